@@ -1,0 +1,74 @@
+"""Every error that tkindex raises.
+
+One base class, `TkindexError`; each child is also the builtin that a Python user would catch. Each message says
+what was given, what was expected and what to do next.
+"""
+
+from __future__ import annotations
+
+
+class TkindexError(Exception):
+    """Base class of every error that tkindex raises on purpose."""
+
+    def __str__(self) -> str:
+        # KeyError shows the repr of its argument, which hides line breaks and doubles the quotes of our messages.
+        return str(self.args[0]) if self.args else ""
+
+
+class UnknownLabelError(TkindexError, KeyError):
+    """A label or id that the vocabulary does not hold; `suggestions` lists the nearest labels, best first."""
+
+    def __init__(self, message: str, suggestions: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.suggestions = suggestions
+
+
+class UnknownEntityError(UnknownLabelError):
+    """An entity label or id that the index does not hold."""
+
+
+class UnknownRelationError(UnknownLabelError):
+    """A relation label or id that the index does not hold."""
+
+
+class QueryError(TkindexError, ValueError):
+    """A query whose arguments do not fit together, or are of the wrong type."""
+
+
+class TimeParseError(TkindexError, ValueError):
+    """Text or a value that is not a time, or is finer than the unit of the index."""
+
+
+class AmbiguousTimeError(TimeParseError):
+    """A time with two readings, such as ``03/04/2014``; the message names both."""
+
+
+class TimeRangeError(TimeParseError):
+    """A time that the unit cannot hold in 64 bits, or an interval that ends before it starts."""
+
+
+class BadRowError(TkindexError, ValueError):
+    """A row of the input that cannot become a fact; names file, line (or row), column and value."""
+
+    def __init__(self, message: str, *, source: str = "", line: int = 0, column: str = "", value: object = None) -> None:
+        super().__init__(message)
+        self.source = source
+        self.line = line
+        self.column = column
+        self.value = value
+
+
+class InputError(TkindexError, ValueError):
+    """A source that cannot be read as facts: unknown format, missing or doubled columns, wrong types."""
+
+
+class CapacityError(TkindexError, ValueError):
+    """More facts, entities or relations than 32-bit ids can number."""
+
+
+class IndexFileError(TkindexError, OSError):
+    """A saved index that is missing, truncated, corrupt, of another version, or not an index at all."""
+
+
+class MissingExtraError(TkindexError, ImportError):
+    """An optional package is not installed; the message names the extra that brings it."""
