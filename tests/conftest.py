@@ -1,0 +1,93 @@
+"""What every test shares: no network, one set of Hypothesis profiles, and where the real data sets are."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+TESTS = Path(__file__).resolve().parent
+PROJECT = TESTS.parent
+
+# With --import-mode=importlib pytest adds nothing to sys.path, and the tests share reference.py and strategies.py.
+if str(TESTS) not in sys.path:
+    sys.path.insert(0, str(TESTS))
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Hypothesis. The ordinary run is the same every time; TKINDEX_HYPOTHESIS=thorough looks further, at random.
+
+# The first example may compile kernels, so time limits on examples would only measure that.
+_COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
+settings.register_profile("ci", max_examples=60, derandomize=True, database=None, **_COMMON)
+settings.register_profile("thorough", max_examples=1500, print_blob=True, **_COMMON)
+settings.load_profile(os.environ.get("TKINDEX_HYPOTHESIS", "ci"))
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Network. Servers on this machine may be tested; nothing may leave it.
+
+
+class NetworkBlockedError(RuntimeError):
+    """A test tried to reach another machine."""
+
+
+def _is_local(family: int, address: object) -> bool:
+    if family == getattr(socket, "AF_UNIX", None):
+        return True
+    host = address[0] if isinstance(address, tuple) else address
+    return isinstance(host, str) and (host in ("", "localhost", "::1") or host.startswith("127."))
+
+
+def _guard(name: str):
+    real = getattr(socket.socket, name)
+
+    def guarded(self, *args):
+        # sendto(data, address) and sendto(data, flags, address): the address is last in all of them.
+        if not _is_local(self.family, args[-1]):
+            raise NetworkBlockedError(f"tests do not use the network: socket.{name} to {args[-1]!r}")
+        return real(self, *args)
+
+    return guarded
+
+
+def pytest_configure() -> None:
+    for name in ("connect", "connect_ex", "sendto"):
+        setattr(socket.socket, name, _guard(name))
+    real_getaddrinfo = socket.getaddrinfo
+
+    def getaddrinfo(host, *args, **kwargs):
+        text = host.decode() if isinstance(host, bytes) else host
+        if text is not None and not _is_local(socket.AF_INET, (text,)):
+            raise NetworkBlockedError(f"tests do not use the network: look-up of {host!r}")
+        return real_getaddrinfo(host, *args, **kwargs)
+
+    socket.getaddrinfo = getaddrinfo
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Real data: never part of the project, so each test that needs it says so where it is absent.
+
+
+@pytest.fixture(scope="session")
+def data_folder() -> Path:
+    """The folder of the real data sets: `TKINDEX_DATA`, or ``../shared/data`` beside the project."""
+    folder = Path(os.environ.get("TKINDEX_DATA") or PROJECT.parent / "shared" / "data")
+    if not folder.is_dir():
+        pytest.skip(f"REAL DATA ABSENT: no folder {folder}; set TKINDEX_DATA to the folder of the data sets")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def data_file(data_folder):
+    """``data_file("icews14/facts.parquet")``: the path of a real data file, or a skip that names it."""
+
+    def find(name: str) -> Path:
+        path = data_folder / name
+        if not path.is_file():
+            pytest.skip(f"REAL DATA ABSENT: no file {path}")
+        return path
+
+    return find
