@@ -1,0 +1,293 @@
+"""Questions of the field's data sets as one `Question`, with errors that name file and line.
+
+Readers exist for MultiTQ (JSON lines, and the original JSON list), CronQuestions (JSON lines or a JSON list; never
+pickles) and TimelineKGQA (CSV, JSON lines or a JSON list with the columns of its questions table). `read_questions`
+recognises which one a file is by its fields.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TextIO
+
+FORMATS = ("multitq", "cronquestions", "timelinekgqa", "trips")
+
+
+class FormatError(ValueError):
+    """A file of questions or predictions that cannot be used; names the file, the line and the field."""
+
+    def __init__(self, path: str | os.PathLike[str], where: str, problem: str) -> None:
+        super().__init__(f"{path}, {where}: {problem}")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question with its gold answers.
+
+    Attributes
+    ----------
+    quid : str
+        Identifier, unique in its file, as text.
+    text : str
+        What is asked, with names (not identifiers) where the data set has both.
+    gold : tuple of str
+        Correct answers, in file order, at least one.
+    answer_type : str
+        ``entity``, ``time`` or what the data set says.
+    qtype : str
+        Question form, for instance ``before_last``.
+    time_level : str
+        ``day``, ``month``, ``year``, ``hour`` or "" where the data set has no such field.
+    qlabel : str
+        Coarse difficulty (``Single``/``Multiple``, ``simple``/``complex``, ``medium``), or "".
+    extra : mapping
+        Everything else of the record, read-only.
+    """
+
+    quid: str
+    text: str
+    gold: tuple[str, ...]
+    answer_type: str
+    qtype: str
+    time_level: str = ""
+    qlabel: str = ""
+    extra: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def raw_quid(self) -> int | str:
+        """The identifier as the file has it: a number where the text is one."""
+        raw = self.extra.get("quid", self.quid)
+        return raw if isinstance(raw, int) else self.quid
+
+
+# --------------------------------------------------------------------------------------------------------------
+# records of a file, each with the words that name its place
+
+
+def _records(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield (place, record) of a JSON-lines, JSON-list or CSV file; the place reads "line 12" or "item 12"."""
+    if not path.is_file():
+        raise FormatError(path, "whole file", "there is no such file; give the path of a questions file")
+    if path.suffix.lower() in (".pkl", ".pickle"):
+        raise FormatError(path, "whole file", "a pickle can run code and is refused; convert it to JSON lines")
+    if path.suffix.lower() == ".csv":
+        with path.open(encoding="utf-8", newline="") as stream:
+            reader = csv.DictReader(stream)
+            for row in reader:
+                yield f"line {reader.line_num}", dict(row)
+        return
+    with path.open(encoding="utf-8-sig") as stream:
+        head = ""
+        while not head.strip():
+            head = stream.readline()
+            if not head:
+                raise FormatError(path, "whole file", "the file is empty; at least one question is expected")
+        stream.seek(0)
+        if head.lstrip().startswith("["):
+            yield from _list_records(path, stream)
+        else:
+            yield from _line_records(path, stream)
+
+
+def _list_records(path: Path, stream: TextIO) -> Iterator[tuple[str, dict[str, Any]]]:
+    try:
+        items = json.load(stream)
+    except ValueError as error:
+        raise FormatError(path, _place_of(error), f"not valid JSON ({error}); a list of objects is expected") from None
+    for number, item in enumerate(items, 1):
+        if not isinstance(item, dict):
+            raise FormatError(path, f"item {number}", f"an object is expected, found {type(item).__name__}")
+        yield f"item {number}", item
+
+
+def _line_records(path: Path, stream: TextIO) -> Iterator[tuple[str, dict[str, Any]]]:
+    for number, line in enumerate(stream, 1):
+        if not line.strip():
+            continue
+        try:
+            item = json.loads(line)
+        except ValueError as error:
+            raise FormatError(path, f"line {number}", f"not JSON ({error}); one object a line is expected") from None
+        if not isinstance(item, dict):
+            raise FormatError(path, f"line {number}", f"an object is expected, found {type(item).__name__}")
+        yield f"line {number}", item
+
+
+def _place_of(error: ValueError) -> str:
+    return f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "whole file"
+
+
+# --------------------------------------------------------------------------------------------------------------
+# fields with checks
+
+
+def required_text(record: Mapping[str, Any], name: str, path: Path, where: str) -> str:
+    """Field `name` as text (a whole number is taken as its digits); `FormatError` where it is absent or empty."""
+    value = record.get(name)
+    if value is None or value == "":
+        raise FormatError(path, where, f"field {name!r} is missing or empty; fields found: {', '.join(sorted(record))}")
+    if isinstance(value, bool) or not isinstance(value, (str, int)):
+        raise FormatError(path, where, f"field {name!r} must be text, found {type(value).__name__}")
+    return str(value)
+
+
+def _texts(record: Mapping[str, Any], name: str, path: Path, where: str) -> tuple[str, ...]:
+    values = record.get(name)
+    if not isinstance(values, list) or not values:
+        found = "nothing" if values is None else f"{type(values).__name__} {values!r}"
+        raise FormatError(path, where, f"field {name!r} must be a list with at least one answer, found {found}")
+    for value in values:
+        if isinstance(value, bool) or not isinstance(value, (str, int)) or value == "":
+            raise FormatError(path, where, f"field {name!r} holds {value!r}; non-empty text is expected")
+    return tuple(str(value) for value in values)
+
+
+def _multitq(record: dict[str, Any], path: Path, where: str) -> Question:
+    return Question(
+        quid=required_text(record, "quid", path, where),
+        text=required_text(record, "question", path, where),
+        gold=_texts(record, "answers", path, where),
+        answer_type=required_text(record, "answer_type", path, where),
+        qtype=required_text(record, "qtype", path, where),
+        time_level=required_text(record, "time_level", path, where),
+        qlabel=required_text(record, "qlabel", path, where),
+        extra=MappingProxyType(record),
+    )
+
+
+def _cronquestions(record: dict[str, Any], path: Path, where: str) -> Question:
+    """Names are preferred to identifiers: ``paraphrases[0]`` and ``answers_named`` where the file has them."""
+    qtype = required_text(record, "type", path, where)
+    named = "answers_named" in record
+    paraphrases = record.get("paraphrases") or []
+    if named and not (isinstance(paraphrases, list) and paraphrases):
+        raise FormatError(path, where, "'answers_named' needs the question with names in 'paraphrases'")
+    extra = dict(record)
+    quid = required_text(record, "uniq_id", path, where) if "uniq_id" in record else where.split()[1]
+    extra["quid"] = record.get("uniq_id", quid)
+    return Question(
+        quid=quid,
+        text=str(paraphrases[0]) if named else required_text(record, "question", path, where),
+        gold=_texts(record, "answers_named" if named else "answers", path, where),
+        answer_type=required_text(record, "answer_type", path, where),
+        qtype=qtype,
+        time_level="year",
+        qlabel="simple" if qtype.startswith("simple") else "complex",
+        extra=MappingProxyType(extra),
+    )
+
+
+def _numbered(question: Question, places: Mapping[str, str]) -> Question:
+    """The same question with "#2", "#3" ... behind its identifier, the first that is free."""
+    number = 2
+    while f"{question.quid}#{number}" in places:
+        number += 1
+    quid = f"{question.quid}#{number}"
+    return replace(question, quid=quid, extra=MappingProxyType({**question.extra, "quid": quid}))
+
+
+# The answers of TimelineKGQA that are names; every other focus is a time, a duration, a rank or a relation.
+_TIMELINE_ENTITY_ANSWERS = ("subject", "object", "predicate")
+
+
+def _timelinekgqa(record: dict[str, Any], path: Path, where: str) -> Question:
+    """Gold is the one published string; ``answer_type`` becomes ``entity`` for names, else what the file says."""
+    focus = required_text(record, "answer_type", path, where)
+    paraphrased = record.get("paraphrased_question")
+    extra = dict(record)
+    quid = required_text(record, "id", path, where) if "id" in record else where.split()[1]
+    extra["quid"] = record.get("id", quid)
+    return Question(
+        quid=quid,
+        text=str(paraphrased) if paraphrased else required_text(record, "question", path, where),
+        gold=(required_text(record, "answer", path, where),),
+        answer_type="entity" if focus in _TIMELINE_ENTITY_ANSWERS else focus,
+        qtype=required_text(record, "question_type", path, where),
+        qlabel=required_text(record, "question_level", path, where),
+        extra=MappingProxyType(extra),
+    )
+
+
+_READERS: dict[str, Callable[[dict[str, Any], Path, str], Question]] = {
+    "multitq": _multitq,
+    "cronquestions": _cronquestions,
+    "timelinekgqa": _timelinekgqa,
+    # Our own trip questions are written with MultiTQ's fields and more beside them.
+    "trips": _multitq,
+}
+
+
+def detect_format(record: Mapping[str, Any]) -> str | None:
+    """Name of the data set whose fields `record` has, or None."""
+    if "trip" in record:
+        return "trips"
+    if "qtype" in record or "quid" in record:
+        return "multitq"
+    if "question_level" in record or "question_type" in record:
+        return "timelinekgqa"
+    if "type" in record and ("template" in record or "annotation" in record or "uniq_id" in record):
+        return "cronquestions"
+    return None
+
+
+def read_questions(path: str | os.PathLike[str], format: str | None = None) -> list[Question]:
+    """Read a file of questions.
+
+    Parameters
+    ----------
+    path : path
+        JSON lines, a JSON list, or CSV.
+    format : str, optional
+        One of `FORMATS`; by default it is recognised from the first record's fields.
+
+    Returns
+    -------
+    list of Question, in file order
+
+    Raises
+    ------
+    FormatError
+        A missing or empty field, a doubled identifier, broken JSON or an unknown format; names file and line.
+    """
+    source = Path(path)
+    if format is not None and format not in FORMATS:
+        raise FormatError(source, "whole file", f"format {format!r} is unknown; expected one of {', '.join(FORMATS)}")
+    questions: list[Question] = []
+    places: dict[str, str] = {}
+    for where, record in _records(source):
+        if format is None:
+            format = detect_format(record)
+            if format is None:
+                raise FormatError(
+                    source,
+                    where,
+                    f"not the fields of any known data set ({', '.join(sorted(record))}); "
+                    f"expected those of one of {', '.join(FORMATS)}",
+                )
+        question = _READERS[format](record, source, where)
+        if question.quid in places and format == "cronquestions":
+            # The published sample asks one question in several wordings under one number.
+            question = _numbered(question, places)
+        if question.quid in places:
+            raise FormatError(source, where, f"identifier {question.quid} stands at {places[question.quid]} already")
+        places[question.quid] = where
+        questions.append(question)
+    if not questions:
+        raise FormatError(source, "whole file", "no question was found; at least one is expected")
+    return questions
+
+
+def write_questions(path: str | os.PathLike[str], records: Iterable[Mapping[str, Any]]) -> int:
+    """Write question records as JSON lines, one object a line in the given order; returns their number."""
+    written = 0
+    with Path(path).open("w", encoding="utf-8") as stream:
+        for record in records:
+            stream.write(json.dumps(record, ensure_ascii=False) + "\n")
+            written += 1
+    return written
