@@ -1,0 +1,337 @@
+"""What every benchmark suite shares: who and where it ran, fair timing, bars, and the JSON it leaves behind.
+
+Timing follows four rules. Parameters are drawn before, never inside. Each sample is one call. The arms take turns in
+short blocks within one run, so that a slow minute of the machine falls on all of them. The first call and a warm-up
+are kept apart from the samples. What an empty call costs in the same loop is measured and reported, never subtracted.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib.metadata
+import json
+import math
+import os
+import platform
+import subprocess
+import sys
+import time
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table as RichTable
+
+PROJECT = Path(__file__).resolve().parent.parent
+console = Console(stderr=True)
+
+# Libraries that start a thread per core unless told otherwise; read when they are first imported.
+ONE_THREAD = {
+    "POLARS_MAX_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "ARROW_NUM_THREADS": "1",
+}
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Where and with what
+
+
+def describe_run(packages: Sequence[str], **settings: Any) -> dict[str, Any]:
+    """Machine, commit, versions and settings of this run, for the head of the JSON."""
+    return {
+        "machine": machine(),
+        "commit": commit(),
+        "versions": versions(packages),
+        "settings": settings,
+        "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+    }
+
+
+def machine() -> dict[str, Any]:
+    """Processor, cores, memory and Python; nothing that names the machine or its user."""
+    model, memory = platform.processor() or platform.machine(), None
+    cpuinfo, meminfo = Path("/proc/cpuinfo"), Path("/proc/meminfo")
+    if cpuinfo.is_file():
+        names = [line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if line.startswith("model name")]
+        model = names[0] if names else model
+    if meminfo.is_file():
+        memory = round(int(meminfo.read_text().split("MemTotal:", 1)[1].split()[0]) / 2**20, 1)
+    return {
+        "processor": model,
+        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+        "memory_gib": memory,
+        "system": f"{platform.system()} {platform.release()}",
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "load_at_start": round(os.getloadavg()[0], 2),
+    }
+
+
+def commit() -> dict[str, Any]:
+    """The commit that was measured, and whether the tree differed from it."""
+
+    def git(*args: str) -> str:
+        return subprocess.run(["git", *args], cwd=PROJECT, capture_output=True, text=True, check=True).stdout.strip()
+
+    try:
+        return {"id": git("rev-parse", "HEAD"), "modified": bool(git("status", "--porcelain", "--untracked-files=no"))}
+    except (OSError, subprocess.CalledProcessError):
+        return {"id": None, "modified": None}  # an installed copy without its history
+
+
+def versions(packages: Sequence[str]) -> dict[str, str | None]:
+    """Installed version of each distribution; None where it is absent."""
+    found: dict[str, str | None] = {}
+    for name in packages:
+        try:
+            found[name] = importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            found[name] = None
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Timing
+
+
+@dataclass
+class Timed:
+    """One arm's calls of one question.
+
+    Attributes
+    ----------
+    name : str
+        The arm.
+    call : callable
+        Called as ``call(*params[i])``.
+    params : sequence of tuple
+        Drawn before; cycled in order.
+    warm : sequence of tuple
+        Parameters of the warm-up, other than those measured.
+    samples : array of int64
+        Nanoseconds of each call.
+    cold : int or None
+        Nanoseconds of the very first call.
+    capped : bool
+        Whether the time cap ended the sampling early.
+    """
+
+    name: str
+    call: Callable[..., Any]
+    params: Sequence[tuple[Any, ...]]
+    warm: Sequence[tuple[Any, ...]]
+    samples: array[int] = field(default_factory=lambda: array("q"))
+    cold: int | None = None
+    capped: bool = False
+    spent: int = 0
+
+    def figures(self) -> dict[str, Any]:
+        """Median, 99th percentile and more, in microseconds."""
+        return {**spread(self.samples), "cold_us": None if self.cold is None else self.cold / 1e3, "capped": self.capped}
+
+
+def spread(nanoseconds: Sequence[int]) -> dict[str, Any]:
+    """Microseconds of the samples: least, median, 99th percentile, largest, mean; p99 is exact order statistics."""
+    values = np.sort(np.asarray(nanoseconds, dtype=np.int64)) / 1e3
+    n = len(values)
+    if not n:
+        raise ValueError("no samples to summarise; expected at least one")
+    return {
+        "samples": n,
+        "min_us": float(values[0]),
+        "median_us": float(np.median(values)),
+        "p99_us": float(values[min(math.ceil(0.99 * n), n) - 1]),
+        "max_us": float(values[-1]),
+        "mean_us": float(values.mean()),
+    }
+
+
+@contextmanager
+def quiet_collector() -> Iterator[None]:
+    """No garbage collection inside; what exists is set apart so that the next collection does not walk it either."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def interleave(
+    arms: Sequence[Timed], *, samples: int, block: int = 250, cap_seconds: float = 1.5, floor_samples: int = 1_000
+) -> None:
+    """Fill the samples of `arms`, a block each in turn.
+
+    Parameters
+    ----------
+    arms : sequence of Timed
+        Filled in place.
+    samples : int
+        Wanted of each arm.
+    block : int
+        Calls of one arm before the next arm's turn; the order of the arms turns by one each round.
+    cap_seconds : float
+        An arm that has used this much stops early, and says so in `Timed.capped`.
+    floor_samples : int
+        An arm is never stopped by the cap of seconds below ten samples, nor a fast one below this many unless it has
+        used three times the cap: a 99th percentile needs a thousand samples.
+    """
+    cap = int(cap_seconds * 1e9)
+    with quiet_collector():
+        for arm in arms:
+            _warm_up(arm)
+        turn = 0
+        while True:
+            open_arms = [arm for arm in arms if len(arm.samples) < samples and not arm.capped]
+            if not open_arms:
+                return
+            for k in range(len(open_arms)):
+                arm = open_arms[(k + turn) % len(open_arms)]
+                _time_block(arm, min(block, samples - len(arm.samples)), cap)
+                n = len(arm.samples)
+                if arm.spent > (cap if n >= floor_samples else 3 * cap) and n < samples:
+                    arm.capped = True
+            turn += 1
+
+
+def _warm_up(arm: Timed, seconds: float = 0.2) -> None:
+    """The first call, timed by itself, then as many of the warm-up calls as fit the time."""
+    clock = time.perf_counter_ns
+    first = clock()
+    arm.call(*arm.warm[0])
+    arm.cold = clock() - first
+    end = clock() + int(seconds * 1e9)
+    for params in arm.warm[1:]:
+        arm.call(*params)
+        if clock() > end:
+            return
+
+
+def _time_block(arm: Timed, count: int, cap: int) -> None:
+    """Time `count` calls. The result is dropped inside the timed span: whoever asks also pays for letting go."""
+    clock = time.perf_counter_ns
+    call, params, offset, n = arm.call, arm.params, len(arm.samples), len(arm.params)
+    batch = [params[(offset + i) % n] for i in range(count)]
+    out = array("q", bytes(8 * count))
+    done = 0
+    begin = clock()
+    for p in batch:
+        t0 = clock()
+        call(*p)
+        t1 = clock()
+        out[done] = t1 - t0
+        done += 1
+        # A slow arm must not hold its block to the end: ten calls are enough before looking at the time.
+        if done >= 10 and t1 - begin > cap // 4:
+            break
+    arm.spent += clock() - begin
+    arm.samples.extend(out[:done])
+
+
+class _Nothing:
+    """The empty call: a bound method that takes the same parameters and returns at once."""
+
+    def call(self, *params: Any) -> None:
+        return None
+
+
+def empty_call(params: Sequence[tuple[Any, ...]], samples: int = 4_000) -> dict[str, Any]:
+    """What the timing loop itself costs, with parameters of the same shape: the floor of every figure, not subtracted."""
+    timed = Timed("empty call", _Nothing().call, params, params[:100])
+    interleave([timed], samples=samples)
+    return timed.figures()
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Bars, report, JSON
+
+
+def bar(name: str, value: float | None, limit: float, *, at_least: bool = False, unit: str = "") -> dict[str, Any]:
+    """One requirement: ``holds`` is value <= limit, or value >= limit where `at_least`; a missing value does not hold."""
+    finite = value is not None and math.isfinite(value)
+    holds = bool(finite and (value >= limit if at_least else value <= limit))  # type: ignore[operator]
+    return {
+        "name": name,
+        "value": value if finite else None,
+        "bar": limit,
+        "direction": ">=" if at_least else "<=",
+        "unit": unit,
+        "holds": holds,
+    }
+
+
+def print_bars(bars: Sequence[Mapping[str, Any]]) -> None:
+    """The bars as a table on the error stream, those that fall short last."""
+    table = RichTable(title="bars", title_justify="left")
+    for column, justify in (("what", "left"), ("measured", "right"), ("bar", "right"), ("", "left")):
+        table.add_column(column, justify=justify)  # type: ignore[arg-type]
+    for row in sorted(bars, key=lambda row: not row["holds"]):
+        value = "not measured" if row["value"] is None else f"{row['value']:,.3g} {row['unit']}"
+        verdict = "[green]holds" if row["holds"] else "[red]falls short"
+        table.add_row(row["name"], value, f"{row['direction']} {row['bar']:,g} {row['unit']}", verdict)
+    console.print(table)
+
+
+def print_grid(title: str, columns: Sequence[str], rows: Mapping[str, Sequence[str]]) -> None:
+    """A table of text cells under `columns`, one row per key."""
+    table = RichTable(title=title, title_justify="left")
+    table.add_column("")
+    for column in columns:
+        table.add_column(column, justify="right")
+    for name, cells in rows.items():
+        table.add_row(name, *cells)
+    console.print(table)
+
+
+def write_json(path: str | Path, report: Mapping[str, Any]) -> None:
+    """Write the report whole or not at all: a half-written file would pass for a result."""
+    path = Path(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(path.name + ".part")
+    partial.write_text(json.dumps(report, indent=1, ensure_ascii=False, allow_nan=False) + "\n", encoding="utf-8")
+    partial.replace(path)
+
+
+def say(text: str) -> None:
+    """A line on the error stream, so that standard output stays free."""
+    console.print(text, highlight=False)
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Callable[[str], None]]:
+    """A progress bar; call what it yields with the name of each step as it begins."""
+    with Progress(
+        TextColumn("[bold]{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed}/{task.total} {task.fields[step]}"),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    ) as bars:
+        task = bars.add_task(label, total=total, step="")
+        begun = False
+
+        def step(name: str) -> None:
+            nonlocal begun
+            bars.update(task, advance=1 if begun else 0, step=name)
+            begun = True
+
+        yield step
+
+
+def exit_status(bars: Sequence[Mapping[str, Any]], check: bool) -> int:
+    """0, or 1 where `check` is asked and a bar falls short (each is named on the error stream)."""
+    short = [row for row in bars if not row["holds"]]
+    if check and short:
+        say(f"{len(short)} of {len(bars)} bars fall short: " + "; ".join(row["name"] for row in short))
+        return 1
+    return 0
