@@ -1,0 +1,119 @@
+"""Encode many texts, and take up again where an earlier run stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tkindex.errors import IndexFileError
+from tkindex.semantic.encoders import Encoder, Progress, Vectors, check_texts, texts_digest
+
+CHUNK = 4096
+
+
+def _write_note(path: Path, note: dict[str, Any]) -> None:
+    partial = path.with_name(path.name + ".new")
+    partial.write_text(json.dumps(note), encoding="utf-8")
+    os.replace(partial, path)
+
+
+def _read_note(path: Path) -> dict[str, Any]:
+    try:
+        note = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except ValueError as error:
+        raise IndexFileError(f"{path} is no note of an embedding run: {error}; delete it to start again.") from error
+    return note if isinstance(note, dict) else {}
+
+
+def embed_texts(
+    encoder: Encoder, texts: Sequence[str], path: str | Path | None = None, *, progress: Progress | None = None
+) -> Vectors:
+    """Return the vectors of `texts`; with a path, write them there as they come and go on after an interruption.
+
+    Parameters
+    ----------
+    encoder : Encoder
+    texts : sequence of str
+    path : str or Path, optional
+        A ``.npy`` file; ``path + ".json"`` beside it says which encoder and texts it belongs to and how many are done.
+    progress : callable, optional
+        Called after each chunk of up to 4,096 texts with (texts done, texts in all).
+
+    Returns
+    -------
+    ndarray of float32, shape (n, D)
+        Read-only and mapped from the file when a path is given.
+
+    Raises
+    ------
+    IndexFileError
+        The file belongs to other texts or to another encoder, or cannot be read.
+
+    Notes
+    -----
+    Texts are taken in the order of their length, so that a batch wastes little; the order is fixed, so a later run
+    knows which are done.
+    """
+    checked = check_texts(texts)
+    order = np.argsort(np.fromiter(map(len, checked), dtype=np.int64, count=len(checked)), kind="stable")
+    shape = (len(checked), encoder.dimension)
+    if path is None:
+        out: Vectors = np.empty(shape, dtype=np.float32)
+        _fill(encoder, checked, order, out, 0, progress, None)
+        return out
+    file = Path(path)
+    note_file = file.with_name(file.name + ".json")
+    note: dict[str, Any] = {"fingerprint": encoder.fingerprint, "encoder": encoder.name, "texts": texts_digest(checked)}
+    note["shape"] = [*shape]
+    found = _read_note(note_file)
+    differ = [f"{key} {found.get(key)!r}, not {note[key]!r}" for key in note if found and found.get(key) != note[key]]
+    if differ:
+        raise IndexFileError(
+            f"{file} holds vectors of another run: {', '.join(differ)}; give another path, or delete it."
+        )
+    done = int(found.get("done", 0)) if file.exists() else 0
+    try:
+        mapped = (
+            np.lib.format.open_memmap(file, mode="r+")
+            if done
+            else np.lib.format.open_memmap(file, mode="w+", dtype=np.float32, shape=shape)
+        )
+    except (OSError, ValueError) as error:
+        raise IndexFileError(f"{file} cannot be read as vectors: {error}; delete it to start again.") from error
+    if mapped.shape != shape or mapped.dtype != np.float32:
+        raise IndexFileError(
+            f"{file} holds {mapped.dtype} {mapped.shape}, not float32 {shape}; delete it to start again."
+        )
+
+    def keep(count: int) -> None:
+        # Vectors first: a note that counts vectors which are not on disk would leave zeros behind.
+        mapped.flush()
+        _write_note(note_file, note | {"done": count})
+
+    _fill(encoder, checked, order, mapped, done, progress, keep)
+    return np.load(file, mmap_mode="r", allow_pickle=False)  # type: ignore[no-any-return]
+
+
+def _fill(
+    encoder: Encoder,
+    texts: list[str],
+    order: Any,
+    out: Any,
+    done: int,
+    progress: Progress | None,
+    keep: Any,
+) -> None:
+    for first in range(done, len(texts), CHUNK):
+        positions = order[first : first + CHUNK]
+        out[positions] = encoder.encode([texts[position] for position in positions])
+        if keep is not None:
+            keep(first + len(positions))
+        if progress is not None:
+            progress(first + len(positions), len(texts))
