@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.qa.formats import FormatError, read_questions
+from bench.qa.formats import REWORDING_STYLES, FormatError, read_questions, read_rewordings
 from bench.qa.predictions import Prediction, PredictionWriter, read_predictions
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[1] / "../shared/data"))
@@ -206,3 +206,43 @@ def test_the_real_files():
     assert [question.quid for question in sample if question.quid.startswith("4310")] == ["4310", "4310#2"]
     assert sample[0].text == "What was the name of the team Roberto Colombo played in 2000?"
     assert sample[0].gold == ("A.C. Milan", "Calcio Padova")
+
+
+REWORDINGS = Path(__file__).parents[1] / "bench" / "qa" / "rewordings.jsonl"
+
+
+def test_our_rewordings_cover_every_style_form_and_granularity():
+    questions = read_questions(shared("multitq/dev_questions.jsonl"))
+    originals = {question.quid: question for question in questions}
+    reworded = read_rewordings(REWORDINGS, questions)
+    assert len(reworded) >= 200
+    styles = [question.extra["style"] for question in reworded]
+    assert all(styles.count(style) >= 40 for style in REWORDING_STYLES)
+    forms = [question.qtype for question in reworded]
+    assert min(forms.count(form) for form in {question.qtype for question in questions}) >= 30
+    levels = [question.time_level for question in reworded]
+    assert min(levels.count(level) for level in ("day", "month", "year")) >= 50
+    for question in reworded:
+        assert question.gold == originals[question.quid].gold
+        assert question.text.casefold() != originals[question.quid].text.casefold()
+    assert len({question.text for question in reworded}) == len(reworded)
+
+
+@pytest.mark.parametrize(
+    ("record", "word"),
+    [
+        ({"quid": 8, "style": "terse", "question": "x"}, "not in the data set"),
+        ({"quid": 7, "style": "rude", "question": "x"}, "'rude'"),
+        ({"quid": 7, "style": "terse"}, "'question'"),
+    ],
+)
+def test_bad_rewordings_name_file_and_line(tmp_path, record, word):
+    questions = read_questions(lines(tmp_path / "q.jsonl", MULTITQ))
+    with pytest.raises(FormatError, match=r"r\.jsonl, line 1") as caught:
+        read_rewordings(lines(tmp_path / "r.jsonl", record), questions)
+    assert word in str(caught.value)
+    good = {"quid": 7, "style": "terse", "question": "visitors of Oman, 2011"}
+    (reworded,) = read_rewordings(lines(tmp_path / "r.jsonl", good), questions)
+    assert (reworded.text, reworded.gold, reworded.extra["style"]) == (good["question"], ("Iran", "China"), "terse")
+    with pytest.raises(FormatError, match="twice"):
+        read_rewordings(lines(tmp_path / "r.jsonl", good, good), questions)

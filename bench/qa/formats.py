@@ -283,6 +283,51 @@ def read_questions(path: str | os.PathLike[str], format: str | None = None) -> l
     return questions
 
 
+REWORDING_STYLES = ("terse", "polite", "two_sentences", "imperative", "other_verbs")
+
+
+def read_rewordings(path: str | os.PathLike[str], questions: Iterable[Question]) -> list[Question]:
+    """The same questions in other words: each line names a question by ``quid``, a ``style`` and the new text.
+
+    Parameters
+    ----------
+    path : path
+        JSON lines with ``quid``, ``style`` (one of `REWORDING_STYLES`) and ``question``.
+    questions : iterable of Question
+        The data set that the rewordings belong to; its gold and types are taken over.
+
+    Returns
+    -------
+    list of Question, in the order of the rewordings, with ``extra["style"]``
+
+    Raises
+    ------
+    FormatError
+        A quid that the data set does not hold, a doubled one, or an unknown style.
+    """
+    source = Path(path)
+    originals = {question.quid: question for question in questions}
+    reworded: dict[str, Question] = {}
+    for where, record in _records(source):
+        quid = required_text(record, "quid", source, where)
+        style = required_text(record, "style", source, where)
+        if style not in REWORDING_STYLES:
+            raise FormatError(
+                source, where, f"style {style!r} is unknown; expected one of {', '.join(REWORDING_STYLES)}"
+            )
+        if quid not in originals:
+            raise FormatError(source, where, f"question {quid} is not in the data set that was given")
+        if quid in reworded:
+            raise FormatError(source, where, f"question {quid} is reworded twice")
+        original = originals[quid]
+        reworded[quid] = replace(
+            original,
+            text=required_text(record, "question", source, where),
+            extra=MappingProxyType({**original.extra, "style": style}),
+        )
+    return list(reworded.values())
+
+
 def write_questions(path: str | os.PathLike[str], records: Iterable[Mapping[str, Any]]) -> int:
     """Write question records as JSON lines, one object a line in the given order; returns their number."""
     written = 0

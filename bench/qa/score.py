@@ -21,7 +21,8 @@ from bench.qa.metrics import METRICS, intervals, mcnemar_exact, paired_bootstrap
 from bench.qa.predictions import Prediction
 
 NORMALISATION = "exact metrics: '_' is a space, surrounding blanks are cut, nothing else"
-GROUPINGS = ("qtype", "answer_type", "time_level", "qlabel")
+#: What results are broken down by; ``style`` exists for rewordings alone.
+GROUPINGS = ("qtype", "answer_type", "time_level", "qlabel", "style")
 STATUSES = ("answered", "unanswered", "failed", "missing")
 
 
@@ -80,6 +81,10 @@ def _metric_table(values: NDArray[np.float64], resamples: int, seed: int) -> dic
     return {name: interval._asdict() for name, interval in zip(METRICS, found, strict=True)}
 
 
+def _label(question: Question, grouping: str) -> str:
+    return str(question.extra.get("style", "")) if grouping == "style" else str(getattr(question, grouping))
+
+
 def _costs(predictions: Sequence[Prediction]) -> dict[str, Any]:
     """Model calls, tokens and seconds a question, over the questions that were tried."""
     costs: dict[str, Any] = {"questions": len(predictions)}
@@ -119,7 +124,7 @@ def report(scored: Scored, *, resamples: int = 1000, seed: int = 0) -> dict[str,
     """
     by: dict[str, dict[str, Any]] = {}
     for grouping in GROUPINGS:
-        labels = np.array([getattr(question, grouping) for question in scored.questions], dtype=object)
+        labels = np.array([_label(question, grouping) for question in scored.questions], dtype=object)
         named = sorted({label for label in labels if label})
         by[grouping] = {
             label: {
