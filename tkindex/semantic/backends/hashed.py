@@ -43,7 +43,7 @@ class HashedEncoder(TextEncoder):
     --------
     >>> encoder = HashedEncoder()
     >>> close, near, far = encoder.encode(["Citizen of Brazil", "citizens (Brazil)", "Make a visit"])
-    >>> bool(close @ near > 0.5 > close @ far)
+    >>> bool(close @ near > 0.3 > close @ far)
     True
     """
 

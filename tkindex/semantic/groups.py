@@ -1,0 +1,179 @@
+"""Fact groups: facts that say the same thing at different times share one text, one vector and one group number."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.errors import CapacityError, QueryError
+
+Template: TypeAlias = str | Callable[[str, str, str], str]
+
+TEMPLATE = "{head} {relation} {tail}"
+FIELDS = ("head", "relation", "tail")
+
+
+@dataclass(frozen=True, slots=True)
+class FactGroups:
+    """The distinct (head, relation, tail) of a list of facts.
+
+    Attributes
+    ----------
+    heads, relations, tails : ndarray of int32, shape (G,)
+        The ids that make a group, in the order of group numbers: a group is numbered when its first row appears.
+    row_group : ndarray of int32, shape (F,)
+        The group of each row.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> groups = FactGroups.of(np.array([7, 2, 7]), np.array([0, 1, 0]), np.array([3, 4, 3]))
+    >>> len(groups), groups.row_group.tolist()
+    (2, [0, 1, 0])
+    """
+
+    heads: NDArray[np.int32]
+    relations: NDArray[np.int32]
+    tails: NDArray[np.int32]
+    row_group: NDArray[np.int32]
+
+    @classmethod
+    def of(
+        cls, heads: NDArray[Any], relations: NDArray[Any], tails: NDArray[Any], known: FactGroups | None = None
+    ) -> FactGroups:
+        """Group rows by their (head, relation, tail).
+
+        Parameters
+        ----------
+        heads, relations, tails : ndarray of integers, shape (F,)
+            Columns of the facts, in row order.
+        known : FactGroups, optional
+            Groups of an earlier state of the same graph. They keep their numbers, and so their vectors; groups that
+            are new come after them. Groups without a row any more stay as well.
+
+        Returns
+        -------
+        FactGroups
+
+        Raises
+        ------
+        QueryError
+            Columns of different lengths, or negative ids.
+
+        Notes
+        -----
+        O(F log F): one sort.
+        """
+        columns = [np.asarray(column) for column in (heads, relations, tails)]
+        if len({column.shape for column in columns}) != 1 or columns[0].ndim != 1:
+            raise QueryError(f"heads, relations and tails must have one length, not {[c.shape for c in columns]}.")
+        n_known = 0
+        if known is not None:
+            n_known = len(known)
+            earlier = (known.heads, known.relations, known.tails)
+            columns = [np.concatenate([old, new]) for old, new in zip(earlier, columns, strict=True)]
+        keys = _keys(*columns)
+        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        # np.unique numbers groups by key; here the one that appears first is number 0.
+        by_appearance = np.argsort(first, kind="stable")
+        numbers = np.empty(len(first), dtype=np.int32)
+        numbers[by_appearance] = np.arange(len(first), dtype=np.int32)
+        first = first[by_appearance]
+        ids = [_frozen(column[first].astype(np.int32)) for column in columns]
+        return cls(ids[0], ids[1], ids[2], _frozen(numbers[inverse.reshape(-1)][n_known:]))
+
+    def __len__(self) -> int:
+        return len(self.heads)
+
+    def texts(
+        self, entities: Sequence[str], relations: Sequence[str], template: Template = TEMPLATE, first: int = 0
+    ) -> list[str]:
+        """Return the text of each group, from number `first` on.
+
+        Parameters
+        ----------
+        entities, relations : sequence of str
+            Labels by id.
+        template : str or callable
+            With ``{head}``, ``{relation}`` and ``{tail}``, as in ``"{head}: {relation} ({tail})"``; underscores of
+            labels become blanks. Or a function of the three labels as they are.
+        first : int, default 0
+            Leaves out groups that have their vectors already.
+
+        Returns
+        -------
+        list of str
+
+        Raises
+        ------
+        QueryError
+            A template with other fields, or without any.
+        """
+        if isinstance(template, str):
+            check_template(template)
+            render = template.format
+            spaced: dict[bool, dict[int, str]] = {True: {}, False: {}}
+
+            def label(of_entity: bool, number: int) -> str:
+                kept = spaced[of_entity]
+                if number not in kept:
+                    kept[number] = (entities if of_entity else relations)[number].replace("_", " ")
+                return kept[number]
+
+            return [
+                render(head=label(True, head), relation=label(False, relation), tail=label(True, tail))
+                for head, relation, tail in self._ids(first)
+            ]
+        return [
+            template(entities[head], relations[relation], entities[tail]) for head, relation, tail in self._ids(first)
+        ]
+
+    def _ids(self, first: int) -> Any:
+        columns = (self.heads, self.relations, self.tails)
+        return zip(*(column[first:].tolist() for column in columns), strict=True)
+
+
+def check_template(template: str) -> None:
+    """Raise `QueryError` unless `template` uses head, relation and tail, or some of them, and nothing else.
+
+    Examples
+    --------
+    >>> check_template("{head} -> {tail}")
+    """
+    try:
+        fields = [field for _, field, _, _ in string.Formatter().parse(template) if field is not None]
+    except ValueError as error:
+        raise QueryError(f"template {template!r} is not a format string: {error}.") from error
+    unknown = sorted(set(fields) - set(FIELDS))
+    # Attributes and indexes ("{head.__class__}") are refused with the rest: labels are plain text.
+    if unknown or not fields:
+        raise QueryError(
+            f"template {template!r} uses {unknown or 'no field'}; it may use {{head}}, {{relation}} and {{tail}}."
+        )
+
+
+def _keys(heads: NDArray[Any], relations: NDArray[Any], tails: NDArray[Any]) -> NDArray[Any]:
+    """Return one comparable number a row: equal exactly when the three ids are."""
+    if not len(heads):
+        return np.empty(0, dtype=np.int64)
+    columns = [column.astype(np.int64) for column in (heads, relations, tails)]
+    if min(int(column.min()) for column in columns) < 0:
+        raise QueryError("ids of entities and relations are 0 or more.")
+    n_relations, n_tails = (int(column.max()) + 1 for column in columns[1:])
+    if (int(columns[0].max()) + 1) * n_relations * n_tails < 2**63:
+        return np.asarray((columns[0] * n_relations + columns[1]) * n_tails + columns[2])
+    # Too many combinations for 64 bits: number the pairs that occur, then combine again.
+    _, pairs = np.unique(columns[0] * n_relations + columns[1], return_inverse=True)
+    if (int(pairs.max()) + 1) * n_tails >= 2**63:
+        raise CapacityError("more (head, relation) pairs and tails than 64 bits can number.")
+    return np.asarray(pairs.reshape(-1).astype(np.int64) * n_tails + columns[2])
+
+
+def _frozen(column: NDArray[Any]) -> NDArray[np.int32]:
+    column.flags.writeable = False
+    return column
