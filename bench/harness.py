@@ -59,7 +59,9 @@ def machine() -> dict[str, Any]:
     model, memory = platform.processor() or platform.machine(), None
     cpuinfo, meminfo = Path("/proc/cpuinfo"), Path("/proc/meminfo")
     if cpuinfo.is_file():
-        names = [line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if line.startswith("model name")]
+        names = [
+            line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if line.startswith("model name")
+        ]
         model = names[0] if names else model
     if meminfo.is_file():
         memory = round(int(meminfo.read_text().split("MemTotal:", 1)[1].split()[0]) / 2**20, 1)
@@ -133,7 +135,11 @@ class Timed:
 
     def figures(self) -> dict[str, Any]:
         """Median, 99th percentile and more, in microseconds."""
-        return {**spread(self.samples), "cold_us": None if self.cold is None else self.cold / 1e3, "capped": self.capped}
+        return {
+            **spread(self.samples),
+            "cold_us": None if self.cold is None else self.cold / 1e3,
+            "capped": self.capped,
+        }
 
 
 def spread(nanoseconds: Sequence[int]) -> dict[str, Any]:
@@ -244,7 +250,7 @@ class _Nothing:
 
 
 def empty_call(params: Sequence[tuple[Any, ...]], samples: int = 4_000) -> dict[str, Any]:
-    """What the timing loop itself costs, with parameters of the same shape: the floor of every figure, not subtracted."""
+    """What the timing loop itself costs, with parameters of the same shape: the floor of every figure."""
     timed = Timed("empty call", _Nothing().call, params, params[:100])
     interleave([timed], samples=samples)
     return timed.figures()
@@ -255,7 +261,7 @@ def empty_call(params: Sequence[tuple[Any, ...]], samples: int = 4_000) -> dict[
 
 
 def bar(name: str, value: float | None, limit: float, *, at_least: bool = False, unit: str = "") -> dict[str, Any]:
-    """One requirement: ``holds`` is value <= limit, or value >= limit where `at_least`; a missing value does not hold."""
+    """One requirement: value <= limit, or value >= limit where `at_least`; a missing value does not hold."""
     finite = value is not None and math.isfinite(value)
     holds = bool(finite and (value >= limit if at_least else value <= limit))  # type: ignore[operator]
     return {

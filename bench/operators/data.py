@@ -136,7 +136,9 @@ def load_facts(path: str | Path) -> Table:
 
     n = columns.num_rows
     # One vocabulary for both sides: an entity is the same thing as head and as tail.
-    sides = pa.chunked_array([*columns[found["head"]].chunks, *columns[found["tail"]].chunks], type=None if n else pa.string())
+    sides = pa.chunked_array(
+        [*columns[found["head"]].chunks, *columns[found["tail"]].chunks], type=None if n else pa.string()
+    )
     encoded = sides.combine_chunks().dictionary_encode()
     relation = columns[found["relation"]].combine_chunks().dictionary_encode()
     days = columns[found["day"]].combine_chunks()

@@ -135,7 +135,7 @@ class Draw:
 
 
 def reach(table: Table, entity: int, first_day: int, last_day: int) -> tuple[list[int], int]:
-    """Entities within two hops inside the window (sorted, without the start), and the larger of entities and facts used."""
+    """Entities within two hops inside the window, sorted, without the start; and the most facts or entities used."""
     start, stop = table.rows_between(first_day, last_day)
     heads, tails = table.heads[start:stop], table.tails[start:stop]
     near = np.array([entity])

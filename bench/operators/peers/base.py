@@ -57,6 +57,7 @@ class Arm(ABC):
     def normalise(self, query: str, raw: Any, params: Params) -> Answer:
         """The normal form of what ``q…(*params)`` returned."""
 
+    @abstractmethod
     def close(self) -> None:
         """Give back files and memory."""
 

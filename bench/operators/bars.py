@@ -1,0 +1,102 @@
+"""The bars of the operator suite: each requirement as a number, and which run can show it."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Mapping
+from typing import Any
+
+from bench.harness import bar
+from bench.operators.queries import ASKS, QUERIES
+
+RIVALS = ("sqlite", "lmdb", "duckdb", "polars")
+
+Latency = Mapping[str, Mapping[str, Mapping[str, Any]]]  # query -> arm -> figures
+
+
+def scale_of(n_facts: int, is_real: bool) -> str:
+    """Which bars a run can show: ``461k`` (real facts, below a million), ``10M`` (from five million), or ``small``."""
+    if n_facts >= 5_000_000:
+        return "10M"
+    return "461k" if is_real and 400_000 <= n_facts < 1_000_000 else "small"
+
+
+def latency_bars(scale: str, latency: Latency) -> list[dict[str, Any]]:
+    """Bars on the fourteen queries: the median, its 99th percentile, ids, and the fastest rival.
+
+    The neighborhood (q10) has its own limits. With ids it is held to the limit of labels, since the one for ids speaks
+    of a lookup less, which is nothing beside a walk.
+    """
+    if scale == "small":
+        return []
+    found = []
+    for query in QUERIES:
+        arms = latency[query]
+        own = arms["tkindex"]["median_us"]
+        limit = {"461k": 8.0 if query == "q10" else 2.0, "10M": 15.0 if query == "q10" else 3.0}[scale]
+        found.append(bar(f"{query} median, labels, {scale}: {ASKS[query]}", own, limit, unit="us"))
+        if scale == "461k":
+            ids = arms["tkindex, ids"]["median_us"]
+            found.append(bar(f"{query} median, ids, 461k", ids, 8.0 if query == "q10" else 1.0, unit="us"))
+            ratio = arms["tkindex"]["p99_us"] / own
+            found.append(bar(f"{query} p99 over median, labels, 461k", ratio, 5.0, unit="x"))
+    if scale == "461k":
+        ratios = []
+        for query in QUERIES:
+            arms = latency[query]
+            rivals = {name: arms[name]["median_us"] for name in RIVALS if name in arms}
+            if not rivals:
+                found.append(bar(f"{query} against the fastest rival, 461k (none was run)", None, 3.0, at_least=True))
+                continue
+            fastest = min(rivals, key=rivals.__getitem__)
+            ratios.append(rivals[fastest] / arms["tkindex"]["median_us"])
+            found.append(
+                bar(f"{query} against the fastest rival ({fastest}), 461k", ratios[-1], 3.0, at_least=True, unit="x")
+            )
+        median = statistics.median(ratios) if ratios else None
+        found.append(bar("median query against its fastest rival, 461k", median, 5.0, at_least=True, unit="x"))
+    return found
+
+
+def _millions(rate: float | None) -> float | None:
+    return None if rate is None else rate / 1e6
+
+
+def other_bars(scale: str, figures: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Bars on everything but single queries.
+
+    A part that this run left out has no bar in it; one that failed has no value, and its bar falls short.
+    """
+    found = []
+    ten = figures.get("ten_tuples")
+    if ten is not None and scale != "small":
+        found.append(bar(f"ten labelled facts as tuples, median, {scale}", ten["median_us"], 4.0, unit="us"))
+    batch = figures.get("batch_last_before")
+    if batch is not None and scale != "small":
+        one = batch["one_thread_per_s"] / 1e6
+        limit = 15.0 if scale == "461k" else 8.0
+        found.append(bar(f"batch last_before, one thread, {scale}", one, limit, at_least=True, unit="M/s"))
+        two = batch.get("two_over_one")
+        if two is not None:
+            found.append(bar(f"batch last_before, two threads over one, {scale}", two, 1.7, at_least=True, unit="x"))
+    if scale == "10M":
+        if (ids := figures.get("build_ids")) is not None:
+            rate = _millions(ids.get("facts_per_s"))
+            found.append(bar("build from Arrow columns of ids, 10M", rate, 3.5, at_least=True, unit="M facts/s"))
+            memory, disk = ids.get("memory_bytes_per_fact"), ids.get("disk_bytes_per_fact")
+            found.append(bar("memory, vocabulary apart, 10M", memory, 56.0, unit="bytes/fact"))
+            found.append(bar("disk, vocabulary apart, 10M", disk, 56.0, unit="bytes/fact"))
+        if (strings := figures.get("build_parquet")) is not None:
+            rate = _millions(strings.get("facts_per_s"))
+            found.append(bar("build from Parquet of strings, 10M", rate, 1.5, at_least=True, unit="M facts/s"))
+            peak = strings.get("peak_rss_gib")
+            found.append(bar("peak memory of that build, 10M", peak, 4.0, unit="GiB"))
+        if (opened := figures.get("open")) is not None:
+            found.append(bar("open a saved index to the first answer, 10M", opened.get("open_ms"), 10.0, unit="ms"))
+    if (start := figures.get("start")) is not None:
+        found.append(bar("import tkindex, best of its runs", start.get("import_s"), 0.25, unit="s"))
+        found.append(bar("first query of a warm process, after the import", start.get("first_query_s"), 0.6, unit="s"))
+    if (demo := figures.get("demo")) is not None:
+        found.append(bar("tkindex demo, no compiled kernels yet", demo.get("cold_s"), 45.0, unit="s"))
+        found.append(bar("tkindex demo, second time", demo.get("warm_s"), 6.0, unit="s"))
+    return found

@@ -1,0 +1,111 @@
+"""Single queries: every arm checked against brute force, then all timed in turns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.harness import Timed, empty_call, interleave, progress, say, spread
+from bench.operators.data import Table
+from bench.operators.peers.base import Arm
+from bench.operators.queries import QUERIES, Draw, Params, brute_force
+
+
+class WrongAnswerError(AssertionError):
+    """An arm's answer differs from brute force; nothing is timed after that."""
+
+
+def build_arms(arms: Sequence[Arm], table: Table, folder: Path) -> dict[str, float]:
+    """Build every arm; seconds of each."""
+    seconds = {}
+    with progress("build", len(arms)) as step:
+        for arm in arms:
+            step(arm.name)
+            begin = time.perf_counter()
+            arm.build(table, folder)
+            seconds[arm.name] = round(time.perf_counter() - begin, 4)
+    return seconds
+
+
+def check_answers(arms: Sequence[Arm], table: Table, params: Mapping[str, Sequence[Params]]) -> int:
+    """Compare every arm with brute force on all of `params`.
+
+    Returns
+    -------
+    int
+        How many answers were compared.
+
+    Raises
+    ------
+    WrongAnswerError
+        Names the arm, the query, its parameters, and both answers.
+    """
+    compared = 0
+    with progress("check answers", len(QUERIES)) as step:
+        for query in QUERIES:
+            step(query)
+            for p in params[query]:
+                expected = brute_force(table, query, p)
+                for arm in arms:
+                    given = arm.prepare(query, p)
+                    answer = arm.normalise(query, getattr(arm, query)(*given), p)
+                    compared += 1
+                    if answer != expected:
+                        raise WrongAnswerError(
+                            f"{arm.name} answers {query}{p} with {_short(answer)}; brute force says {_short(expected)}"
+                        )
+    return compared
+
+
+def _short(answer: Sequence[Any]) -> str:
+    text = ", ".join(map(repr, answer[:5]))
+    return f"[{text}{', ...' if len(answer) > 5 else ''}] ({len(answer)} in all)"
+
+
+def measure(
+    arms: Sequence[Arm], draw: Draw, *, samples: int, warm: Mapping[str, Sequence[Params]], cap_seconds: float
+) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
+    """Time every arm on every query.
+
+    Returns
+    -------
+    latency : dict
+        query -> arm -> figures, in microseconds.
+    floor : dict
+        query -> figures of the empty call with the same parameters.
+    """
+    latency: dict[str, dict[str, Any]] = {}
+    floor: dict[str, Any] = {}
+    with progress("time", len(QUERIES)) as step:
+        for query in QUERIES:
+            step(query)
+            params = draw(query, samples)
+            timed = [
+                Timed(
+                    arm.name,
+                    getattr(arm, query),
+                    [arm.prepare(query, p) for p in params],
+                    [arm.prepare(query, p) for p in warm[query]],
+                )
+                for arm in arms
+            ]
+            interleave(timed, samples=samples, cap_seconds=cap_seconds)
+            latency[query] = {one.name: one.figures() for one in timed}
+            floor[query] = empty_call(params, samples)
+    return latency, floor
+
+
+def ten_tuples(arm: Arm, draw: Draw, samples: int) -> dict[str, Any] | None:
+    """Ten labelled facts as tuples: the last ten before a day, where there are ten.
+
+    None where the facts hold no such case.
+    """
+    full = [p for p in draw("q3", 4 * samples) if len(arm.q3(*p)) == 10][:samples]  # type: ignore[attr-defined]
+    if not full:
+        say("no entity has ten facts before a day: ten labelled facts as tuples is not measured")
+        return None
+    timed = Timed("ten tuples", arm.q3, full, full[:200])  # type: ignore[attr-defined]
+    interleave([timed], samples=samples)
+    return spread(timed.samples)
