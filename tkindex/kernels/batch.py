@@ -1,0 +1,242 @@
+"""Many queries in one call: arrays of slots and bounds in, an array of answers out.
+
+A single query at ten million facts is a chain of a few dependent reads from memory. A batch hides that latency: queries
+go in blocks, each step is done for the whole block before the next step, so that the reads of a block overlap; and what
+the next block will touch first is prefetched.
+"""
+
+from __future__ import annotations
+
+import llvmlite.ir as ir
+import numpy as np
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.interval import count_box, last_by_stop, stab
+from tkindex.kernels.search import ANY, cut, group_slice, kind_of, rows_before
+from tkindex.kernels.table import (
+    ENTITY, ENTITY_OFFSETS, HEAD, HEAD_OFFSETS, LAST_START, N_FACTS, OPEN_START, OPEN_STOP, RELATION,
+    RELATION_OFFSETS, ROWS, TAIL, TAIL_OFFSETS, i32, row_at, table_at,
+)  # fmt: skip
+
+# What `batch_points` and `batch_boxes` answer for each query.
+SLICE, COUNT, FIRST, LAST = range(4)
+BLOCK = 32
+
+
+@intrinsic
+def prefetch(typingctx, address):  # type: ignore[no-untyped-def]
+    """Ask for the cache line at an address; never faults."""
+
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        pointer = ir.IntType(8).as_pointer()
+        word = ir.IntType(32)
+        function = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(ir.VoidType(), [pointer, word, word, word]), "llvm.prefetch.p0"
+        )
+        builder.call(function, [builder.inttoptr(args[0], pointer), word(0), word(3), word(1)])
+        return context.get_dummy_value()
+
+    return types.void(types.int64), codegen
+
+
+@inlined
+def at(values, i, missing):  # type: ignore[no-untyped-def]
+    """Read an optional query array: a missing one has no elements."""
+    return values[i] if len(values) else np.int64(missing)
+
+
+@inlined
+def answer(table, kind, low, high, mode):  # type: ignore[no-untyped-def]
+    """Turn a slice into what was asked of it."""
+    if mode == SLICE:
+        return (low << 32) | high
+    if mode == COUNT:
+        return high - low
+    if low >= high:
+        return np.int64(-1)
+    return row_at(table, kind, low) if mode == FIRST else row_at(table, kind, high - 1)
+
+
+_Q = "Array(int64, 1, 'C', readonly=True)"
+
+
+@kernel(f"int64({_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64)")
+def first_bad_id(heads, relations, tails, entities, n, n_entities, n_relations):  # type: ignore[no-untyped-def]
+    """Return the first query whose ids are out of range, or -1. A missing array (length 0) is not looked at."""
+    for i in range(n):
+        if (
+            (len(heads) and not 0 <= heads[i] < n_entities)
+            or (len(relations) and not 0 <= relations[i] < n_relations)
+            or (len(tails) and not 0 <= tails[i] < n_entities)
+            or (len(entities) and not 0 <= entities[i] < n_entities)
+        ):
+            return i
+    return np.int64(-1)
+
+
+@kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64[::1])")
+def batch_points(address, heads, relations, tails, entities, start_first, start_last, low, high, mode, out):  # type: ignore[no-untyped-def]
+    """Answer queries [low, high) whose only bounds are on the start: all of them, on point facts.
+
+    Parameters
+    ----------
+    address : int
+        The pointer table.
+    heads, relations, tails, entities : ndarray of int64, shape (Q,) or (0,)
+        Valid ids; an empty array leaves that slot open in every query. They must need no filter.
+    start_first, start_last : ndarray of int64, shape (Q,) or (0,)
+        Ticks, both included; empty means unbounded.
+    mode : int
+        SLICE (packed positions), COUNT, FIRST or LAST (a row, or -1).
+    out : ndarray of int64, shape (Q,)
+        Writes: out[low:high].
+    """
+    table = table_at(address)
+    kind = kind_of(
+        heads[0] if len(heads) else ANY,
+        relations[0] if len(relations) else ANY,
+        tails[0] if len(tails) else ANY,
+        entities[0] if len(entities) else ANY,
+    )
+    column = np.int64(-1)
+    owners = heads
+    if kind == ENTITY:
+        column, owners = np.int64(ENTITY_OFFSETS), entities
+    elif kind == HEAD:
+        column = np.int64(HEAD_OFFSETS)
+    elif kind == TAIL:
+        column, owners = np.int64(TAIL_OFFSETS), tails
+    elif kind == RELATION:
+        column, owners = np.int64(RELATION_OFFSETS), relations
+    if column < 0:
+        for i in range(low, high):
+            first, past = group_slice(
+                table, kind, at(heads, i, ANY), at(relations, i, ANY), at(tails, i, ANY), at(entities, i, ANY)
+            )
+            if first < past:
+                first, past = cut(
+                    table, kind, first, past, at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP)
+                )
+            out[i] = answer(table, kind, first, past, mode)
+        return
+    offsets = i32(table, column)
+    rows = i32(table, ROWS + 2 * kind)
+    offsets_address = table[column]
+    rows_address = table[ROWS + 2 * kind]
+    n_facts = table[N_FACTS]
+    last_start = table[LAST_START]
+    base_low = np.empty(BLOCK, np.int64)
+    base_high = np.empty(BLOCK, np.int64)
+    size_low = np.empty(BLOCK, np.int64)
+    size_high = np.empty(BLOCK, np.int64)
+    row_low = np.empty(BLOCK, np.int32)
+    row_high = np.empty(BLOCK, np.int32)
+    bounded_low = len(start_first) > 0
+    bounded_high = len(start_last) > 0
+    for begin in range(low, high, BLOCK):
+        n = min(BLOCK, high - begin)
+        ahead = min(n, high - begin - BLOCK)
+        for j in range(ahead):
+            prefetch(offsets_address + 4 * owners[begin + BLOCK + j])
+        longest_low = np.int64(0)
+        longest_high = np.int64(0)
+        for j in range(n):
+            owner = owners[begin + j]
+            first = np.int64(offsets[owner])
+            past = np.int64(offsets[owner + 1])
+            base_low[j] = first
+            base_high[j] = first
+            size_low[j] = 0
+            size_high[j] = 0
+            if bounded_low:
+                row = rows_before(table, start_first[begin + j])
+                row_low[j] = row
+                if row > 0:
+                    size_low[j] = past - first
+                    longest_low = max(longest_low, past - first)
+            if bounded_high and start_last[begin + j] < last_start:
+                row_high[j] = rows_before(table, start_last[begin + j] + 1)
+                size_high[j] = past - first
+                longest_high = max(longest_high, past - first)
+            else:
+                row_high[j] = n_facts
+                base_high[j] = past
+            prefetch(rows_address + 4 * ((first + past) >> 1))
+        # Both searches keep the invariant of `lower_bound`, one halving of every query of the block at a time.
+        while longest_high > 1:
+            for j in range(n):
+                half = size_high[j] >> 1
+                place = base_high[j] + half
+                step = half * (rows[max(place - 1, 0)] < row_high[j])
+                base_high[j] += step
+                size_high[j] -= half
+            longest_high = longest_high - (longest_high >> 1)
+        while longest_low > 1:
+            for j in range(n):
+                half = size_low[j] >> 1
+                place = base_low[j] + half
+                step = half * (rows[max(place - 1, 0)] < row_low[j])
+                base_low[j] += step
+                size_low[j] -= half
+            longest_low = longest_low - (longest_low >> 1)
+        for j in range(n):
+            first = base_low[j]
+            if size_low[j] == 1 and rows[first] < row_low[j]:
+                first += 1
+            past = base_high[j]
+            if size_high[j] == 1 and rows[past] < row_high[j]:
+                past += 1
+            out[begin + j] = answer(table, kind, first, max(first, past), mode)
+
+
+@kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64[::1])")
+def batch_boxes(
+    address, heads, relations, tails, entities, start_first, start_last, stop_first, stop_last, low, high, mode, out
+):  # type: ignore[no-untyped-def]  # fmt: skip
+    """Answer queries [low, high) with bounds on start and stop: COUNT, FIRST by (start, row) or LAST by (stop, row)."""
+    table = table_at(address)
+    room = np.empty(1, np.int32)
+    for i in range(low, high):
+        head, relation = at(heads, i, ANY), at(relations, i, ANY)
+        tail, entity = at(tails, i, ANY), at(entities, i, ANY)
+        s0, s1 = at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP)
+        e0, e1 = at(stop_first, i, OPEN_START), at(stop_last, i, OPEN_STOP)
+        if mode == COUNT:
+            out[i] = count_box(address, head, relation, tail, entity, s0, s1, e0, e1)
+        elif mode == LAST:
+            out[i] = last_by_stop(address, head, relation, tail, entity, s0, s1, e0, e1)
+        else:
+            kind = kind_of(head, relation, tail, entity)
+            first, past = group_slice(table, kind, head, relation, tail, entity)
+            if first < past:
+                first, past = cut(table, kind, first, past, s0, s1)
+            found = stab(address, kind, first, past, e0, e1, room.ctypes.data, 1, 0)
+            out[i] = room[0] if found else -1
+
+
+@kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int32[::1])")
+def batch_rows(
+    address, heads, relations, tails, entities, start_first, start_last, stop_first, stop_last, offsets, low, high, out
+):  # type: ignore[no-untyped-def]  # fmt: skip
+    """Write the rows of queries [low, high), ascending, each from its offset on; the offsets come from the counts."""
+    table = table_at(address)
+    for i in range(low, high):
+        head, relation = at(heads, i, ANY), at(relations, i, ANY)
+        tail, entity = at(tails, i, ANY), at(entities, i, ANY)
+        kind = kind_of(head, relation, tail, entity)
+        first, past = group_slice(table, kind, head, relation, tail, entity)
+        if first < past:
+            first, past = cut(
+                table, kind, first, past, at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP)
+            )
+        if len(stop_first) or len(stop_last):
+            stab(
+                address, kind, first, past, at(stop_first, i, OPEN_START), at(stop_last, i, OPEN_STOP),
+                out.ctypes.data + 4 * offsets[i], offsets[i + 1] - offsets[i], 0,
+            )  # fmt: skip
+        else:
+            for position in range(first, past):
+                out[offsets[i] + position - first] = row_at(table, kind, position)

@@ -1,0 +1,383 @@
+"""From columns in any order to time order, posting lists and directories.
+
+Data flow: `sort_by_key` orders the rows by (start, seq), one stable counting sort a digit; `scatter` orders rows by a
+slot, stable again, so that applying it to a list that is already in row order, or in (relation, row) order, gives lists in
+(head, row) or (head, relation, row) order; `scatter_groups` and `fill_groups` find where (head, relation) groups begin, and
+`sort_tails` orders each of them by tail. Each pass reads its input in order and writes to one cursor an id.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import kernel
+from tkindex.kernels.table import NARROW_MAX, NARROW_MIN, OPEN_START, OPEN_STOP
+
+_I32 = "Array(int32, 1, 'C', readonly=True)"
+_I64 = "Array(int64, 1, 'C', readonly=True)"
+
+
+@kernel(f"void({_I32}, int64, int64, int32[::1])")
+def count_ids(ids, low, high, offsets):  # type: ignore[no-untyped-def]
+    """Count ids into offsets.
+
+    Parameters
+    ----------
+    ids : ndarray of int32, shape (F,)
+        Values in [0, len(offsets) - 1).
+    low, high : int
+        The part of `ids` to count, high excluded.
+    offsets : ndarray of int32, shape (n + 1,)
+        Writes: offsets[i + 1] grows by the number of ids equal to i. Summing them up is the caller's.
+    """
+    for i in range(low, high):
+        offsets[ids[i] + 1] += 1
+
+
+@kernel(f"void({_I32}, {_I32}, int32[::1], int32[::1])")
+def scatter(ids, order, cursor, out):  # type: ignore[no-untyped-def]
+    """Stable counting sort of the rows in `order` by their id.
+
+    Parameters
+    ----------
+    ids : ndarray of int32, shape (F,)
+        The id of each row.
+    order : ndarray of int32, shape (F,) or (0,)
+        The rows in the order to keep among equal ids; empty means 0, 1, 2, ...
+    cursor : ndarray of int32, shape (n,) or more
+        Offsets of the groups. Writes: each moves to the end of its group.
+    out : ndarray of int32, shape (F,)
+        Writes: rows by (id, position in `order`).
+    """
+    if len(order) == 0:
+        for row in range(len(ids)):
+            i = ids[row]
+            out[cursor[i]] = row
+            cursor[i] += 1
+    else:
+        for position in range(len(order)):
+            row = order[position]
+            i = ids[row]
+            out[cursor[i]] = row
+            cursor[i] += 1
+
+
+@kernel(f"void({_I32}, {_I32}, {_I32}, int32[::1], int32[::1])")
+def scatter_both(heads, tails, order, cursor, out):  # type: ignore[no-untyped-def]
+    """Like `scatter`, for facts that touch an entity on either side; a self-loop stands once.
+
+    Writes: `out`, of length 2 F less the self-loops, and `cursor`.
+    """
+    for position in range(len(heads)):
+        row = order[position] if len(order) else position
+        head = heads[row]
+        tail = tails[row]
+        out[cursor[head]] = row
+        cursor[head] += 1
+        if tail != head:
+            out[cursor[tail]] = row
+            cursor[tail] += 1
+
+
+@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I32}, int32[::1], uint8[::1])")
+def scatter_groups(owners, relation_offsets, order, owner_offsets, out, marks):  # type: ignore[no-untyped-def]
+    """Sort rows that are in order of relation by owner, and mark where each (owner, relation) group begins.
+
+    Parameters
+    ----------
+    owners : ndarray of int32, shape (F,)
+        The owner, a head or a tail, of each row.
+    relation_offsets : ndarray of int32, shape (R + 1,)
+        Where each relation begins in `order`.
+    order : ndarray of int32, shape (F,)
+        Rows by relation.
+    owner_offsets : ndarray of int32, shape (E + 1,)
+        Where each owner's rows begin in `out`.
+    out : ndarray of int32, shape (F,)
+        Writes: rows by (owner, relation, position in `order`).
+    marks : ndarray of uint8, shape (F,), zeros
+        Writes: 1 at the first position of each group.
+
+    Returns
+    -------
+    int
+        The number of groups.
+    """
+    n_owners = len(owner_offsets) - 1
+    # Cursor and last relation of an owner side by side: one miss instead of two.
+    state = np.empty(2 * n_owners, np.int32)
+    for owner in range(n_owners):
+        state[2 * owner] = owner_offsets[owner]
+        state[2 * owner + 1] = -1
+    groups = 0
+    for relation in range(len(relation_offsets) - 1):
+        for position in range(relation_offsets[relation], relation_offsets[relation + 1]):
+            row = order[position]
+            owner = np.int64(owners[row])
+            place = state[2 * owner]
+            out[place] = row
+            state[2 * owner] = place + 1
+            if state[2 * owner + 1] != relation:
+                state[2 * owner + 1] = relation
+                marks[place] = 1
+                groups += 1
+    return groups
+
+
+@kernel(f"void({_I32}, {_I32}, {_I32}, Array(uint8, 1, 'C', readonly=True), int32[::1], int32[::1], int32[::1])")
+def fill_groups(relations, rows, owner_offsets, marks, first, group_relations, offsets):  # type: ignore[no-untyped-def]
+    """Write the directory of (owner, relation) groups.
+
+    Parameters
+    ----------
+    relations : ndarray of int32, shape (F,)
+        By row.
+    rows, owner_offsets, marks : ndarray
+        What `scatter_groups` wrote, and its offsets.
+    first : ndarray of int32, shape (E + 1,)
+        Writes: the first group of each owner, and one past the last.
+    group_relations : ndarray of int32, shape (G,)
+        Writes: the relation of each group.
+    offsets : ndarray of int32, shape (G + 1,)
+        Writes: where each group begins in `rows`.
+    """
+    group = 0
+    for owner in range(len(owner_offsets) - 1):
+        first[owner] = group
+        for position in range(owner_offsets[owner], owner_offsets[owner + 1]):
+            if marks[position]:
+                group_relations[group] = relations[rows[position]]
+                offsets[group] = position
+                group += 1
+    first[len(owner_offsets) - 1] = group
+    offsets[group] = len(rows)
+
+
+@kernel(f"void({_I32}, {_I32}, {_I32}, int32[::1])")
+def sort_tails(tails, rows, offsets, out):  # type: ignore[no-untyped-def]
+    """Sort each group of a list by tail, stable.
+
+    Parameters
+    ----------
+    tails : ndarray of int32, shape (F,)
+        By row.
+    rows : ndarray of int32, shape (F,)
+        A list in groups.
+    offsets : ndarray of int32, shape (G + 1,)
+        Where each group begins.
+    out : ndarray of int32, shape (F,)
+        Writes: the rows of each group by (tail, position in `rows`).
+    """
+    longest = 0
+    for group in range(len(offsets) - 1):
+        longest = max(longest, offsets[group + 1] - offsets[group])
+    keys = np.empty(longest, np.int64)
+    for group in range(len(offsets) - 1):
+        begin = np.int64(offsets[group])
+        n = offsets[group + 1] - begin
+        if n == 1:
+            out[begin] = rows[begin]
+            continue
+        for i in range(n):
+            keys[i] = (np.int64(tails[rows[begin + i]]) << 32) | i
+        if n <= 24:
+            for i in range(1, n):
+                key = keys[i]
+                j = i
+                while j > 0 and keys[j - 1] > key:
+                    keys[j] = keys[j - 1]
+                    j -= 1
+                keys[j] = key
+        else:
+            keys[:n].sort()
+        for i in range(n):
+            out[begin + i] = rows[begin + (keys[i] & 0xFFFFFFFF)]
+
+
+@kernel(f"boolean({_I64}, int64, int32[::1])")
+def narrow(ticks, base, out):  # type: ignore[no-untyped-def]
+    """Write ticks relative to `base` in 32 bits, open ends as the two extremes.
+
+    Returns
+    -------
+    bool
+        False, with `out` unfinished, where a finite tick lies too far from the base.
+    """
+    for i in range(len(ticks)):
+        tick = ticks[i]
+        if tick == OPEN_START:
+            out[i] = NARROW_MIN
+        elif tick == OPEN_STOP:
+            out[i] = NARROW_MAX
+        else:
+            # Distances may wrap around 64 bits: compare as unsigned, on the side the tick lies on.
+            if tick >= base:
+                if np.uint64(tick) - np.uint64(base) >= np.uint64(NARROW_MAX):
+                    return False
+                out[i] = np.int64(np.uint64(tick) - np.uint64(base))
+            else:
+                if np.uint64(base) - np.uint64(tick) >= np.uint64(NARROW_MAX):
+                    return False
+                out[i] = -np.int64(np.uint64(base) - np.uint64(tick))
+    return True
+
+
+@kernel(f"int64({_I32}, {_I32}, int32[::1])")
+def count_both(heads, tails, offsets):  # type: ignore[no-untyped-def]
+    """Count facts for each entity on either side into offsets (not summed up); return the number of self-loops."""
+    loops = 0
+    for row in range(len(heads)):
+        offsets[heads[row] + 1] += 1
+        if heads[row] != tails[row]:
+            offsets[tails[row] + 1] += 1
+        else:
+            loops += 1
+    return loops
+
+
+@kernel(f"void({_I64}, int64, int64, int64, {_I32}, int32[::1], int32[::1])")
+def sort_by_digit(keys, base, shift, mask, order, counts, out):  # type: ignore[no-untyped-def]
+    """One pass of a stable radix sort of rows by ``(key - base) >> shift & mask``.
+
+    Parameters
+    ----------
+    keys : ndarray of int64, shape (F,)
+        Compared as unsigned distances from `base`, the smallest key, so that the whole range of int64 works.
+    order : ndarray of int32, shape (F,) or (0,)
+        The rows as the pass before left them; empty means 0, 1, 2, ...
+    counts : ndarray of int32, shape (mask + 2,), zeros
+        Scratch.
+    out : ndarray of int32, shape (F,)
+        Writes: the rows in their new order.
+    """
+    for row in range(len(keys)):
+        digit = ((np.uint64(keys[row]) - np.uint64(base)) >> np.uint64(shift)) & np.uint64(mask)
+        counts[np.int64(digit) + 1] += 1
+    for i in range(len(counts) - 1):
+        counts[i + 1] += counts[i]
+    for position in range(len(keys)):
+        row = order[position] if len(order) else position
+        digit = ((np.uint64(keys[row]) - np.uint64(base)) >> np.uint64(shift)) & np.uint64(mask)
+        out[counts[np.int64(digit)]] = row
+        counts[np.int64(digit)] += 1
+
+
+@kernel(f"boolean({_I64})")
+def is_ascending(keys):  # type: ignore[no-untyped-def]
+    """Say whether no key is smaller than the one before it."""
+    for i in range(1, len(keys)):  # noqa: SIM110 - a plain loop is what compiles
+        if keys[i] < keys[i - 1]:
+            return False
+    return True
+
+
+@kernel(f"void({_I32}, {_I32}, int32[::1])")
+def take32(column, order, out):  # type: ignore[no-untyped-def]
+    """Write ``out[i] = column[order[i]]`` without the copies and checks of numpy's take."""
+    for i in range(len(order)):
+        out[i] = column[order[i]]
+
+
+@kernel(f"void({_I64}, {_I32}, int64[::1])")
+def take64(column, order, out):  # type: ignore[no-untyped-def]
+    """Write ``out[i] = column[order[i]]`` for 64-bit values."""
+    for i in range(len(order)):
+        out[i] = column[order[i]]
+
+
+@kernel(f"void({_I64}, int64, int64, int64, int32[::1])")
+def fill_directory(starts, low, base, shift, directory):  # type: ignore[no-untyped-def]
+    """Write the time directory: ``directory[k]`` counts the rows that start before ``base + (k << shift)``.
+
+    Parameters
+    ----------
+    starts : ndarray of int64, shape (F,), ascending
+        Rows before `low` have an open start.
+    low : int
+        The first row whose start is finite; `base` is its start.
+    directory : ndarray of int32, shape (B + 1,)
+        Writes all of it.
+    """
+    bucket = np.int64(0)
+    for row in range(low, len(starts)):
+        own = np.int64((np.uint64(starts[row]) - np.uint64(base)) >> np.uint64(shift))
+        while bucket <= own:
+            directory[bucket] = row
+            bucket += 1
+    while bucket < len(directory):
+        directory[bucket] = len(starts)
+        bucket += 1
+
+
+@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I64}, {_I64}, {_I32}, uint8[::1])")
+def mark_duplicates(heads, relations, tails, starts, stops, rows, marks):  # type: ignore[no-untyped-def]
+    """Mark every fact that says the same as an earlier row.
+
+    Parameters
+    ----------
+    rows : ndarray of int32, shape (F,)
+        Rows by (head, relation, tail, stop, row): equal facts stand side by side.
+    stops : ndarray of int64, shape (F,) or (0,)
+        Empty for point facts.
+    marks : ndarray of uint8, shape (F,) or (0,)
+        Writes: 1 for each duplicate but the first, by row; nothing where it is empty.
+
+    Returns
+    -------
+    int
+        The number of duplicates.
+    """
+    duplicates = 0
+    for position in range(1, len(rows)):
+        row = rows[position]
+        before = rows[position - 1]
+        if (
+            starts[row] == starts[before]
+            and tails[row] == tails[before]
+            and heads[row] == heads[before]
+            and relations[row] == relations[before]
+            and (len(stops) == 0 or stops[row] == stops[before])
+        ):
+            duplicates += 1
+            if len(marks):
+                marks[row] = 1
+    return duplicates
+
+
+@kernel(f"void({_I64}, {_I32}, int64[::1], int64[::1])")
+def fill_pyramids(stops, rows, largest, smallest):  # type: ignore[no-untyped-def]
+    """Write the largest and the smallest stop of each tile of 16 positions, then of 16 tiles, and so on.
+
+    Parameters
+    ----------
+    stops : ndarray of int64, shape (F,)
+    rows : ndarray of int32, shape (n,) or (0,)
+        A posting list; empty means the row order itself.
+    largest, smallest : ndarray of int64
+        Writes: the levels one behind the other, as `tkindex.kernels.interval` reads them.
+    """
+    n = len(rows) if len(rows) else len(stops)
+    tiles = (n + 15) >> 4
+    for tile in range(tiles):
+        top = np.int64(-(2**63))
+        bottom = np.int64(2**63 - 1)
+        for position in range(tile << 4, min(n, (tile + 1) << 4)):
+            stop = stops[rows[position]] if len(rows) else stops[position]
+            top = max(top, stop)
+            bottom = min(bottom, stop)
+        largest[tile] = top
+        smallest[tile] = bottom
+    base = 0
+    while tiles > 1:
+        above = base + tiles
+        parents = (tiles + 15) >> 4
+        for tile in range(parents):
+            top = np.int64(-(2**63))
+            bottom = np.int64(2**63 - 1)
+            for child in range(tile << 4, min(tiles, (tile + 1) << 4)):
+                top = max(top, largest[base + child])
+                bottom = min(bottom, smallest[base + child])
+            largest[above + tile] = top
+            smallest[above + tile] = bottom
+        base = above
+        tiles = parents

@@ -1,0 +1,118 @@
+"""From positions or rows to the values a user reads: ids and ticks, row by row."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import kernel
+from tkindex.kernels.search import ANY, cut, group_slice
+from tkindex.kernels.table import (
+    HEADS, RELATIONS, TAILS, i32, i32_at, i64_at, relation_at, row_at, start_at, stop_at, table_at,
+)  # fmt: skip
+
+
+@kernel("void(int64, int64, int64, int64, int64, int64)")
+def gather(address, kind, low, high, rows_address, out_address):  # type: ignore[no-untyped-def]
+    """Write the six values of each fact of a slice, one value behind the other.
+
+    Parameters
+    ----------
+    address : int
+        The pointer table.
+    kind, low, high : int
+        A slice of a posting list, high excluded; or of the rows at `rows_address` where that is not 0.
+    rows_address : int
+        Address of int32 rows, at least `high` of them, or 0.
+    out_address : int
+        Address of room for 6 n values of int64, n = high - low. Writes: n heads, n relations, n tails, n starts,
+        n stops, n rows.
+    """
+    table = table_at(address)
+    n = high - low
+    out = i64_at(out_address, 6 * n)
+    given = i32_at(rows_address, high)
+    heads = i32(table, HEADS)
+    tails = i32(table, TAILS)
+    for i in range(n):
+        row = np.int64(given[low + i]) if rows_address != 0 else row_at(table, kind, low + i)
+        out[i] = heads[row]
+        out[n + i] = relation_at(table, RELATIONS, row)
+        out[2 * n + i] = tails[row]
+        out[3 * n + i] = start_at(table, row)
+        out[4 * n + i] = stop_at(table, row)
+        out[5 * n + i] = row
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+def filter_rows(address, kind, head, relation, tail, entity, start_first, start_last, past_of, out_address):  # type: ignore[no-untyped-def]
+    """Walk one posting list and keep the rows that match every fixed slot.
+
+    Parameters
+    ----------
+    address : int
+        The pointer table.
+    kind : int
+        The list to walk; its own slots are fixed.
+    head, relation, tail, entity : int
+        Valid ids, or ANY.
+    start_first, start_last : int
+        Ticks, both included.
+    past_of : int
+        1 only returns the length of the walk: an upper bound of what a second call can write.
+    out_address : int
+        Address of room for so many int32 rows. Writes: the rows kept, ascending.
+
+    Returns
+    -------
+    int
+        How many rows were kept, or the length of the walk.
+    """
+    table = table_at(address)
+    low, high = group_slice(table, kind, head, relation, tail, entity)
+    if low < high:
+        low, high = cut(table, kind, low, high, start_first, start_last)
+    if past_of == 1:
+        return high - low
+    heads = i32(table, HEADS)
+    tails = i32(table, TAILS)
+    out = i32_at(out_address, high - low)
+    kept = np.int64(0)
+    for position in range(low, high):
+        row = row_at(table, kind, position)
+        if (
+            (head == ANY or heads[row] == head)
+            and (tail == ANY or tails[row] == tail)
+            and (relation == ANY or relation_at(table, RELATIONS, row) == relation)
+            and (entity == ANY or heads[row] == entity or tails[row] == entity)
+        ):
+            out[kept] = row
+            kept += 1
+    return kept
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64)")
+def keep_stops(address, rows_address, n, stop_first, stop_last, out_address):  # type: ignore[no-untyped-def]
+    """Keep those of n rows whose stop lies in [stop_first, stop_last]; writes them in their order, returns how many."""
+    table = table_at(address)
+    rows = i32_at(rows_address, n)
+    out = i32_at(out_address, n)
+    kept = np.int64(0)
+    for i in range(n):
+        row = np.int64(rows[i])
+        if stop_first <= stop_at(table, row) <= stop_last:
+            out[kept] = row
+            kept += 1
+    return kept
+
+
+@kernel("int64(int64, int64, int64, int64)")
+def ties_of_start(address, kind, low, high):  # type: ignore[no-untyped-def]
+    """Count the facts of a slice in row order that share the start of its first one."""
+    table = table_at(address)
+    if low >= high:
+        return np.int64(0)
+    tick = start_at(table, row_at(table, kind, low))
+    position = low
+    while position < high and start_at(table, row_at(table, kind, position)) == tick:
+        position += 1
+    return position - low

@@ -1,0 +1,232 @@
+"""From fixed slots and a range of starts to a slice of a posting list.
+
+Rows are sorted by (start, seq), so a bound in time becomes a bound in rows by one look-up in the time directory, and a
+posting list, being sorted by row, is cut by two binary searches. Every query about point facts ends here.
+
+Results are packed into one integer, ``first << 32 | past``: two positions in the posting list of the kind that the
+fixed slots choose (`kind_of`). A negative result is one of the codes below.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.table import (
+    ALL, ENTITY, ENTITY_OFFSETS, FIRST_START, HEAD, HEAD_OFFSETS, HR, HR_FIRST, HR_OFFSETS, HR_RELATIONS, HRT,
+    LAST_START, N_ENTITIES, N_FACTS, N_RELATIONS, RELATION, RELATION_OFFSETS, ROWS, RT, RT_FIRST, RT_OFFSETS,
+    RT_RELATIONS, START_BASE, START_SHIFT, TAIL, TAIL_OFFSETS, TAILS, TIME_ROWS, i32, relation_at, start_at, table_at,
+)  # fmt: skip
+
+# A slot that the caller left open. No id is negative, and no caller's id can be this one by accident.
+ANY = -(2**63)
+NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
+# A kind for combinations that no posting list serves.
+FILTER = 8
+
+
+@inlined
+def kind_of(head, relation, tail, entity):  # type: ignore[no-untyped-def]
+    """Say which posting list serves the fixed slots, or FILTER where none does."""
+    if entity != ANY:
+        return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
+    if head != ANY:
+        if relation != ANY:
+            return HR if tail == ANY else HRT
+        return HEAD if tail == ANY else FILTER
+    if tail != ANY:
+        return TAIL if relation == ANY else RT
+    return RELATION if relation != ANY else ALL
+
+
+@inlined
+def check_ids(table, head, relation, tail, entity):  # type: ignore[no-untyped-def]
+    """Return 0, or the code of the first id that is out of range."""
+    if head != ANY and (head < 0 or head >= table[N_ENTITIES]):
+        return NO_HEAD
+    if relation != ANY and (relation < 0 or relation >= table[N_RELATIONS]):
+        return NO_RELATION
+    if tail != ANY and (tail < 0 or tail >= table[N_ENTITIES]):
+        return NO_TAIL
+    if entity != ANY and (entity < 0 or entity >= table[N_ENTITIES]):
+        return NO_ENTITY
+    return 0
+
+
+@inlined
+def rows_before(table, tick):  # type: ignore[no-untyped-def]
+    """Count the rows whose start is smaller than `tick`: the row bound of a bound in time.
+
+    Notes
+    -----
+    O(1) where the directory has a bucket a tick, else one bucket and O(log bucket).
+    """
+    if tick <= table[FIRST_START]:
+        return np.int64(0)
+    if tick > table[LAST_START]:
+        return table[N_FACTS]
+    base = table[START_BASE]
+    directory = i32(table, TIME_ROWS)
+    if tick <= base:
+        # Only rows with an open start lie before the base, and the first bucket begins behind them.
+        return np.int64(directory[0])
+    shift = table[START_SHIFT]
+    bucket = np.int64((np.uint64(tick) - np.uint64(base)) >> np.uint64(shift))
+    low = np.int64(directory[bucket])
+    if shift == 0:
+        return low
+    high = np.int64(directory[bucket + 1])
+    while low < high:
+        middle = (low + high) >> 1
+        if start_at(table, middle) < tick:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inlined
+def lower_bound(rows, low, high, row):  # type: ignore[no-untyped-def]
+    """Return the first position in [low, high) of an ascending list whose value is not smaller than `row`."""
+    length = high - low
+    while length > 1:
+        half = length >> 1
+        # Written as arithmetic, so that it compiles to a conditional move: the outcome cannot be predicted.
+        low += half * (rows[low + half - 1] < row)
+        length -= half
+    if length == 1 and rows[low] < row:
+        low += 1
+    return low
+
+
+@inlined
+def find_relation(table, column, low, high, relation):  # type: ignore[no-untyped-def]
+    """Return the place of a relation in the ascending part [low, high) of a directory, or -1."""
+    end = high
+    while low < high:
+        middle = (low + high) >> 1
+        if relation_at(table, column, middle) < relation:
+            low = middle + 1
+        else:
+            high = middle
+    if low < end and relation_at(table, column, low) == relation:
+        return low
+    return np.int64(-1)
+
+
+@inlined
+def find_tail(table, low, high, tail, past):  # type: ignore[no-untyped-def]
+    """Return the first position in [low, high) of the (head, relation, tail) list whose tail is >= tail + past."""
+    rows = i32(table, ROWS + 2 * HRT)
+    tails = i32(table, TAILS)
+    bound = tail + past
+    length = high - low
+    while length > 1:
+        half = length >> 1
+        low += half * (tails[rows[low + half - 1]] < bound)
+        length -= half
+    if length == 1 and tails[rows[low]] < bound:
+        low += 1
+    return low
+
+
+@inlined
+def group_slice(table, kind, head, relation, tail, entity):  # type: ignore[no-untyped-def]
+    """Return (first, past): where the facts with these slots stand in the posting list of their kind."""
+    low = np.int64(0)
+    high = np.int64(0)
+    if kind == HR or kind == HRT:
+        first = i32(table, HR_FIRST)
+        group = find_relation(table, HR_RELATIONS, np.int64(first[head]), np.int64(first[head + 1]), relation)
+        if group >= 0:
+            offsets = i32(table, HR_OFFSETS)
+            low, high = np.int64(offsets[group]), np.int64(offsets[group + 1])
+            if kind == HRT:
+                low = find_tail(table, low, high, tail, 0)
+                # Groups are short as a rule: walk a doubling step from the start rather than halve the whole rest.
+                step = np.int64(1)
+                rows = i32(table, ROWS + 2 * HRT)
+                tails = i32(table, TAILS)
+                while low + step <= high and tails[rows[low + step - 1]] == tail:
+                    step <<= 1
+                high = find_tail(table, low + (step >> 1), min(high, low + step), tail, 1)
+    elif kind == RT:
+        first = i32(table, RT_FIRST)
+        group = find_relation(table, RT_RELATIONS, np.int64(first[tail]), np.int64(first[tail + 1]), relation)
+        if group >= 0:
+            offsets = i32(table, RT_OFFSETS)
+            low, high = np.int64(offsets[group]), np.int64(offsets[group + 1])
+    elif kind == ENTITY:
+        offsets = i32(table, ENTITY_OFFSETS)
+        low, high = np.int64(offsets[entity]), np.int64(offsets[entity + 1])
+    elif kind == HEAD:
+        offsets = i32(table, HEAD_OFFSETS)
+        low, high = np.int64(offsets[head]), np.int64(offsets[head + 1])
+    elif kind == TAIL:
+        offsets = i32(table, TAIL_OFFSETS)
+        low, high = np.int64(offsets[tail]), np.int64(offsets[tail + 1])
+    elif kind == RELATION:
+        offsets = i32(table, RELATION_OFFSETS)
+        low, high = np.int64(offsets[relation]), np.int64(offsets[relation + 1])
+    else:
+        high = table[N_FACTS]
+    return low, high
+
+
+@inlined
+def cut(table, kind, low, high, start_first, start_last):  # type: ignore[no-untyped-def]
+    """Narrow a slice of a posting list to the rows whose start lies in [start_first, start_last], both included."""
+    if start_first > start_last:
+        return low, low
+    n_facts = table[N_FACTS]
+    first_row = rows_before(table, start_first)
+    past_row = n_facts if start_last >= table[LAST_START] else rows_before(table, start_last + 1)
+    if kind == ALL:
+        return max(low, first_row), max(first_row, min(high, past_row))
+    rows = i32(table, ROWS + 2 * kind)
+    if first_row > 0:
+        low = lower_bound(rows, low, high, first_row)
+    if past_row < n_facts:
+        high = lower_bound(rows, low, high, past_row)
+    return low, high
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
+def select(address, head, relation, tail, entity, start_first, start_last, limit):  # type: ignore[no-untyped-def]
+    """Find the facts with these slots that start in [start_first, start_last].
+
+    Parameters
+    ----------
+    address : int
+        The pointer table.
+    head, relation, tail, entity : int
+        Ids, or ANY. They are checked here, since a check in Python costs more.
+    start_first, start_last : int
+        Ticks, both included.
+    limit : int
+        Keep the first `limit` facts, or with a negative number the last ones; 0 keeps all.
+
+    Returns
+    -------
+    int
+        Packed positions, or a negative code.
+
+    Notes
+    -----
+    O(log R + log n) for a group of n facts; the time directory adds O(1).
+    """
+    table = table_at(address)
+    code = check_ids(table, head, relation, tail, entity)
+    if code != 0:
+        return np.int64(code)
+    kind = kind_of(head, relation, tail, entity)
+    if kind == FILTER:
+        return np.int64(NEEDS_FILTER)
+    low, high = group_slice(table, kind, head, relation, tail, entity)
+    if low < high:
+        low, high = cut(table, kind, low, high, start_first, start_last)
+    if limit > 0:
+        high = min(high, low + limit)
+    elif limit < 0:
+        low = max(low, high + limit)
+    return (low << 32) | high

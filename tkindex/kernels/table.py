@@ -1,0 +1,159 @@
+"""The pointer table: how a kernel reaches every column of the store through one integer argument.
+
+Passing ten arrays to a compiled function costs more than most queries do. So the store keeps one int64 array whose
+first part holds scalars and whose second part holds (address, length) pairs, and kernels get the address of that array.
+The store owns the columns and keeps them alive as long as the table; see `tkindex.store.Store`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import carray, types
+from numba.extending import intrinsic
+
+from tkindex.kernels._jit import inlined
+
+# Scalars.
+N_FACTS, N_ENTITIES, N_RELATIONS, START_BASE, START_SHIFT, N_BUCKETS, FIRST_START, LAST_START = range(8)
+START_WIDTH, RELATION_WIDTH, IS_POINT = range(8, 11)
+N_SCALARS = 16
+
+# Kinds of posting list: which slots of a fact are fixed. ALL is the row order itself and has no list.
+KINDS = ("all", "head", "tail", "entity", "relation", "hr", "rt", "hrt")
+ALL, HEAD, TAIL, ENTITY, RELATION, HR, RT, HRT = range(8)
+
+# Columns, each in two places of the table: address and length. Those that exist once a kind stand in the order of KINDS.
+COLUMNS = (
+    "heads", "relations", "tails", "start", "stop", "time_rows",
+    "head_offsets", "tail_offsets", "entity_offsets", "relation_offsets",
+    "hr_first", "hr_relations", "hr_offsets", "rt_first", "rt_relations", "rt_offsets",
+    *(f"{kind}_rows" for kind in KINDS),
+    *(f"{kind}_by_stop" for kind in KINDS),
+    *(f"{kind}_stop_max" for kind in KINDS),
+    *(f"{kind}_stop_min" for kind in KINDS),
+)  # fmt: skip
+(
+    HEADS, RELATIONS, TAILS, START, STOP, TIME_ROWS,
+    HEAD_OFFSETS, TAIL_OFFSETS, ENTITY_OFFSETS, RELATION_OFFSETS,
+    HR_FIRST, HR_RELATIONS, HR_OFFSETS, RT_FIRST, RT_RELATIONS, RT_OFFSETS,
+    ROWS,
+) = range(N_SCALARS, N_SCALARS + 2 * 17, 2)  # fmt: skip
+BY_STOP = ROWS + 2 * len(KINDS)
+STOP_MAX = BY_STOP + 2 * len(KINDS)
+STOP_MIN = STOP_MAX + 2 * len(KINDS)
+TABLE_SIZE = STOP_MIN + 2 * len(KINDS)
+
+# One tile of the pyramids of smallest and largest stops: see `tkindex.kernels.interval`.
+TILE_BITS = 4
+
+# A narrow time column stores `tick - START_BASE`; its two extremes stand for the open ends.
+NARROW_MIN = -(2**31)
+NARROW_MAX = 2**31 - 1
+OPEN_START = -(2**63)
+OPEN_STOP = 2**63 - 1
+
+
+def _pointer(element: Any) -> Any:
+    """Make an intrinsic that turns an address into a pointer to `element`."""
+
+    @intrinsic
+    def cast(typingctx: Any, address: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.inttoptr(args[0], context.get_value_type(element).as_pointer())
+
+        return types.CPointer(element)(types.int64), codegen
+
+    return cast
+
+
+_to_i64 = _pointer(types.int64)
+_to_i32 = _pointer(types.int32)
+_to_u16 = _pointer(types.uint16)
+_to_u8 = _pointer(types.uint8)
+
+
+@inlined
+def table_at(address):  # type: ignore[no-untyped-def]
+    """View the pointer table at an address as an int64 array."""
+    return carray(_to_i64(address), (TABLE_SIZE,))
+
+
+@inlined
+def i64(table, column):  # type: ignore[no-untyped-def]
+    """View a column of 64-bit integers."""
+    return carray(_to_i64(table[column]), (table[column + 1],))
+
+
+@inlined
+def i32(table, column):  # type: ignore[no-untyped-def]
+    """View a column of 32-bit integers."""
+    return carray(_to_i32(table[column]), (table[column + 1],))
+
+
+@inlined
+def u16(table, column):  # type: ignore[no-untyped-def]
+    """View a column of unsigned 16-bit integers."""
+    return carray(_to_u16(table[column]), (table[column + 1],))
+
+
+@inlined
+def i64_at(address, length):  # type: ignore[no-untyped-def]
+    """View `length` 64-bit integers at an address."""
+    return carray(_to_i64(address), (length,))
+
+
+@inlined
+def i32_at(address, length):  # type: ignore[no-untyped-def]
+    """View `length` 32-bit integers at an address."""
+    return carray(_to_i32(address), (length,))
+
+
+@inlined
+def bytes_at(address, length):  # type: ignore[no-untyped-def]
+    """View `length` bytes at an address."""
+    return carray(_to_u8(address), (length,))
+
+
+@inlined
+def relation_at(table, column, i):  # type: ignore[no-untyped-def]
+    """Read a relation id from a column that is 2 or 4 bytes wide."""
+    if table[RELATION_WIDTH] == 2:
+        return np.int64(u16(table, column)[i])
+    return np.int64(i32(table, column)[i])
+
+
+@inlined
+def time_at(table, column, i):  # type: ignore[no-untyped-def]
+    """Read a tick from a time column that is 4 bytes wide (relative to START_BASE) or 8."""
+    if table[START_WIDTH] == 8:
+        return i64(table, column)[i]
+    narrow = np.int64(i32(table, column)[i])
+    if narrow == NARROW_MIN:
+        return np.int64(OPEN_START)
+    if narrow == NARROW_MAX:
+        return np.int64(OPEN_STOP)
+    return table[START_BASE] + narrow
+
+
+@inlined
+def start_at(table, row):  # type: ignore[no-untyped-def]
+    """Read the first tick of a row."""
+    return time_at(table, START, row)
+
+
+@inlined
+def stop_at(table, row):  # type: ignore[no-untyped-def]
+    """Read the exclusive last tick of a row; a point fact stops one tick after its start."""
+    if table[IS_POINT] == 1:
+        return time_at(table, START, row) + 1
+    return time_at(table, STOP, row)
+
+
+@inlined
+def row_at(table, kind, position):  # type: ignore[no-untyped-def]
+    """Read the row at a position of the posting list of a kind."""
+    if kind == ALL:
+        return np.int64(position)
+    return np.int64(i32(table, ROWS + 2 * kind)[position])

@@ -1,0 +1,82 @@
+"""The columns of a store: name, element type, length and meaning. DATA_MODEL.md is tested against this list.
+
+Dimensions: F facts, E entities, R relations, B buckets of the time directory, P places where facts touch entities (2 F
+less the self-loops), GH and GT distinct (head, relation) and (relation, tail) pairs, T tiles of a posting list and of
+the levels above.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+FORMAT_VERSION = 1
+"""The version of the files that this code writes and reads."""
+
+MAX_ID = 2**31 - 1
+"""Facts, entities and relations are numbered by int32: at most so many of each."""
+
+
+class ColumnSpec(NamedTuple):
+    """One column of the store."""
+
+    name: str
+    dtypes: tuple[str, ...]
+    dimension: str
+    doc: str
+    interval_only: bool = False
+
+
+_LIST = {
+    "all": ("F", "every fact"),
+    "head": ("F", "a head"),
+    "tail": ("F", "a tail"),
+    "entity": ("P", "an entity on either side"),
+    "relation": ("F", "a relation"),
+    "hr": ("F", "a (head, relation)"),
+    "rt": ("F", "a (relation, tail)"),
+    "hrt": ("F", "a (head, relation, tail)"),
+}
+
+
+def _columns() -> tuple[ColumnSpec, ...]:
+    specs = [
+        ColumnSpec("heads", ("int32",), "F", "entity id of the head of each row"),
+        ColumnSpec("relations", ("uint16", "int32"), "F", "relation id of each row"),
+        ColumnSpec("tails", ("int32",), "F", "entity id of the tail of each row"),
+        ColumnSpec("start", ("int32", "int64"), "F", "first tick of each row, ascending; int32 is relative to the base"),
+        ColumnSpec("stop", ("int32", "int64"), "F", "exclusive last tick of each row", True),
+        ColumnSpec("time_rows", ("int32",), "B+1", "time directory: rows that start before each bucket"),
+        ColumnSpec("head_offsets", ("int32",), "E+1", "where each head's part of head_rows begins"),
+        ColumnSpec("tail_offsets", ("int32",), "E+1", "where each tail's part of tail_rows begins"),
+        ColumnSpec("entity_offsets", ("int32",), "E+1", "where each entity's part of entity_rows begins"),
+        ColumnSpec("relation_offsets", ("int32",), "R+1", "where each relation's part of relation_rows begins"),
+        ColumnSpec("hr_first", ("int32",), "E+1", "the first (head, relation) group of each head"),
+        ColumnSpec("hr_relations", ("uint16", "int32"), "GH", "the relation of each group, ascending within a head"),
+        ColumnSpec("hr_offsets", ("int32",), "GH+1", "where each group begins in hr_rows and in hrt_rows"),
+        ColumnSpec("rt_first", ("int32",), "E+1", "the first (relation, tail) group of each tail"),
+        ColumnSpec("rt_relations", ("uint16", "int32"), "GT", "the relation of each group, ascending within a tail"),
+        ColumnSpec("rt_offsets", ("int32",), "GT+1", "where each group begins in rt_rows"),
+    ]
+    for kind, (dimension, words) in _LIST.items():
+        if kind != "all":
+            specs.append(ColumnSpec(f"{kind}_rows", ("int32",), dimension, f"rows of {words}, ascending"))
+    for kind, (dimension, words) in _LIST.items():
+        specs.append(
+            ColumnSpec(f"{kind}_by_stop", ("int32",), dimension, f"rows of {words}, by (stop, row)", True)
+        )
+    for bound, adjective in (("max", "largest"), ("min", "smallest")):
+        for kind, (_, words) in _LIST.items():
+            specs.append(
+                ColumnSpec(
+                    f"{kind}_stop_{bound}",
+                    ("int64",),
+                    "T",
+                    f"{adjective} stop of each tile of 16 rows of {words}, then of 16 tiles, and so on",
+                    True,
+                )
+            )
+    return tuple(specs)
+
+
+COLUMNS = _columns()
+BY_NAME = {spec.name: spec for spec in COLUMNS}
