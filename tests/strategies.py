@@ -190,7 +190,7 @@ def calendar_cases(
     texts = draw(st.lists(calendar_texts(), min_size=1, max_size=3, unique=True))
     found = [Period(text, *parse_period(text, unit)) for text in texts]
     ticks = sorted({end + step for period in found for end in (period.w0, period.w1) for step in (-1, 0, 1)})
-    facts = draw(fact_lists(kind=kind, max_size=max_size, ticks=ticks))
+    facts = draw(fact_lists(max_size=max_size, ticks=ticks))
     return unit, facts, found
 
 
