@@ -92,7 +92,10 @@ def days_from_civil(year: Integer, month: Integer, day: Integer) -> Integer:
     era = shifted // 400
     year_of_era = shifted - era * 400
     day_of_year = (153 * ((month + 9) % 12) + 2) // 5 + day - 1
-    return era * 146_097 + year_of_era * 365 + year_of_era // 4 - year_of_era // 100 + day_of_year - _DAYS_TO_1970
+    days: Integer = (
+        era * 146_097 + year_of_era * 365 + year_of_era // 4 - year_of_era // 100 + day_of_year - _DAYS_TO_1970
+    )
+    return days
 
 
 def civil_from_days(days: Integer) -> tuple[Integer, Integer, Integer]:

@@ -30,7 +30,8 @@ from .civil import (
 from .errors import TimeParseError, TimeRangeError
 from .timecolumns import ParsedColumn, infer_unit, parse_column
 from .timespan import parse_duration
-from .timetext import Reading, date_text, read_value, ticks_of
+from .timetext import Reading
+from .timevalue import date_text, read_value, ticks_of
 
 __all__ = [
     "GRANULARITIES",

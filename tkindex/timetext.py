@@ -1,29 +1,16 @@
 """From what people and data sets write to exact ranges of time, before any unit is chosen.
 
 A `Reading` is a half-open range in microseconds since 1970-01-01 UTC, as Python integers of any size, with the
-precision it was written at. `ticks_of` turns it into ticks of a unit, or says why it does not fit.
+precision it was written at.
 """
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from typing import Final, NamedTuple
 
-import numpy as np
-
-from .civil import (
-    FINENESS,
-    OPEN_START,
-    OPEN_STOP,
-    TICK_US,
-    US_PER_DAY,
-    civil_from_days,
-    days_from_civil,
-    days_in_month,
-    quote,
-)
-from .errors import AmbiguousTimeError, TimeParseError, TimeRangeError
+from .civil import FINENESS, TICK_US, US_PER_DAY, days_from_civil, days_in_month, quote
+from .errors import AmbiguousTimeError, TimeParseError
 
 #: No notation needs more; longer text is refused unread.
 MAX_TEXT: Final = 64
@@ -40,28 +27,10 @@ class Reading(NamedTuple):
 #: A time of which nothing is known, such as ``####-##-##``; its ends carry no meaning.
 UNKNOWN: Final = Reading(0, 0, "open")
 
-_MONTHS: Final = {
-    name[:length]: number
-    for number, name in enumerate(
-        [
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december",
-        ],
-        start=1,
-    )
-    for length in {3, len(name), 4 if name == "september" else 3}
-}
-_WEEKDAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+_MONTH_NAMES: Final = "january february march april may june july august september october november december".split()  # noqa: SIM905
+_MONTHS: Final = {name: number for number, full in enumerate(_MONTH_NAMES, start=1) for name in (full, full[:3])}
+_MONTHS["sept"] = 9
+_WEEKDAYS: Final = "monday tuesday wednesday thursday friday saturday sunday".split()  # noqa: SIM905
 
 _CLOCK = re.compile(
     r"(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,18}))?)?)?(?:\s?(z|utc|gmt|[+-]\d{2}(?::?\d{2})?))?", re.ASCII
@@ -133,7 +102,7 @@ def read_text(text: str, dayfirst: bool | None = None) -> Reading:
     if iso is not None:
         digits, month, day, clock, zone = iso.groups()
         if month is not None or len(digits) < 5 or digits[0] in "+-":
-            return _reading(text, _year(text, digits), month, day, clock, zone)
+            return make_reading(text, _year(text, digits), month, day, clock, zone)
     reading = _read_partial(text, plain) or _read_other(text, plain, dayfirst)
     if reading is None:
         dated = _TRAILING_CLOCK.fullmatch(plain)
@@ -149,7 +118,7 @@ def _advice(plain: str) -> str:
         return "an open end is not a time that can be asked for"
     if "/" in plain and any(_ISO.fullmatch(end) for end in plain.split("/")):
         return "it looks like an interval; use between(a, b)"
-    if re.fullmatch(r"\d{1,2}([^\d].*)?|.*[^\d]\d{1,2}", plain, re.ASCII):
+    if re.search(r"\d", plain) and not re.search(r"\d{3}", plain):
         return f"a year needs at least three digits (0098, or 98 AD); {_HINT}"
     if plain.isdigit():
         return "a year of more than four digits needs a sign (+12000), and ticks are given as an int"
@@ -185,7 +154,7 @@ def _read_partial(text: str, plain: str) -> Reading | None:
         raise _impossible(text, "the unknown parts of a date must be its last ones")
     if not unknown:
         year = _year(text, sign + digits)
-        return _reading(text, year, month if month_known else None, day if day_known else None)
+        return make_reading(text, year, month if month_known else None, day if day_known else None)
     if not digits:
         return UNKNOWN if not sign else None
     if len(unknown) > 2:
@@ -205,10 +174,10 @@ def _read_other(text: str, plain: str, dayfirst: bool | None, clock: str | None 
             year, month, day, hour, minute, second, zone = match.groups()
             if hour is not None:
                 clock = f"{hour}:{minute}" + (f":{second}" if second else "") + (zone or "")
-            return _reading(text, int(year), month, day, clock)
+            return make_reading(text, int(year), month, day, clock)
         match = _MONTH_OF_YEAR.fullmatch(plain)
         if match is not None:
-            return _reading(text, int(match[2]), match[1])
+            return make_reading(text, int(match[2]), match[1])
         match = _DECADE.fullmatch(plain)
         if match is not None:
             year = int(match[1])
@@ -224,15 +193,15 @@ def _read_other(text: str, plain: str, dayfirst: bool | None, clock: str | None 
 
 
 def _read_numeric(text: str, match: re.Match[str], dayfirst: bool | None, clock: str | None) -> Reading | None:
-    """``2014/10/07``, ``07.10.2014`` (dots are day first), ``03/04/2014`` and ``27-02-2006`` (which must be unambiguous)."""
+    """``2014/10/07``; ``07.10.2014``, day first by its dots; ``27-02-2006`` if one reading exists."""
     first, separator, second, last = match.groups()
     if len(first) >= 3:
-        return _reading(text, int(first), second, last, clock) if last is None or len(last) <= 2 else None
+        return make_reading(text, int(first), second, last, clock) if last is None or len(last) <= 2 else None
     if last is None or len(last) < 3:
         return None
     year = int(last)
     if separator == ".":
-        return _reading(text, year, second, first, clock)
+        return make_reading(text, year, second, first, clock)
     if dayfirst is None:
         if int(first) <= 12 and int(second) <= 12 and first.zfill(2) != second.zfill(2):
             raise AmbiguousTimeError(
@@ -242,7 +211,7 @@ def _read_numeric(text: str, match: re.Match[str], dayfirst: bool | None, clock:
             )
         dayfirst = int(second) <= 12
     day, month = (first, second) if dayfirst else (second, first)
-    return _reading(text, year, month, day, clock)
+    return make_reading(text, year, month, day, clock)
 
 
 def _read_worded(text: str, parts: dict[str, str | None], clock: str | None) -> Reading | None:
@@ -254,7 +223,7 @@ def _read_worded(text: str, parts: dict[str, str | None], clock: str | None) -> 
         if word not in _MONTHS:
             raise TimeParseError(f"cannot read {quote(text)} as a time: {quote(word)} is not an English month")
         month = str(_MONTHS[word])
-    reading = _reading(text, _year(text, digits, era), month, parts.get("day"), clock)
+    reading = make_reading(text, _year(text, digits, era), month, parts.get("day"), clock)
     weekday = parts.get("weekday")
     if weekday is not None:
         _check_weekday(text, weekday, reading)
@@ -276,7 +245,7 @@ def _midnight(year: int, month: int, day: int) -> int:
     return days_from_civil(year, month, day) * US_PER_DAY
 
 
-def _reading(
+def make_reading(
     text: str,
     year: int,
     month: str | None = None,
@@ -346,137 +315,3 @@ def _offset(text: str, zone: str | None) -> int:
         raise _impossible(text, f"no zone is {zone} from UTC")
     offset = hours * TICK_US["hour"] + minutes * TICK_US["minute"]
     return -offset if zone[0] == "-" else offset
-
-
-def read_value(value: object, dayfirst: bool | None = None) -> Reading:
-    """Read text, a `datetime`, `date`, `numpy.datetime64` or `pandas.Timestamp`.
-
-    A `datetime` or `Timestamp` is an instant, naive ones in UTC; a `datetime64` is a range as long as its own
-    resolution. Integers are not read here: only a unit gives them a meaning.
-
-    Raises
-    ------
-    TimeParseError
-        Any other type, NaT, or a time finer than a microsecond.
-
-    >>> read_value(np.datetime64("2014-10")) == read_text("2014-10")
-    True
-    """
-    if isinstance(value, str):
-        return read_text(value, dayfirst)
-    if isinstance(value, dt.datetime):
-        return _read_datetime(value)
-    if isinstance(value, dt.date):
-        start = (value.toordinal() - _ORDINAL_1970) * US_PER_DAY
-        return Reading(start, start + US_PER_DAY, "day")
-    if isinstance(value, np.datetime64):
-        return _read_datetime64(value)
-    raise TimeParseError(
-        f"{quote(value)} of type {type(value).__name__} is not a time: "
-        "give text, a date, a datetime, a numpy.datetime64 or an int of ticks"
-    )
-
-
-_ORDINAL_1970: Final = dt.date(1970, 1, 1).toordinal()
-_NOT_A_TIME: Final = "NaT is not a time: give text, a date, a datetime, a numpy.datetime64 or an int of ticks"
-
-
-def _read_datetime(value: dt.datetime) -> Reading:
-    if value != value:  # pandas.NaT calls itself a datetime
-        raise TimeParseError(_NOT_A_TIME)
-    if getattr(value, "nanosecond", 0):
-        raise TimeParseError(f"{quote(value)} is finer than a microsecond, the finest unit there is; round it first")
-    offset = value.utcoffset()
-    start = (value.toordinal() - _ORDINAL_1970) * US_PER_DAY + value.microsecond
-    start += (value.hour * 3600 + value.minute * 60 + value.second) * 1_000_000
-    if offset is not None:
-        start -= offset // dt.timedelta(microseconds=1)
-    return Reading(start, start + 1, "microsecond")
-
-
-_DATETIME64_TICKS: Final = {
-    code: word
-    for word, code in (
-        ("day", "D"),
-        ("hour", "h"),
-        ("minute", "m"),
-        ("second", "s"),
-        ("millisecond", "ms"),
-        ("microsecond", "us"),
-    )
-}
-_DATETIME64_PER_US: Final = {"ns": 10**3, "ps": 10**6, "fs": 10**9, "as": 10**12}
-
-
-def _read_datetime64(value: np.datetime64) -> Reading:
-    if np.isnat(value):
-        raise TimeParseError(_NOT_A_TIME)
-    code, step = np.datetime_data(value.dtype)
-    count = int(value.astype(np.int64))
-    if step == 1 and code == "Y":
-        return _reading("", 1970 + count)
-    if step == 1 and code == "M":
-        return _reading("", 1970 + count // 12, str(count % 12 + 1))
-    if step == 1 and code in _DATETIME64_TICKS:
-        granularity = _DATETIME64_TICKS[code]
-        start = count * TICK_US[granularity]
-        return Reading(start, start + TICK_US[granularity], granularity)
-    if step == 1 and code in _DATETIME64_PER_US:
-        start, rest = divmod(count, _DATETIME64_PER_US[code])
-        if rest:
-            raise TimeParseError(
-                f"{quote(value)} is finer than a microsecond, the finest unit there is; round it first"
-            )
-        return Reading(start, start + 1, "microsecond")
-    raise TimeParseError(
-        f"{quote(value)} counts in {step} {code}: convert it first, e.g. with .astype('datetime64[D]')"
-    )
-
-
-def ticks_of(reading: Reading, unit: str, value: object) -> tuple[int, int, str]:
-    """(start, stop, granularity) of a reading in ticks of `unit`; `value` is what was given, for messages.
-
-    A time finer than the unit is taken when it falls exactly on a tick, and then is that tick.
-
-    Raises
-    ------
-    TimeParseError
-        Not on a whole tick.
-    TimeRangeError
-        Beyond 64 bits.
-    """
-    if reading.granularity == "open":
-        return OPEN_START, OPEN_STOP, "open"
-    size = TICK_US[unit]
-    start, rest = divmod(reading.start, size)
-    stop, stop_rest = divmod(reading.stop, size)
-    granularity = reading.granularity
-    if rest or stop_rest:
-        if rest or FINENESS[granularity] < FINENESS[unit]:
-            needed = next(finer for finer, us in TICK_US.items() if reading.start % us == 0)
-            raise TimeParseError(
-                f"{quote(value)} is finer than the index's unit {unit!r}: "
-                f"build with unit={needed!r}, or ask for {day_text(reading.start)}"
-            )
-        stop, granularity = start + 1, unit
-    if not (start > OPEN_START and stop < OPEN_STOP):
-        raise TimeRangeError(f"{quote(value)} is too far away for 64-bit ticks of one {unit}: use a coarser unit")
-    return start, stop, granularity
-
-
-def day_text(us: int) -> str:
-    """ISO text of the day that holds an instant, in microseconds since 1970."""
-    return date_text(us // US_PER_DAY)
-
-
-def date_text(days: int, granularity: str = "day") -> str:
-    """ISO text of a number of days since 1970 as year, month or day; years beyond four digits carry a sign.
-
-    >>> date_text(16350), date_text(16350, "month"), date_text(days_from_civil(-43, 3, 15))
-    ('2014-10-07', '2014-10', '-0043-03-15')
-    """
-    year, month, day = civil_from_days(days)
-    text = f"{year:04}" if 0 <= year <= 9999 else f"{year:+05}"
-    if granularity == "year":
-        return text
-    return f"{text}-{month:02}" if granularity == "month" else f"{text}-{month:02}-{day:02}"
