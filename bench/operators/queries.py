@@ -138,13 +138,17 @@ def reach(table: Table, entity: int, first_day: int, last_day: int) -> tuple[lis
     """Entities within two hops inside the window, sorted, without the start; and the most facts or entities used."""
     start, stop = table.rows_between(first_day, last_day)
     heads, tails = table.heads[start:stop], table.tails[start:stop]
-    near = np.array([entity])
+    is_near = np.zeros(len(table.entities), dtype=bool)
+    is_near[entity] = True
     used = 0
     for _ in range(2):
-        touches = np.isin(heads, near) | np.isin(tails, near)
+        touches = is_near[heads] | is_near[tails]
         used = int(touches.sum())
-        near = np.union1d(near, np.concatenate([heads[touches], tails[touches]]))
-    return [int(e) for e in near if e != entity], max(used, len(near))
+        is_near[heads[touches]] = True
+        is_near[tails[touches]] = True
+    is_near[entity] = False
+    near = np.flatnonzero(is_near).tolist()
+    return near, max(used, len(near))
 
 
 def brute_force(table: Table, query: str, params: Params) -> Answer:
