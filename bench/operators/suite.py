@@ -16,7 +16,7 @@ from bench.operators import bars, batch, latency, probes
 from bench.operators.data import Table
 from bench.operators.peers import load_peers
 from bench.operators.peers.base import Arm
-from bench.operators.peers.tkindex_arm import PACKAGES, build_index, iso, tkindex_arms
+from bench.operators.peers.tkindex_arm import PACKAGES, TkindexArm, iso, tkindex_variants
 from bench.operators.queries import ASKS, MAX_REACH, QUERIES, Draw
 
 
@@ -91,16 +91,20 @@ def run(
     with tempfile.TemporaryDirectory(prefix="tkindex-bench-") as name:
         folder = Path(name)
         _processes(table, plan, folder, figures, draw)
-        index = build_index(table)
-        own = tkindex_arms(index)
-        every: list[Arm] = [*own, *arms]
+        first = TkindexArm()
+        every: list[Arm] = [first, *arms]
         try:
-            report["build_seconds_of_arms"] = latency.build_arms(every, table, folder)
-            report["forms"] = {arm.name: arm.form for arm in every}
+            report["arms"] = latency.build_arms(every, table, folder)
+            index, variants = first.index, tkindex_variants(first.index)
+            for arm in variants:
+                arm.build(table, folder)
+            every = [first, *variants, *arms]
+            for arm in every:
+                report["arms"].setdefault(arm.name, {})["form"] = arm.form
             sample = {query: draw(query, plan.checked) for query in QUERIES}
             report["answers_checked"] = latency.check_answers(every, table, sample)
             figures["batch_last_before"] = batch.measure(index, table, pairs=plan.pairs, seed=seed, peers=peers)
-            figures["ten_tuples"] = latency.ten_tuples(own[-1], warm_draw, plan.samples)
+            figures["ten_tuples"] = latency.ten_tuples(variants[-1], warm_draw, plan.samples)
             warm = {query: warm_draw(query, 200) for query in QUERIES}
             report["latency"], report["empty_call"] = latency.measure(
                 every, draw, samples=plan.samples, warm=warm, cap_seconds=plan.cap_seconds

@@ -197,6 +197,6 @@ class TkindexTuplesArm(TkindexArm):
         return list(self.index.snapshot(day))
 
 
-def tkindex_arms(index: Any) -> list[Arm]:
-    """Every way of calling one index: labels (the one that the bars are about), text times, ids, tuples."""
-    return [TkindexArm(index), TkindexTextArm(index), TkindexIdsArm(index), TkindexTuplesArm(index)]
+def tkindex_variants(index: Any) -> list[Arm]:
+    """Other ways of calling an index that is built already: text times, ids, tuples."""
+    return [TkindexTextArm(index), TkindexIdsArm(index), TkindexTuplesArm(index)]
