@@ -163,7 +163,7 @@ def from_records(
         raise ValueError(f"series {name!r} has two records for one place and hour; one is expected")
     grid[rows, columns] = np.asarray(values, dtype=np.float64)
     if kind == "traffic":
-        thresholds = np.nanquantile(grid, CONGESTION_QUANTILE, axis=1)
+        thresholds = np.nanquantile(grid, CONGESTION_QUANTILE, axis=1, method="higher")
     else:
         thresholds = np.zeros(len(labels))
     return Series(name, kind, tuple(str(label) for label in labels), first, grid, thresholds)
