@@ -47,17 +47,19 @@ _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z?))?", 
 _DECADE = re.compile(r"(?:the\s+)?(\d{2,3}0)s", re.ASCII)
 
 _GAP = r"(?:\s*,\s*|\s+|-)"
-_YEAR = r"(?:(?:of|in)\s+)?(?:the\s+)?(?:year\s+)?(?:of\s+)?(?P<year>\d+)(?:\s*(?P<era>bce?|ad|ce))?"
+_BARE_YEAR = r"(?P<year>\d+)(?:\s*(?P<era>bce?|ad|ce))?"
+_YEAR = rf"(?:(?:of|in)\s+)?(?:the\s+)?(?:year\s+)?(?:of\s+)?{_BARE_YEAR}"
 _MONTH = r"(?P<month>[a-z]{3,9})\.?"
 _DAY = r"(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _WEEKDAY = r"(?:(?P<weekday>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.?(?:\s*,\s*|\s+))?"
 _WORDED = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
+        rf"(?:the\s+)?year\s+(?:of\s+)?{_BARE_YEAR}",
+        r"(?P<year>\d+)\s*(?P<era>bce?|ad|ce)",
         rf"{_WEEKDAY}{_MONTH}(?:{_GAP}{_DAY})?{_GAP}{_YEAR}",
         rf"{_WEEKDAY}{_DAY}\.?(?:\s+of)?{_GAP}{_MONTH}{_GAP}{_YEAR}",
         rf"(?P<year>\d{{3,}}){_GAP}{_MONTH}(?:{_GAP}{_DAY})?",
-        _YEAR,
     )
 )
 _TRAILING_CLOCK = re.compile(r"(.+?)(?:\s*,\s*|\s+)(?:at\s+)?(\d{1,2}:\d{2}.*)", re.ASCII)
