@@ -31,7 +31,7 @@ _LENGTHS: Final = {10: "day", 13: "hour", 16: "minute", 19: "second"}
 _LENGTHS.update({21: "millisecond", 22: "millisecond", 23: "millisecond"})
 _LENGTHS.update(dict.fromkeys((24, 25, 26, 27, 28, 29), "microsecond"))
 _PIECE: Final = 1 << 16
-_SMALL_PIECE: Final = 64
+_SMALL_PIECE: Final = 4
 _SAMPLE: Final = 8192
 #: Types of which one value stands for "missing" and differs from itself: NaN and NaT.
 _MAY_BE_MISSING: Final = (float, np.floating, dt.datetime, np.datetime64)
