@@ -157,6 +157,11 @@ def query(op: str, period: Period) -> Query:
     return Query(when, op, (period.value,))
 
 
+def allen_query(name: str, first: Period, second: Period) -> Query:
+    """An interval relation to everything from the start of `first` to the end of `second`."""
+    return Query(When(f"allen:{name}", first.w0, second.w1), "allen", (name, first.value, second.value))
+
+
 def between_query(first: Period, second: Period) -> Query:
     return Query(When("between", first.w0, second.w1), "between", (first.value, second.value))
 

@@ -7,7 +7,7 @@ from harness import Pair, check_rows, when_value
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import ALLEN, Fact, When, parse_period
-from strategies import Query, calendar_cases, fact_lists, periods, query
+from strategies import Query, allen_query, calendar_cases, fact_lists, periods, query, ranges
 
 import tkindex
 
@@ -41,6 +41,23 @@ def test_relations_to_one_tick(case):
     pair = Pair(facts)
     for asked in queries:
         check_relation(pair, asked)
+
+
+@given(st.data())
+def test_relations_to_ranges_of_any_width(data):
+    """Both ends of the range lie at or beside ends of facts: the only way to reach every relation."""
+    facts = data.draw(fact_lists(max_size=12))
+    pair = Pair(facts)
+    for name in ALLEN:
+        asked = allen_query(name, *data.draw(ranges(facts)))
+        for slots in pair.all_slots():
+            rows = pair.reference.rows(**slots, when=asked.when)
+            check_rows(pair, pair.index.facts(**slots, when=when_value(asked)), rows)
+            assert pair.index.count(**slots, when=when_value(asked)) == len(rows)
+            for end in ("first", "last"):
+                expected = getattr(pair.reference, end)(**slots, when=asked.when)
+                pick = getattr(pair.index, end)(**slots, when=when_value(asked))
+                assert (list(pick.rows), pick.ties) == (expected.rows, expected.ties)
 
 
 @given(calendar_cases(max_size=10))

@@ -84,6 +84,22 @@ def test_results_are_sequences(case, newest_first):
         check_sequence(pair, found, rows)
 
 
+@given(cases(max_size=8), st.booleans())
+def test_a_result_knows_its_ends_and_its_order(case, newest_first):
+    facts, queries = case
+    pair = Pair(facts)
+    for asked in all_queries(queries):
+        found = pair.index.facts(when=when_value(asked), newest_first=newest_first)
+        listed = list(found)
+        assert found.first() == (listed[0] if listed else None)
+        assert found.last() == (listed[-1] if listed else None)
+        assert found.ties == sum(fact.start == listed[0].start for fact in listed)
+        assert [fact.row for fact in reversed(found)] == [fact.row for fact in listed[::-1]]
+        assert ("newest" in found.order) is newest_first
+        for fact in listed:
+            assert fact in found
+
+
 @given(cases())
 def test_verbs_are_the_operators(case):
     facts, queries = case
@@ -143,6 +159,7 @@ def test_first_and_last_with_their_ties(case):
                 assert pick.ties == expected.ties
                 if expected.rows:
                     fact = pair.reference.facts[expected.rows[0]]
+                    assert pick.row == expected.rows[0]
                     assert (pick.head, pick.relation, pick.tail, int(pick.start), int(pick.stop)) == tuple(fact)
 
 
@@ -166,6 +183,7 @@ def test_tails_heads_and_times(case):
         times = index.times(head, relation, tail, when=value)
         expected = reference.times(head, relation, tail, when)
         assert len(times) == len(expected)
+        assert times.ticks.tolist() == [start if index.is_point else [start, stop] for start, stop in expected]
         if index.is_point:
             assert [int(time) for time in times] == [start for start, _ in expected]
         else:
