@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 
 from bench import harness
 from bench.qa import runner
@@ -116,7 +117,7 @@ def _main(options: argparse.Namespace) -> int:
     if format == "trips":
         found = read_predictions(predictions).by_quid
         trips = results["trips"] = trip_report(questions, found, resamples=options.resamples, seed=options.seed)
-        _print_trips(trips)
+        _print_trips(trips, console)
     if options.compare is not None:
         other = _score(options.compare, questions)
         results["comparison"] = compare(scored, other, seed=options.seed) | {"with": options.compare.name}
@@ -198,13 +199,14 @@ def _reasoners(
     return reasoner_for
 
 
-def _print_trips(trips: dict[str, Any]) -> None:
-    columns = ["n", *COLUMNS, "hr_micro"]
-    rows = {
-        name: [str(row["n"]), *(f"{row[c]['mean']:.3f}" for c in COLUMNS), f"{row['hr_micro']:.3f}"]
-        for name, row in trips.items()
-    }
-    harness.print_grid("trips", columns, rows)
+def _print_trips(trips: dict[str, Any], console: Console) -> None:
+    table = Table(title="trip questions", title_justify="left")
+    for column in ("form", "n", *COLUMNS, "hr_micro"):
+        table.add_column(column, justify="left" if column == "form" else "right")
+    for name, row in trips.items():
+        means = [f"{row[column]['mean']:.3f}" for column in COLUMNS]
+        table.add_row(name, str(row["n"]), *means, f"{row['hr_micro']:.3f}")
+    console.print(table)
 
 
 if __name__ == "__main__":
