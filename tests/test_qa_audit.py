@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bench.qa import audit
-from bench.qa.audit import Graph, Slot, Span, named_period, period, resolve
+from bench.qa.audit import resolve
+from bench.qa.audit_graph import Graph, Slot, Span, named_period, period
 from bench.qa.formats import FormatError, Question, read_questions
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[1] / "../shared/data"))
