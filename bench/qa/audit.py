@@ -34,7 +34,6 @@ from bench.qa.audit_graph import Graph, Held, Slot, Span, around, named_period, 
 from bench.qa.formats import FormatError, Question, read_questions, required_text
 from bench.qa.metrics import canonical, wilson
 
-
 # --------------------------------------------------------------------------------------------------------------
 # questions to slots
 
