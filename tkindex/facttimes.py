@@ -25,12 +25,13 @@ class PieceTimes(NamedTuple):
 
 
 class _Column(NamedTuple):
-    """A time column to parse, and what was found wrong with it before."""
+    """A time column to parse, what was found wrong with it before, and the rows that are the tick of an open end."""
 
     piece: Piece
     role: Literal["point", "start", "stop"]
     values: pa.ChunkedArray
-    problem: Problem | None
+    problem: Problem | None = None
+    open_rows: Rows | None = None
 
     @property
     def name(self) -> str:
@@ -40,9 +41,7 @@ class _Column(NamedTuple):
         try:
             return parse_column(self.values, unit, role=self.role, closed=closed, dayfirst=dayfirst)
         except TimeParseError as error:
-            raise InputError(
-                f"{self.piece.source}: the column {self.name!r} cannot be read as times: {error}"
-            ) from error
+            raise InputError(f"{self.piece.source}: the column {self.name!r} is not read as times: {error}") from error
 
 
 def read_times(
@@ -108,15 +107,23 @@ def _columns(piece: Piece) -> list[_Column]:
 
 
 def _time_column(piece: Piece, role: Literal["point", "start", "stop"], values: pa.ChunkedArray) -> _Column:
-    """Floating-point numbers are refused by the row, so that the message can name the first one, often a NaN."""
+    """Take out what the time parser would refuse as a column, or not know: floating-point numbers and open ticks.
+
+    Numbers are refused by the row, so that the message can name the first one, often a NaN.
+    """
+    if values.type == pa.int64() and role != "point":
+        is_open = pc.fill_null(pc.equal(values, OPEN_STOP if role == "stop" else OPEN_START), False)
+        if pc.any(is_open).as_py():
+            values = pc.if_else(is_open, pa.scalar(0, pa.int64()), values)
+            return _Column(piece, role, values, open_rows=np.flatnonzero(is_open.to_numpy()))
     if not pa.types.is_floating(values.type):
-        return _Column(piece, role, values, None)
+        return _Column(piece, role, values)
     rows = np.flatnonzero(pc.is_valid(values).to_numpy())
 
     def explain(row: int) -> tuple[str, str]:
         return quote(values[row].as_py()), "a floating-point number is no time: give text, dates or integer ticks"
 
-    column = _Column(piece, role, pa.chunked_array([pa.nulls(len(values), pa.string())]), None)
+    column = _Column(piece, role, pa.chunked_array([pa.nulls(len(values), pa.string())]))
     return column._replace(problem=Problem(column.name, rows, explain) if rows.size else None)
 
 
@@ -129,6 +136,10 @@ def _join(piece: Piece, columns: Sequence[tuple[_Column, ParsedColumn]], closed:
             problems.append(column.problem)
         if parsed.bad.size:
             problems.append(Problem(column.name, parsed.bad, _explainer(column, parsed)))
+        if column.open_rows is not None:
+            ticks = parsed.ticks.copy()  # it may be the memory of the source
+            ticks[column.open_rows] = OPEN_STOP if column.role == "stop" else OPEN_START
+            parsed = parsed._replace(ticks=ticks)
         if column.role == "stop":
             stop = parsed.ticks
         else:
@@ -140,7 +151,7 @@ def _join(piece: Piece, columns: Sequence[tuple[_Column, ParsedColumn]], closed:
     if stop is not None and has_stops:
         inverted = np.flatnonzero(start >= stop)
         if inverted.size:
-            problems.append(Problem(piece.name("stop"), inverted, _interval_explainer(piece, start, stop)))
+            problems.append(Problem(piece.name("stop"), inverted, _interval_explainer(piece, start, stop, closed)))
     return PieceTimes(start, stop, closed and has_stops, problems)
 
 
@@ -152,16 +163,16 @@ def _explainer(column: _Column, parsed: ParsedColumn) -> Any:
     return explain
 
 
-def _interval_explainer(piece: Piece, start: Rows, stop: Rows) -> Any:
+def _interval_explainer(piece: Piece, start: Rows, stop: Rows, closed: bool) -> Any:
     def explain(row: int) -> tuple[str, str]:
         starts, stops = piece.column("start"), piece.column("stop")
         first = "open" if starts is None else _value(starts, row)
         value = f"{first} to {'open' if stops is None else _value(stops, row)}"
-        if start[row] > stop[row]:
+        if closed or start[row] > stop[row]:
             return value, "the interval ends before it starts"
         return (
             value,
-            "the interval is empty: stops are exclusive here; if they are the last time inside, say closed_stop=True",
+            "the interval is empty: stops are exclusive here; if they lie inside, say closed_stop=True",
         )
 
     return explain

@@ -164,8 +164,8 @@ def _check_ids(ids: pa.Array) -> tuple[pa.Array, Rows]:
     if ids.null_count:
         bad = ids.is_null().to_numpy(zero_copy_only=False)
     if low is not None and (low < 0 or high >= MAX_ID):
-        outside = pc.fill_null(pc.or_(pc.less(ids, 0), pc.greater_equal(ids, MAX_ID)), True)
-        bad = _either(bad, outside.to_numpy(zero_copy_only=False))
+        numbers = ids.fill_null(0).to_numpy()
+        bad = _either(bad, (numbers < 0) | (numbers >= MAX_ID))
     if bad is None:
         return ids.cast(pa.int32()), _NO_ROWS
     clean = pc.if_else(pa.array(bad), pa.scalar(0, ids.type), ids)

@@ -76,6 +76,8 @@ class Piece:
         Values of another kind than their column, which holds null in their place.
     unit : str
         Unit that integer times are in, where the values say it themselves; otherwise empty.
+    hint : str
+        What to add if the very first row is bad.
     """
 
     source: str
@@ -88,6 +90,7 @@ class Piece:
     misfits: list[Problem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     unit: str = ""
+    hint: str = ""
 
     def name(self, role: str) -> str:
         """Name of the column of a role."""

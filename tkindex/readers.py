@@ -233,6 +233,8 @@ def _bad_rows(piece: Piece, problems: Sequence[Problem], rows: Rows) -> list[Bad
             i = int(np.searchsorted(problem.rows, row))
             if i < len(problem.rows) and problem.rows[i] == row:
                 value, reason = problem.explain(row)
+                if row == 0 and piece.hint:
+                    reason += f"; {piece.hint}"
                 found.append(BadRow(piece.source, place, piece.counted, problem.column, value, reason))
                 break
     return found

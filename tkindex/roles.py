@@ -46,7 +46,14 @@ class Roles(NamedTuple):
         ([0, 1, 2, 4], Roles(head=3, relation=2, tail=0, start=1, stop=None, notes=()))
         """
         wanted = list(range(n_columns)) if attributes else sorted(set(self.positions().values()))
-        return wanted, self._replace(**{role: wanted.index(place) for role, place in self.positions().items()})
+        moved = {place: i for i, place in enumerate(wanted)}
+        return wanted, self._replace(
+            head=moved[self.head],
+            relation=moved[self.relation],
+            tail=moved[self.tail],
+            start=None if self.start is None else moved[self.start],
+            stop=None if self.stop is None else moved[self.stop],
+        )
 
 
 def check_columns(columns: Columns | None) -> dict[str, str | int | None]:

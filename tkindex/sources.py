@@ -117,6 +117,7 @@ def _read_file(path: Path, options: Options) -> Iterator[Piece]:
     kind = _format(path)
     if kind is None:
         raise InputError(f"{path}: the ending {path.suffix!r} says nothing of the format: expected {_KNOWN}")
+    piece: Piece | None
     try:
         if kind == "parquet":
             piece = _read_parquet(path, options)
@@ -145,7 +146,7 @@ def _read_parquet(path: Path, options: Options) -> Piece:
     with pq.ParquetFile(path, read_dictionary=encoded) as file:
         tables: list[pa.Table] = []
         batch: list[int] = []
-        for i, n_rows in enumerate(groups):
+        for i in range(len(groups)):
             batch.append(i)
             if i + 1 < len(groups) and sum(groups[j] for j in batch) + groups[i + 1] <= _PARQUET_ROWS:
                 continue

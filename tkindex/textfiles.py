@@ -79,10 +79,9 @@ def read_delimited(path: Path, suffix: str, options: Options) -> Piece | None:
     """
     content = load(path)
     source = str(path)
-    first = next(_records(content, "\0", False), None)
-    if first is None:
+    if not content.strip(b"\r\n"):
         return None
-    delimiter = _delimiter(first.fields[0], _DELIMITERS[suffix], source)
+    delimiter = _delimiter(content, _DELIMITERS[suffix], source)
     quoting = find_quoting(content, delimiter)
     head = list(islice(_records(content, delimiter, quoting != "plain"), 100))
     has_header = looks_like_header(head[0].fields, options.overrides) and not head[0].error
@@ -100,6 +99,7 @@ def read_delimited(path: Path, suffix: str, options: Options) -> Piece | None:
         del content
         piece.locate = lambda rows: _lines_of(load(path), layout, rows)
     if not has_header:
+        piece.hint = "if this line names the columns, say which is which with columns={'head': 'its name', ...}"
         piece.notes.append(f"{source}: no header, so the columns are {', '.join(names)}")
     return piece
 
@@ -112,12 +112,17 @@ class _Layout(NamedTuple):
     quoted: bool
 
 
-def _delimiter(line: str, candidates: tuple[str, ...], source: str) -> str:
-    for delimiter in candidates:
-        if line.count(delimiter) >= 2:
-            return delimiter
+def _delimiter(content: bytes, candidates: tuple[str, ...], source: str) -> str:
+    """The first delimiter that gives the first record three fields; quotes are respected first, then ignored."""
+    for quoted in (True, False):
+        for delimiter in candidates:
+            record = next(_records(content, delimiter, quoted))
+            if len(record.fields) >= 3:
+                return delimiter
     named = " or ".join(repr(delimiter) for delimiter in candidates)
-    raise InputError(f"{source}: line 1 has fewer than three fields separated by {named}: {quote(line)}")
+    raise InputError(
+        f"{source}: line {record.line} has fewer than three fields separated by {named}: {quote(record.fields[0])}"
+    )
 
 
 def find_quoting(content: bytes, delimiter: str) -> str:
@@ -151,7 +156,7 @@ def _pair_up(
     edges: npt.NDArray[np.bool_],
     n_before: int,
 ) -> bool:
-    """Whether each opening quote follows an edge of a field, and each closing one precedes one; doubled quotes do both."""
+    """Whether opening quotes follow the edge of a field, and closing ones precede one; doubled quotes do both."""
     opening = (np.arange(len(quotes)) + n_before) % 2 == 0
     last = len(characters) - 1
     opens = before | (characters[np.maximum(quotes - 1, 0)] == _QUOTE)
