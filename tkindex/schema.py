@@ -15,6 +15,15 @@ FORMAT_VERSION = 1
 MAX_ID = 2**31 - 1
 """Facts, entities and relations are numbered by int32: at most so many of each."""
 
+KINDS = ("all", "head", "tail", "entity", "relation", "hr", "rt", "hrt")
+"""Kinds of posting list: which slots of a fact are fixed. "all" is the row order itself and has no list."""
+ALL, HEAD, TAIL, ENTITY, RELATION, HR, RT, HRT = range(8)
+FILTER = 8
+"""The kind of the combinations of slots that no posting list serves."""
+
+ANY = -(2**63)
+"""In the place of an id: a slot that the caller left open."""
+
 
 class ColumnSpec(NamedTuple):
     """One column of the store."""
@@ -43,7 +52,9 @@ def _columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("heads", ("int32",), "F", "entity id of the head of each row"),
         ColumnSpec("relations", ("uint16", "int32"), "F", "relation id of each row"),
         ColumnSpec("tails", ("int32",), "F", "entity id of the tail of each row"),
-        ColumnSpec("start", ("int32", "int64"), "F", "first tick of each row, ascending; int32 is relative to the base"),
+        ColumnSpec(
+            "start", ("int32", "int64"), "F", "first tick of each row, ascending; int32 is relative to the base"
+        ),
         ColumnSpec("stop", ("int32", "int64"), "F", "exclusive last tick of each row", True),
         ColumnSpec("time_rows", ("int32",), "B+1", "time directory: rows that start before each bucket"),
         ColumnSpec("head_offsets", ("int32",), "E+1", "where each head's part of head_rows begins"),
@@ -61,9 +72,7 @@ def _columns() -> tuple[ColumnSpec, ...]:
         if kind != "all":
             specs.append(ColumnSpec(f"{kind}_rows", ("int32",), dimension, f"rows of {words}, ascending"))
     for kind, (dimension, words) in _LIST.items():
-        specs.append(
-            ColumnSpec(f"{kind}_by_stop", ("int32",), dimension, f"rows of {words}, by (stop, row)", True)
-        )
+        specs.append(ColumnSpec(f"{kind}_by_stop", ("int32",), dimension, f"rows of {words}, by (stop, row)", True))
     for bound, adjective in (("max", "largest"), ("min", "smallest")):
         for kind, (_, words) in _LIST.items():
             specs.append(

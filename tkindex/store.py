@@ -7,13 +7,13 @@ compiled code relies on, so that a store from a file is checked before a kernel 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from tkindex.errors import CapacityError, IndexFileError
 from tkindex.kernels import table as tb
-from tkindex.schema import BY_NAME, COLUMNS, MAX_ID
+from tkindex.schema import ALL, BY_NAME, COLUMNS, KINDS, MAX_ID
 
 Progress = Callable[[str, int, int | None], None]
 
@@ -77,7 +77,7 @@ class Store:
 
     def posting(self, kind: int) -> np.ndarray | None:
         """Return the rows of a kind of posting list, or None for the row order itself."""
-        return None if kind == tb.ALL else self.columns[f"{tb.KINDS[kind]}_rows"]
+        return None if kind == ALL else self.columns[f"{KINDS[kind]}_rows"]
 
     def ticks(self, name: str) -> np.ndarray:
         """Return a time column, "start" or "stop", as int64 ticks of shape (F,): a copy where it is stored narrow."""
@@ -161,6 +161,25 @@ def _directory(starts: np.ndarray) -> tuple[int, int, np.ndarray]:
     return base, shift, directory
 
 
+class Built(NamedTuple):
+    """A new store, and what was learnt while it was built.
+
+    Attributes
+    ----------
+    store : Store
+    order : ndarray of int32, shape (F,), or None
+        The ingest position of each row; None where the facts came in time order.
+    n_duplicates : int
+        Facts that say the same as an earlier one.
+    n_self_loops : int
+    """
+
+    store: Store
+    order: np.ndarray | None
+    n_duplicates: int
+    n_self_loops: int
+
+
 def build_store(
     heads: np.ndarray,
     relations: np.ndarray,
@@ -170,7 +189,8 @@ def build_store(
     n_entities: int,
     n_relations: int,
     progress: Progress | None = None,
-) -> tuple[Store, np.ndarray | None]:
+    marks: np.ndarray | None = None,
+) -> Built:
     """Sort facts by (start, seq) and build every list and directory.
 
     Parameters
@@ -185,12 +205,12 @@ def build_store(
         Sizes of the vocabularies.
     progress : callable, optional
         Called as ``progress(stage, done, total)``.
+    marks : ndarray of uint8, shape (F,), zeros, optional
+        Writes: 1 for each fact that says the same as an earlier one, by row.
 
     Returns
     -------
-    store : Store
-    order : ndarray of int32, shape (F,), or None
-        The ingest position of each row; None where the facts came in time order.
+    Built
 
     Raises
     ------
@@ -239,13 +259,14 @@ def build_store(
     offsets["entity"] = offsets["entity"].astype(np.int32)
     n_places = 2 * n - n_loops
     say("index", 2, n_steps)
-    lists = _lists(heads, relations, tails, _EMPTY32, offsets, n_places, lambda k: say("index", 2 + k, n_steps), columns)
+    facts = _Facts(heads, relations, tails, starts, stops, np.empty(0, np.uint8) if marks is None else marks)
+    lists, n_duplicates = _lists(facts, None, offsets, n_places, lambda k: say("index", 2 + k, n_steps), columns)
     for kind in ("head", "tail", "entity", "relation"):
         columns[f"{kind}_offsets"] = offsets[kind]
     columns.update({f"{kind}_rows": rows for kind, rows in lists.items()})
     if stops is not None:
         say("index", 8, n_steps)
-        _add_stops(columns, lists, heads, relations, tails, stops, offsets, n_places)
+        n_duplicates = _add_stops(columns, lists, facts, stops, offsets, n_places)
     columns["relations"] = _thin(relations, n_relations)
     header = Header(
         n_facts=n,
@@ -258,7 +279,8 @@ def build_store(
         is_point=stops is None,
     )
     say("index", n_steps, n_steps)
-    return Store(header, {spec.name: columns[spec.name] for spec in COLUMNS if spec.name in columns}), order
+    store = Store(header, {spec.name: columns[spec.name] for spec in COLUMNS if spec.name in columns})
+    return Built(store, order, n_duplicates, n_loops)
 
 
 def _take(column: np.ndarray, order: np.ndarray) -> np.ndarray:
@@ -281,25 +303,36 @@ def _thin(relations: np.ndarray, n_relations: int) -> np.ndarray:
     return relations.astype(np.uint16 if n_relations <= 1 << 16 else np.int32)
 
 
+class _Facts(NamedTuple):
+    """Columns in row order, all of shape (F,); `stops` is None for points, `marks` may be empty."""
+
+    heads: np.ndarray
+    relations: np.ndarray
+    tails: np.ndarray
+    starts: np.ndarray
+    stops: np.ndarray | None
+    marks: np.ndarray
+
+
 def _lists(
-    heads: np.ndarray,
-    relations: np.ndarray,
-    tails: np.ndarray,
-    order: np.ndarray,
+    facts: _Facts,
+    by_stop: np.ndarray | None,
     offsets: Mapping[str, np.ndarray],
     n_places: int,
-    say: Callable[[int], None] = lambda k: None,
-    directories: dict[str, np.ndarray] | None = None,
-) -> dict[str, np.ndarray]:
-    """Return the posting list of each kind, rows of a group in the order that `order` gives them (empty: row order).
+    say: Callable[[int], None],
+    directories: dict[str, np.ndarray],
+) -> tuple[dict[str, np.ndarray], int]:
+    """Return the posting list of each kind, and the number of duplicates where this order shows them.
 
-    The directories of (head, relation) and (relation, tail) groups are written into `directories`; they do not depend on
-    `order`.
+    Rows of a group stand in row order, or in the order of stop that `by_stop` gives. The directories of (head, relation)
+    and (relation, tail) groups, which do not depend on that order, are written into `directories`.
     """
     from tkindex.kernels import build as kb
 
+    heads, relations, tails = facts[:3]
     n = len(heads)
     n_entities, n_relations = len(offsets["head"]) - 1, len(offsets["relation"]) - 1
+    order = _EMPTY32 if by_stop is None else by_stop
     out = {kind: np.empty(n, np.int32) for kind in ("head", "tail", "relation", "hr", "rt", "hrt")}
     out["entity"] = np.empty(n_places, np.int32)
     kb.scatter(heads, order, offsets["head"].copy(), out["head"])
@@ -308,6 +341,7 @@ def _lists(
     kb.scatter_both(heads, tails, order, offsets["entity"].copy(), out["entity"])
     say(2)
     kb.scatter(relations, order, offsets["relation"].copy(), out["relation"])
+    n_duplicates = 0
     # Stable sorts, last key first: a list by (relation, row) sorted by head is one by (head, relation, row).
     for key, owners, owner_offsets in (("hr", heads, offsets["head"]), ("rt", tails, offsets["tail"])):
         marks = np.zeros(n, np.uint8)
@@ -317,40 +351,47 @@ def _lists(
         kb.fill_groups(relations, out[key], owner_offsets, marks, first, of_group, begins)
         if key == "hr":
             say(3)
-            kb.sort_tails(tails, out["hr"], begins, out["hrt"])
-        if directories is not None:
-            directories[f"{key}_first"], directories[f"{key}_offsets"] = first, begins
-            directories[f"{key}_relations"] = _thin(of_group, n_relations)
+            shows = by_stop is not None or facts.stops is None
+            n_duplicates = kb.sort_tails(
+                tails,
+                out["hr"],
+                begins,
+                facts.starts if shows else _EMPTY64,
+                _EMPTY64 if facts.stops is None else facts.stops,
+                facts.marks,
+                out["hrt"],
+            )
+        directories[f"{key}_first"], directories[f"{key}_offsets"] = first, begins
+        directories[f"{key}_relations"] = _thin(of_group, n_relations)
         say(4)
-    return out
+    return out, int(n_duplicates)
 
 
 def _add_stops(
     columns: dict[str, np.ndarray],
     lists: Mapping[str, np.ndarray],
-    heads: np.ndarray,
-    relations: np.ndarray,
-    tails: np.ndarray,
+    facts: _Facts,
     stops: np.ndarray,
     offsets: Mapping[str, np.ndarray],
     n_places: int,
-) -> None:
-    """Add what interval facts need: each list in order of stop, and its pyramids of stops."""
+) -> int:
+    """Add what interval facts need, each list in order of stop and its pyramids of stops; return the duplicates."""
     from tkindex.kernels import build as kb
 
-    order = time_order(stops)
+    order = time_order(stops) if len(stops) else None
     if order is None:
         order = np.arange(len(stops), dtype=np.int32)
     columns["all_by_stop"] = order
-    by_stop = _lists(heads, relations, tails, order, offsets, n_places)
+    by_stop, n_duplicates = _lists(facts, order, offsets, n_places, lambda k: None, {})
     columns.update({f"{kind}_by_stop": rows for kind, rows in by_stop.items()})
-    for kind in tb.KINDS:
+    for kind in KINDS:
         rows = lists.get(kind, _EMPTY32)
         n_rows = len(rows) if kind != "all" else len(stops)
         largest, smallest = (np.empty(pyramid_size(n_rows), np.int64) for _ in range(2))
         if n_rows:
             kb.fill_pyramids(stops, rows, largest, smallest)
         columns[f"{kind}_stop_max"], columns[f"{kind}_stop_min"] = largest, smallest
+    return n_duplicates
 
 
 def pyramid_size(n: int) -> int:
@@ -361,25 +402,6 @@ def pyramid_size(n: int) -> int:
         total += tiles
         tiles = (tiles + 15) >> 4 if tiles > 1 else 0
     return total
-
-
-def count_duplicates(store: Store, marks: np.ndarray | None = None) -> int:
-    """Count facts that say the same as an earlier row; with `marks` (uint8, shape (F,), zeros) mark them by row."""
-    from tkindex.kernels import build as kb
-
-    columns = store.columns
-    is_point = store.header.is_point
-    return int(
-        kb.mark_duplicates(
-            columns["heads"],
-            columns["relations"].astype(np.int32),
-            columns["tails"],
-            store.ticks("start"),
-            _EMPTY64 if is_point else store.ticks("stop"),
-            columns["hrt_rows" if is_point else "hrt_by_stop"],
-            np.empty(0, np.uint8) if marks is None else marks,
-        )
-    )
 
 
 def _fail(name: str, problem: str) -> None:
@@ -460,7 +482,7 @@ def _check_times(store: Store) -> None:
         stops = store.ticks("stop")
         if (stops <= starts).any():
             _fail("stop", "a fact stops before it starts")
-        for kind in tb.KINDS:
+        for kind in KINDS:
             n_rows = n if kind == "all" else len(columns[f"{kind}_rows"])
             for bound in ("max", "min"):
                 name = f"{kind}_stop_{bound}"

@@ -182,9 +182,7 @@ class Vocabulary:
                     if len(self)
                     else f"there is no {self.kind} id {number}: the index has no {self.kind} at all"
                 )
-        raise self._error(
-            f"{shorten(i)} ({type(i).__name__}) names no {self.kind}; give a label (str) or an id (int)"
-        )
+        raise self._error(f"{shorten(i)} ({type(i).__name__}) names no {self.kind}; give a label (str) or an id (int)")
 
     def id(self, label: object) -> int:
         """Return the id of a label; an id is checked and given back.
@@ -246,9 +244,9 @@ class Vocabulary:
             return []
         candidates: list[str] | None = None
         if len(self) > _SUGGEST_ALL:
-            candidates = [
-                other for size in (4, 3, 2, 1) for other in self.prefix(label[:size], _SUGGEST_ALL // 4)
-            ][:_SUGGEST_ALL]
+            candidates = [other for size in (4, 3, 2, 1) for other in self.prefix(label[:size], _SUGGEST_ALL // 4)][
+                :_SUGGEST_ALL
+            ]
         found = process.extract(
             label,
             candidates if candidates is not None else self.to_arrow().to_pylist(),

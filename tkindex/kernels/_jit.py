@@ -27,7 +27,8 @@ OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 def _fingerprint() -> str:
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    here = Path(__file__).parent
+    for path in [*sorted(here.glob("*.py")), here.parent / "schema.py"]:
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     digest.update(f"{numba.__version__} {llvmlite.__version__} {bool(numba.config.BOUNDSCHECK)}".encode())
@@ -85,7 +86,7 @@ def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
 
 
 inlined = register_jitable(**OPTIONS)
-# A helper whose float sums may be taken in any order, so that they use vector registers; NaN and infinity keep their rules.
+# A helper whose float sums may be taken in any order, so that they use vector registers; NaN keeps its rules.
 reassociated = register_jitable(**OPTIONS, fastmath={"reassoc", "contract"})
 
 

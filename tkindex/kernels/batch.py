@@ -15,11 +15,22 @@ from numba.extending import intrinsic
 
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.interval import count_box, last_by_stop, stab
-from tkindex.kernels.search import ANY, cut, group_slice, kind_of, rows_before
+from tkindex.kernels.search import cut, group_slice, kind_of, rows_before
 from tkindex.kernels.table import (
-    ENTITY, ENTITY_OFFSETS, HEAD, HEAD_OFFSETS, LAST_START, N_FACTS, OPEN_START, OPEN_STOP, RELATION,
-    RELATION_OFFSETS, ROWS, TAIL, TAIL_OFFSETS, i32, row_at, table_at,
+    ENTITY_OFFSETS,
+    HEAD_OFFSETS,
+    LAST_START,
+    N_FACTS,
+    OPEN_START,
+    OPEN_STOP,
+    RELATION_OFFSETS,
+    ROWS,
+    TAIL_OFFSETS,
+    i32,
+    row_at,
+    table_at,
 )  # fmt: skip
+from tkindex.schema import ANY, ENTITY, HEAD, RELATION, TAIL
 
 # What `batch_points` and `batch_boxes` answer for each query.
 SLICE, COUNT, FIRST, LAST = range(4)
@@ -229,9 +240,7 @@ def batch_rows(
         kind = kind_of(head, relation, tail, entity)
         first, past = group_slice(table, kind, head, relation, tail, entity)
         if first < past:
-            first, past = cut(
-                table, kind, first, past, at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP)
-            )
+            first, past = cut(table, kind, first, past, at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP))
         if len(stop_first) or len(stop_last):
             stab(
                 address, kind, first, past, at(stop_first, i, OPEN_START), at(stop_last, i, OPEN_STOP),

@@ -153,25 +153,38 @@ def fill_groups(relations, rows, owner_offsets, marks, first, group_relations, o
     offsets[group] = len(rows)
 
 
-@kernel(f"void({_I32}, {_I32}, {_I32}, int32[::1])")
-def sort_tails(tails, rows, offsets, out):  # type: ignore[no-untyped-def]
-    """Sort each group of a list by tail, stable.
+@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I64}, {_I64}, uint8[::1], int32[::1])")
+def sort_tails(tails, rows, offsets, starts, stops, marks, out):  # type: ignore[no-untyped-def]
+    """Sort each group of a list by tail, stable, and count facts that say the same as an earlier one.
 
     Parameters
     ----------
     tails : ndarray of int32, shape (F,)
         By row.
     rows : ndarray of int32, shape (F,)
-        A list in groups.
+        A list in (head, relation) groups; each in row order for points, in order of (stop, row) for intervals, so that
+        equal facts come to stand side by side.
     offsets : ndarray of int32, shape (G + 1,)
         Where each group begins.
+    starts : ndarray of int64, shape (F,) or (0,)
+        By row; empty counts nothing.
+    stops : ndarray of int64, shape (F,) or (0,)
+        By row; empty for points.
+    marks : ndarray of uint8, shape (F,) or (0,)
+        Writes: 1 for each duplicate but the first, by row; nothing where it is empty.
     out : ndarray of int32, shape (F,)
         Writes: the rows of each group by (tail, position in `rows`).
+
+    Returns
+    -------
+    int
+        The number of duplicates.
     """
     longest = 0
     for group in range(len(offsets) - 1):
         longest = max(longest, offsets[group + 1] - offsets[group])
     keys = np.empty(longest, np.int64)
+    duplicates = 0
     for group in range(len(offsets) - 1):
         begin = np.int64(offsets[group])
         n = offsets[group + 1] - begin
@@ -191,7 +204,15 @@ def sort_tails(tails, rows, offsets, out):  # type: ignore[no-untyped-def]
         else:
             keys[:n].sort()
         for i in range(n):
-            out[begin + i] = rows[begin + (keys[i] & 0xFFFFFFFF)]
+            row = rows[begin + (keys[i] & 0xFFFFFFFF)]
+            out[begin + i] = row
+            if len(starts) and i > 0 and keys[i] >> 32 == keys[i - 1] >> 32:
+                before = out[begin + i - 1]
+                if starts[row] == starts[before] and (len(stops) == 0 or stops[row] == stops[before]):
+                    duplicates += 1
+                    if len(marks):
+                        marks[row] = 1
+    return duplicates
 
 
 @kernel(f"boolean({_I64}, int64, int32[::1])")
@@ -307,41 +328,6 @@ def fill_directory(starts, low, base, shift, directory):  # type: ignore[no-unty
     while bucket < len(directory):
         directory[bucket] = len(starts)
         bucket += 1
-
-
-@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I64}, {_I64}, {_I32}, uint8[::1])")
-def mark_duplicates(heads, relations, tails, starts, stops, rows, marks):  # type: ignore[no-untyped-def]
-    """Mark every fact that says the same as an earlier row.
-
-    Parameters
-    ----------
-    rows : ndarray of int32, shape (F,)
-        Rows by (head, relation, tail, stop, row): equal facts stand side by side.
-    stops : ndarray of int64, shape (F,) or (0,)
-        Empty for point facts.
-    marks : ndarray of uint8, shape (F,) or (0,)
-        Writes: 1 for each duplicate but the first, by row; nothing where it is empty.
-
-    Returns
-    -------
-    int
-        The number of duplicates.
-    """
-    duplicates = 0
-    for position in range(1, len(rows)):
-        row = rows[position]
-        before = rows[position - 1]
-        if (
-            starts[row] == starts[before]
-            and tails[row] == tails[before]
-            and heads[row] == heads[before]
-            and relations[row] == relations[before]
-            and (len(stops) == 0 or stops[row] == stops[before])
-        ):
-            duplicates += 1
-            if len(marks):
-                marks[row] = 1
-    return duplicates
 
 
 @kernel(f"void({_I64}, {_I32}, int64[::1], int64[::1])")

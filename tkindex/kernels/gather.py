@@ -5,10 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import kernel
-from tkindex.kernels.search import ANY, cut, group_slice
 from tkindex.kernels.table import (
-    HEADS, RELATIONS, TAILS, i32, i32_at, i64_at, relation_at, row_at, start_at, stop_at, table_at,
+    HEADS,
+    RELATIONS,
+    TAILS,
+    i32,
+    i32_at,
+    i64_at,
+    relation_at,
+    row_at,
+    start_at,
+    stop_at,
+    table_at,
 )  # fmt: skip
+from tkindex.schema import ANY
 
 
 @kernel("void(int64, int64, int64, int64, int64, int64)")
@@ -43,36 +53,27 @@ def gather(address, kind, low, high, rows_address, out_address):  # type: ignore
         out[5 * n + i] = row
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def filter_rows(address, kind, head, relation, tail, entity, start_first, start_last, past_of, out_address):  # type: ignore[no-untyped-def]
-    """Walk one posting list and keep the rows that match every fixed slot.
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+def filter_rows(address, kind, low, high, head, relation, tail, entity, out_address):  # type: ignore[no-untyped-def]
+    """Keep the rows of a slice that match every fixed slot.
 
     Parameters
     ----------
     address : int
         The pointer table.
-    kind : int
-        The list to walk; its own slots are fixed.
+    kind, low, high : int
+        A slice of a posting list, high excluded.
     head, relation, tail, entity : int
         Valid ids, or ANY.
-    start_first, start_last : int
-        Ticks, both included.
-    past_of : int
-        1 only returns the length of the walk: an upper bound of what a second call can write.
     out_address : int
-        Address of room for so many int32 rows. Writes: the rows kept, ascending.
+        Address of room for high - low values of int32. Writes: the rows kept, in their order.
 
     Returns
     -------
     int
-        How many rows were kept, or the length of the walk.
+        How many rows were kept.
     """
     table = table_at(address)
-    low, high = group_slice(table, kind, head, relation, tail, entity)
-    if low < high:
-        low, high = cut(table, kind, low, high, start_first, start_last)
-    if past_of == 1:
-        return high - low
     heads = i32(table, HEADS)
     tails = i32(table, TAILS)
     out = i32_at(out_address, high - low)
@@ -103,16 +104,3 @@ def keep_stops(address, rows_address, n, stop_first, stop_last, out_address):  #
             out[kept] = row
             kept += 1
     return kept
-
-
-@kernel("int64(int64, int64, int64, int64)")
-def ties_of_start(address, kind, low, high):  # type: ignore[no-untyped-def]
-    """Count the facts of a slice in row order that share the start of its first one."""
-    table = table_at(address)
-    if low >= high:
-        return np.int64(0)
-    tick = start_at(table, row_at(table, kind, low))
-    position = low
-    while position < high and start_at(table, row_at(table, kind, position)) == tick:
-        position += 1
-    return position - low

@@ -12,11 +12,26 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.search import FILTER, NEEDS_FILTER, check_ids, cut, group_slice, kind_of
+from tkindex.kernels.search import NEEDS_FILTER, check_ids, cut, group_slice, kind_of
 from tkindex.kernels.table import (
-    ALL, BY_STOP, LAST_START, N_FACTS, OPEN_START, OPEN_STOP, ROWS, STOP_MAX, STOP_MIN, TILE_BITS, i32, i32_at, i64, row_at,
-    start_at, stop_at, table_at,
+    BY_STOP,
+    LAST_START,
+    N_FACTS,
+    OPEN_START,
+    OPEN_STOP,
+    ROWS,
+    STOP_MAX,
+    STOP_MIN,
+    TILE_BITS,
+    i32,
+    i32_at,
+    i64,
+    row_at,
+    start_at,
+    stop_at,
+    table_at,
 )  # fmt: skip
+from tkindex.schema import ALL, FILTER
 
 TILE = 1 << TILE_BITS
 
@@ -225,4 +240,3 @@ def last_by_stop(address, head, relation, tail, entity, start_first, start_last,
         if start_first <= start_at(table, row) <= start_last:
             return row
     return np.int64(-1)
-

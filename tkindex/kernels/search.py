@@ -13,16 +13,34 @@ import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.table import (
-    ALL, ENTITY, ENTITY_OFFSETS, FIRST_START, HEAD, HEAD_OFFSETS, HR, HR_FIRST, HR_OFFSETS, HR_RELATIONS, HRT,
-    LAST_START, N_ENTITIES, N_FACTS, N_RELATIONS, RELATION, RELATION_OFFSETS, ROWS, RT, RT_FIRST, RT_OFFSETS,
-    RT_RELATIONS, START_BASE, START_SHIFT, TAIL, TAIL_OFFSETS, TAILS, TIME_ROWS, i32, relation_at, start_at, table_at,
+    ENTITY_OFFSETS,
+    FIRST_START,
+    HEAD_OFFSETS,
+    HR_FIRST,
+    HR_OFFSETS,
+    HR_RELATIONS,
+    LAST_START,
+    N_ENTITIES,
+    N_FACTS,
+    N_RELATIONS,
+    RELATION_OFFSETS,
+    ROWS,
+    RT_FIRST,
+    RT_OFFSETS,
+    RT_RELATIONS,
+    START_BASE,
+    START_SHIFT,
+    TAIL_OFFSETS,
+    TAILS,
+    TIME_ROWS,
+    i32,
+    relation_at,
+    start_at,
+    table_at,
 )  # fmt: skip
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 
-# A slot that the caller left open. No id is negative, and no caller's id can be this one by accident.
-ANY = -(2**63)
 NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
-# A kind for combinations that no posting list serves.
-FILTER = 8
 
 
 @inlined

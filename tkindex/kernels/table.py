@@ -14,15 +14,12 @@ from numba import carray, types
 from numba.extending import intrinsic
 
 from tkindex.kernels._jit import inlined
+from tkindex.schema import ALL, KINDS
 
 # Scalars.
 N_FACTS, N_ENTITIES, N_RELATIONS, START_BASE, START_SHIFT, N_BUCKETS, FIRST_START, LAST_START = range(8)
 START_WIDTH, RELATION_WIDTH, IS_POINT = range(8, 11)
 N_SCALARS = 16
-
-# Kinds of posting list: which slots of a fact are fixed. ALL is the row order itself and has no list.
-KINDS = ("all", "head", "tail", "entity", "relation", "hr", "rt", "hrt")
-ALL, HEAD, TAIL, ENTITY, RELATION, HR, RT, HRT = range(8)
 
 # Columns, each in two places of the table: address and length. Those that exist once a kind stand in the order of KINDS.
 COLUMNS = (

@@ -8,8 +8,17 @@ from tkindex.kernels._jit import kernel
 from tkindex.kernels.interval import skip_forward
 from tkindex.kernels.search import cut, lower_bound
 from tkindex.kernels.table import (
-    ENTITY, ENTITY_OFFSETS, HEADS, IS_POINT, ROWS, TAILS, i32, i32_at, stop_at, table_at,
+    ENTITY_OFFSETS,
+    HEADS,
+    IS_POINT,
+    ROWS,
+    TAILS,
+    i32,
+    i32_at,
+    stop_at,
+    table_at,
 )  # fmt: skip
+from tkindex.schema import ENTITY
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")

@@ -1,0 +1,88 @@
+"""tkindex: an exact temporal knowledge-graph index.
+
+Facts that change over time, (head, relation, tail, [start, stop)), answered by before, after, on, between, first, last,
+interval relations and k-hop windows in microseconds.
+
+>>> import tkindex as tk
+>>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "oslo", "2014-11-02")])
+>>> ix.last(head="ann", relation="visits", when=tk.before("2014-11")).tail
+'rome'
+"""
+
+from __future__ import annotations
+
+from tkindex.errors import (
+    AmbiguousTimeError,
+    BadRowError,
+    CapacityError,
+    IndexFileError,
+    InputError,
+    MissingExtraError,
+    QueryError,
+    TimeParseError,
+    TimeRangeError,
+    TkindexError,
+    UnknownEntityError,
+    UnknownLabelError,
+    UnknownRelationError,
+)
+from tkindex.facts import Bounds, Fact, Facts, Pick
+from tkindex.index import Index, build
+from tkindex.index import open_index as open  # noqa: A004 - tk.open is the public name
+from tkindex.timeline import Instant, TimeRange, parse_range
+from tkindex.views import Labels, Neighborhood, Profile, Times, Window
+from tkindex.when import (
+    CONVENTIONS,
+    Convention,
+    When,
+    after,
+    allen,
+    before,
+    between,
+    during,
+    on,
+    overlaps,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CONVENTIONS",
+    "AmbiguousTimeError",
+    "BadRowError",
+    "Bounds",
+    "CapacityError",
+    "Convention",
+    "Fact",
+    "Facts",
+    "Index",
+    "IndexFileError",
+    "InputError",
+    "Instant",
+    "Labels",
+    "MissingExtraError",
+    "Neighborhood",
+    "Pick",
+    "Profile",
+    "QueryError",
+    "TimeParseError",
+    "TimeRange",
+    "TimeRangeError",
+    "Times",
+    "TkindexError",
+    "UnknownEntityError",
+    "UnknownLabelError",
+    "UnknownRelationError",
+    "When",
+    "Window",
+    "after",
+    "allen",
+    "before",
+    "between",
+    "build",
+    "during",
+    "on",
+    "open",
+    "overlaps",
+    "parse_range",
+]

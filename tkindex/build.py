@@ -1,0 +1,214 @@
+"""Reader → vocabulary → store: from what `tkindex.readers` read to the parts of an index."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from tkindex.errors import CapacityError, InputError
+from tkindex.readers import RawFacts
+from tkindex.report import BuildReport
+from tkindex.schema import MAX_ID
+from tkindex.store import Progress, Store, build_store
+from tkindex.vocab import NORMALIZATIONS, Vocabulary, shorten
+
+if TYPE_CHECKING:
+    Normalize = str | Callable[[str], str] | None
+
+
+class Parts(NamedTuple):
+    """All that an index consists of."""
+
+    store: Store
+    entities: Vocabulary
+    relations: Vocabulary
+    unit: str
+    attributes: pa.Table | None
+    report: BuildReport
+
+
+def build_parts(
+    facts: RawFacts,
+    *,
+    entities: Sequence[str] | None = None,
+    relations: Sequence[str] | None = None,
+    normalize: Normalize = None,
+    duplicates: str = "keep",
+    progress: Progress | None = None,
+) -> Parts:
+    """Give labels ids and build the store.
+
+    Parameters
+    ----------
+    facts : RawFacts
+    entities, relations : sequence of str, optional
+        The label of each id, where the columns hold ids (integers). Without them an id is its own label.
+    normalize : {"NFC", "NFKC", "casefold"} or callable, optional
+        Applied to each distinct label; labels that become equal share an id and are reported. A named normalisation is
+        remembered and applied to queries too; a callable is not.
+    duplicates : {"keep", "merge"}
+        Keep facts that say the same as an earlier one, or leave them out; both are counted.
+    progress : callable, optional
+
+    Returns
+    -------
+    Parts
+
+    Raises
+    ------
+    InputError
+        Arguments that do not fit the columns.
+    CapacityError
+        More than 2**31 - 1 labels of one kind.
+
+    Notes
+    -----
+    Ids count in order of first appearance, all heads before the tails not seen yet; those of a dictionary-encoded column
+    in the order of its dictionary.
+    """
+    if duplicates not in ("keep", "merge"):
+        raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
+    report = facts.report
+    with _timed(report, "labels"):
+        entity_labels, (heads, tails) = _encode([facts.heads, facts.tails], entities, "entities")
+        relation_labels, (links,) = _encode([facts.relations], relations, "relations")
+        name = normalize if isinstance(normalize, str) else ""
+        if normalize is not None:
+            entity_labels, (heads, tails) = _normalize(entity_labels, [heads, tails], normalize, report)
+            relation_labels, (links,) = _normalize(relation_labels, [links], normalize, report)
+        if progress is not None:
+            progress("labels", len(entity_labels), None)
+        entity_vocabulary = Vocabulary.from_labels(entity_labels, kind="entity", normalization=name)
+        relation_vocabulary = Vocabulary.from_labels(relation_labels, kind="relation", normalization=name)
+    starts, stops, attributes = facts.start, facts.stop, facts.attributes
+    with _timed(report, "index"):
+        marks = np.zeros(len(starts), np.uint8) if duplicates == "merge" else None
+        sizes = len(entity_vocabulary), len(relation_vocabulary)
+        built = build_store(heads, links, tails, starts, stops, *sizes, progress, marks)
+        report.n_duplicates = built.n_duplicates
+        if marks is not None and built.n_duplicates:
+            rows = np.flatnonzero(marks == 0)
+            keep = np.sort(rows if built.order is None else built.order[rows])
+            heads, links, tails, starts = heads[keep], links[keep], tails[keep], starts[keep]
+            stops = None if stops is None else stops[keep]
+            attributes = None if attributes is None else attributes.take(pa.array(keep))
+            report.n_merged = built.n_duplicates
+            built = build_store(heads, links, tails, starts, stops, *sizes, progress)
+        if attributes is not None and built.order is not None:
+            attributes = attributes.take(pa.array(built.order))
+    report.n_self_loops = built.n_self_loops
+    report.n_facts = built.store.header.n_facts
+    return Parts(built.store, entity_vocabulary, relation_vocabulary, facts.unit, attributes, report)
+
+
+@contextmanager
+def _timed(report: BuildReport, stage: str) -> Iterator[None]:
+    begin = time.perf_counter()
+    yield
+    report.seconds[stage] = report.seconds.get(stage, 0.0) + time.perf_counter() - begin
+
+
+def _encode(
+    columns: list[pa.ChunkedArray], labels: Sequence[str] | None, name: str
+) -> tuple[pa.Array, list[np.ndarray]]:
+    """Return the labels of all columns together (large_string) and the ids of each: ndarray of int32, shape (F,)."""
+    if all(pa.types.is_integer(column.type) for column in columns):
+        return _given_ids(columns, labels, name)
+    if labels is not None:
+        raise InputError(f"{name}= gives the labels of ids, but the columns hold labels themselves; leave it out")
+    chunks = [chunk for column in columns for chunk in column.chunks]
+    if not chunks:
+        return pa.array([], pa.large_string()), [np.empty(0, np.int32) for _ in columns]
+    if len({chunk.type for chunk in chunks}) > 1:
+        chunks = [_as_labels(chunk) for chunk in chunks]
+    together = pa.chunked_array(chunks)
+    if not pa.types.is_dictionary(together.type):
+        together = together.dictionary_encode()
+    together = together.unify_dictionaries()
+    dictionary = together.chunk(0).dictionary
+    if dictionary.null_count or pc.count_distinct(dictionary).as_py() != len(dictionary):
+        # A dictionary from outside may repeat itself: encode the labels themselves.
+        together = pa.chunked_array([_as_labels(chunk) for chunk in chunks]).dictionary_encode().unify_dictionaries()
+        dictionary = together.chunk(0).dictionary
+    if len(dictionary) > MAX_ID:
+        raise CapacityError(f"{len(dictionary):,} {name} are more than the {MAX_ID:,} that 32-bit ids can number")
+    ids = np.concatenate([_indices(chunk) for chunk in together.chunks])
+    ids = ids.astype(np.int32, copy=False)
+    dictionary = dictionary.cast(pa.large_string())
+    used = np.zeros(len(dictionary), np.bool_)
+    used[ids] = True
+    if not used.all():
+        number = np.cumsum(used, dtype=np.int32) - np.int32(1)
+        ids = number[ids]
+        dictionary = dictionary.filter(pa.array(used))
+    ends = np.cumsum([0, *(len(column) for column in columns)])
+    return dictionary, [ids[low:high] for low, high in zip(ends[:-1], ends[1:], strict=True)]
+
+
+def _as_labels(chunk: pa.Array) -> pa.Array:
+    plain = chunk.dictionary_decode() if pa.types.is_dictionary(chunk.type) else chunk
+    return plain.cast(pa.large_string())
+
+
+def _indices(chunk: pa.DictionaryArray) -> np.ndarray:
+    return chunk.indices.to_numpy(zero_copy_only=False)
+
+
+def _given_ids(
+    columns: list[pa.ChunkedArray], labels: Sequence[str] | None, name: str
+) -> tuple[pa.Array, list[np.ndarray]]:
+    """Take integer columns as ids; `labels` names them, else each is its own label."""
+    ids = [
+        np.ascontiguousarray(
+            column.chunk(0).to_numpy(zero_copy_only=False) if column.num_chunks == 1 else column.to_numpy(), np.int32
+        )
+        for column in columns
+    ]
+    largest = max((int(column.max()) for column in ids if len(column)), default=-1)
+    n_rows = sum(len(column) for column in ids)
+    if labels is None:
+        if largest > 16 * n_rows + 1_000_000:
+            raise InputError(
+                f"the largest id is {largest:,} among {n_rows:,} values: ids should count from 0 without large gaps. "
+                f"Give {name}= with a label for each id, or turn the column into text to use its numbers as labels"
+            )
+        return pc.cast(pa.array(np.arange(largest + 1)), pa.large_string()), ids
+    given = pa.array(labels, pa.large_string()) if not isinstance(labels, pa.Array) else labels.cast(pa.large_string())
+    if given.null_count:
+        raise InputError(f"{name} holds {given.null_count:,} nulls; each id needs a label")
+    if largest >= len(given):
+        raise InputError(f"id {largest:,} has no label: {name} gives {len(given):,} labels, for ids 0 to {len(given) - 1:,}")
+    return given, ids
+
+
+def _normalize(
+    labels: pa.Array, ids: list[np.ndarray], normalize: Normalize, report: BuildReport
+) -> tuple[pa.Array, list[np.ndarray]]:
+    """Apply a normalisation to distinct labels, joining those that become equal."""
+    if isinstance(normalize, str):
+        if normalize not in NORMALIZATIONS:
+            raise InputError(f"normalize is {normalize!r}; expected a function or one of {', '.join(NORMALIZATIONS)}")
+        function: Callable[[str], str] = NORMALIZATIONS[normalize]
+    else:
+        assert normalize is not None
+        function = normalize
+    number: dict[str, int] = {}
+    became: list[list[str]] = []
+    moved = np.empty(len(labels), np.int32)
+    for i, label in enumerate(labels.to_pylist()):
+        new: Any = function(label)
+        if not isinstance(new, str) or not new:
+            raise InputError(f"normalize turned {shorten(label)} into {shorten(new)}; expected text that is not empty")
+        place = number.setdefault(new, len(number))
+        if place == len(became):
+            became.append([])
+        became[place].append(label)
+        moved[i] = place
+    report.collisions.extend(tuple(group) for group in became if len(group) > 1)
+    return pa.array(list(number), pa.large_string()), [moved[column] for column in ids]

@@ -1,0 +1,466 @@
+"""Results: lazy, read-only sequences of facts.
+
+A query finds positions, not facts. A `Facts` keeps the two positions of a slice of a posting list (or the rows, where an
+answer is no slice) and turns them into ids, labels and times when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+import numpy as np
+
+from tkindex.errors import QueryError
+from tkindex.schema import ALL
+from tkindex.timeline import NUMPY_CODES, OPEN_START, OPEN_STOP, Instant
+from tkindex.when import Box
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
+    from tkindex.query import Queries
+
+    from tkindex.when import Convention
+
+_CHUNK = 4096
+_SHOWN = 10
+
+
+class Fact(NamedTuple):
+    """One fact. `start` and `stop` (excluded) are ticks that print as ISO text; `row` is the fact's id."""
+
+    head: str
+    relation: str
+    tail: str
+    start: Instant
+    stop: Instant
+    row: int
+
+
+_make_fact = partial(tuple.__new__, Fact)
+
+
+class Bounds(NamedTuple):
+    """The period ``[start, stop)`` that facts were compared with, and the comparison in words."""
+
+    start: Instant
+    stop: Instant
+    text: str
+
+
+class Facts(Sequence[Fact]):
+    """The facts that a query found, ordered by (start, seq), or the other way round where newest come first.
+
+    Length, indices, slices (again `Facts`) and iteration as `Fact` work as on a list. Nothing is copied or turned into
+    labels until it is asked for; a `Facts` keeps its index alive and never changes.
+
+    Attributes
+    ----------
+    rows : ndarray of int32, shape (K,)
+        Row numbers, the facts' ids, in the order of the result.
+    """
+
+    __slots__ = (
+        "_box",
+        "_entity",
+        "_head",
+        "_index",
+        "_limit",
+        "_newest_first",
+        "_packed",
+        "_relation",
+        "_rows",
+        "_tail",
+    )
+
+    def __init__(
+        self,
+        index: Queries,
+        packed: int,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        newest_first: bool = False,
+        limit: int | None = None,
+        rows: np.ndarray | None = None,
+    ) -> None:
+        self._index = index
+        self._packed = packed
+        self._head = head
+        self._relation = relation
+        self._tail = tail
+        self._entity = entity
+        self._box = box
+        self._newest_first = newest_first
+        self._limit = limit
+        # None: the slice itself. An interval query that also bounds the stop gets its rows when they are first needed.
+        self._rows = rows
+
+    # ---- which rows ----------------------------------------------------------------------------------------------
+
+    @property
+    def _kind(self) -> int:
+        return self._index._kind_of(self._head, self._relation, self._tail, self._entity)
+
+    def _slice(self) -> tuple[int, int] | None:
+        """The positions of the slice, or None where the answer is no slice."""
+        if self._rows is not None:
+            return None
+        if not (self._index.is_point or self._box.any_stop):
+            self._rows = self._index._stabbed(self)
+            return None
+        return self._packed >> 32, self._packed & 0xFFFFFFFF
+
+    @property
+    def rows(self) -> np.ndarray:
+        """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
+        ends = self._slice()
+        if ends is None:
+            assert self._rows is not None
+            return self._rows
+        low, high = ends
+        posting = self._index._store.posting(self._kind)
+        found = np.arange(low, high, dtype=np.int32) if posting is None else posting[low:high]
+        return found[::-1] if self._newest_first else found
+
+    def __len__(self) -> int:
+        if self._rows is None and (self._index.is_point or self._box.any_stop):
+            return (self._packed & 0xFFFFFFFF) - (self._packed >> 32)
+        if self._rows is None and self._limit is None:
+            return self._index._count(self)
+        return len(self.rows)
+
+    def _with_rows(self, rows: np.ndarray) -> Facts:
+        found = Facts(
+            self._index,
+            0,
+            self._head,
+            self._relation,
+            self._tail,
+            self._entity,
+            self._box,
+            self._newest_first,
+            None,
+            rows,
+        )
+        rows.flags.writeable = False
+        return found
+
+    @overload
+    def __getitem__(self, at: int) -> Fact: ...
+    @overload
+    def __getitem__(self, at: slice) -> Facts: ...
+    def __getitem__(self, at: int | slice) -> Fact | Facts:
+        if isinstance(at, slice):
+            start, stop, step = at.indices(len(self))
+            ends = self._slice()
+            if step != 1 or ends is None:
+                return self._with_rows(self.rows[at])
+            low, high = ends
+            stop = max(start, stop)
+            low, high = (high - stop, high - start) if self._newest_first else (low + start, low + stop)
+            return Facts(
+                self._index, (low << 32) | high, self._head, self._relation, self._tail, self._entity, self._box,
+                self._newest_first,
+            )  # fmt: skip
+        n = len(self)
+        position = at + n if at < 0 else at
+        if not 0 <= position < n:
+            raise IndexError(f"index {at} is out of range for {n:,} facts")
+        return next(self._facts(position, position + 1))
+
+    def _facts(self, begin: int, end: int) -> Iterator[Fact]:
+        """Yield facts [begin, end) of the result; the caller has checked the ends."""
+        index = self._index
+        ends = self._slice()
+        newest_first = self._newest_first and ends is not None
+        if ends is not None:
+            low, high = ends
+            begin, end = (high - end, high - begin) if newest_first else (low + begin, low + end)
+        values = index._gather(
+            self._kind if ends is not None else ALL, begin, end, None if ends is not None else self._rows
+        )
+        if newest_first:
+            values = [value[::-1] for value in values]
+        heads, relations, tails, starts, stops, rows = values
+        entity, relation, instant = index._entity_label, index._relation_label, index._instant
+        return map(
+            _make_fact,
+            zip(
+                map(entity, heads),
+                map(relation, relations),
+                map(entity, tails),
+                map(instant, starts),
+                map(instant, stops),
+                rows,
+                strict=True,
+            ),
+        )
+
+    def __iter__(self) -> Iterator[Fact]:
+        n = len(self)
+        if n <= _CHUNK:
+            return self._facts(0, n)
+        return (fact for begin in range(0, n, _CHUNK) for fact in self._facts(begin, min(n, begin + _CHUNK)))
+
+    def __reversed__(self) -> Iterator[Fact]:
+        return iter(self[::-1])
+
+    # ---- what is said about the result ---------------------------------------------------------------------------
+
+    def first(self) -> Fact | None:
+        """Return the first fact in the order of this result, or None where there is none."""
+        return self[0] if len(self) else None
+
+    def last(self) -> Fact | None:
+        """Return the last fact in the order of this result, or None where there is none."""
+        n = len(self)
+        return self[n - 1] if n else None
+
+    @property
+    def ties(self) -> int:
+        """How many facts of this result start at the same instant as its first one; 0 where it is empty."""
+        starts = self.starts
+        return int((starts == starts[0]).sum()) if len(starts) else 0
+
+    @property
+    def bounds(self) -> Bounds:
+        """The period that facts were compared with, as two instants, and the comparison in words."""
+        box, index = self._box, self._index
+        return Bounds(index._instant(box.w0), index._instant(box.w1), box.describe(index.unit))
+
+    @property
+    def order(self) -> str:
+        """The order of the facts, in words."""
+        return "start, then seq, newest first" if self._newest_first else "start, then seq"
+
+    @property
+    def convention(self) -> Convention:
+        """The convention that this answer follows."""
+        return self._index.convention
+
+    # ---- columns -------------------------------------------------------------------------------------------------
+
+    @property
+    def head_ids(self) -> np.ndarray:
+        """Entity ids of the heads: ndarray of int32, shape (K,)."""
+        return self._index._store.columns["heads"][self.rows]
+
+    @property
+    def relation_ids(self) -> np.ndarray:
+        """Relation ids: ndarray of int32, shape (K,)."""
+        return self._index._store.columns["relations"][self.rows].astype(np.int32)
+
+    @property
+    def tail_ids(self) -> np.ndarray:
+        """Entity ids of the tails: ndarray of int32, shape (K,)."""
+        return self._index._store.columns["tails"][self.rows]
+
+    @property
+    def starts(self) -> np.ndarray:
+        """First ticks: ndarray of int64, shape (K,)."""
+        return self._index._ticks("start", self.rows)
+
+    @property
+    def stops(self) -> np.ndarray:
+        """Exclusive last ticks: ndarray of int64, shape (K,)."""
+        return self._index._ticks("stop", self.rows)
+
+    # ---- to other libraries --------------------------------------------------------------------------------------
+
+    def to_arrow(self) -> pa.Table:
+        """Return a table of head, relation, tail, start, stop (excluded), row and the attributes.
+
+        Times are date32 on a day index and timestamps (UTC, without a zone) on the others; an open end is null. Where a
+        time lies outside what Arrow's type can hold, both columns are int64 ticks instead and the schema's metadata
+        (key ``tkindex.times``) says ``ticks``.
+        """
+        import pyarrow as pa
+
+        index, rows = self._index, self.rows
+        labels = index.entities.to_arrow()
+        columns: dict[str, Any] = {
+            "head": labels.take(pa.array(self.head_ids)),
+            "relation": index.relations.to_arrow().take(pa.array(self.relation_ids)),
+            "tail": labels.take(pa.array(self.tail_ids)),
+        }
+        times, kind = _arrow_times(self.starts, self.stops, index.unit)
+        columns["start"], columns["stop"] = times
+        columns["row"] = pa.array(rows.astype(np.int64))
+        attributes = index._attribute_rows(rows)
+        if attributes is not None:
+            columns.update({name: attributes.column(name) for name in attributes.column_names if name not in columns})
+        table = pa.table(columns)
+        return table.replace_schema_metadata(
+            {"tkindex.unit": index.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
+        )
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def to_pandas(self) -> pd.DataFrame:
+        """Return a pandas DataFrame with the columns of `to_arrow`."""
+        return self.to_arrow().to_pandas()
+
+    def to_polars(self) -> pl.DataFrame:
+        """Return a polars DataFrame with the columns of `to_arrow`."""
+        import polars as pl
+
+        frame = pl.from_arrow(self.to_arrow())
+        assert isinstance(frame, pl.DataFrame)
+        return frame
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Return one dict a fact, times as ISO text, ready for JSON; an open end is None. Attributes come last."""
+        found = [
+            {
+                "head": fact.head,
+                "relation": fact.relation,
+                "tail": fact.tail,
+                "start": None if fact.start == OPEN_START else str(fact.start),
+                "stop": None if fact.stop == OPEN_STOP else str(fact.stop),
+                "row": fact.row,
+            }
+            for fact in self
+        ]
+        attributes = self._index._attribute_rows(self.rows)
+        if attributes is not None:
+            for fact, more in zip(found, attributes.to_pylist(), strict=True):
+                fact.update({name: value for name, value in more.items() if name not in fact})
+        return found
+
+    # ---- for people ----------------------------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        n = len(self)
+        return f"{n:,} fact{'' if n == 1 else 's'} {self._box.describe(self._index.unit)}"
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        is_point = self._index.is_point
+        return [
+            (str(fact.start), *(() if is_point else (str(fact.stop),)), fact.head, fact.relation, fact.tail)
+            for fact in self[:_SHOWN]
+        ]
+
+    def _names(self) -> tuple[str, ...]:
+        return (
+            ("time", "head", "relation", "tail")
+            if self._index.is_point
+            else ("start", "stop", "head", "relation", "tail")
+        )
+
+    def __repr__(self) -> str:
+        cells = [tuple(_clip(cell) for cell in line) for line in self._cells()]
+        widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
+        lines = [
+            "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+            for line in cells
+        ]
+        more = len(self) - len(cells)
+        return "\n".join(
+            [f"<{type(self).__name__}: {self._title()}>", *lines, *([f"  ... {more:,} more"] if more else [])]
+        )
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name}</th>" for name in self._names())
+        body = "".join(
+            f"<tr>{''.join(f'<td>{escape(_clip(cell))}</td>' for cell in line)}</tr>" for line in self._cells()
+        )
+        more = len(self) - min(len(self), _SHOWN)
+        foot = f"<p>... {more:,} more</p>" if more else ""
+        return f"<p>{escape(self._title())}</p><table><tr>{head}</tr>{body}</table>{foot}"
+
+
+class Pick(Facts):
+    """The winner of `first` or `last`: a `Facts` of length 0 or 1, or of all ties where the convention keeps them.
+
+    The fields of the winner are attributes: `head`, `relation`, `tail`, `start`, `stop`, `row`.
+
+    Attributes
+    ----------
+    ties : int
+        How many facts share the winning time, the winner included; 0 where nothing was found.
+    """
+
+    __slots__ = ("_is_last",)
+
+    _is_last: bool
+
+    @property
+    def ties(self) -> int:
+        return self._index._count_ties(self) if len(self) else 0
+
+    @property
+    def fact(self) -> Fact | None:
+        """The winner, or None where nothing was found."""
+        return self.first()
+
+    def _winner(self) -> Fact:
+        if not len(self):
+            raise QueryError(
+                f"no fact was found {self._box.describe(self._index.unit)}; test the result for truth first"
+            )
+        return self[0]
+
+    @property
+    def head(self) -> str:
+        """The head of the winner."""
+        return self._winner().head
+
+    @property
+    def relation(self) -> str:
+        """The relation of the winner."""
+        return self._winner().relation
+
+    @property
+    def tail(self) -> str:
+        """The tail of the winner."""
+        return self._winner().tail
+
+    @property
+    def start(self) -> Instant:
+        """The first tick of the winner."""
+        return self._winner().start
+
+    @property
+    def stop(self) -> Instant:
+        """The exclusive last tick of the winner."""
+        return self._winner().stop
+
+    @property
+    def row(self) -> int:
+        """The row number of the winner."""
+        return self._winner().row
+
+
+def _clip(text: str, width: int = 60) -> str:
+    # Labels come from data: a line break or a control character must not break the table.
+    plain = "".join(character if character.isprintable() else "\ufffd" for character in text[: width + 1])
+    return plain if len(text) <= width else plain[: width - 3] + "..."
+
+
+def _arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple[Any, Any], str]:
+    """Return Arrow columns of starts and stops, and "date32", "timestamp" or "ticks"."""
+    import pyarrow as pa
+
+    open_start, open_stop = starts == OPEN_START, stops == OPEN_STOP
+    finite = np.concatenate((starts[~open_start], stops[~open_stop]))
+    per_unit = {"hour": 3600, "minute": 60}.get(unit, 1)
+    low, high = (-(2**31), 2**31 - 1) if unit == "day" else (-(2**63) // per_unit + 1, (2**63 - 1) // per_unit)
+    if len(finite) and not (low <= int(finite.min()) and int(finite.max()) <= high):
+        return (pa.array(starts), pa.array(stops)), "ticks"
+
+    def column(ticks: np.ndarray, is_open: np.ndarray) -> Any:
+        values = np.where(is_open, 0, ticks)
+        if unit == "day":
+            return pa.array(values.astype(np.int32), pa.int32(), mask=is_open).cast(pa.date32())
+        code = "s" if unit in ("hour", "minute") else NUMPY_CODES[unit]
+        return pa.array(values * per_unit, pa.int64(), mask=is_open).cast(pa.timestamp(code))
+
+    return (column(starts, open_start), column(stops, open_stop)), "date32" if unit == "day" else "timestamp"

@@ -1,0 +1,321 @@
+"""The index: the one object that users hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tkindex.batch import Batch
+from tkindex.facts import Bounds, Facts
+from tkindex.query import Label, Queries, share
+
+from tkindex.views import Profile, Window
+from tkindex.when import get_convention
+
+if TYPE_CHECKING:
+    import os
+
+    from tkindex.report import BuildReport
+    from tkindex.store import Progress
+
+
+class Index(Queries):
+    """Facts in time order with every list and directory that the verbs need; made by `build` and `open`.
+
+    Attributes
+    ----------
+    entities, relations : Vocabulary
+        Labels and ids.
+    unit : str
+        What a tick is.
+    is_point : bool
+        Whether every fact lasts one tick.
+    convention : Convention
+    report : BuildReport or None
+        Of an index that was just built.
+    path : Path or None
+        Where it is saved.
+    """
+
+    report: BuildReport | None = None
+    path: Path | None = None
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+        return self._store.header.n_facts
+
+    @property
+    def n_entities(self) -> int:
+        """How many entities there are."""
+        return self._store.header.n_entities
+
+    @property
+    def n_relations(self) -> int:
+        """How many relations there are."""
+        return self._store.header.n_relations
+
+    def __len__(self) -> int:
+        return self.n_facts
+
+    @cached_property
+    def span(self) -> Bounds | None:
+        """From the first start to the last stop (excluded), open ends left aside; None where there is no finite time."""
+        from tkindex.profiles import span
+
+        return span(self)
+
+    @cached_property
+    def batch(self) -> Batch:
+        """The operators over arrays of queries."""
+        return Batch(self)
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column, and of the vocabularies together under "vocabulary"."""
+        return {**self._store.nbytes, "vocabulary": self.entities.nbytes + self.relations.nbytes}
+
+    def with_convention(self, convention: str) -> Index:
+        """Return an index over the same facts that follows another convention; nothing is copied.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.with_convention("multitq").facts().convention.name
+        'multitq'
+        """
+        other = Index(**share(self, convention))
+        other.report, other.path = self.report, self.path
+        return other
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the index to a folder, replacing an index that is there already.
+
+        Raises
+        ------
+        IndexFileError
+            The path holds something else, or cannot be written.
+        """
+        from tkindex.storage.saved import Saved, save
+
+        save(
+            Path(path),
+            Saved(self._store, self.entities, self.relations, self.unit, self.convention.name, self._attributes),
+        )
+        self.path = Path(path)
+
+    def free_window(
+        self,
+        events: Facts,
+        length: Any,
+        within: Any,
+        *,
+        latest: bool = False,
+        min_events: int | None = None,
+        step: Any = None,
+    ) -> Window | None:
+        """Find the earliest (or latest) window of a length that no event overlaps.
+
+        Parameters
+        ----------
+        events : Facts
+            A result of this index.
+        length : str, timedelta, numpy.timedelta64 or int
+            ``"2h"``, ``"90 min"``, or ticks; whole ticks, at least one.
+        within : time value, or pair of time values
+            The period that the window lies in; of a pair both named periods are included.
+        latest : bool
+            Find the latest window instead.
+        min_events : int, optional
+            Find a window that at least so many events overlap instead.
+        step : like length, optional
+            Windows begin at the first instant of `within` plus a multiple of this; one tick by default.
+
+        Returns
+        -------
+        Window or None
+            ``[start, stop)`` and the number of events that overlap it; None where no window fits.
+
+        Notes
+        -----
+        O(n log n) for n events, whatever the unit. The question of KG-IRAG (Eq. 13 and 14) as one operation.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> rain = [("jfk", "rain", "wet", f"2013-03-08T{hour:02d}") for hour in (6, 7, 10)]
+        >>> ix = tk.build(rain)
+        >>> window = ix.free_window(ix.facts(relation="rain"), "2h", ("2013-03-08T06", "2013-03-08T23"))
+        >>> str(window.start), str(window.stop)
+        ('2013-03-08T08', '2013-03-08T10')
+        """
+        from tkindex.walks import free_window
+
+        return free_window(self, events, length, within, latest, min_events, step)
+
+    def describe(self, entity: Label | None = None, *, relation: Label | None = None) -> Profile:
+        """Say what is known about an entity, a relation, or the whole index.
+
+        Returns
+        -------
+        Profile
+            Which relations on which side, how many facts, first and last start, how many other entities.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> about = ix.describe("rome")
+        >>> about.n_facts, str(about.first), [(line.relation, line.side) for line in about.relations]
+        (2, '2014-10-07', [('visits', 'tail')])
+        """
+        from tkindex.profiles import describe
+
+        return describe(self, entity, relation)
+
+    def __repr__(self) -> str:
+        kind = "point" if self.is_point else "interval"
+        span = f", {self.span.start} to {self.span.stop}" if self.span else ""
+        return (
+            f"<tkindex.Index: {self.n_facts:,} {kind} facts, {self.n_entities:,} entities, "
+            f"{self.n_relations:,} relations, unit {self.unit}{span}>"
+        )
+
+
+def build(
+    source: Any,
+    path: str | os.PathLike[str] | None = None,
+    *,
+    unit: str | None = None,
+    convention: str = "standard",
+    on_error: str = "raise",
+    columns: Mapping[str, str | int | None] | None = None,
+    closed_stop: bool | None = None,
+    duplicates: str = "keep",
+    dayfirst: bool | None = None,
+    entities: Sequence[str] | None = None,
+    relations: Sequence[str] | None = None,
+    normalize: str | Callable[[str], str] | None = None,
+    attributes: bool = True,
+    progress: Progress | None = None,
+) -> Index:
+    """Build an index from facts.
+
+    Parameters
+    ----------
+    source : path, list of paths, table, dict of columns, or iterable of tuples or dicts
+        Parquet, Arrow IPC, CSV, TSV or JSONL files; anything with ``__arrow_c_stream__`` (pandas, polars, DuckDB
+        results, pyarrow); tuples (head, relation, tail, start[, stop]). See `tkindex.readers.read_facts`.
+    path : str or Path, optional
+        Save the index here; without it the index lives in memory.
+    unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}, optional
+        What a tick is; None takes the coarsest unit that represents every time exactly. Integer times need it.
+    convention : {"standard", "multitq", "cronquestions"}
+        See `tkindex.when.CONVENTIONS`.
+    on_error : {"raise", "skip"}
+        Stop at the first bad row, or list all of them in the report.
+    columns : mapping, optional
+        Role → name or position of its column.
+    closed_stop : bool, optional
+        Whether stops are the last period inside a fact, or the first instant after it; None decides by their precision.
+    duplicates : {"keep", "merge"}
+        What becomes of facts that say the same as an earlier one.
+    dayfirst : bool, optional
+        How to read ``03/04/2014``.
+    entities, relations : sequence of str, optional
+        Labels of ids, where the columns hold ids.
+    normalize : {"NFC", "NFKC", "casefold"} or callable, optional
+        Applied to labels; labels that become equal are joined and reported.
+    attributes : bool
+        Whether to keep the other columns.
+    progress : callable, optional
+        Called as ``progress(stage, done, total)``.
+
+    Returns
+    -------
+    Index
+        With a `report` of what was read.
+
+    Raises
+    ------
+    InputError, BadRowError, CapacityError, IndexFileError
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> ix
+    <tkindex.Index: 2 point facts, 3 entities, 1 relations, unit day, 2014-10-07 to 2014-11-03>
+    """
+    from tkindex.build import build_parts
+    from tkindex.readers import read_facts
+
+    rules = get_convention(convention)
+    facts = read_facts(
+        source,
+        columns=columns,
+        unit=unit,
+        closed_stop=closed_stop,
+        on_error=on_error,
+        dayfirst=dayfirst,
+        attributes=attributes,
+        progress=progress,
+    )
+    parts = build_parts(
+        facts, entities=entities, relations=relations, normalize=normalize, duplicates=duplicates, progress=progress
+    )
+    index = Index(
+        parts.store,
+        parts.entities,
+        parts.relations,
+        unit=parts.unit,
+        convention=rules,
+        attributes=parts.attributes,
+    )
+    index.report = parts.report
+    if path is not None:
+        if progress is not None:
+            progress("save", 0, 1)
+        index.save(path)
+        if progress is not None:
+            progress("save", 1, 1)
+    return index
+
+
+def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention: str | None = None) -> Index:
+    """Open a saved index: memory-mapped, read-only; public as ``tkindex.open``.
+
+    Parameters
+    ----------
+    path : str or Path
+        A folder that `build` or `Index.save` wrote.
+    verify : bool
+        Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
+    convention : str, optional
+        Follow another convention than the one it was built with.
+
+    Returns
+    -------
+    Index
+
+    Raises
+    ------
+    IndexFileError
+        Missing, truncated, damaged, of another version, or not an index.
+    """
+    from tkindex.storage.saved import load
+
+    saved = load(path, verify=verify)
+    index = Index(
+        saved.store,
+        saved.entities,
+        saved.relations,
+        unit=saved.unit,
+        convention=get_convention(convention or saved.convention),
+        attributes=saved.attributes,
+    )
+    index.path = Path(path)
+    return index
+
+

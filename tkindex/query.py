@@ -1,0 +1,830 @@
+"""The verbs: what can be asked of an index.
+
+Data flow of a query: labels → ids (one dict look-up each) and time → box (`tkindex.when`, text is parsed once); one
+compiled call gives a slice of a posting list; a lazy `Facts` holds it. Only what no slice can answer takes longer: a
+bound on the stop of intervals (`Facts._slice`), slots that no list serves (`_filtered`), and conventions that keep the
+nearest facts (`_nearest`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.errors import QueryError
+from tkindex.facts import Facts, Pick
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
+from tkindex.timeline import Instant, instant_type
+from tkindex.views import Labels, Neighborhood, Times
+from tkindex.when import ANY_TIME, Box, BoxCache, Convention, When, get_convention
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.store import Store
+    from tkindex.vocab import Vocabulary
+
+Label = str | int | np.integer[Any]
+
+_NO_LIMIT = 2**62
+_SCRATCH_FACTS = 512
+_MOST_FACTS = 10_000
+_MOST_ENTITIES = 10_000
+
+
+class Queries:
+    """The verbs over one store; `tkindex.index.Index` is what users hold.
+
+    Every verb takes the slots ``head``, ``relation``, ``tail`` and ``entity`` (a fact on either side) as labels or ids,
+    and is safe to call from many threads: nothing but caches is ever written.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        entities: Vocabulary,
+        relations: Vocabulary,
+        *,
+        unit: str,
+        convention: Convention,
+        attributes: pa.Table | None = None,
+    ) -> None:
+        from tkindex.kernels import search
+        from tkindex.kernels._jit import entry_point
+
+        self._store = store
+        self.entities = entities
+        self.relations = relations
+        self.unit = unit
+        self.convention = convention
+        self.is_point = store.header.is_point
+        self._attributes = attributes
+        self._select = entry_point(search.select)
+        self._address = store.address
+        self._entity_id = entities.ids
+        self._relation_id = relations.ids
+        self._entity_label: Callable[[int], str] = entities.labels.__getitem__
+        self._relation_label: Callable[[int], str] = relations.labels.__getitem__
+        self._instant: Callable[[int], Instant] = instant_type(unit)
+        self._boxes = {
+            op: BoxCache(op, unit, self.is_point)
+            for op in ("before", "after", "from", "on", "during", "overlaps", "between")
+        }
+        self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
+        # Conventions leave the quick path only where they differ from it.
+        self._keeps_period = convention.after_includes_period
+        self._nearest_only = convention.nearest_only
+        self._scratch: list[tuple[np.ndarray, int]] = []
+        self._marks: list[tuple[np.ndarray, int, np.ndarray, int]] = []
+
+    # ---- from arguments to a slice -------------------------------------------------------------------------------
+
+    def _window(self, when: Any, head: Any, tail: Any) -> Box:
+        """Turn the value of ``when=`` into a box."""
+        if when is None:
+            return ANY_TIME
+        cls = when.__class__
+        if cls is str:
+            return self._on[when]
+        if cls is When:
+            if self._keeps_period and when.op == "after" and head is not None and tail is None:
+                when = When("from", when.time, when.until)
+            try:
+                return self._on[when]
+            except TypeError:
+                raise QueryError(f"{when!r} is no condition on time: its parts must be times") from None
+        return self._on.make("on", when, None)
+
+    def _period(self, op: str, time: Any, head: Any = None, tail: Any = None) -> Box:
+        """Turn the time of a verb into a box."""
+        if time is None:
+            raise QueryError(f"{op} needs a time, for example {op}(entity, '2014-10')")
+        if op == "after" and self._keeps_period and head is not None and tail is None:
+            op = "from"
+        cache = self._boxes[op]
+        return cache[time] if time.__class__ is str else cache.make(op, time, None)
+
+    def _run(
+        self, head: Any, relation: Any, tail: Any, entity: Any, box: Box, limit: int | None, newest_first: bool
+    ) -> Facts:
+        try:
+            head, relation, tail, entity = (
+                ANY if head is None else head if head.__class__ is int else self._entity_id[head],
+                ANY if relation is None else relation if relation.__class__ is int else self._relation_id[relation],
+                ANY if tail is None else tail if tail.__class__ is int else self._entity_id[tail],
+                ANY if entity is None else entity if entity.__class__ is int else self._entity_id[entity],
+            )
+            if limit is None:
+                packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            elif limit.__class__ is int and limit > 0 and (self.is_point or box.any_stop):
+                packed = self._select(
+                    self._address, head, relation, tail, entity, box[0], box[1], -limit if newest_first else limit
+                )
+            else:
+                return self._limited(head, relation, tail, entity, box, limit, newest_first)
+        except (TypeError, OverflowError):
+            self._blame(head, relation, tail, entity)
+            raise
+        if packed < 0 or self._nearest_only:
+            return self._special(packed, head, relation, tail, entity, box, limit, newest_first)
+        return Facts(self, packed, head, relation, tail, entity, box, newest_first)
+
+    def _blame(self, head: Any, relation: Any, tail: Any, entity: Any) -> None:
+        """Raise the error of the first slot that is neither a label nor an id."""
+        for vocabulary, value in (
+            (self.entities, head),
+            (self.relations, relation),
+            (self.entities, tail),
+            (self.entities, entity),
+        ):
+            if value is not None and value is not ANY:
+                vocabulary.id(value)
+
+    def _limited(
+        self, head: int, relation: int, tail: int, entity: int, box: Box, limit: Any, newest_first: bool
+    ) -> Facts:
+        """The limits that a slice cannot keep by itself: 0, numpy integers, and those of filtered intervals."""
+        most = check_count(limit, "limit", 0)
+        packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+        if packed < 0 or self._nearest_only:
+            return self._special(packed, head, relation, tail, entity, box, most, newest_first)
+        found = Facts(self, packed, head, relation, tail, entity, box, newest_first, most)
+        return found if most and not (self.is_point or box.any_stop) else found[:most]
+
+    def _special(
+        self, packed: int, head: int, relation: int, tail: int, entity: int, box: Box, limit: int | None, newest_first: bool
+    ) -> Facts:
+        """Whatever is no slice: unknown ids, slots that no list serves, and conventions that keep the nearest."""
+        if packed < 0:
+            self._raise_code(packed, head, relation, tail, entity)
+        if self._nearest_only and box.op in ("before", "after"):
+            box = self._nearest(head, relation, tail, entity, box)
+        rows = self._all_rows(head, relation, tail, entity, box)
+        if newest_first:
+            rows = rows[::-1]
+        rows = rows if limit is None else rows[:limit]
+        rows.flags.writeable = False
+        return Facts(self, 0, head, relation, tail, entity, box, newest_first, None, rows)
+
+    def _raise_code(self, code: int, head: int, relation: int, tail: int, entity: int) -> None:
+        if code == -5:
+            return
+        vocabulary, value = {
+            -1: (self.entities, head),
+            -2: (self.relations, relation),
+            -3: (self.entities, tail),
+            -4: (self.entities, entity),
+        }[code]
+        vocabulary.check_id(value)
+
+    # ---- from slices to rows -------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _kind_of(head: int, relation: int, tail: int, entity: int) -> int:
+        """Which posting list serves the fixed slots: the twin of the kernels' `kind_of`."""
+        if entity != ANY:
+            return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
+        if head != ANY:
+            if relation != ANY:
+                return HR if tail == ANY else HRT
+            return HEAD if tail == ANY else FILTER
+        if tail != ANY:
+            return TAIL if relation == ANY else RT
+        return RELATION if relation != ANY else ALL
+
+    def _stabbed(self, facts: Facts) -> np.ndarray:
+        """The rows of an interval query that bounds stops, in the order of the result."""
+        box = facts._box
+        return self._stab(
+            facts._kind, facts._packed >> 32, facts._packed & 0xFFFFFFFF, box, facts._limit, facts._newest_first
+        )
+
+    def _stab(
+        self, kind: int, low: int, high: int, box: Box, limit: int | None, newest_first: bool
+    ) -> np.ndarray:
+        from tkindex.kernels.interval import stab
+
+        most = min(_NO_LIMIT if limit is None else limit, high - low)
+        backward = int(newest_first)
+        if limit is None or most > 4096:
+            most = stab(self._address, kind, low, high, box[2], box[3], 0, most, backward)
+        out = np.empty(most, np.int32)
+        found = stab(self._address, kind, low, high, box[2], box[3], out.ctypes.data, most, backward)
+        rows = out[:found]
+        rows.flags.writeable = False
+        return rows
+
+    def _all_rows(self, head: int, relation: int, tail: int, entity: int, box: Box) -> np.ndarray:
+        """All rows with these valid ids in a box, ascending: ndarray of int32."""
+        kind = self._kind_of(head, relation, tail, entity)
+        if kind == FILTER:
+            return self._filtered(head, relation, tail, entity, box)
+        packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+        if self.is_point or box.any_stop:
+            return Facts(self, packed, head, relation, tail, entity, box).rows.copy()
+        return self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, None, False).copy()
+
+    def _filtered(self, head: int, relation: int, tail: int, entity: int, box: Box) -> np.ndarray:
+        """Rows of slots that no list serves: the shortest list that serves some of them is walked."""
+        from tkindex.kernels.gather import filter_rows, keep_stops
+
+        if box[0] > box[1]:
+            return np.empty(0, np.int32)
+        if entity != ANY and head == ANY and tail == ANY:
+            # Either side of one relation: two short lists instead of one long one; a self-loop stands in both.
+            parts = [
+                self._all_rows(*slots, box) for slots in ((entity, relation, ANY, ANY), (ANY, relation, entity, ANY))
+            ]
+            return np.union1d(*parts).astype(np.int32, copy=False)
+        lists = [
+            (HR, (head, relation, ANY, ANY)) if relation != ANY else (HEAD, (head, ANY, ANY, ANY)),
+            (RT, (ANY, relation, tail, ANY)) if relation != ANY else (TAIL, (ANY, ANY, tail, ANY)),
+            (ENTITY, (ANY, ANY, ANY, entity)),
+        ]
+        given = [item for item, slot in zip(lists, (head, tail, entity), strict=True) if slot != ANY]
+        lengths = []
+        for _, slots in given:
+            packed = self._select(self._address, *slots, box[0], box[1], 0)
+            lengths.append((packed & 0xFFFFFFFF) - (packed >> 32))
+        walked = int(np.argmin(lengths))
+        kind, (h, r, t, e) = given[walked]
+        n = lengths[walked]
+        packed = self._select(self._address, h, r, t, e, box[0], box[1], 0)
+        out = np.empty(n, np.int32)
+        kept = filter_rows(
+            self._address, kind, packed >> 32, packed & 0xFFFFFFFF, head, relation, tail, entity, out.ctypes.data
+        )
+        rows = out[:kept]
+        if not self.is_point and not box.any_stop:
+            rows = np.ascontiguousarray(rows)
+            kept = keep_stops(self._address, rows.ctypes.data, len(rows), box[2], box[3], out.ctypes.data)
+            rows = out[:kept]
+        return rows.copy()
+
+    def _nearest(self, head: int, relation: int, tail: int, entity: int, box: Box) -> Box:
+        """Narrow a box of `before` or `after` to the facts nearest to its period."""
+        rows = self._all_rows(head, relation, tail, entity, box)
+        if not len(rows):
+            return box
+        if box.op == "after":
+            tick = int(self._ticks("start", rows[:1])[0])
+            return box._replace(start_first=tick, start_last=tick)
+        tick = int(self._ticks("stop", rows).max())
+        if self.is_point:
+            return box._replace(start_first=tick - 1, start_last=tick - 1)
+        return box._replace(stop_first=tick, stop_last=tick)
+
+    def _count(self, facts: Facts) -> int:
+        """Length of an interval result that is no slice, without its rows."""
+        return self._count_box(facts._head, facts._relation, facts._tail, facts._entity, facts._box)
+
+    def _count_box(self, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
+        from tkindex.kernels.interval import count_box
+
+        if self._kind_of(head, relation, tail, entity) == FILTER:
+            return len(self._filtered(head, relation, tail, entity, box))
+        if self.is_point:
+            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            return (packed & 0xFFFFFFFF) - (packed >> 32)
+        return int(count_box(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3]))
+
+    def _count_ties(self, pick: Pick) -> int:
+        """How many facts share the winning time of a pick."""
+        box, row = pick._box, pick.rows[:1]
+        if pick._is_last and not self.is_point:
+            tick = int(self._ticks("stop", row)[0])
+            box = box._replace(stop_first=tick, stop_last=tick)
+        else:
+            tick = int(self._ticks("start", row)[0])
+            box = box._replace(start_first=tick, start_last=tick)
+        return self._count_box(pick._head, pick._relation, pick._tail, pick._entity, box)
+
+    def _ticks(self, name: str, rows: np.ndarray) -> np.ndarray:
+        """Start or stop ticks of rows: ndarray of int64."""
+        from tkindex.store import widen
+
+        if name == "stop" and self.is_point:
+            return self._ticks("start", rows) + 1
+        return widen(self._store.columns[name][rows], self._store.header.start_base).astype(np.int64, copy=False)
+
+    def _attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """The attributes of rows, or None where the index has none."""
+        if self._attributes is None:
+            return None
+        import pyarrow as pa
+
+        return self._attributes.take(pa.array(rows.astype(np.int64)))
+
+    def _gather(self, kind: int, low: int, high: int, rows: np.ndarray | None) -> list[list[int]]:
+        """Heads, relations, tails, starts, stops and rows of a slice, as lists of ints."""
+        from tkindex.kernels.gather import gather
+
+        n = high - low
+        where = 0
+        if rows is not None:
+            rows = np.ascontiguousarray(rows, np.int32)
+            where = rows.ctypes.data
+        if n <= _SCRATCH_FACTS:
+            # Asking numpy for an address costs more than the gathering: keep a buffer whose address is known.
+            try:
+                buffer, address = self._scratch.pop()
+            except IndexError:
+                buffer = np.empty(6 * _SCRATCH_FACTS, np.int64)
+                address = buffer.ctypes.data
+            gather(self._address, kind, low, high, where, address)
+            values = buffer[: 6 * n].tolist()
+            self._scratch.append((buffer, address))
+        else:
+            buffer = np.empty(6 * n, np.int64)
+            gather(self._address, kind, low, high, where, buffer.ctypes.data)
+            values = buffer.tolist()
+        return [values[i * n : (i + 1) * n] for i in range(6)]
+
+    # ---- the verbs -----------------------------------------------------------------------------------------------
+
+    def facts(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts by any of their slots and by time.
+
+        Parameters
+        ----------
+        head, relation, tail : str or int, optional
+            Labels or ids.
+        entity : str or int, optional
+            An entity on either side.
+        when : str, date, datetime, numpy.datetime64, int, or a condition such as ``tk.before("2014-10")``, optional
+            A plain time means `on`: facts that hold at some instant of that period.
+        limit : int, optional
+            Keep the first so many in the order of the result; at least 0.
+        newest_first : bool
+            Reverse the order.
+
+        Returns
+        -------
+        Facts
+            Ordered by (start, seq).
+
+        Raises
+        ------
+        UnknownEntityError, UnknownRelationError
+            With the nearest labels.
+        TimeParseError, AmbiguousTimeError, TimeRangeError, QueryError
+
+        Notes
+        -----
+        O(log n) in the facts of the slots, for points; intervals whose stop is bounded cost O((k + 1) log n) for k
+        results, when they are first looked at. A head and a tail without a relation, or an entity beside a head or tail,
+        walk the shortest list that applies.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> [fact.head for fact in ix.facts(relation="visits", tail="rome", when="2014-11")]
+        ['bob']
+        """
+        return self._run(head, relation, tail, entity, self._window(when, head, tail), limit, newest_first)
+
+    def before(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that have ended when the named period begins: ``stop <= w0``. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> ix.before("rome", "2014-11").first().head
+        'ann'
+        """
+        box = self._before[time] if time.__class__ is str else self._period("before", time)
+        return self._run(head, relation, tail, entity, box, limit, newest_first)
+
+    def after(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that start when the named period is over, or later: ``start >= w1``. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> [fact.head for fact in ix.after("rome", "2014-10")]
+        ['bob']
+        """
+        if time.__class__ is str and not self._keeps_period:
+            box = self._after[time]
+        else:
+            box = self._period("after", time, head, tail)
+        return self._run(head, relation, tail, entity, box, limit, newest_first)
+
+    def on(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that hold at some instant of the named period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> len(ix.on("rome", "2014")), len(ix.on("rome", "2014-10-07"))
+        (2, 1)
+        """
+        return self._run(head, relation, tail, entity, self._period("on", time), limit, newest_first)
+
+    def during(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that lie wholly inside the named period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> [fact.head for fact in ix.during("acme", "2015")], [fact.head for fact in ix.during("acme", "2014")]
+        (['bob'], [])
+        """
+        return self._run(head, relation, tail, entity, self._period("during", time), limit, newest_first)
+
+    def overlaps(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that share at least one instant with the named period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> [fact.head for fact in ix.overlaps("acme", "2014-06")]
+        ['ann']
+        """
+        return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
+
+    def between(
+        self,
+        entity: Label | None = None,
+        a: Any = None,
+        b: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that hold at some instant from the start of `a` to the end of `b`, both periods included.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> len(ix.between("rome", "2014-10-08", "2014-11"))
+        1
+        """
+        if a is None or b is None:
+            raise QueryError("between needs two times, for example between(entity, '2014-10', '2014-12')")
+        return self._run(
+            head, relation, tail, entity, self._window(When("between", a, b), head, tail), limit, newest_first
+        )
+
+    def allen(
+        self,
+        name: str,
+        time: Any,
+        entity: Label | None = None,
+        *,
+        until: Any = None,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts in one of the thirteen Allen relations to the named period; see `tkindex.when.allen`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> ix.allen("meets", "2015", "acme").first().head
+        'ann'
+        """
+        from tkindex.when import allen
+
+        return self._run(
+            head, relation, tail, entity, self._window(allen(name, time, until), head, tail), limit, newest_first
+        )
+
+    def snapshot(
+        self,
+        time: Any,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find all facts that hold at an instant, or at some instant of a period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> [fact.head for fact in ix.snapshot("2014-06-30")]
+        ['ann']
+        """
+        return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
+
+    def first(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> Pick:
+        """Find the fact that starts first: the smallest (start, seq).
+
+        Returns
+        -------
+        Pick
+            Of length 0 or 1; `ties` counts the facts that start at the same instant, and a convention may keep them all.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-10-07")])
+        >>> first = ix.first(tail="rome")
+        >>> first.head, str(first.start), first.ties
+        ('ann', '2014-10-07', 2)
+        """
+        return self._pick(head, relation, tail, entity, self._window(when, head, tail), False)
+
+    def last(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> Pick:
+        """Find the fact that ends last: the largest (stop, seq), which for points is the largest (start, seq).
+
+        Returns
+        -------
+        Pick
+            As for `first`; ties share the stop.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-10-07")])
+        >>> ix.last(tail="rome", when=tk.before("2015")).head
+        'bob'
+        """
+        return self._pick(head, relation, tail, entity, self._window(when, head, tail), True)
+
+    def _pick(self, head: Any, relation: Any, tail: Any, entity: Any, box: Box, is_last: bool) -> Pick:
+        try:
+            head, relation, tail, entity = (
+                ANY if head is None else head if head.__class__ is int else self._entity_id[head],
+                ANY if relation is None else relation if relation.__class__ is int else self._relation_id[relation],
+                ANY if tail is None else tail if tail.__class__ is int else self._entity_id[tail],
+                ANY if entity is None else entity if entity.__class__ is int else self._entity_id[entity],
+            )
+            plain = self.is_point or (box.any_stop and not is_last)
+            limit = (-1 if is_last else 1) if plain else 0
+            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], limit)
+        except (TypeError, OverflowError):
+            self._blame(head, relation, tail, entity)
+            raise
+        if packed < 0 or not plain or self.convention.all_ties:
+            pick = self._special_pick(packed, head, relation, tail, entity, box, is_last)
+        else:
+            pick = Pick(self, packed, head, relation, tail, entity, box)
+        pick._is_last = is_last
+        return pick
+
+    def _special_pick(
+        self, packed: int, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool
+    ) -> Pick:
+        """The picks that are no end of a slice: intervals, filtered slots, and conventions that keep ties."""
+        from tkindex.kernels.interval import last_by_stop
+
+        if packed < 0:
+            self._raise_code(packed, head, relation, tail, entity)
+        if self._nearest_only and box.op in ("before", "after"):
+            box = self._nearest(head, relation, tail, entity, box)
+        by_stop = is_last and not self.is_point
+        if self._kind_of(head, relation, tail, entity) == FILTER:
+            rows = self._filtered(head, relation, tail, entity, box)
+            if by_stop and len(rows):
+                stops = self._ticks("stop", rows)
+                rows = rows[stops == stops.max()]
+            rows = rows[-1:] if is_last else rows[:1]
+        elif by_stop:
+            row = last_by_stop(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3])
+            rows = np.array([row] if row >= 0 else [], np.int32)
+        elif self.is_point or box.any_stop:
+            edge = self._select(self._address, head, relation, tail, entity, box[0], box[1], -1 if is_last else 1)
+            rows = Facts(self, edge, head, relation, tail, entity, box).rows.copy()
+        else:
+            kind = self._kind_of(head, relation, tail, entity)
+            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            rows = self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, 1, False)
+        if self.convention.all_ties and len(rows):
+            tick = int(self._ticks("stop" if by_stop else "start", rows[:1])[0])
+            tied = (
+                box._replace(stop_first=tick, stop_last=tick)
+                if by_stop
+                else box._replace(start_first=tick, start_last=tick)
+            )
+            rows = self._all_rows(head, relation, tail, entity, tied)
+        rows.flags.writeable = False
+        return Pick(self, 0, head, relation, tail, entity, box, False, None, rows)
+
+    def count(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> int:
+        """Count facts without touching them. Arguments as in `facts`; O(log n) for all but the rarer Allen relations.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> ix.count(relation="visits", when="2014-10")
+        1
+        """
+        if self.is_point and not self._nearest_only:
+            box = self._window(when, head, tail)
+            try:
+                packed = self._select(
+                    self._address,
+                    ANY if head is None else head if head.__class__ is int else self._entity_id[head],
+                    ANY if relation is None else relation if relation.__class__ is int else self._relation_id[relation],
+                    ANY if tail is None else tail if tail.__class__ is int else self._entity_id[tail],
+                    ANY if entity is None else entity if entity.__class__ is int else self._entity_id[entity],
+                    box[0],
+                    box[1],
+                    0,
+                )
+            except (TypeError, OverflowError):
+                self._blame(head, relation, tail, entity)
+                raise
+            if packed >= 0:
+                return (packed & 0xFFFFFFFF) - (packed >> 32)
+        return len(self.facts(head, relation, tail, entity, when))
+
+    def exists(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> bool:
+        """Say whether any fact matches. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.exists(head="ann", when="2014"), ix.exists(head="rome")
+        (True, False)
+        """
+        return self.count(head, relation, tail, entity, when) > 0
+
+    def tails(self, head: Label, relation: Label, when: Any = None) -> Labels:
+        """Find the distinct tails of a head and a relation, in the order of their first fact.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "oslo", "2014-11-02")])
+        >>> list(ix.tails("ann", "visits"))
+        ['rome', 'oslo']
+        """
+        return Labels(self._run(head, relation, None, None, self._window(when, head, None), None, False), "tail")
+
+    def heads(self, relation: Label, tail: Label, when: Any = None) -> Labels:
+        """Find the distinct heads of a relation and a tail, in the order of their first fact.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> list(ix.heads("visits", "rome", when=tk.after("2014-10")))
+        ['bob']
+        """
+        return Labels(self._run(None, relation, tail, None, self._window(when, None, tail), None, False), "head")
+
+    def times(self, head: Label, relation: Label, tail: Label, when: Any = None) -> Times:
+        """Find the distinct times of a fact, ascending.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "rome", "2014-11-02")])
+        >>> list(ix.times("ann", "visits", "rome"))
+        [2014-10-07, 2014-11-02]
+        """
+        return Times(self._run(head, relation, tail, None, self._window(when, head, tail), None, False))
+
+    def neighborhood(
+        self,
+        entity: Label,
+        hops: int = 1,
+        when: Any = None,
+        max_facts: int = _MOST_FACTS,
+        max_entities: int = _MOST_ENTITIES,
+    ) -> Neighborhood:
+        """Walk from an entity over facts that satisfy `when`, in both directions, hop by hop.
+
+        Parameters
+        ----------
+        entity : str or int
+        hops : int
+            At least 0.
+        when : time value or condition, optional
+            Every fact of every hop satisfies it.
+        max_facts, max_entities : int
+            Caps, kept inside the kernel. The walk ends for good at the first fact that would not fit: because it would be
+            one fact too many, or because the entity that it leads to would be one too many (the start is not counted).
+
+        Returns
+        -------
+        Neighborhood
+            Entities in order of discovery: those of hop k - 1 in their order, the facts of each in row order.
+
+        Notes
+        -----
+        Linear in the facts met.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "meets", "bob", "2014-10-07"), ("bob", "meets", "cem", "2014-10-08")])
+        >>> around = ix.neighborhood("ann", hops=2, when="2014-10")
+        >>> around.entities, around.hops.tolist(), around.truncated
+        (['bob', 'cem'], [1, 2], False)
+        """
+        from tkindex.walks import walk
+
+        return walk(self, entity, hops, self._window(when, None, None), max_facts, max_entities)
+
+
+def check_count(value: Any, name: str, least: int) -> int:
+    """Return an argument that counts something as an int.
+
+    Raises
+    ------
+    QueryError
+        It is no whole number, or smaller than `least`.
+    """
+    if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_)) and value >= least:
+        return int(value)
+    raise QueryError(f"{name} is {value!r}; expected a whole number, at least {least}")
+
+
+def share(index: Queries, convention: object) -> dict[str, Any]:
+    """The arguments that make another index over the same facts under another convention."""
+    return {
+        "store": index._store,
+        "entities": index.entities,
+        "relations": index.relations,
+        "unit": index.unit,
+        "convention": get_convention(convention),
+        "attributes": index._attributes,
+    }
+

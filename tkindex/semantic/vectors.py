@@ -1,0 +1,399 @@
+"""Search by meaning inside an exact window: the top k groups among those that have a row there.
+
+Rows are facts in the order of time, so a window of time is a range of rows; filters and interval windows come as a
+list of rows. Each row belongs to a group, and each group has one vector. Time and filters are exact always: a group
+is a result only if one of its rows is asked for. What may be approximate is which of those groups are the nearest.
+"""
+
+from __future__ import annotations
+
+import operator
+import threading
+from functools import cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.errors import CapacityError, QueryError
+from tkindex.semantic.codec import Codec
+
+PATHS = ("exact", "small", "row codes", "group codes")
+EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
+
+# Up to this many rows the vectors themselves are compared, and up to that many the small vectors, without codes.
+EXACT_ROWS = 160
+SMALL_ROWS = 2_000
+# Asking whether a near group has a row in the window costs as much as comparing this many codes.
+LOOK = 16
+
+
+class Hits(NamedTuple):
+    """Groups found, best first; equal scores by group number.
+
+    Attributes
+    ----------
+    groups : ndarray of int32, shape (K,)
+    scores : ndarray of float32, shape (K,)
+        Inner products; cosines, when vectors have unit length.
+    path : str
+        One of `PATHS`, or ``"none"`` when nothing was searched: what the planner chose.
+    n_codes, n_small, n_vectors : int
+        How many codes, small vectors and vectors were compared.
+    reason : str
+        Why there is no result; empty when there is one.
+    """
+
+    groups: NDArray[np.int32]
+    scores: NDArray[np.float32]
+    path: str
+    n_codes: int
+    n_small: int
+    n_vectors: int
+    reason: str
+
+
+class Plan(NamedTuple):
+    """What a search will do: where it starts, and how many candidates pass the codes and the small vectors."""
+
+    path: int
+    n_candidates: int
+    n_rerank: int
+
+
+def _nothing(reason: str) -> Hits:
+    return Hits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
+
+
+@cache
+def _kernels() -> tuple[Any, Any]:
+    """Load the compiled part: only a search or a build needs it."""
+    from tkindex.kernels import vectors as compiled
+    from tkindex.kernels._jit import entry_point
+
+    return entry_point(compiled.search), compiled.link_rows
+
+
+class _Column:
+    """A growing array: versions of an index share it, each seeing its own length.
+
+    Rows are only ever added behind what a version sees, so no version sees another's.
+    """
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self._room = array
+        self._used = len(array)
+        self._lock = threading.Lock()
+
+    def view(self, length: int) -> NDArray[Any]:
+        shown = self._room[:length]
+        shown.flags.writeable = False
+        return shown
+
+    def extended(self, length: int, extra: NDArray[Any]) -> _Column:
+        """Return a column that holds the first `length` rows and then `extra`: this one, where there is room."""
+        needed = length + len(extra)
+        with self._lock:
+            if length == self._used and needed <= len(self._room):
+                self._room[length:needed] = extra
+                self._used = needed
+                return self
+        room = np.empty((needed + needed // 4, *self._room.shape[1:]), dtype=self._room.dtype)
+        room[:length] = self._room[:length]
+        room[length:needed] = extra
+        grown = _Column(room)
+        grown._used = needed
+        return grown
+
+
+class VectorIndex:
+    """Vectors of groups, and the rows that each group has.
+
+    Parameters
+    ----------
+    vectors : ndarray of float32, shape (G, D)
+        One a group; finite; of unit length if scores are to be cosines.
+    row_group : ndarray of integers, shape (F,)
+        The group of each row, rows in the order that windows cut.
+    codec : Codec, optional
+        By default learnt from `vectors`.
+    short : (ndarray of int8, ndarray of uint64), optional
+        What ``codec.encode(vectors)`` returned, to open an index without computing it again.
+
+    Raises
+    ------
+    QueryError
+        Vectors that are not finite or of the wrong shape, or a row with a group that has no vector.
+
+    Notes
+    -----
+    Immutable, and safe to share among threads. Beside the vectors it holds M + 8 W bytes a group and 16 + 8 W a row
+    (MultiTQ with MiniLM: M = 192, W = 2).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> index = VectorIndex(np.eye(3, dtype=np.float32), np.array([0, 1, 0, 2]))
+    >>> index.search(np.array([1.0, 0.5, 0.0]), 1, 3, k=2).groups.tolist()
+    [0, 1]
+    """
+
+    def __init__(
+        self,
+        vectors: NDArray[Any],
+        row_group: NDArray[Any],
+        *,
+        codec: Codec | None = None,
+        short: tuple[NDArray[np.int8], NDArray[np.uint64]] | None = None,
+    ) -> None:
+        matrix = _matrix(vectors)
+        if codec is None:
+            if not np.isfinite(matrix[:1].sum()) or not _finite(matrix):
+                raise QueryError("a vector holds NaN or infinity: every vector must be finite; encode it again.")
+            codec = Codec.fit(matrix)
+        if codec.projection.shape[1] != matrix.shape[1]:
+            raise QueryError(f"the codec is for D = {codec.projection.shape[1]}, the vectors have {matrix.shape[1]}.")
+        small, codes = codec.encode(matrix) if short is None else short
+        if small.shape != (len(matrix), len(codec.projection)) or codes.shape != (len(matrix), codec.n_words):
+            raise QueryError(f"short forms {small.shape} and {codes.shape} do not belong to {len(matrix)} vectors.")
+        self.codec = codec
+        self._columns = (_Column(matrix), _Column(small), _Column(codes))
+        self._n_groups = len(matrix)
+        self._link(row_group)
+
+    def _link(self, row_group: NDArray[Any]) -> None:
+        """Read which rows each group has."""
+        _, link_rows = _kernels()
+        rows = np.asarray(row_group)
+        if rows.ndim != 1 or rows.dtype.kind not in "iu":
+            raise QueryError(f"row_group must be one column of integers, not {rows.dtype} of shape {rows.shape}.")
+        if len(rows) >= 2**31 or self._n_groups >= 2**31:
+            raise CapacityError(f"{len(rows)} rows or {self._n_groups} groups are more than 31 bits can number.")
+        if len(rows) and not 0 <= int(rows.min()) <= int(rows.max()) < self._n_groups:
+            raise QueryError(
+                f"rows name the groups {int(rows.min())} to {int(rows.max())}, and there are vectors for 0 to "
+                f"{self._n_groups - 1}: embed the new groups first."
+            )
+        self._row_group = np.ascontiguousarray(rows, dtype=np.int32)
+        n_rows = len(self._row_group)
+        self._row_prev = np.empty(n_rows, dtype=np.int32)
+        self._group_offsets = np.zeros(self._n_groups + 1, dtype=np.int64)
+        self._group_rows = np.empty(n_rows, dtype=np.int32)
+        link_rows(self._row_group, self._row_prev, self._group_offsets, self._group_rows)
+        self._vectors, self._small, self._codes = (column.view(self._n_groups) for column in self._columns)
+        self._row_codes = self._codes[self._row_group]
+        self._shift = self.codec.shift
+
+    def with_rows(self, row_group: NDArray[Any], new_vectors: NDArray[Any] | None = None) -> VectorIndex:
+        """Return an index of other rows, and of groups added behind the known ones; this one stays as it is.
+
+        Parameters
+        ----------
+        row_group : ndarray of integers, shape (F,)
+            All rows, old and new, in the order of time.
+        new_vectors : ndarray of float32, shape (N, D), optional
+            Vectors of the groups G to G + N - 1.
+
+        Notes
+        -----
+        O(F + N D): known vectors are neither copied (as long as there is room; it grows by quarters) nor encoded
+        again. The codec stays: when the collection has grown far beyond what it was learnt from, build anew.
+        """
+        grown = object.__new__(VectorIndex)
+        grown.codec, grown._columns, grown._n_groups = self.codec, self._columns, self._n_groups
+        if new_vectors is not None:
+            extra = _matrix(new_vectors)
+            if extra.shape[1] != self.dimension:
+                raise QueryError(f"new vectors have D = {extra.shape[1]}, the index has {self.dimension}.")
+            parts: tuple[NDArray[Any], ...] = (extra, *self.codec.encode(extra))
+            vectors, small, codes = (
+                column.extended(self._n_groups, part) for column, part in zip(self._columns, parts, strict=True)
+            )
+            grown._columns, grown._n_groups = (vectors, small, codes), self._n_groups + len(extra)
+        grown._link(row_group)
+        return grown
+
+    @property
+    def n_groups(self) -> int:
+        """G, the number of groups."""
+        return self._n_groups
+
+    @property
+    def n_rows(self) -> int:
+        """F, the number of rows."""
+        return len(self._row_group)
+
+    @property
+    def dimension(self) -> int:
+        """D, the length of a vector."""
+        return int(self._vectors.shape[1])
+
+    @property
+    def vectors(self) -> NDArray[np.float32]:
+        """The vectors, read-only, shape (G, D)."""
+        return self._vectors
+
+    @property
+    def short(self) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
+        """Small vectors, int8 (G, M), and codes, uint64 (G, W), read-only: what `VectorIndex` takes back."""
+        return self._small, self._codes
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes held beside the float32 vectors."""
+        held = (self._small, self._codes, self._row_codes, self._row_group, self._row_prev, self._group_rows)
+        return sum(array.nbytes for array in held) + self._group_offsets.nbytes + self.codec.projection.nbytes
+
+    def rows_of(self, group: int, row_lo: int = 0, row_hi: int | None = None) -> NDArray[np.int32]:
+        """Return the rows of a group that lie in [row_lo, row_hi), ascending."""
+        if not 0 <= group < self._n_groups:
+            raise QueryError(f"group {group}: there are {self._n_groups} groups, from 0.")
+        rows = self._group_rows[self._group_offsets[group] : self._group_offsets[group + 1]]
+        # Bounds of the column's own type: searchsorted would copy the column to compare it with a wider one.
+        first, past = np.searchsorted(rows, np.array([row_lo, self.n_rows if row_hi is None else row_hi], np.int32))
+        return rows[first:past]
+
+    def plan(self, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> Plan:
+        """Choose how to search a window of `n_rows` rows for `k` groups.
+
+        Returns
+        -------
+        Plan
+
+        Notes
+        -----
+        Vectors of few rows are compared at once. With more, small vectors drop most of them, and codes most of those:
+        codes of the rows, or of all groups where that is less work. The number of candidates that codes let through
+        grows with the square root of the number compared, measured for a recall above .99.
+        """
+        n_rerank = 2 * k + 20
+        if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
+            return Plan(EXACT, n_rows, n_rows)
+        scale = 8.0 * sqrt(max(1.0, k / 10))
+        n_candidates = int(scale * sqrt(n_rows))
+        if n_rows <= SMALL_ROWS or 4 * n_candidates > n_rows:
+            return Plan(SMALL, n_rows, n_rerank)
+        if not listed:
+            of_groups = int(scale * sqrt(self._n_groups))
+            # Of the near groups, a share without a row in the window is looked at in vain.
+            looks = 0 if n_rows == self.n_rows else LOOK * of_groups * self.n_rows // n_rows
+            if self._n_groups + looks < n_rows and 4 * of_groups < self._n_groups:
+                return Plan(GROUP_CODES, of_groups, n_rerank)
+        return Plan(ROW_CODES, n_candidates, n_rerank)
+
+    def search(
+        self,
+        query: NDArray[Any],
+        row_lo: int = 0,
+        row_hi: int | None = None,
+        k: int = 10,
+        *,
+        rows: NDArray[Any] | None = None,
+        exact: bool = False,
+    ) -> Hits:
+        """Return the `k` groups nearest to `query` among those with a row in the window.
+
+        Parameters
+        ----------
+        query : ndarray of floats, shape (D,)
+        row_lo, row_hi : int
+            The window, row_lo inclusive and row_hi exclusive; by default all rows. Bounds outside [0, F] are cut.
+        k : int
+            How many groups at most.
+        rows : ndarray of integers, optional
+            The rows to search instead of a window (what filters left, or an interval query found), in any order.
+        exact : bool
+            Compare every vector: recall 1. Otherwise .99 is expected, and narrow windows are exact anyway.
+
+        Returns
+        -------
+        Hits
+            Scores descending, ties by group number. Empty, with a reason, when k is 0 or the window is.
+
+        Raises
+        ------
+        QueryError
+            A query of the wrong shape or not finite, a negative k, a row that does not exist.
+        """
+        run, _ = _kernels()
+        vector = np.ascontiguousarray(query, dtype=np.float32)
+        if vector.shape != (self._vectors.shape[1],):
+            raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
+        # NaN and infinity survive a product with itself, and unit vectors cannot overflow in it.
+        if not np.isfinite(vector.dot(vector)):
+            raise QueryError("the query vector holds NaN, infinity or values too large to multiply: encode it again.")
+        k = _count(k)
+        is_listed = rows is not None
+        if is_listed:
+            listed = _rows(rows)
+            row_lo, row_hi, n_rows = 0, 0, len(listed)
+        else:
+            listed = _NO_ROWS
+            n_all = len(self._row_group)
+            row_lo = max(0, row_lo)
+            row_hi = n_all if row_hi is None else min(row_hi, n_all)
+            n_rows = row_hi - row_lo
+        if k == 0:
+            return _nothing("k is 0: nothing was asked for")
+        if n_rows <= 0:
+            return _nothing("no row is in the window" if n_rows or not is_listed else "no row passes the filters")
+        k = min(k, n_rows, self._n_groups)
+        path, n_candidates, n_rerank = self.plan(n_rows, k, exact=exact, listed=is_listed)
+        groups, scores, counts = np.empty(k, np.int32), np.empty(k, np.float32), np.empty(3, np.int64)
+        n = run(
+            self._vectors, self._small, self._codes, self._row_codes, self.codec.projection, self._shift,
+            self._row_group, self._row_prev, self._group_offsets, self._group_rows, listed, vector,
+            row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores, counts,
+        )  # fmt: skip
+        if n < 0:
+            raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {_outside(listed, self.n_rows)} is not.")
+        if n < k:
+            groups, scores = groups[:n], scores[:n]
+        n_codes, n_small, n_vectors = counts.tolist()
+        return Hits(groups, scores, PATHS[path], n_codes, n_small, n_vectors, "")
+
+    def __len__(self) -> int:
+        return self._n_groups
+
+    def __repr__(self) -> str:
+        return f"<VectorIndex of {self._n_groups} groups, {self.n_rows} rows, D = {self.dimension}>"
+
+
+_NO_ROWS = np.empty(0, dtype=np.int32)
+
+
+def _matrix(vectors: NDArray[Any]) -> NDArray[np.float32]:
+    matrix = np.ascontiguousarray(vectors, dtype=np.float32)
+    if matrix.ndim != 2 or matrix.shape[1] == 0:
+        raise QueryError(f"vectors must have the shape (groups, dimension), not {matrix.shape}.")
+    return matrix
+
+
+def _finite(matrix: NDArray[np.float32]) -> bool:
+    return all(bool(np.isfinite(matrix[first : first + 65_536]).all()) for first in range(0, len(matrix), 65_536))
+
+
+def _count(k: int) -> int:
+    try:
+        if isinstance(k, bool):
+            raise TypeError
+        number = operator.index(k)
+    except TypeError:
+        raise QueryError(f"k must be a whole number, not {k!r}.") from None
+    if number < 0:
+        raise QueryError(f"k={number}: it counts results, so it is 0 or more.")
+    return number
+
+
+def _rows(rows: Any) -> NDArray[np.int32]:
+    listed = np.asarray(rows)
+    if listed.ndim != 1 or (len(listed) and listed.dtype.kind not in "iu"):
+        raise QueryError(f"rows must be one column of integers, not {listed.dtype} of shape {listed.shape}.")
+    if listed.dtype != np.int32 and len(listed) and not -(2**31) <= int(listed.min()) <= int(listed.max()) < 2**31:
+        raise QueryError("rows hold a number that no row has: rows are numbered with 31 bits.")
+    return np.ascontiguousarray(listed, dtype=np.int32)
+
+
+def _outside(rows: NDArray[np.int32], n_rows: int) -> int:
+    return int(rows[(rows < 0) | (rows >= n_rows)][0])

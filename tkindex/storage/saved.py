@@ -1,0 +1,311 @@
+"""Save an index as a folder of memory-mapped Arrow files, and open it again.
+
+Data flow of an open: manifest → (unless the stamp says that these very files were verified: sizes, checksums, Arrow's
+own validation, every invariant of `Store.check`) → memory maps → `Store` and vocabularies. Nothing is copied.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import zlib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from tkindex.errors import IndexFileError
+from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS, MAX_ID
+from tkindex.storage.manifest import FORMAT, MANIFEST, fingerprint, is_verified, read_manifest, seal, write_stamp
+from tkindex.store import Header, Store
+from tkindex.timeline import OPEN_START, OPEN_STOP, UNITS
+from tkindex.vocab import NORMALIZATIONS, Vocabulary
+from tkindex.when import CONVENTIONS
+
+SEGMENT = "segment-000000"
+_CHUNK = 1 << 24
+
+_FILE_OF_DIMENSION = {
+    "F": "facts",
+    "P": "places",
+    "E+1": "entity-offsets",
+    "R+1": "relation-offsets",
+    "B+1": "times",
+    "GH": "hr-groups",
+    "GH+1": "hr-offsets",
+    "GT": "rt-groups",
+    "GT+1": "rt-offsets",
+}
+
+
+def _dimension_of(name: str, dimension: str) -> str:
+    if name.startswith(("hr_offsets", "rt_offsets")):
+        return "GH+1" if name.startswith("hr") else "GT+1"
+    return dimension
+
+
+def _file_of(name: str, dimension: str) -> str:
+    """Columns of one length share a file, since an Arrow batch has one length."""
+    if dimension == "T":
+        kind = next(kind for kind in sorted(KINDS, key=len, reverse=True) if name.startswith(f"{kind}_"))
+        return f"{SEGMENT}/tiles-{kind}.arrow"
+    return f"{SEGMENT}/{_FILE_OF_DIMENSION[_dimension_of(name, dimension)]}.arrow"
+
+
+class Saved(NamedTuple):
+    """What was saved: the parts of an index."""
+
+    store: Store
+    entities: Vocabulary
+    relations: Vocabulary
+    unit: str
+    convention: str
+    attributes: pa.Table | None
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------------
+
+
+def save(path: str | Path, parts: Saved) -> None:
+    """Write an index folder; an index that is there already is replaced in one step.
+
+    Raises
+    ------
+    IndexFileError
+        The path holds something that is no index, or cannot be written.
+    """
+    folder = Path(path)
+    if folder.exists() and not (folder / MANIFEST).is_file() and (not folder.is_dir() or any(folder.iterdir())):
+        raise IndexFileError(f"{folder} exists and is no tkindex index; name another path, or remove it first")
+    spare = folder.with_name(f"{folder.name}.new-{os.getpid()}")
+    try:
+        shutil.rmtree(spare, ignore_errors=True)
+        (spare / SEGMENT).mkdir(parents=True)
+        _write_folder(spare, parts)
+        _swap(spare, folder)
+    except OSError as error:
+        shutil.rmtree(spare, ignore_errors=True)
+        raise IndexFileError(f"{folder} cannot be written: {error}") from error
+
+
+def _swap(spare: Path, folder: Path) -> None:
+    """Put the new folder in the place of the old one. Readers that have the old files mapped keep them."""
+    if folder.exists():
+        old = folder.with_name(f"{folder.name}.old-{os.getpid()}")
+        os.rename(folder, old)
+        os.rename(spare, folder)
+        shutil.rmtree(old, ignore_errors=True)
+    else:
+        os.rename(spare, folder)
+    _sync(folder.parent)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _write_folder(folder: Path, parts: Saved) -> None:
+    tables: dict[str, dict[str, Any]] = {}
+    for spec in COLUMNS:
+        column = parts.store.columns.get(spec.name)
+        if column is not None:
+            tables.setdefault(_file_of(spec.name, spec.dimension), {})[spec.name] = pa.array(column)
+    for name, vocabulary in (("entities", parts.entities), ("relations", parts.relations)):
+        tables[f"{SEGMENT}/{name}.arrow"] = {"label": vocabulary.to_arrow()}
+        tables[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": pa.array(vocabulary.slots)}
+    files = {}
+    for name, columns in tables.items():
+        files[name] = _write_table(folder / name, pa.table(columns))
+    if parts.attributes is not None:
+        name = f"{SEGMENT}/attributes.arrow"
+        files[name] = _write_table(folder / name, parts.attributes)
+    body = {
+        "format": FORMAT,
+        "version": FORMAT_VERSION,
+        "unit": parts.unit,
+        "convention": parts.convention,
+        "normalization": parts.entities.normalization,
+        "segments": [{"name": SEGMENT, **parts.store.header._asdict()}],
+        "files": files,
+    }
+    (folder / MANIFEST).write_bytes(seal(body))
+    for name in [MANIFEST, *files]:
+        _sync(folder / name)
+    _sync(folder / SEGMENT)
+    _sync(folder)
+
+
+def _write_table(path: Path, table: pa.Table) -> dict[str, int]:
+    batches = table.combine_chunks().to_batches()
+    if len(batches) > 1:
+        raise IndexFileError(f"{path.name}: the column cannot be one Arrow batch; a label or attribute is too large")
+    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
+        for batch in batches:
+            writer.write_batch(batch)
+    return {"size": path.stat().st_size, "crc32": _crc32(path)}
+
+
+def _crc32(path: Path) -> int:
+    value = 0
+    with open(path, "rb", buffering=0) as stream:
+        while chunk := stream.read(_CHUNK):
+            value = zlib.crc32(chunk, value)
+    return value
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------------
+
+
+def load(path: str | Path, *, verify: bool = False) -> Saved:
+    """Open an index folder.
+
+    Parameters
+    ----------
+    path : str or Path
+    verify : bool
+        Check everything again, even where the stamp says that it was checked.
+
+    Raises
+    ------
+    IndexFileError
+        Missing, truncated, damaged, of another version, or not an index; names the file and what to do.
+
+    Notes
+    -----
+    A few milliseconds at any size, or the time to read everything once where the files are new to this machine.
+    """
+    folder = Path(path)
+    body = read_manifest(folder)
+    try:
+        files = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
+        trusted = not verify and is_verified(folder, list(files))
+        before = {} if trusted else fingerprint(folder, list(files))
+        if not trusted:
+            for name, (size, crc32) in files.items():
+                _check_file(folder / name, size, crc32)
+        saved = _read_folder(folder, body, files, trusted)
+        if not trusted:
+            _check_saved(saved)
+            write_stamp(folder, list(files), before)
+    except FileNotFoundError as error:
+        raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
+    except (pa.ArrowException, KeyError, TypeError, ValueError, OverflowError) as error:
+        if isinstance(error, IndexFileError):
+            raise
+        raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
+    return saved
+
+
+def _check_file(path: Path, size: int, crc32: int) -> None:
+    found = path.stat().st_size
+    if found != size:
+        raise IndexFileError(f"{path}: {found:,} bytes, the manifest says {size:,}; build the index again")
+    if _crc32(path) != crc32:
+        raise IndexFileError(f"{path}: the checksum does not match, the file is damaged; build the index again")
+
+
+def _read_folder(folder: Path, body: dict[str, Any], files: dict[str, tuple[int, int]], trusted: bool) -> Saved:
+    (segment,) = body["segments"]
+    header = Header(**{name: segment[name] for name in Header._fields})
+    columns: dict[str, np.ndarray] = {}
+    for spec in COLUMNS:
+        if spec.interval_only and header.is_point:
+            continue
+        columns[spec.name] = np.empty(0, np.int32)
+    tables = {}
+    for name in files:
+        tables[name] = _read_table(folder / name, trusted)
+    for name in columns:
+        spec_file = next(_file_of(spec.name, spec.dimension) for spec in COLUMNS if spec.name == name)
+        columns[name] = _numbers(tables[spec_file], name)
+    vocabularies = {}
+    for name, kind in (("entities", "entity"), ("relations", "relation")):
+        label = tables[f"{SEGMENT}/{name}.arrow"].column("label")
+        vocabularies[kind] = _vocabulary(
+            label, _numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot"), kind, str(body["normalization"])
+        )
+    unit, convention = body["unit"], body["convention"]
+    if unit not in UNITS or convention not in CONVENTIONS or body["normalization"] not in ("", *NORMALIZATIONS):
+        raise IndexFileError(f"{folder / MANIFEST}: unknown unit, convention or normalisation; upgrade tkindex")
+    attributes = tables.get(f"{SEGMENT}/attributes.arrow")
+    return Saved(Store(header, columns), vocabularies["entity"], vocabularies["relation"], unit, convention, attributes)
+
+
+def _read_table(path: Path, trusted: bool) -> pa.Table:
+    source = pa.memory_map(str(path), "r")
+    reader = pa.ipc.open_file(source)
+    if reader.num_record_batches > 1:
+        raise IndexFileError(f"{path}: {reader.num_record_batches} record batches, expected one; build the index again")
+    table = pa.Table.from_batches(
+        [reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema
+    )
+    if not trusted:
+        table.validate(full=True)
+    return table
+
+
+def _numbers(table: pa.Table, name: str) -> np.ndarray:
+    column = table.column(name)
+    if column.null_count:
+        raise IndexFileError(f"column {name!r} of the index holds nulls; build the index again")
+    if column.num_chunks == 0:
+        return np.empty(0, column.type.to_pandas_dtype())
+    array: np.ndarray = column.chunk(0).to_numpy(zero_copy_only=True)
+    return array
+
+
+def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalization: str) -> Vocabulary:
+    if label.type != pa.large_string() or label.null_count:
+        raise IndexFileError(f"the {kind} labels of the index are damaged; build the index again")
+    offsets, data = np.zeros(1, np.int64), np.empty(0, np.uint8)
+    if label.num_chunks and len(label):
+        chunk = label.chunk(0)
+        _, offset_buffer, data_buffer = chunk.buffers()
+        offsets = np.frombuffer(offset_buffer, np.int64)[chunk.offset : chunk.offset + len(chunk) + 1]
+        if data_buffer is not None and len(data_buffer):
+            data = np.frombuffer(data_buffer, np.uint8)[: offsets[-1]]
+    return Vocabulary(data, offsets, slots, kind=kind, normalization=normalization)
+
+
+def _check_saved(saved: Saved) -> None:
+    """Every invariant that compiled code relies on."""
+    header = saved.store.header
+    for name, value in header._asdict().items():
+        if name == "is_point":
+            if not isinstance(value, bool):
+                raise IndexFileError(f"manifest: {name} is {value!r}, expected true or false; build the index again")
+        elif not isinstance(value, int) or not OPEN_START <= value <= OPEN_STOP:
+            raise IndexFileError(f"manifest: {name} is {value!r}, expected an integer; build the index again")
+    for count in (header.n_facts, header.n_entities, header.n_relations):
+        if not 0 <= count <= MAX_ID:
+            raise IndexFileError(f"manifest: a count of {count:,}, expected 0 to {MAX_ID:,}; build the index again")
+    saved.store.check()
+    for vocabulary, count in ((saved.entities, header.n_entities), (saved.relations, header.n_relations)):
+        if len(vocabulary) != count:
+            raise IndexFileError(
+                f"{len(vocabulary):,} {vocabulary.kind} labels, the manifest says {count:,}; build the index again"
+            )
+        _check_vocabulary(vocabulary)
+    if saved.attributes is not None and saved.attributes.num_rows != header.n_facts:
+        raise IndexFileError(
+            f"{saved.attributes.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; "
+            "build the index again"
+        )
+
+
+def _check_vocabulary(vocabulary: Vocabulary) -> None:
+    offsets, slots, n = vocabulary.offsets, vocabulary.slots, len(vocabulary)
+    problem = ""
+    if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(vocabulary.data):
+        problem = "its offsets do not climb"
+    elif len(slots) < 2 or len(slots) & (len(slots) - 1) or len(slots) <= n or slots.dtype != np.int32:
+        problem = f"its hash table has {len(slots):,} slots"
+    elif not np.array_equal(np.sort(slots[slots != -1]), np.arange(n)):
+        problem = "its hash table does not hold each id once"
+    if problem:
+        raise IndexFileError(f"the {vocabulary.kind} vocabulary is damaged: {problem}; build the index again")
