@@ -29,7 +29,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
 PROJECT = Path(__file__).resolve().parent.parent
-console = Console(stderr=True)
+# Piped into a file there is no width to ask for; one arm takes about a dozen columns.
+console = Console(stderr=True, width=None if sys.stderr.isatty() else 200)
 
 # Libraries that start a thread per core unless told otherwise; read when they are first imported.
 ONE_THREAD = {

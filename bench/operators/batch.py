@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import time
@@ -12,6 +13,7 @@ import numpy as np
 
 from bench.harness import say
 from bench.operators.data import Table
+from tkindex.batch import Batch
 
 # Several runs, the best one counts: a batch of a tenth of a second meets the machine's other work now and then.
 RUNS = 7
@@ -45,15 +47,15 @@ class NumpyLastBefore:
         return np.where((place >= 0) & (found // self.width == wide), found % self.width, -1)
 
 
-def _best(call: Callable[[], Any]) -> tuple[float, list[float], Any]:
-    """Best seconds of several runs, all of them, and the last result."""
-    seconds, result = [], None
+def _best(call: Callable[[], Any]) -> tuple[float, list[float]]:
+    """Best seconds of several runs, and all of them."""
+    seconds = []
     gc.collect()
     for _ in range(RUNS):
         begin = time.perf_counter()
-        result = call()
+        call()
         seconds.append(time.perf_counter() - begin)
-    return min(seconds), seconds, result
+    return min(seconds), seconds
 
 
 def polars_last_before(table: Table) -> Callable[[np.ndarray, np.ndarray], np.ndarray]:
@@ -97,7 +99,7 @@ def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str
     expected = twin(entities, days)
     # The index may number entities in an order of its own; translating is not part of the question.
     id_of = index.entities.id
-    own = np.fromiter((id_of(label) for label in table.entities), dtype=np.int32, count=len(table.entities))[entities]
+    own = np.fromiter((id_of(label) for label in table.entities), dtype=np.int64, count=len(table.entities))[entities]
     figures: dict[str, Any] = {"pairs": pairs, "runs": RUNS}
 
     def compare(name: str, answer: np.ndarray) -> None:
@@ -108,8 +110,9 @@ def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str
             )
 
     for name, threads in (("one_thread", 1), ("two_threads", 2)):
-        compare(f"batch on {threads} thread(s)", index.batch.last_before(own, days, threads=threads))
-        best, seconds, _ = _best(lambda threads=threads: index.batch.last_before(own, days, threads=threads))
+        asked = Batch(index, threads)
+        compare(f"batch on {threads} thread(s)", asked.last_before(own, days))
+        best, seconds = _best(functools.partial(asked.last_before, own, days))
         figures[f"{name}_per_s"] = pairs / best
         figures[f"{name}_seconds"] = seconds
     if len(os.sched_getaffinity(0)) >= 2:

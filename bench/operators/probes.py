@@ -22,7 +22,12 @@ TIMEOUT = 900  # seconds: a probe that takes longer hangs
 
 
 class ProbeFailedError(RuntimeError):
-    """A probe's process ended badly; the message holds the end of what it wrote."""
+    """A probe's process ended badly; the message holds the last line that it wrote."""
+
+
+def last_line(text: str) -> str:
+    """The last line of what a process wrote: of a traceback, the error itself."""
+    return (text.strip().splitlines() or ["it wrote nothing"])[-1]
 
 
 def run(name: str, *args: str | Path, extra_environment: dict[str, str] | None = None) -> dict[str, Any]:
@@ -31,7 +36,7 @@ def run(name: str, *args: str | Path, extra_environment: dict[str, str] | None =
     environment = {**os.environ, **(extra_environment or {})}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=TIMEOUT)
     if done.returncode:
-        raise ProbeFailedError(f"probe {name} exited {done.returncode}: {done.stderr.strip()[-2000:]}")
+        raise ProbeFailedError(f"probe {name} exited {done.returncode}: {last_line(done.stderr)}")
     figures: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
     return figures
 
@@ -56,8 +61,21 @@ def folder_bytes(folder: Path) -> dict[str, int]:
 
 
 def split_vocabulary(sizes: dict[str, int]) -> tuple[int, int]:
-    """Bytes of (everything else, the vocabulary), from sizes by name."""
-    vocabulary = sum(size for name, size in sizes.items() if "vocab" in name)
+    """Bytes of (everything else, the vocabulary), from sizes by array or by file.
+
+    In memory the vocabulary is one entry; on disk it is the files of labels and of their hash tables.
+
+    >>> split_vocabulary({"heads": 12, "vocabulary": 3})
+    (12, 3)
+    >>> split_vocabulary({"s/entity-offsets.arrow": 12, "s/entities.arrow": 3, "s/relations-slots.arrow": 2})
+    (12, 5)
+    """
+    own = ("vocabulary", "entities", "relations")
+    if not any(Path(name).stem.split("-")[0] in own for name in sizes):
+        raise ValueError(f"no vocabulary among {sorted(sizes)}; expected one, to count it apart")
+    vocabulary = sum(
+        size for name, size in sizes.items() if Path(name).stem.split("-")[0] in own and name != "relations"
+    )
     return sum(sizes.values()) - vocabulary, vocabulary
 
 
@@ -161,7 +179,7 @@ def demo() -> dict[str, Any]:
             )
             seconds.append(time.perf_counter() - begin)
             if done.returncode:
-                raise ProbeFailedError(f"tkindex demo exited {done.returncode}: {done.stderr.strip()[-2000:]}")
+                raise ProbeFailedError(f"tkindex demo exited {done.returncode}: {last_line(done.stderr)}")
     return {"cold_s": seconds[0], "warm_s": seconds[1]}
 
 

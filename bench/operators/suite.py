@@ -197,7 +197,7 @@ def _print(report: dict[str, Any]) -> None:
     rows = {
         part: [f"{value:,.4g}" if isinstance(value, float) else str(value)]
         for group, figures in report["figures"].items()
-        if isinstance(figures, dict)
+        if isinstance(figures, dict) and "error" not in figures
         for part, value in ((f"{group}.{key}", v) for key, v in figures.items() if isinstance(v, int | float | str))
     }
     print_grid("other figures", ["value"], rows)
