@@ -16,8 +16,8 @@ from tkindex.pieces import Options, Piece, Problem, Rows
 from tkindex.report import MAX_BAD_DETAILS, BadRow
 from tkindex.roles import is_role_name, positional_names, resolve
 
-CHUNK_ROWS: Final = 1 << 16
-"""Rows converted at a time: few enough that their Python objects are soon gone."""
+CHUNK_ROWS: Final = 1 << 13
+"""Rows converted at a time: with more, the garbage collector walks over them again and again."""
 
 _TYPES: Final[dict[str, pa.DataType]] = {
     "text": pa.string(),

@@ -6,6 +6,7 @@ again record by record, so that the error, or the report of a lenient build, can
 
 from __future__ import annotations
 
+import csv
 import io
 from collections.abc import Iterator
 from itertools import islice
@@ -83,7 +84,7 @@ def read_delimited(path: Path, suffix: str, options: Options) -> Piece | None:
         return None
     delimiter = _delimiter(content, _DELIMITERS[suffix], source)
     quoting = find_quoting(content, delimiter)
-    head = list(islice(_records(content, delimiter, quoting != "plain"), 100))
+    head = list(islice(_records(content, delimiter, quoting), 100))
     has_header = looks_like_header(head[0].fields, options.overrides) and not head[0].error
     if has_header:
         names = [name.strip() for name in head[0].fields]
@@ -91,7 +92,7 @@ def read_delimited(path: Path, suffix: str, options: Options) -> Piece | None:
         # The commonest width: one short record at the top must not make all others wrong.
         widths = [len(record.fields) for record in head if not record.error] or [len(head[0].fields)]
         names = positional_names(max(widths, key=lambda width: (widths.count(width), width)))
-    layout = _Layout(source, names, has_header, delimiter, quoting != "plain")
+    layout = _Layout(source, names, has_header, delimiter, quoting)
     piece = None if quoting == "mixed" else _read_fast(content, layout, options)
     if piece is None:
         piece = _read_exactly(content, layout, options)
@@ -109,14 +110,14 @@ class _Layout(NamedTuple):
     names: list[str]
     has_header: bool
     delimiter: str
-    quoted: bool
+    quoting: str
 
 
 def _delimiter(content: bytes, candidates: tuple[str, ...], source: str) -> str:
     """The first delimiter that gives the first record three fields; quotes are respected first, then ignored."""
-    for quoted in (True, False):
+    for quoting in ("mixed", "plain"):
         for delimiter in candidates:
-            record = next(_records(content, delimiter, quoted))
+            record = next(_records(content, delimiter, quoting))
             if len(record.fields) >= 3:
                 return delimiter
     named = " or ".join(repr(delimiter) for delimiter in candidates)
@@ -165,9 +166,33 @@ def _pair_up(
     return bool(np.where(opening, opens, closes).all())
 
 
-def _records(content: bytes, delimiter: str, quoted: bool) -> Iterator[Record]:
-    """Records of a text file, empty lines left out. Invalid UTF-8 becomes lone surrogates."""
-    text = io.TextIOWrapper(io.BytesIO(content), "utf-8", "surrogateescape", newline="")
+def _text(content: bytes) -> io.TextIOWrapper:
+    """Lines with their endings as they are; invalid UTF-8 becomes lone surrogates."""
+    return io.TextIOWrapper(io.BytesIO(content), "utf-8", "surrogateescape", newline="")
+
+
+def _records(content: bytes, delimiter: str, quoting: str) -> Iterator[Record]:
+    """Records of a text file, empty lines left out; `quoting` is as `find_quoting` says, "mixed" is always right."""
+    n_done = 0
+    if quoting == "quoted":
+        # The csv module is ten times faster, and right where quotes pair up; but it refuses long fields.
+        reader = csv.reader(_text(content), delimiter=delimiter, strict=True)
+        line = 1
+        try:
+            for fields in reader:
+                if fields:
+                    yield Record(line, fields)
+                    n_done += 1
+                line = reader.line_num + 1
+            return
+        except csv.Error:
+            pass
+    yield from islice(_exact_records(content, delimiter, quoting != "plain"), n_done, None)
+
+
+def _exact_records(content: bytes, delimiter: str, quoted: bool) -> Iterator[Record]:
+    """Records of a text file, empty lines left out."""
+    text = _text(content)
     pending: list[str] = []  # lines read ahead in vain, the next one last
     number = 0
     while True:
@@ -250,8 +275,8 @@ def _read_fast(content: bytes, layout: _Layout, options: Options) -> Piece | Non
                 pacsv.ReadOptions(column_names=layout.names, block_size=_BLOCK),
                 pacsv.ParseOptions(
                     delimiter=layout.delimiter,
-                    quote_char='"' if layout.quoted else False,
-                    newlines_in_values=layout.quoted,
+                    quote_char='"' if layout.quoting == "quoted" else False,
+                    newlines_in_values=layout.quoting == "quoted",
                 ),
                 pacsv.ConvertOptions(
                     column_types=dict.fromkeys(layout.names, pa.string()),
@@ -267,17 +292,16 @@ def _read_fast(content: bytes, layout: _Layout, options: Options) -> Piece | Non
 
 def _end_of_header(content: bytes, layout: _Layout) -> int:
     """Where the records begin: behind the line, or the lines, of the header."""
-    following = next(islice(_records(content, layout.delimiter, layout.quoted), 1, None), None)
+    following = next(islice(_records(content, layout.delimiter, layout.quoting), 1, None), None)
     if following is None:
         return len(content)
-    lines = io.TextIOWrapper(io.BytesIO(content), "utf-8", "surrogateescape", newline="")
-    return sum(len(line.encode("utf-8", "surrogateescape")) for line in islice(lines, following.line - 1))
+    return sum(len(line.encode("utf-8", "surrogateescape")) for line in islice(_text(content), following.line - 1))
 
 
 def _read_exactly(content: bytes, layout: _Layout, options: Options) -> Piece:
     """Read record by record; what is no row is noted by its line."""
     rows = RowBuffer(layout.source, "line", options, layout.names)
-    records = _records(content, layout.delimiter, layout.quoted)
+    records = _records(content, layout.delimiter, layout.quoting)
     if layout.has_header:
         next(records)
     while not rows.stopped and (chunk := list(islice(records, CHUNK_ROWS))):
@@ -309,7 +333,7 @@ def _lines_of(content: bytes, layout: _Layout, rows: Rows) -> list[int]:
     wanted = iter((rows + layout.has_header).tolist())
     lines: list[int] = []
     row = next(wanted, None)
-    for i, record in enumerate(_records(content, layout.delimiter, layout.quoted)):
+    for i, record in enumerate(_records(content, layout.delimiter, layout.quoting)):
         while row == i:
             lines.append(record.line)
             row = next(wanted, None)
