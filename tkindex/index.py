@@ -248,7 +248,7 @@ def build(
     >>> ix
     <tkindex.Index: 2 point facts, 3 entities, 1 relations, unit day, 2014-10-07 to 2014-11-03>
     """
-    from tkindex.build import build_parts
+    from tkindex.builder import build_parts
     from tkindex.readers import read_facts
 
     rules = get_convention(convention)

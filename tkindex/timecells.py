@@ -144,7 +144,8 @@ def _arrow_cells(column: Any, unit: str | None, dayfirst: bool | None) -> Cells:
     if pa.types.is_integer(kind):
         if unit is None:
             raise TimeParseError("integers are ticks, and do not say of which unit: give unit='day', 'second'...")
-        return _number_cells(column, TICK_NS[unit], unit)
+        # Ticks are instants: a stop among them is exclusive, whatever the unit.
+        return _number_cells(column, TICK_NS[unit], "instant")
     if pa.types.is_date32(kind):
         return _number_cells(column.view(pa.int32()), TICK_NS["day"], "day")
     if pa.types.is_date64(kind):
