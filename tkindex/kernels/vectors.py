@@ -20,9 +20,12 @@ from tkindex.kernels._jit import inlined, kernel, reassociated
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
 BAD_ROW = -1
-# Distances of this many items, evenly spread, tell how far the wanted number of candidates reaches.
-SAMPLE = 4096
-AHEAD = 4
+# Distances of this many items, spread evenly, tell how far the wanted number of candidates reaches.
+SAMPLE = 2048
+# A sample is taken in runs of this many neighbours: one place in memory each.
+RUN = 16
+# How many candidates ahead the memory is asked for what they need.
+AHEAD = 12
 
 _F32 = types.Array(types.float32, 1, "C", readonly=True)
 _F32_2 = types.Array(types.float32, 2, "C", readonly=True)
@@ -41,14 +44,14 @@ def ones_in(context, word):  # type: ignore[no-untyped-def]
 
 @intrinsic
 def prefetch(context, array, row):  # type: ignore[no-untyped-def]
-    """Ask the memory for a row of a two-dimensional array, line by line, without waiting for it."""
+    """Ask the memory for an item of a column, or for all lines of a row of a table, without waiting for it."""
 
     def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
         array_type = signature.args[0]
         view = context.make_array(array_type)(context, builder, arguments[0])
-        stride, _ = cgutils.unpack_tuple(builder, view.strides, 2)
-        start = builder.gep(builder.bitcast(view.data, ir.IntType(8).as_pointer()), [builder.mul(stride, arguments[1])])
+        stride = cgutils.unpack_tuple(builder, view.strides, array_type.ndim)[0]
         pointer, number = ir.IntType(8).as_pointer(), ir.IntType(32)
+        start = builder.gep(builder.bitcast(view.data, pointer), [builder.mul(stride, arguments[1])])
         function = builder.module.declare_intrinsic(
             "llvm.prefetch", (pointer,), ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
         )
@@ -97,24 +100,25 @@ def near(codes, first, past, code, limit, found):  # type: ignore[no-untyped-def
     loop over words inside it takes three times as long.
     """
     n = 0
+    flat = codes.reshape(-1)
     a, b = code[0], code[min(1, code.shape[0] - 1)]
     if codes.shape[1] == 2:
         for item in range(first, past):
-            if ones_in(codes[item, 0] ^ a) + ones_in(codes[item, 1] ^ b) <= limit:
+            if ones_in(flat[2 * item] ^ a) + ones_in(flat[2 * item + 1] ^ b) <= limit:
                 found[n] = item
                 n += 1
     elif codes.shape[1] == 3:
         c = code[2]
         for item in range(first, past):
-            bits = ones_in(codes[item, 0] ^ a) + ones_in(codes[item, 1] ^ b) + ones_in(codes[item, 2] ^ c)
+            bits = ones_in(flat[3 * item] ^ a) + ones_in(flat[3 * item + 1] ^ b) + ones_in(flat[3 * item + 2] ^ c)
             if bits <= limit:
                 found[n] = item
                 n += 1
     elif codes.shape[1] == 4:
         c, d = code[2], code[3]
         for item in range(first, past):
-            bits = ones_in(codes[item, 0] ^ a) + ones_in(codes[item, 1] ^ b)
-            if bits + ones_in(codes[item, 2] ^ c) + ones_in(codes[item, 3] ^ d) <= limit:
+            bits = ones_in(flat[4 * item] ^ a) + ones_in(flat[4 * item + 1] ^ b)
+            if bits + ones_in(flat[4 * item + 2] ^ c) + ones_in(flat[4 * item + 3] ^ d) <= limit:
                 found[n] = item
                 n += 1
     else:
@@ -209,13 +213,17 @@ def collect_rows(row_codes, row_group, row_prev, row_lo, row_hi, code, wanted, f
     """Write the groups nearest to `code` among those with a row in the window; return how many (about `wanted`)."""
     counts = np.zeros(64 * row_codes.shape[1] + 1, dtype=np.int64)
     step = (row_hi - row_lo) // SAMPLE + 1
-    for row in range(row_lo, row_hi, step):
-        # A group counts once: at its first row in the window.
-        if row_prev[row] < row_lo:
-            counts[distance(row_codes, row, code)] += step
+    for first in range(row_lo, row_hi, step * RUN):
+        for row in range(first, min(first + RUN, row_hi)):
+            # A group counts once: at its first row in the window.
+            if row_prev[row] < row_lo:
+                counts[distance(row_codes, row, code)] += step
     n_near = near(row_codes, row_lo, row_hi, code, np.uint64(radius(counts, wanted)), found)
     n = 0
     for i in range(n_near):
+        ahead = found[min(i + AHEAD, n_near - 1)]
+        prefetch(row_prev, ahead)
+        prefetch(row_group, ahead)
         if row_prev[found[i]] < row_lo:
             found[n] = row_group[found[i]]
             n += 1
@@ -229,8 +237,9 @@ def collect_groups(codes, group_offsets, group_rows, row_lo, row_hi, code, wante
     counts = np.zeros(64 * codes.shape[1] + 1, dtype=np.int64)
     step = n_groups // SAMPLE + 1
     looked, inside = 0, 0
-    for group in range(0, n_groups, step):
-        counts[distance(codes, group, code)] += step
+    for first in range(0, n_groups, step * RUN):
+        for group in range(first, min(first + RUN, n_groups)):
+            counts[distance(codes, group, code)] += step
     least = wanted
     everything = row_lo == 0 and row_hi == group_rows.shape[0]
     if not everything:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 
-# Shares of the variance that the small vectors and the codes keep. At these, 8 * sqrt(n) candidates of n by codes
+# Shares of the variance that the small vectors and the codes keep. At these, 6 * sqrt(n) candidates of n by codes
 # and 40 by small vectors hold the top ten with a recall above .99 (MultiTQ, MiniLM; see `bench.vectors`).
 SMALL_SHARE = 0.96
 CODE_SHARE = 0.90
