@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
-from harness import Pair, check_rows, check_sequence, when_of, when_value
+import numpy as np
+import pytest
+from harness import SLOTS, Pair, check_rows, check_sequence, when_of, when_value
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import Fact, When
@@ -251,3 +255,76 @@ def test_bounds_are_the_instants_that_were_compared_with(case):
         assert (int(bounds.start), int(bounds.stop)) == (asked.when.w0, asked.when.w1)
         assert isinstance(bounds.text, str)
         assert bounds.text
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("wrong", [-1, -2, 3, 2**31 - 1, 2**31, 2**32, 2**63, -(2**31), -(2**63), -(2**80)])
+def test_ids_outside_the_vocabulary_are_errors(slot, wrong):
+    """Also those that a kernel could mistake for "any", or that wrap round in 32 bits."""
+    index = tkindex.build([("a", "r", "b", 1, 2), ("b", "s", "c", 3, 4), ("c", "t", "a", 3, 4)], unit="day")
+    expected = tkindex.UnknownRelationError if slot == "relation" else tkindex.UnknownEntityError
+    for ask in (index.facts, index.count, index.exists, index.first, index.last):
+        with pytest.raises(expected):
+            ask(**{slot: wrong})
+        with pytest.raises(expected):
+            ask(**{slot: wrong}, when=tkindex.before(2))
+    with pytest.raises(expected):
+        index.before(time=2, **{slot: wrong})
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("wrong", ["A", "a ", "", "nobody", "é", True, 1.0, b"a", ["a"], {}])
+def test_what_is_no_label_is_an_error(slot, wrong):
+    index = tkindex.build([("a", "r", "b", 1, 2), ("b", "s", "c", 3, 4)], unit="day")
+    for ask in (index.facts, index.count, index.exists, index.first, index.last):
+        with pytest.raises(tkindex.TkindexError):
+            ask(**{slot: wrong})
+
+
+def test_numpy_integers_are_ids():
+    facts = [Fact("a", "r", "b", 1, 2), Fact("b", "s", "c", 3, 4), Fact("c", "r", "c", 3, 9)]
+    pair = Pair(facts)
+    for slots, kind in product(pair.all_slots(), (np.int32, np.int64, np.uint8)):
+        ids = {slot: kind(i) for slot, i in pair.ids(slots).items()}
+        check_rows(pair, pair.index.facts(**ids), pair.reference.rows(**slots))
+        assert pair.index.count(**ids) == pair.reference.count(**slots)
+        assert list(pair.index.last(**ids).rows) == pair.reference.last(**slots).rows
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.5, "3", True])
+def test_a_limit_is_a_whole_number_from_0(wrong):
+    index = tkindex.build([("a", "r", "b", 1, 2)], unit="day")
+    with pytest.raises(tkindex.QueryError):
+        index.facts(limit=wrong)
+
+
+@pytest.mark.parametrize("kind", ["point", "mixed"])
+def test_many_threads_get_the_same_answers_as_one(kind):
+    rng = random.Random(7)
+    facts = []
+    for _ in range(400):
+        start = rng.randrange(60)
+        stop = start + (1 if kind == "point" else rng.randrange(1, 20))
+        facts.append(Fact(f"e{rng.randrange(12)}", f"r{rng.randrange(3)}", f"e{rng.randrange(12)}", start, stop))
+    pair = Pair(facts)
+    questions = [(f"e{rng.randrange(12)}", rng.randrange(60)) for _ in range(60)]
+
+    def answers(_: int) -> list:
+        found = []
+        for label, time in questions:
+            found.append(pair.index.facts(entity=label, when=time).rows.tolist())
+            found.append(pair.index.last(head=label, when=tkindex.before(time)).rows.tolist())
+            around = pair.index.neighborhood(label, 2, time, max_facts=25)
+            found.append((around.entities, around.facts.rows.tolist(), around.truncated))
+        return found
+
+    expected = []
+    for label, time in questions:
+        on = When("on", time, time + 1)
+        expected.append(pair.reference.rows(entity=label, when=on))
+        expected.append(pair.reference.last(head=label, when=When("before", time, time + 1)).rows)
+        around = pair.reference.neighborhood(label, 2, on, max_facts=25)
+        expected.append((around.entities, around.rows, around.truncated))
+    with ThreadPoolExecutor(8) as pool:
+        for found in pool.map(answers, range(32)):
+            assert found == expected
