@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from tkindex.civil import quote
@@ -36,9 +37,10 @@ _COMPRESSED: Final = {"text", "json"}
 _KNOWN: Final = "Parquet (.parquet), Arrow IPC (.arrow, .feather), CSV (.csv, .tsv, .txt), JSONL (.jsonl, .ndjson), .gz"
 # Rows of Parquet read at once: enough to keep both cores busy, few enough that the decoder's buffers stay small.
 _PARQUET_ROWS: Final = 1 << 20
-# A column chunk whose pages hold less than this per row is dictionary-encoded throughout; indices are read as they are,
-# and no label is hashed twice. Longer pages hold plain text, which costs less to read as text.
-_DICTIONARY_BYTES: Final = 4.0
+# Text that recurs is read as a dictionary: its labels are hashed once for each group of rows. Where most labels of a
+# sample differ, the dictionary would not fit in a Parquet page and cost more than it saves.
+_SAMPLE_ROWS: Final = 1 << 13
+_TEXT: Final = (pa.string(), pa.large_string(), pa.binary(), pa.large_binary())
 
 
 def read_pieces(source: Any, options: Options, notes: list[str]) -> Iterator[Piece]:
@@ -127,7 +129,7 @@ def _read_file(path: Path, options: Options) -> Iterator[Piece]:
             piece = read_json_lines(path, options)
         else:
             piece = read_delimited(path, _suffix(path), options)
-    except (pa.ArrowException, OSError) as error:
+    except (pa.ArrowException, OSError, UnicodeDecodeError, MemoryError, OverflowError) as error:
         raise InputError(f"{path}: is no readable {kind} file: {error}") from error
     if piece is not None:
         yield piece
@@ -138,9 +140,9 @@ def _read_parquet(path: Path, options: Options) -> Piece:
         names = list(file.schema_arrow.names)
         roles = resolve(names, options.overrides, str(path))
         metadata = file.metadata
-        encoded = _dictionary_columns(metadata, names, {roles.head, roles.relation, roles.tail})
         total = metadata.num_rows
         options.advance(0, total)
+        encoded = _dictionary_columns(file, [names[place] for place in roles[:3]])
         groups = [metadata.row_group(i).num_rows for i in range(metadata.num_row_groups)]
     wanted, moved = roles.keep(len(names), options.attributes)
     with pq.ParquetFile(path, read_dictionary=encoded) as file:
@@ -158,18 +160,18 @@ def _read_parquet(path: Path, options: Options) -> Piece:
     return Piece(str(path), table, moved, notes=list(roles.notes))
 
 
-def _dictionary_columns(metadata: Any, names: Sequence[str], places: set[int]) -> list[str]:
-    """Names of the label columns whose pages hold dictionary indices."""
-    if metadata.num_row_groups == 0 or metadata.num_columns != len(names):  # nested columns: leaves are not columns
+def _dictionary_columns(file: pq.ParquetFile, names: list[str]) -> list[str]:
+    """The columns among `names` whose text recurs, by a look at the first rows.
+
+    The metadata would say more, but asking it about a column of a corrupt file ends the process.
+    """
+    names = [name for name in names if file.schema_arrow.field(name).type in _TEXT]
+    sample = next(file.iter_batches(_SAMPLE_ROWS, columns=names), None) if names else None
+    if sample is None:
         return []
-    group = metadata.row_group(0)
-    return [
-        names[place]
-        for place in sorted(places)
-        if group.column(place).physical_type == "BYTE_ARRAY"
-        and group.column(place).has_dictionary_page
-        and group.column(place).total_uncompressed_size <= _DICTIONARY_BYTES * group.num_rows
-    ]
+    for column in sample.columns:
+        column.validate()
+    return [name for name in names if pc.count_distinct(sample.column(name)).as_py() <= sample.num_rows // 2]
 
 
 def _read_ipc(path: Path, options: Options) -> Piece:
