@@ -46,11 +46,13 @@ def _peak_gib() -> float:
 
 
 def _warm_kernels() -> None:
-    """Build and ask a tiny index, so that what follows neither compiles nor loads kernels."""
+    """Build, save, open and ask a tiny index, so that what follows neither imports nor loads kernels."""
     import tkindex as tk
 
     index = tk.build([("a", "r", "b", "2005-01-01"), ("b", "r", "c", "2005-01-02")], unit="day")
-    len(index.before("a", "2005-01-02"))
+    with tempfile.TemporaryDirectory() as folder:
+        index.save(Path(folder) / "tiny")
+        tk.open(Path(folder) / "tiny").before("a", "2005-01-03", limit=10, newest_first=True).first()
     len(index.facts("a", "r"))
     index.last(relation="r", tail="b", when=tk.before("2005-01-03"))
 
