@@ -111,10 +111,10 @@ class Queries:
     ) -> Facts:
         try:
             head, relation, tail, entity = (
-                ANY if head is None else head if head.__class__ is int else self._entity_id[head],
-                ANY if relation is None else relation if relation.__class__ is int else self._relation_id[relation],
-                ANY if tail is None else tail if tail.__class__ is int else self._entity_id[tail],
-                ANY if entity is None else entity if entity.__class__ is int else self._entity_id[entity],
+                ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head],
+                ANY if relation is None else relation if relation.__class__ is int and relation >= 0 else self._relation_id[relation],
+                ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail],
+                ANY if entity is None else entity if entity.__class__ is int and entity >= 0 else self._entity_id[entity],
             )
             if limit is None:
                 packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
@@ -623,10 +623,10 @@ class Queries:
     def _pick(self, head: Any, relation: Any, tail: Any, entity: Any, box: Box, is_last: bool) -> Pick:
         try:
             head, relation, tail, entity = (
-                ANY if head is None else head if head.__class__ is int else self._entity_id[head],
-                ANY if relation is None else relation if relation.__class__ is int else self._relation_id[relation],
-                ANY if tail is None else tail if tail.__class__ is int else self._entity_id[tail],
-                ANY if entity is None else entity if entity.__class__ is int else self._entity_id[entity],
+                ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head],
+                ANY if relation is None else relation if relation.__class__ is int and relation >= 0 else self._relation_id[relation],
+                ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail],
+                ANY if entity is None else entity if entity.__class__ is int and entity >= 0 else self._entity_id[entity],
             )
             plain = self.is_point or (box.any_stop and not is_last)
             limit = (-1 if is_last else 1) if plain else 0
@@ -699,10 +699,10 @@ class Queries:
             try:
                 packed = self._select(
                     self._address,
-                    ANY if head is None else head if head.__class__ is int else self._entity_id[head],
-                    ANY if relation is None else relation if relation.__class__ is int else self._relation_id[relation],
-                    ANY if tail is None else tail if tail.__class__ is int else self._entity_id[tail],
-                    ANY if entity is None else entity if entity.__class__ is int else self._entity_id[entity],
+                    ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head],
+                    ANY if relation is None else relation if relation.__class__ is int and relation >= 0 else self._relation_id[relation],
+                    ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail],
+                    ANY if entity is None else entity if entity.__class__ is int and entity >= 0 else self._entity_id[entity],
                     box[0],
                     box[1],
                     0,

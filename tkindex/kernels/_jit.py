@@ -4,14 +4,16 @@ Every compiled function of tkindex is declared with `kernel` (an entry point tha
 that only kernels call). All of them release the GIL, follow C's rules for floating point, and are cached on disk.
 
 Numba's cache looks at the caller's own file only: after an edit of a helper in another file the caller would stay
-stale and answer wrongly. So the cache folder carries a fingerprint of all kernel sources, of the versions that compile
-them, and of ``NUMBA_BOUNDSCHECK``.
+stale and answer wrongly. So each file's cache folder carries a fingerprint of that file, of the kernel files it imports,
+of the versions that compile them, and of ``NUMBA_BOUNDSCHECK``.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
+import re
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -25,26 +27,36 @@ from numba.extending import register_jitable
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 
-def _fingerprint() -> str:
-    digest = hashlib.sha256()
-    here = Path(__file__).parent
-    for path in [*sorted(here.glob("*.py")), here.parent / "schema.py"]:
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
+HERE = Path(__file__).parent
+_IMPORT = re.compile(r"^from tkindex\.kernels\.(\w+) import", re.MULTILINE)
+
+
+def _fingerprint(module: str) -> str:
+    """Hash what a kernel file compiles to: its source, those of the kernel files it imports, and the compilers."""
+    sources: dict[str, bytes] = {}
+    waiting = [module, "_jit"]
+    while waiting:
+        name = waiting.pop()
+        if name not in sources:
+            sources[name] = (HERE / f"{name}.py").read_bytes()
+            waiting += _IMPORT.findall(sources[name].decode())
+    digest = hashlib.sha256((HERE.parent / "schema.py").read_bytes())
+    for name in sorted(sources):
+        digest.update(sources[name])
     digest.update(f"{numba.__version__} {llvmlite.__version__} {bool(numba.config.BOUNDSCHECK)}".encode())
     return digest.hexdigest()[:16]
 
 
-def _cache_folder() -> str | None:
+@functools.cache
+def _base_folder() -> Path | None:
     """Return a writable folder for compiled kernels, or None (said once, aloud) where there is none."""
     chosen = os.environ.get("TKINDEX_CACHE_DIR")
     try:
-        base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-        folder = base / "tkindex" / f"kernels-{_fingerprint()}"
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if os.access(folder, os.W_OK | os.X_OK):
-            return str(folder)
-        problem = f"{folder} is not writable"
+        base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex"
+        base.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if os.access(base, os.W_OK | os.X_OK):
+            return base
+        problem = f"{base} is not writable"
     except (OSError, RuntimeError) as error:
         problem = str(error)
     warnings.warn(
@@ -56,7 +68,17 @@ def _cache_folder() -> str | None:
     return None
 
 
-CACHE_FOLDER = _cache_folder()
+@functools.cache
+def _cache_folder(module: str) -> str | None:
+    """Return the folder for the compiled kernels of one file, as it is now."""
+    base = _base_folder()
+    return None if base is None else str(base / f"{module}-{_fingerprint(module)}")
+
+
+def is_cached(module: str) -> bool:
+    """Say whether the kernels of a file have been compiled on this machine before, so that loading them is quick."""
+    folder = _cache_folder(module)
+    return folder is not None and any(Path(folder).glob("**/*.nbi"))
 
 
 def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
@@ -74,11 +96,12 @@ def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
+        folder = _cache_folder(function.__module__.rpartition(".")[2])
         before = numba.config.CACHE_DIR
         # The folder is read when the decorator runs; other users of Numba in this process keep their own.
-        numba.config.CACHE_DIR = CACHE_FOLDER or before
+        numba.config.CACHE_DIR = folder or before
         try:
-            return njit(signature, cache=CACHE_FOLDER is not None, **OPTIONS)(function)
+            return njit(signature, cache=folder is not None, **OPTIONS)(function)
         finally:
             numba.config.CACHE_DIR = before
 
