@@ -86,6 +86,9 @@ def run(
         skipped_peers=skipped,
         notes=_NOTES,
     )
+    load, cores = report["machine"]["load_at_start"], report["machine"]["cores"]
+    if load > 0.5:
+        say(f"[bold yellow]BUSY[/] load {load} on {cores} cores: 99th percentiles and two threads will look worse")
     figures: dict[str, Any] = report.setdefault("figures", {})
     draw, warm_draw = Draw(table, seed), Draw(table, seed + 1)
     with tempfile.TemporaryDirectory(prefix="tkindex-bench-") as name:
