@@ -1,0 +1,140 @@
+"""``python -m bench.vectors --json OUT [--check] [--quick]``.
+
+Queries a second are one over the median time of a call, for every arm; mean and 99th percentile are in the report.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from bench import harness
+
+for name, value in harness.ONE_THREAD.items():
+    os.environ.setdefault(name, value)
+
+import numpy as np  # noqa: E402
+
+from bench.vectors.corpus import SHARES, Case, Corpus, K, load  # noqa: E402
+from bench.vectors.peers import Peers  # noqa: E402
+from tkindex.semantic.vectors import VectorIndex  # noqa: E402
+
+BARS = dict(zip(SHARES, (60_000, 25_000, 10_000, 5_000, 3_000, 3_000), strict=True))
+RECALL = 0.99
+BUILD_SECONDS, RESIDENT_MB = 2.0, 120.0
+PACKAGES = ("numpy", "numba", "hnswlib", "faiss-cpu", "usearch", "lancedb", "sqlite-vec", "onnxruntime", "wordllama")
+OURS, EXACT = "tkindex", "tkindex, exact=True"
+
+
+def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seconds: float) -> tuple[float, int, int]:
+    """Return recall@10 over as many cases as fit the time (ten at least), how many, and results outside the window.
+
+    A group that scores as high as the last of the true ones counts as true: which of two equals is kept is no error.
+    """
+    shares, outside = [], 0
+    end = time.perf_counter() + seconds
+    for case, (best, last) in zip(cases, truths, strict=True):
+        if time.perf_counter() > end and len(shares) >= 10:
+            break
+        query, lo, hi = case
+        found = np.asarray(call(*case))
+        outside += int((~np.isin(found, corpus.row_group[lo:hi])).sum())
+        equal = sum(1 for group in found.tolist() if group in best or corpus.vectors[group] @ query >= last - 1e-6)
+        shares.append(min(equal, len(best)) / len(best))
+    return float(np.mean(shares)), len(shares), outside
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="bench.vectors", description=__doc__)
+    parser.add_argument("--json", required=True, metavar="OUT", help="where the report goes")
+    parser.add_argument("--check", action="store_true", help="exit 1 where a bar falls short")
+    parser.add_argument("--quick", action="store_true", help="few queries, no peer that takes long to build")
+    parser.add_argument("--encoder", default="auto", help="auto (MiniLM if installed), onnx, wordllama, hashed, st")
+    default = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex" / "bench-vectors"
+    parser.add_argument("--vectors", type=Path, default=default, help="folder that keeps vectors and graphs of peers")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args(arguments)
+
+    corpus = load(options.encoder, options.vectors)
+    n = 100 if options.quick else 500
+    VectorIndex(corpus.vectors[:100], np.zeros(1, np.int32))  # loads the kernels, which is no part of a build
+    before = resource.getrusage(resource.RUSAGE_SELF)
+    begin = time.perf_counter()
+    index = VectorIndex(corpus.vectors, corpus.row_group)
+    build_seconds = time.perf_counter() - begin
+    after = resource.getrusage(resource.RUSAGE_SELF)
+    build_cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    harness.say(f"{index!r} built in {build_seconds:.2f} s, {index.nbytes / 1e6:.0f} MB beside the vectors")
+
+    peers = Peers(corpus, options.vectors)
+    arms = {
+        OURS: lambda query, lo, hi: index.search(query, lo, hi, K).groups,
+        EXACT: lambda query, lo, hi: index.search(query, lo, hi, K, exact=True).groups,
+        **peers.arms(options.quick),
+    }
+    results: dict[str, dict[str, Any]] = {name: {} for name in arms}
+    for share in SHARES:
+        cases, warm = corpus.cases(share, n, options.seed), corpus.cases(share, 50, options.seed + 1)
+        truths = [corpus.truth(case) for case in cases]
+        timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
+        harness.say(f"share {share:.2%}: timing {len(timed)} arms")
+        harness.interleave(timed, samples=2 * n, block=50, cap_seconds=1.5, floor_samples=n)
+        for arm in timed:
+            value, asked, outside = recall(corpus, arm.call, cases, truths, 5.0 if arm.name != OURS else 120.0)
+            figures = arm.figures()
+            results[arm.name][str(share)] = {
+                "recall": value, "recall_queries": asked, "outside_window": outside,
+                "per_second": 1e6 / figures["median_us"], **figures,
+            }  # fmt: skip
+        plan = index.search(*cases[0][:3], K)
+        results[OURS][str(share)]["path"] = plan.path
+
+    bars, ratios = [], []
+    for share in SHARES:
+        mine = results[OURS][str(share)]
+        bars.append(harness.bar(f"queries a second, {share:.2%}", mine["per_second"], BARS[share], at_least=True))
+        bars.append(harness.bar(f"recall@10, {share:.2%}", mine["recall"], RECALL, at_least=True))
+        rivals = {
+            name: by_share[str(share)]["per_second"]
+            for name, by_share in results.items()
+            if name not in (OURS, EXACT) and by_share[str(share)]["recall"] >= RECALL
+        }
+        if rivals:
+            best = max(rivals, key=lambda name: rivals[name])
+            ratios.append(mine["per_second"] / rivals[best])
+            bars.append(harness.bar(f"times the fastest peer ({best}), {share:.2%}", ratios[-1], 1.0, at_least=True))
+    bars.append(
+        harness.bar("times the fastest peer, median of the columns", float(np.median(ratios)), 2.0, at_least=True)
+    )
+    bars.append(harness.bar("results outside the window", sum(r["outside_window"] for r in results[OURS].values()), 0))
+    bars.append(harness.bar("build after embedding", build_seconds, BUILD_SECONDS, unit="s"))
+    bars.append(harness.bar("held beside the vectors", index.nbytes / 1e6, RESIDENT_MB, unit="MB"))
+
+    columns = [f"{share:.2%}" for share in SHARES]
+    cells = {
+        name: [f"{by_share[str(s)]['recall']:.3f} / {by_share[str(s)]['per_second']:,.0f}" for s in SHARES]
+        for name, by_share in results.items()
+    }
+    harness.print_grid("recall@10 / queries a second, by share of the rows in the window", columns, cells)
+    harness.print_bars(bars)
+    report = {
+        **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES)),
+        "corpus": corpus.about,
+        "build": {"seconds": build_seconds, "cpu_seconds": build_cpu, "bytes_beside_vectors": index.nbytes},
+        "peer_build_seconds": peers.build_seconds,
+        "peers_absent": peers.skipped,
+        "empty_call": harness.empty_call(corpus.cases(1.0, 100, options.seed)),
+        "results": results,
+        "bars": bars,
+    }
+    harness.write_json(options.json, report)
+    return harness.exit_status(bars, options.check)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""What is searched and what is asked: groups of MultiTQ, their vectors, questions, windows, and the exact answers."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from bench.harness import PROJECT, say
+from tkindex.errors import MissingExtraError
+from tkindex.semantic.embed import embed_texts
+from tkindex.semantic.encoders import TextEncoder
+from tkindex.semantic.groups import FactGroups
+from tkindex.semantic.registry import load_encoder
+
+SHARES = (0.0001, 0.001, 0.01, 0.1, 0.5, 1.0)
+K = 10
+Case = tuple[Any, int, int]
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Vectors of groups, rows, and the vectors of questions; `about` goes into the report."""
+
+    vectors: Any
+    row_group: Any
+    questions: Any
+    about: dict[str, Any]
+
+    def cases(self, share: float, n: int, seed: int) -> list[Case]:
+        """Draw `n` (question vector, row_lo, row_hi): a question each, a window of that share at any place."""
+        random = np.random.default_rng([seed, int(share * 1e6)])
+        n_rows = len(self.row_group)
+        width = max(1, int(n_rows * share))
+        chosen = random.choice(len(self.questions), n, replace=n > len(self.questions))
+        starts = random.integers(0, n_rows - width + 1, n)
+        return [(self.questions[q], int(lo), int(lo) + width) for q, lo in zip(chosen, starts, strict=True)]
+
+    def truth(self, case: Case) -> tuple[set[int], float]:
+        """Return the exact top ten groups of a case and the score of the last: what recall is measured against."""
+        query, lo, hi = case
+        groups = np.unique(self.row_group[lo:hi])
+        scores = self.vectors[groups] @ query
+        best = np.lexsort((groups, -scores))[:K]
+        return set(groups[best].tolist()), float(scores[best[-1]])
+
+
+def data_folder() -> Path:
+    """The folder of the real data sets."""
+    return Path(os.environ.get("TKINDEX_DATA") or PROJECT.parent / "shared" / "data")
+
+
+def choose_encoder(name: str) -> TextEncoder:
+    """MiniLM where it is installed, else static vectors of words; said aloud."""
+    if name != "auto":
+        return load_encoder(name)
+    try:
+        return load_encoder("onnx")
+    except MissingExtraError as error:
+        say(f"[yellow]MiniLM is not available ({error}): wordllama's vectors are searched instead.")
+        return load_encoder("wordllama")
+
+
+def load(encoder_name: str, folder: Path) -> Corpus:
+    """Read the facts and the questions, and embed them, or read their vectors from `folder`."""
+    facts = data_folder() / "multitq" / "facts.parquet"
+    if not facts.is_file():
+        raise SystemExit(f"REAL DATA ABSENT: no file {facts}; set TKINDEX_DATA to the folder of the data sets")
+    table = pq.read_table(facts).sort_by([("date", "ascending"), ("line", "ascending")])
+    entities = pc.unique(pc.cast(_both(table), "string"))
+    relations = pc.unique(pc.cast(table["relation"].combine_chunks(), "string"))
+    ids = [
+        pc.index_in(pc.cast(table[column], "string"), value_set=values).combine_chunks().to_numpy()
+        for column, values in (("subject", entities), ("relation", relations), ("object", entities))
+    ]
+    groups = FactGroups.of(*ids)
+    texts = groups.texts(entities.to_pylist(), relations.to_pylist())
+    with (data_folder() / "multitq" / "dev_questions.jsonl").open(encoding="utf-8") as lines:
+        questions = [json.loads(line)["question"] for line in lines]
+    encoder = choose_encoder(encoder_name)
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def tell(done: int, total: int) -> None:
+        say(f"embedding with {encoder.name}: {done:,} of {total:,}")
+
+    stem = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}"
+    vectors = np.array(embed_texts(encoder, texts, folder / f"{stem}-groups.npy", progress=tell))
+    asked = np.array(embed_texts(encoder, questions, folder / f"{stem}-questions.npy", progress=tell))
+    about = {
+        "facts": table.num_rows, "groups": len(groups), "questions": len(questions), "k": K,
+        "encoder": encoder.name, "fingerprint": encoder.fingerprint, "dimension": encoder.dimension,
+    }  # fmt: skip
+    return Corpus(vectors, groups.row_group, asked, about)
+
+
+def _both(table: Any) -> Any:
+    import pyarrow as pa
+
+    return pa.chunked_array([*table["subject"].chunks, *table["object"].chunks]).combine_chunks()

@@ -1,0 +1,261 @@
+"""The other ways to ask the same: nearest ten distinct groups with a row in [lo, hi).
+
+Each arm is built once and then called with (query, lo, hi). Stores that know only items get one item a group and a
+filter "has a row in the window", computed from the rows within the call; stores with columns get one item a row and
+a condition on it. Graphs are kept beside the vectors once built; the seconds they took are kept with them.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.harness import say
+from bench.vectors.corpus import Corpus, K
+
+Arm = Callable[[Any, int, int], Any]
+M, EF_BUILD = 16, 200
+
+
+class Peers:
+    """Builds arms by name and notes what building took."""
+
+    def __init__(self, corpus: Corpus, folder: Path) -> None:
+        self.corpus = corpus
+        self.folder = folder
+        self.build_seconds: dict[str, float] = {}
+        self.skipped: dict[str, str] = {}
+
+    def arms(self, quick: bool) -> dict[str, Arm]:
+        """Return every arm whose package is installed; the others are named in `skipped` and said aloud."""
+        makers = [self.numpy_slice, self.faiss_flat, self.usearch_slice]
+        if not quick:
+            makers += [self.hnswlib, self.faiss_hnsw, self.sqlite_vec, self.lancedb]
+        found: dict[str, Arm] = {}
+        for maker in makers:
+            say(f"building {maker.__name__} …")
+            try:
+                found |= maker()
+            except ImportError as error:
+                self.skipped[maker.__name__] = str(error)
+                say(f"[yellow]PEER ABSENT: {maker.__name__} ({error})")
+        return found
+
+    def window_mask(self, lo: int, hi: int) -> Any:
+        """Which groups have a row in the window: bool (G,)."""
+        mask = np.zeros(len(self.corpus.vectors), dtype=bool)
+        mask[self.corpus.row_group[lo:hi]] = True
+        return mask
+
+    def kept(
+        self, name: str, build: Callable[[], Any], save: Callable[[Any, str], Any], load: Callable[[str], Any]
+    ) -> Any:
+        """Build, or load what an earlier run built of the same vectors."""
+        path = self.folder / f"{name}-{self.corpus.about['fingerprint']}.graph"
+        note = path.with_suffix(".json")
+        if path.is_file() and note.is_file():
+            self.build_seconds[name] = json.loads(note.read_text())["seconds"]
+            return load(str(path))
+        begin = time.perf_counter()
+        made = build()
+        self.build_seconds[name] = time.perf_counter() - begin
+        save(made, str(path))
+        note.write_text(json.dumps({"seconds": self.build_seconds[name]}))
+        return made
+
+    # ------------------------------------------------------------------------------------------------------------------
+
+    def numpy_slice(self) -> dict[str, Arm]:
+        vectors, row_group = self.corpus.vectors, self.corpus.row_group
+
+        def call(query: Any, lo: int, hi: int) -> Any:
+            groups = np.unique(row_group[lo:hi])
+            scores = vectors[groups] @ query
+            if len(groups) > K:
+                best = np.argpartition(-scores, K - 1)[:K]
+                return groups[best]
+            return groups
+
+        return {"numpy, exact on the slice": call}
+
+    def usearch_slice(self) -> dict[str, Arm]:
+        from usearch.index import MetricKind, search
+
+        vectors, row_group = self.corpus.vectors, self.corpus.row_group
+
+        def call(query: Any, lo: int, hi: int) -> Any:
+            groups = np.unique(row_group[lo:hi])
+            return groups[search(vectors[groups], query, K, MetricKind.IP, exact=True, threads=1).keys]
+
+        return {"usearch, exact on the slice": call}
+
+    def faiss_flat(self) -> dict[str, Arm]:
+        import faiss
+
+        faiss.omp_set_num_threads(1)
+        vectors, row_group = self.corpus.vectors, self.corpus.row_group
+        begin = time.perf_counter()
+        rows = faiss.IndexFlatIP(vectors.shape[1])
+        rows.add(vectors[row_group])
+        self.build_seconds["faiss flat"] = time.perf_counter() - begin
+
+        def call(query: Any, lo: int, hi: int) -> Any:
+            # One item a row, in the order of time: the selector is a range, and the same text comes back repeatedly.
+            wanted = K
+            while True:
+                selector = faiss.IDSelectorRange(lo, hi, True)
+                parameters = faiss.SearchParameters(sel=selector)
+                found = rows.search(query[None], min(wanted, hi - lo), params=parameters)[1][0]
+                groups = _distinct(row_group[found[found >= 0]])
+                if len(groups) >= K or wanted >= hi - lo:
+                    return groups[:K]
+                wanted *= 4
+
+        return {"faiss flat, range selector": call}
+
+    def faiss_hnsw(self) -> dict[str, Arm]:
+        import faiss
+
+        faiss.omp_set_num_threads(1)
+        vectors = self.corpus.vectors
+
+        def build() -> Any:
+            graph = faiss.IndexHNSWFlat(vectors.shape[1], M, faiss.METRIC_INNER_PRODUCT)
+            graph.hnsw.efConstruction = EF_BUILD
+            graph.add(vectors)
+            return graph
+
+        graph = self.kept("faiss-hnsw", build, faiss.write_index, faiss.read_index)
+
+        def arm(ef: int) -> Arm:
+            def call(query: Any, lo: int, hi: int) -> Any:
+                bits = np.packbits(self.window_mask(lo, hi), bitorder="little")
+                selector = faiss.IDSelectorBitmap(bits)
+                found = graph.search(query[None], K, params=faiss.SearchParametersHNSW(sel=selector, efSearch=ef))[1][0]
+                return found[found >= 0]
+
+            return call
+
+        return {f"faiss HNSW, bitmap, ef {ef}": arm(ef) for ef in (100, 400)}
+
+    def hnswlib(self) -> dict[str, Arm]:
+        import hnswlib
+
+        vectors = self.corpus.vectors
+        n, dimension = vectors.shape
+
+        def build() -> Any:
+            graph = hnswlib.Index("ip", dimension)
+            graph.init_index(n, M=M, ef_construction=EF_BUILD, random_seed=0)
+            graph.add_items(vectors, num_threads=1)
+            return graph
+
+        def load(path: str) -> Any:
+            graph = hnswlib.Index("ip", dimension)
+            graph.load_index(path, max_elements=n)
+            return graph
+
+        graph = self.kept("hnswlib", build, lambda made, path: made.save_index(path), load)
+        graph.set_num_threads(1)
+
+        def filtered(query: Any, lo: int, hi: int) -> Any:
+            mask = self.window_mask(lo, hi)
+            graph.set_ef(min(100, int(mask.sum())) if mask.sum() > K else K)
+            try:
+                return graph.knn_query(query, k=min(K, int(mask.sum())), filter=mask.__getitem__)[0][0]
+            except RuntimeError:
+                # The graph ran dry before it met k items that pass: hnswlib answers with an error.
+                return np.empty(0, np.int64)
+
+        def overfetch(query: Any, lo: int, hi: int) -> Any:
+            mask = self.window_mask(lo, hi)
+            least = min(K, int(mask.sum()))
+            wanted = 100
+            while True:
+                graph.set_ef(wanted)
+                found = graph.knn_query(query, k=wanted)[0][0]
+                found = found[mask[found]]
+                if len(found) >= least or wanted >= 12_800:
+                    return found[:K]
+                wanted *= 4
+
+        return {"hnswlib, filter callback": filtered, "hnswlib, overfetch": overfetch}
+
+    def sqlite_vec(self) -> dict[str, Arm]:
+        import sqlite_vec
+
+        vectors, row_group = self.corpus.vectors, self.corpus.row_group
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
+        if not hasattr(connection, "enable_load_extension"):
+            raise ImportError("this Python's sqlite3 cannot load extensions")
+        connection.enable_load_extension(True)
+        sqlite_vec.load(connection)
+        begin = time.perf_counter()
+        connection.execute(
+            f"create virtual table facts using vec0(row integer primary key, at integer, "
+            f"vector float[{vectors.shape[1]}] distance_metric=cosine)"
+        )
+        with connection:
+            connection.executemany(
+                "insert into facts(row, at, vector) values (?, ?, ?)",
+                ((row, row, vectors[group].tobytes()) for row, group in enumerate(row_group.tolist())),
+            )
+        self.build_seconds["sqlite-vec"] = time.perf_counter() - begin
+
+        def call(query: Any, lo: int, hi: int) -> Any:
+            wanted = 4 * K
+            while True:
+                found = connection.execute(
+                    "select row from facts where vector match ? and k = ? and at >= ? and at < ?",
+                    (query.tobytes(), wanted, lo, hi),
+                ).fetchall()
+                groups = _distinct(row_group[[row for (row,) in found]])
+                if len(groups) >= K or len(found) < wanted or wanted >= 2560:
+                    return groups[:K]
+                wanted *= 4
+
+        return {"sqlite-vec, condition": call}
+
+    def lancedb(self) -> dict[str, Arm]:
+        import lancedb
+        import pyarrow as pa
+
+        vectors, row_group = self.corpus.vectors, self.corpus.row_group
+        place = self.folder / "lancedb"
+        shutil.rmtree(place, ignore_errors=True)
+        begin = time.perf_counter()
+
+        def batches() -> Any:
+            for first in range(0, len(row_group), 20_000):
+                block = vectors[row_group[first : first + 20_000]]
+                column = pa.FixedSizeListArray.from_arrays(pa.array(block.reshape(-1)), vectors.shape[1])
+                rows = pa.array(np.arange(first, first + len(block), dtype=np.int64))
+                yield pa.record_batch([rows, column], schema=schema)
+
+        schema = pa.schema([("row", pa.int64()), ("vector", pa.list_(pa.float32(), vectors.shape[1]))])
+        table = lancedb.connect(place).create_table("facts", batches(), schema=schema)
+        self.build_seconds["lancedb"] = time.perf_counter() - begin
+
+        def call(query: Any, lo: int, hi: int) -> Any:
+            wanted = 4 * K
+            while True:
+                asked = table.search(query).distance_type("dot").where(f"row >= {lo} and row < {hi}", prefilter=True)
+                found = asked.select(["row"]).limit(wanted).to_arrow()["row"].to_numpy()
+                groups = _distinct(row_group[found])
+                if len(groups) >= K or len(found) < wanted:
+                    return groups[:K]
+                wanted *= 4
+
+        return {"lancedb flat, condition": call}
+
+
+def _distinct(groups: Any) -> Any:
+    """Drop repetitions, keeping the order."""
+    return groups[np.sort(np.unique(groups, return_index=True)[1])]
