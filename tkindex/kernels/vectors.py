@@ -209,6 +209,12 @@ def radius(counts, wanted):  # type: ignore[no-untyped-def]
 
 
 @inlined
+def further(limit, most):  # type: ignore[no-untyped-def]
+    """Return the next distance to try, when the sample promised more than there is within this one."""
+    return min(limit + max(2, limit // 8), most)
+
+
+@inlined
 def collect_rows(row_codes, row_group, row_prev, row_lo, row_hi, code, wanted, found):  # type: ignore[no-untyped-def]
     """Write the groups nearest to `code` among those with a row in the window; return how many (about `wanted`)."""
     counts = np.zeros(64 * row_codes.shape[1] + 1, dtype=np.int64)
@@ -218,16 +224,20 @@ def collect_rows(row_codes, row_group, row_prev, row_lo, row_hi, code, wanted, f
             # A group counts once: at its first row in the window.
             if row_prev[row] < row_lo:
                 counts[distance(row_codes, row, code)] += step
-    n_near = near(row_codes, row_lo, row_hi, code, np.uint64(radius(counts, wanted)), found)
-    n = 0
-    for i in range(n_near):
-        ahead = found[min(i + AHEAD, n_near - 1)]
-        prefetch(row_prev, ahead)
-        prefetch(row_group, ahead)
-        if row_prev[found[i]] < row_lo:
-            found[n] = row_group[found[i]]
-            n += 1
-    return n
+    limit = radius(counts, wanted)
+    while True:
+        n_near = near(row_codes, row_lo, row_hi, code, np.uint64(limit), found)
+        n = 0
+        for i in range(n_near):
+            ahead = found[min(i + AHEAD, n_near - 1)]
+            prefetch(row_prev, ahead)
+            prefetch(row_group, ahead)
+            if row_prev[found[i]] < row_lo:
+                found[n] = row_group[found[i]]
+                n += 1
+        if 2 * n >= wanted or limit == counts.shape[0] - 1:
+            return n
+        limit = further(limit, counts.shape[0] - 1)
 
 
 @inlined
@@ -236,7 +246,7 @@ def collect_groups(codes, group_offsets, group_rows, row_lo, row_hi, code, wante
     n_groups = codes.shape[0]
     counts = np.zeros(64 * codes.shape[1] + 1, dtype=np.int64)
     step = n_groups // SAMPLE + 1
-    looked, inside = 0, 0
+    looked, met = 0, 0
     for first in range(0, n_groups, step * RUN):
         for group in range(first, min(first + RUN, n_groups)):
             counts[distance(codes, group, code)] += step
@@ -245,23 +255,26 @@ def collect_groups(codes, group_offsets, group_rows, row_lo, row_hi, code, wante
     if not everything:
         for group in range(0, n_groups, 16 * step):
             looked += 1
-            inside += has_row(group_offsets, group_rows, group, row_lo, row_hi)
+            met += has_row(group_offsets, group_rows, group, row_lo, row_hi)
         # One more on both sides: a sample without a hit does not mean that there is none.
-        wanted = wanted * (looked + 1) // (inside + 1)
+        wanted = wanted * (looked + 1) // (met + 1)
     limit = radius(counts, wanted)
     while True:
         n_near = near(codes, 0, n_groups, code, np.uint64(limit), found)
-        if everything:
-            return n_near
         n = 0
         for i in range(n_near):
-            if has_row(group_offsets, group_rows, found[i], row_lo, row_hi):
+            prefetch(group_offsets, found[min(i + AHEAD, n_near - 1)])
+            if everything:
+                # Even then: a group may have lost its rows.
+                inside = group_offsets[found[i]] < group_offsets[found[i] + 1]
+            else:
+                inside = has_row(group_offsets, group_rows, found[i], row_lo, row_hi)
+            if inside:
                 found[n] = found[i]
                 n += 1
         if 2 * n >= least or limit == counts.shape[0] - 1:
             return n
-        # Too few of the near groups have a row in the window: look further out.
-        limit = min(limit + max(2, limit // 16), counts.shape[0] - 1)
+        limit = further(limit, counts.shape[0] - 1)
 
 
 @inlined
@@ -271,13 +284,18 @@ def collect_listed(codes, listed, n_listed, code, wanted, found):  # type: ignor
     step = n_listed // SAMPLE + 1
     for i in range(0, n_listed, step):
         counts[distance(codes, listed[i], code)] += step
-    limit = np.uint64(radius(counts, wanted))
-    n = 0
-    for i in range(n_listed):
-        if distance(codes, listed[i], code) <= limit:
-            found[n] = listed[i]
-            n += 1
-    return n
+    limit = radius(counts, wanted)
+    nearest = np.empty(n_listed, dtype=np.int32)
+    while True:
+        n = 0
+        for i in range(n_listed):
+            if distance(codes, listed[i], code) <= np.uint64(limit):
+                nearest[n] = listed[i]
+                n += 1
+        if 2 * n >= wanted or limit == counts.shape[0] - 1:
+            found[:n] = nearest[:n]
+            return n
+        limit = further(limit, counts.shape[0] - 1)
 
 
 @inlined

@@ -80,6 +80,9 @@ def embed_texts(
         )
     done = int(found.get("done", 0)) if file.exists() else 0
     try:
+        if done:
+            # Mapped for writing, a file that was cut short would be filled up with zeros; for reading, it is an error.
+            np.load(file, mmap_mode="r", allow_pickle=False)
         mapped = (
             np.lib.format.open_memmap(file, mode="r+")
             if done
