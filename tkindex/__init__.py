@@ -28,7 +28,7 @@ from tkindex.errors import (
 )
 from tkindex.facts import Bounds, Fact, Facts, Pick
 from tkindex.index import Index, build
-from tkindex.index import open_index as open  # noqa: A004 - tk.open is the public name
+from tkindex.index import open_index as open
 from tkindex.timeline import Instant, TimeRange, parse_range
 from tkindex.views import Labels, Neighborhood, Profile, Times, Window
 from tkindex.when import (

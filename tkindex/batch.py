@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -82,7 +83,9 @@ class Batch:
         else:
             values = value.tolist() if isinstance(value, np.ndarray) else list(value)
             known = vocabulary.ids
-            ids = np.array([known[label] if isinstance(label, str) else vocabulary.id(label) for label in values], np.int64)
+            ids = np.array(
+                [known[label] if isinstance(label, str) else vocabulary.id(label) for label in values], np.int64
+            )
         if ids.ndim != 1:
             raise QueryError(f"{name} has {ids.ndim} dimensions; expected an array of one, an id or label a query")
         ids = np.ascontiguousarray(ids, np.int64)
@@ -97,7 +100,9 @@ class Batch:
             return int(value)
         ticks = np.asarray(value)
         if ticks.ndim != 1 or (ticks.dtype.kind not in "iu" and len(ticks)):
-            raise QueryError(f"{name} is an array of {ticks.dtype} in {ticks.ndim} dimensions; expected one of int ticks")
+            raise QueryError(
+                f"{name} is an array of {ticks.dtype} in {ticks.ndim} dimensions; expected one of int ticks"
+            )
         return np.ascontiguousarray(ticks, np.int64)
 
     def _plan(self, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> _Plan:
@@ -140,7 +145,7 @@ class Batch:
             return
         ends = [n * i // parts for i in range(parts + 1)]
         with ThreadPoolExecutor(parts) as pool:
-            for future in [pool.submit(run, low, high) for low, high in zip(ends[:-1], ends[1:], strict=True)]:
+            for future in [pool.submit(run, low, high) for low, high in pairwise(ends)]:
                 future.result()
 
     def _by_slices(self, plan: _Plan) -> bool:
@@ -245,7 +250,7 @@ class Batch:
         start: Any = None,
         stop: Any = None,
     ) -> np.ndarray:
-        """Find the row of the fact with the smallest (start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
+        """Find the row with the smallest (start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
         from tkindex.kernels.batch import FIRST
 
         return self._answer(self._plan(_slots(head, relation, tail, entity), op, start, stop), FIRST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -69,8 +70,8 @@ def build_parts(
 
     Notes
     -----
-    Ids count in order of first appearance, all heads before the tails not seen yet; those of a dictionary-encoded column
-    in the order of its dictionary.
+    Ids count in order of first appearance, all heads before the tails not seen yet; those of a dictionary-encoded
+    column in the order of its dictionary.
     """
     if duplicates not in ("keep", "merge"):
         raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
@@ -148,7 +149,7 @@ def _encode(
         ids = number[ids]
         dictionary = dictionary.filter(pa.array(used))
     ends = np.cumsum([0, *(len(column) for column in columns)])
-    return dictionary, [ids[low:high] for low, high in zip(ends[:-1], ends[1:], strict=True)]
+    return dictionary, [ids[low:high] for low, high in pairwise(ends.tolist())]
 
 
 def _as_labels(chunk: pa.Array) -> pa.Array:
@@ -183,7 +184,9 @@ def _given_ids(
     if given.null_count:
         raise InputError(f"{name} holds {given.null_count:,} nulls; each id needs a label")
     if largest >= len(given):
-        raise InputError(f"id {largest:,} has no label: {name} gives {len(given):,} labels, for ids 0 to {len(given) - 1:,}")
+        raise InputError(
+            f"id {largest:,} has no label: {name} gives {len(given):,} labels, for ids 0 to {len(given) - 1:,}"
+        )
     return given, ids
 
 

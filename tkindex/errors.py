@@ -50,7 +50,9 @@ class TimeRangeError(TimeParseError):
 class BadRowError(TkindexError, ValueError):
     """A row of the input that cannot become a fact; names file, line (or row), column and value."""
 
-    def __init__(self, message: str, *, source: str = "", line: int = 0, column: str = "", value: object = None) -> None:
+    def __init__(
+        self, message: str, *, source: str = "", line: int = 0, column: str = "", value: object = None
+    ) -> None:
         super().__init__(message)
         self.source = source
         self.line = line

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from tkindex.batch import Batch
 from tkindex.facts import Bounds, Facts
 from tkindex.query import Label, Queries, share
-
 from tkindex.views import Profile, Window
 from tkindex.when import get_convention
 
@@ -62,7 +61,7 @@ class Index(Queries):
 
     @cached_property
     def span(self) -> Bounds | None:
-        """From the first start to the last stop (excluded), open ends left aside; None where there is no finite time."""
+        """From the first start to the last stop (excluded), open ends left aside; None where no time is finite."""
         from tkindex.profiles import span
 
         return span(self)
@@ -317,5 +316,3 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
     )
     index.path = Path(path)
     return index
-
-

@@ -324,8 +324,8 @@ def _lists(
 ) -> tuple[dict[str, np.ndarray], int]:
     """Return the posting list of each kind, and the number of duplicates where this order shows them.
 
-    Rows of a group stand in row order, or in the order of stop that `by_stop` gives. The directories of (head, relation)
-    and (relation, tail) groups, which do not depend on that order, are written into `directories`.
+    Rows of a group stand in row order, or in the order of stop that `by_stop` gives. The directories of (head,
+    relation) and (relation, tail) groups, which do not depend on that order, are written into `directories`.
     """
     from tkindex.kernels import build as kb
 

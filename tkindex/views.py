@@ -66,8 +66,8 @@ class Labels(Sequence[str]):
 class Times(Sequence[Any]):
     """The distinct times of some facts, ascending; lazy.
 
-    Items are `Instant` on a point index, and pairs (start, stop excluded) on an interval index. Where the convention asks
-    for years they are the years that the facts cover, as pairs on an interval index too.
+    Items are `Instant` on a point index, and pairs (start, stop excluded) on an interval index. Where the convention
+    asks for years they are the years that the facts cover, as pairs on an interval index too.
 
     Attributes
     ----------

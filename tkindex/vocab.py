@@ -231,7 +231,7 @@ class Vocabulary:
         return self._sorted
 
     def suggest(self, label: str, k: int = 3) -> list[str]:
-        """Return up to `k` labels that look most like `label`, best first: same letters whatever the case and the order.
+        """Return up to `k` labels that look most like `label`, best first; case and order of words count little.
 
         Notes
         -----

@@ -101,8 +101,8 @@ def _best(
     """Return (t, events) of the earliest or latest window [t, t + width) in [0, span] on the grid, or None.
 
     The number of events that overlap the window is ``#(begin < t + width) - #(end <= t)``. As t grows it can only fall
-    to 0 where an event ends, and only rise where one begins to reach into the window: the best t is the first grid place
-    of such a point, or the first of all. So as many places are tried as there are events, whatever the unit.
+    to 0 where an event ends, and only rise where one begins to reach into the window: the best t is the first grid
+    place of such a point, or the first of all. So as many places are tried as there are events, whatever the unit.
     """
     last = (span - width) // grid * grid
     if latest:

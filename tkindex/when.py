@@ -185,7 +185,7 @@ PUBLIC_OPERATORS = tuple(op for op in OPERATORS if op != "from")
 def make_box(op: str, w0: int, w1: int, is_point: bool) -> Box:
     """Turn an operator over ``[w0, w1)`` into ranges of start and stop.
 
-    Point facts stop one tick after their start, so a range of stops is one of starts: for them the box is free of stops.
+    Point facts stop one tick after their start, so a range of stops is one of starts: their box is free of stops.
     """
     s0, s1, e0, e1 = OPERATORS[op](w0, w1)
     s0, s1, e0, e1 = (
@@ -310,10 +310,15 @@ def get_convention(convention: object) -> Convention:
 _COARSE = frozenset(("year", "month", "decade", "century"))
 
 
-class BoxCache(dict[Any, Box]):
-    """Time text, or a condition made of text, to its box: text is parsed once.
+_KEPT = frozenset((str, int, type(None)))
 
-    Only text is kept, since numbers and dates of different types may be equal and hash alike without meaning the same.
+
+class BoxCache(dict[Any, Box]):
+    """A time, a pair of times, or a condition, to its box: text is parsed once.
+
+    Only text and ints are kept. Values of other types may be equal to them and hash alike without meaning the same
+    (``1 == 1.0 == True``): a caller looks up a plain value only after a test that its class is str or int; conditions
+    and pairs, whose parts are not tested, are kept under keys that name the classes of their parts.
     """
 
     __slots__ = ("is_point", "op", "unit")
@@ -324,17 +329,29 @@ class BoxCache(dict[Any, Box]):
         self.op, self.unit, self.is_point = op, unit, is_point
 
     def __missing__(self, key: Any) -> Box:
-        if key.__class__ is When:
-            box = self.make(key.op, key.time, key.until)
-            keep = key.time.__class__ is str and (key.until is None or key.until.__class__ is str)
-        else:
-            box = self.make(self.op, key, None)
-            keep = key.__class__ is str
-        if keep:
-            if len(self) >= self.LIMIT:
-                self.clear()
-            self[key] = box
+        box = self.make(self.op, key, None)
+        self.keep(key, box)
         return box
+
+    def of(self, op: str, time: Any, until: Any) -> Box:
+        """Return the box of an operator over a time, or from one time to another."""
+        key = (op, time, until, time.__class__, until.__class__)
+        try:
+            found = self.get(key)
+        except TypeError:
+            # A part that cannot be hashed is no time: parsing it says so.
+            return self.make(op, time, until)
+        if found is None:
+            found = self.make(op, time, until)
+            if key[3] in _KEPT and key[4] in _KEPT:
+                self.keep(key, found)
+        return found
+
+    def keep(self, key: Any, box: Box) -> None:
+        """Remember a box."""
+        if len(self) >= self.LIMIT:
+            self.clear()
+        self[key] = box
 
     def make(self, op: str, time: Any, until: Any) -> Box:
         """Parse a period and make its box."""

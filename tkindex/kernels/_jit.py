@@ -4,8 +4,8 @@ Every compiled function of tkindex is declared with `kernel` (an entry point tha
 that only kernels call). All of them release the GIL, follow C's rules for floating point, and are cached on disk.
 
 Numba's cache looks at the caller's own file only: after an edit of a helper in another file the caller would stay
-stale and answer wrongly. So each file's cache folder carries a fingerprint of that file, of the kernel files it imports,
-of the versions that compile them, and of ``NUMBA_BOUNDSCHECK``.
+stale and answer wrongly. So each file's cache folder carries a fingerprint of that file, of the kernel files that it
+imports, of the versions that compile them, and of ``NUMBA_BOUNDSCHECK``.
 """
 
 from __future__ import annotations

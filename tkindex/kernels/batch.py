@@ -38,10 +38,10 @@ BLOCK = 32
 
 
 @intrinsic
-def prefetch(typingctx, address):  # type: ignore[no-untyped-def]
+def prefetch(typingctx, address):
     """Ask for the cache line at an address; never faults."""
 
-    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+    def codegen(context, builder, signature, args):
         pointer = ir.IntType(8).as_pointer()
         word = ir.IntType(32)
         function = cgutils.get_or_insert_function(
@@ -54,13 +54,13 @@ def prefetch(typingctx, address):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def at(values, i, missing):  # type: ignore[no-untyped-def]
+def at(values, i, missing):
     """Read an optional query array: a missing one has no elements."""
     return values[i] if len(values) else np.int64(missing)
 
 
 @inlined
-def answer(table, kind, low, high, mode):  # type: ignore[no-untyped-def]
+def answer(table, kind, low, high, mode):
     """Turn a slice into what was asked of it."""
     if mode == SLICE:
         return (low << 32) | high
@@ -75,7 +75,7 @@ _Q = "Array(int64, 1, 'C', readonly=True)"
 
 
 @kernel(f"int64({_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64)")
-def first_bad_id(heads, relations, tails, entities, n, n_entities, n_relations):  # type: ignore[no-untyped-def]
+def first_bad_id(heads, relations, tails, entities, n, n_entities, n_relations):
     """Return the first query whose ids are out of range, or -1. A missing array (length 0) is not looked at."""
     for i in range(n):
         if (
@@ -89,7 +89,7 @@ def first_bad_id(heads, relations, tails, entities, n, n_entities, n_relations):
 
 
 @kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64[::1])")
-def batch_points(address, heads, relations, tails, entities, start_first, start_last, low, high, mode, out):  # type: ignore[no-untyped-def]
+def batch_points(address, heads, relations, tails, entities, start_first, start_last, low, high, mode, out):
     """Answer queries [low, high) whose only bounds are on the start: all of them, on point facts.
 
     Parameters
@@ -206,7 +206,7 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
 @kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64[::1])")
 def batch_boxes(
     address, heads, relations, tails, entities, start_first, start_last, stop_first, stop_last, low, high, mode, out
-):  # type: ignore[no-untyped-def]  # fmt: skip
+):  # fmt: skip
     """Answer queries [low, high) with bounds on start and stop: COUNT, FIRST by (start, row) or LAST by (stop, row)."""
     table = table_at(address)
     room = np.empty(1, np.int32)
@@ -231,7 +231,7 @@ def batch_boxes(
 @kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int32[::1])")
 def batch_rows(
     address, heads, relations, tails, entities, start_first, start_last, stop_first, stop_last, offsets, low, high, out
-):  # type: ignore[no-untyped-def]  # fmt: skip
+):  # fmt: skip
     """Write the rows of queries [low, high), ascending, each from its offset on; the offsets come from the counts."""
     table = table_at(address)
     for i in range(low, high):

@@ -1,9 +1,9 @@
 """From columns in any order to time order, posting lists and directories.
 
-Data flow: `sort_by_key` orders the rows by (start, seq), one stable counting sort a digit; `scatter` orders rows by a
-slot, stable again, so that applying it to a list that is already in row order, or in (relation, row) order, gives lists in
-(head, row) or (head, relation, row) order; `scatter_groups` and `fill_groups` find where (head, relation) groups begin, and
-`sort_tails` orders each of them by tail. Each pass reads its input in order and writes to one cursor an id.
+Data flow: `sort_by_digit` orders the rows by (start, seq), one stable counting sort a digit; `scatter` orders rows by a
+slot, stable again, so that applying it to a list that is already in row order, or in (relation, row) order, gives lists
+in (head, row) or (head, relation, row) order; `scatter_groups` and `fill_groups` find where (head, relation) groups
+begin, and `sort_tails` orders each of them by tail. Each pass reads its input in order and writes to one cursor an id.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _I64 = "Array(int64, 1, 'C', readonly=True)"
 
 
 @kernel(f"void({_I32}, int64, int64, int32[::1])")
-def count_ids(ids, low, high, offsets):  # type: ignore[no-untyped-def]
+def count_ids(ids, low, high, offsets):
     """Count ids into offsets.
 
     Parameters
@@ -35,7 +35,7 @@ def count_ids(ids, low, high, offsets):  # type: ignore[no-untyped-def]
 
 
 @kernel(f"void({_I32}, {_I32}, int32[::1], int32[::1])")
-def scatter(ids, order, cursor, out):  # type: ignore[no-untyped-def]
+def scatter(ids, order, cursor, out):
     """Stable counting sort of the rows in `order` by their id.
 
     Parameters
@@ -63,7 +63,7 @@ def scatter(ids, order, cursor, out):  # type: ignore[no-untyped-def]
 
 
 @kernel(f"void({_I32}, {_I32}, {_I32}, int32[::1], int32[::1])")
-def scatter_both(heads, tails, order, cursor, out):  # type: ignore[no-untyped-def]
+def scatter_both(heads, tails, order, cursor, out):
     """Like `scatter`, for facts that touch an entity on either side; a self-loop stands once.
 
     Writes: `out`, of length 2 F less the self-loops, and `cursor`.
@@ -80,7 +80,7 @@ def scatter_both(heads, tails, order, cursor, out):  # type: ignore[no-untyped-d
 
 
 @kernel(f"int64({_I32}, {_I32}, {_I32}, {_I32}, int32[::1], uint8[::1])")
-def scatter_groups(owners, relation_offsets, order, owner_offsets, out, marks):  # type: ignore[no-untyped-def]
+def scatter_groups(owners, relation_offsets, order, owner_offsets, out, marks):
     """Sort rows that are in order of relation by owner, and mark where each (owner, relation) group begins.
 
     Parameters
@@ -125,7 +125,7 @@ def scatter_groups(owners, relation_offsets, order, owner_offsets, out, marks): 
 
 
 @kernel(f"void({_I32}, {_I32}, {_I32}, Array(uint8, 1, 'C', readonly=True), int32[::1], int32[::1], int32[::1])")
-def fill_groups(relations, rows, owner_offsets, marks, first, group_relations, offsets):  # type: ignore[no-untyped-def]
+def fill_groups(relations, rows, owner_offsets, marks, first, group_relations, offsets):
     """Write the directory of (owner, relation) groups.
 
     Parameters
@@ -154,7 +154,7 @@ def fill_groups(relations, rows, owner_offsets, marks, first, group_relations, o
 
 
 @kernel(f"int64({_I32}, {_I32}, {_I32}, {_I64}, {_I64}, uint8[::1], int32[::1])")
-def sort_tails(tails, rows, offsets, starts, stops, marks, out):  # type: ignore[no-untyped-def]
+def sort_tails(tails, rows, offsets, starts, stops, marks, out):
     """Sort each group of a list by tail, stable, and count facts that say the same as an earlier one.
 
     Parameters
@@ -216,7 +216,7 @@ def sort_tails(tails, rows, offsets, starts, stops, marks, out):  # type: ignore
 
 
 @kernel(f"boolean({_I64}, int64, int32[::1])")
-def narrow(ticks, base, out):  # type: ignore[no-untyped-def]
+def narrow(ticks, base, out):
     """Write ticks relative to `base` in 32 bits, open ends as the two extremes.
 
     Returns
@@ -244,7 +244,7 @@ def narrow(ticks, base, out):  # type: ignore[no-untyped-def]
 
 
 @kernel(f"int64({_I32}, {_I32}, int32[::1])")
-def count_both(heads, tails, offsets):  # type: ignore[no-untyped-def]
+def count_both(heads, tails, offsets):
     """Count facts for each entity on either side into offsets (not summed up); return the number of self-loops."""
     loops = 0
     for row in range(len(heads)):
@@ -257,7 +257,7 @@ def count_both(heads, tails, offsets):  # type: ignore[no-untyped-def]
 
 
 @kernel(f"void({_I64}, int64, int64, int64, {_I32}, int32[::1], int32[::1])")
-def sort_by_digit(keys, base, shift, mask, order, counts, out):  # type: ignore[no-untyped-def]
+def sort_by_digit(keys, base, shift, mask, order, counts, out):
     """One pass of a stable radix sort of rows by ``(key - base) >> shift & mask``.
 
     Parameters
@@ -284,7 +284,7 @@ def sort_by_digit(keys, base, shift, mask, order, counts, out):  # type: ignore[
 
 
 @kernel(f"boolean({_I64})")
-def is_ascending(keys):  # type: ignore[no-untyped-def]
+def is_ascending(keys):
     """Say whether no key is smaller than the one before it."""
     for i in range(1, len(keys)):  # noqa: SIM110 - a plain loop is what compiles
         if keys[i] < keys[i - 1]:
@@ -293,21 +293,21 @@ def is_ascending(keys):  # type: ignore[no-untyped-def]
 
 
 @kernel(f"void({_I32}, {_I32}, int32[::1])")
-def take32(column, order, out):  # type: ignore[no-untyped-def]
+def take32(column, order, out):
     """Write ``out[i] = column[order[i]]`` without the copies and checks of numpy's take."""
     for i in range(len(order)):
         out[i] = column[order[i]]
 
 
 @kernel(f"void({_I64}, {_I32}, int64[::1])")
-def take64(column, order, out):  # type: ignore[no-untyped-def]
+def take64(column, order, out):
     """Write ``out[i] = column[order[i]]`` for 64-bit values."""
     for i in range(len(order)):
         out[i] = column[order[i]]
 
 
 @kernel(f"void({_I64}, int64, int64, int64, int32[::1])")
-def fill_directory(starts, low, base, shift, directory):  # type: ignore[no-untyped-def]
+def fill_directory(starts, low, base, shift, directory):
     """Write the time directory: ``directory[k]`` counts the rows that start before ``base + (k << shift)``.
 
     Parameters
@@ -331,7 +331,7 @@ def fill_directory(starts, low, base, shift, directory):  # type: ignore[no-unty
 
 
 @kernel(f"void({_I64}, {_I32}, int64[::1], int64[::1])")
-def fill_pyramids(stops, rows, largest, smallest):  # type: ignore[no-untyped-def]
+def fill_pyramids(stops, rows, largest, smallest):
     """Write the largest and the smallest stop of each tile of 16 positions, then of 16 tiles, and so on.
 
     Parameters

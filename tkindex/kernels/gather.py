@@ -22,7 +22,7 @@ from tkindex.schema import ANY
 
 
 @kernel("void(int64, int64, int64, int64, int64, int64)")
-def gather(address, kind, low, high, rows_address, out_address):  # type: ignore[no-untyped-def]
+def gather(address, kind, low, high, rows_address, out_address):
     """Write the six values of each fact of a slice, one value behind the other.
 
     Parameters
@@ -54,7 +54,7 @@ def gather(address, kind, low, high, rows_address, out_address):  # type: ignore
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def filter_rows(address, kind, low, high, head, relation, tail, entity, out_address):  # type: ignore[no-untyped-def]
+def filter_rows(address, kind, low, high, head, relation, tail, entity, out_address):
     """Keep the rows of a slice that match every fixed slot.
 
     Parameters
@@ -92,7 +92,7 @@ def filter_rows(address, kind, low, high, head, relation, tail, entity, out_addr
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64)")
-def keep_stops(address, rows_address, n, stop_first, stop_last, out_address):  # type: ignore[no-untyped-def]
+def keep_stops(address, rows_address, n, stop_first, stop_last, out_address):
     """Keep those of n rows whose stop lies in [stop_first, stop_last]; writes them in their order, returns how many."""
     table = table_at(address)
     rows = i32_at(rows_address, n)

@@ -37,7 +37,7 @@ TILE = 1 << TILE_BITS
 
 
 @inlined
-def list_length(table, kind):  # type: ignore[no-untyped-def]
+def list_length(table, kind):
     """Return the length of the posting list of a kind."""
     if kind == ALL:
         return table[N_FACTS]
@@ -45,7 +45,7 @@ def list_length(table, kind):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def skip_forward(table, kind, position, high, stop_first, stop_last):  # type: ignore[no-untyped-def]
+def skip_forward(table, kind, position, high, stop_first, stop_last):
     """Return the end of the largest tile that begins at `position` and holds no stop in range, else `position`."""
     n = list_length(table, kind)
     largest = i64(table, STOP_MAX + 2 * kind)
@@ -68,7 +68,7 @@ def skip_forward(table, kind, position, high, stop_first, stop_last):  # type: i
 
 
 @inlined
-def skip_backward(table, kind, low, position, stop_first, stop_last):  # type: ignore[no-untyped-def]
+def skip_backward(table, kind, low, position, stop_first, stop_last):
     """Return the start of the largest tile that ends before `position` and holds no stop in range, else `position`."""
     n = list_length(table, kind)
     largest = i64(table, STOP_MAX + 2 * kind)
@@ -91,7 +91,7 @@ def skip_backward(table, kind, low, position, stop_first, stop_last):  # type: i
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def stab(address, kind, low, high, stop_first, stop_last, out_address, limit, backward):  # type: ignore[no-untyped-def]
+def stab(address, kind, low, high, stop_first, stop_last, out_address, limit, backward):
     """Find the rows of a slice whose stop lies in [stop_first, stop_last].
 
     Parameters
@@ -151,7 +151,7 @@ def stab(address, kind, low, high, stop_first, stop_last, out_address, limit, ba
 
 
 @inlined
-def stops_before(table, kind, low, high, tick):  # type: ignore[no-untyped-def]
+def stops_before(table, kind, low, high, tick):
     """Return the first position in [low, high) of the order by (stop, row) whose stop is >= tick."""
     order = i32(table, BY_STOP + 2 * kind)
     while low < high:
@@ -164,7 +164,7 @@ def stops_before(table, kind, low, high, tick):  # type: ignore[no-untyped-def]
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def count_box(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):  # type: ignore[no-untyped-def]
+def count_box(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):
     """Count the facts with these slots whose start and stop lie in the given ranges, all ends included.
 
     Returns
@@ -212,7 +212,7 @@ def count_box(address, head, relation, tail, entity, start_first, start_last, st
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def last_by_stop(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):  # type: ignore[no-untyped-def]
+def last_by_stop(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):
     """Find the fact with the largest (stop, row) among those that `count_box` counts.
 
     Returns

@@ -44,7 +44,7 @@ NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
 
 
 @inlined
-def kind_of(head, relation, tail, entity):  # type: ignore[no-untyped-def]
+def kind_of(head, relation, tail, entity):
     """Say which posting list serves the fixed slots, or FILTER where none does."""
     if entity != ANY:
         return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
@@ -58,7 +58,7 @@ def kind_of(head, relation, tail, entity):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def check_ids(table, head, relation, tail, entity):  # type: ignore[no-untyped-def]
+def check_ids(table, head, relation, tail, entity):
     """Return 0, or the code of the first id that is out of range."""
     if head != ANY and (head < 0 or head >= table[N_ENTITIES]):
         return NO_HEAD
@@ -72,7 +72,7 @@ def check_ids(table, head, relation, tail, entity):  # type: ignore[no-untyped-d
 
 
 @inlined
-def rows_before(table, tick):  # type: ignore[no-untyped-def]
+def rows_before(table, tick):
     """Count the rows whose start is smaller than `tick`: the row bound of a bound in time.
 
     Notes
@@ -104,7 +104,7 @@ def rows_before(table, tick):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def lower_bound(rows, low, high, row):  # type: ignore[no-untyped-def]
+def lower_bound(rows, low, high, row):
     """Return the first position in [low, high) of an ascending list whose value is not smaller than `row`."""
     length = high - low
     while length > 1:
@@ -118,7 +118,7 @@ def lower_bound(rows, low, high, row):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def find_relation(table, column, low, high, relation):  # type: ignore[no-untyped-def]
+def find_relation(table, column, low, high, relation):
     """Return the place of a relation in the ascending part [low, high) of a directory, or -1."""
     end = high
     while low < high:
@@ -133,7 +133,7 @@ def find_relation(table, column, low, high, relation):  # type: ignore[no-untype
 
 
 @inlined
-def find_tail(table, low, high, tail, past):  # type: ignore[no-untyped-def]
+def find_tail(table, low, high, tail, past):
     """Return the first position in [low, high) of the (head, relation, tail) list whose tail is >= tail + past."""
     rows = i32(table, ROWS + 2 * HRT)
     tails = i32(table, TAILS)
@@ -149,11 +149,11 @@ def find_tail(table, low, high, tail, past):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def group_slice(table, kind, head, relation, tail, entity):  # type: ignore[no-untyped-def]
+def group_slice(table, kind, head, relation, tail, entity):
     """Return (first, past): where the facts with these slots stand in the posting list of their kind."""
     low = np.int64(0)
     high = np.int64(0)
-    if kind == HR or kind == HRT:
+    if kind == HR or kind == HRT:  # noqa: SIM109 - two comparisons are what compiles best
         first = i32(table, HR_FIRST)
         group = find_relation(table, HR_RELATIONS, np.int64(first[head]), np.int64(first[head + 1]), relation)
         if group >= 0:
@@ -192,7 +192,7 @@ def group_slice(table, kind, head, relation, tail, entity):  # type: ignore[no-u
 
 
 @inlined
-def cut(table, kind, low, high, start_first, start_last):  # type: ignore[no-untyped-def]
+def cut(table, kind, low, high, start_first, start_last):
     """Narrow a slice of a posting list to the rows whose start lies in [start_first, start_last], both included."""
     if start_first > start_last:
         return low, low
@@ -210,7 +210,7 @@ def cut(table, kind, low, high, start_first, start_last):  # type: ignore[no-unt
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
-def select(address, head, relation, tail, entity, start_first, start_last, limit):  # type: ignore[no-untyped-def]
+def select(address, head, relation, tail, entity, start_first, start_last, limit):
     """Find the facts with these slots that start in [start_first, start_last].
 
     Parameters

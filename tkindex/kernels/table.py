@@ -21,7 +21,7 @@ N_FACTS, N_ENTITIES, N_RELATIONS, START_BASE, START_SHIFT, N_BUCKETS, FIRST_STAR
 START_WIDTH, RELATION_WIDTH, IS_POINT = range(8, 11)
 N_SCALARS = 16
 
-# Columns, each in two places of the table: address and length. Those that exist once a kind stand in the order of KINDS.
+# Columns, each in two places of the table: address and length. What exists once a kind stands in the order of KINDS.
 COLUMNS = (
     "heads", "relations", "tails", "start", "stop", "time_rows",
     "head_offsets", "tail_offsets", "entity_offsets", "relation_offsets",
@@ -72,49 +72,49 @@ _to_u8 = _pointer(types.uint8)
 
 
 @inlined
-def table_at(address):  # type: ignore[no-untyped-def]
+def table_at(address):
     """View the pointer table at an address as an int64 array."""
     return carray(_to_i64(address), (TABLE_SIZE,))
 
 
 @inlined
-def i64(table, column):  # type: ignore[no-untyped-def]
+def i64(table, column):
     """View a column of 64-bit integers."""
     return carray(_to_i64(table[column]), (table[column + 1],))
 
 
 @inlined
-def i32(table, column):  # type: ignore[no-untyped-def]
+def i32(table, column):
     """View a column of 32-bit integers."""
     return carray(_to_i32(table[column]), (table[column + 1],))
 
 
 @inlined
-def u16(table, column):  # type: ignore[no-untyped-def]
+def u16(table, column):
     """View a column of unsigned 16-bit integers."""
     return carray(_to_u16(table[column]), (table[column + 1],))
 
 
 @inlined
-def i64_at(address, length):  # type: ignore[no-untyped-def]
+def i64_at(address, length):
     """View `length` 64-bit integers at an address."""
     return carray(_to_i64(address), (length,))
 
 
 @inlined
-def i32_at(address, length):  # type: ignore[no-untyped-def]
+def i32_at(address, length):
     """View `length` 32-bit integers at an address."""
     return carray(_to_i32(address), (length,))
 
 
 @inlined
-def bytes_at(address, length):  # type: ignore[no-untyped-def]
+def bytes_at(address, length):
     """View `length` bytes at an address."""
     return carray(_to_u8(address), (length,))
 
 
 @inlined
-def relation_at(table, column, i):  # type: ignore[no-untyped-def]
+def relation_at(table, column, i):
     """Read a relation id from a column that is 2 or 4 bytes wide."""
     if table[RELATION_WIDTH] == 2:
         return np.int64(u16(table, column)[i])
@@ -122,7 +122,7 @@ def relation_at(table, column, i):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def time_at(table, column, i):  # type: ignore[no-untyped-def]
+def time_at(table, column, i):
     """Read a tick from a time column that is 4 bytes wide (relative to START_BASE) or 8."""
     if table[START_WIDTH] == 8:
         return i64(table, column)[i]
@@ -135,13 +135,13 @@ def time_at(table, column, i):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def start_at(table, row):  # type: ignore[no-untyped-def]
+def start_at(table, row):
     """Read the first tick of a row."""
     return time_at(table, START, row)
 
 
 @inlined
-def stop_at(table, row):  # type: ignore[no-untyped-def]
+def stop_at(table, row):
     """Read the exclusive last tick of a row; a point fact stops one tick after its start."""
     if table[IS_POINT] == 1:
         return time_at(table, START, row) + 1
@@ -149,7 +149,7 @@ def stop_at(table, row):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def row_at(table, kind, position):  # type: ignore[no-untyped-def]
+def row_at(table, kind, position):
     """Read the row at a position of the posting list of a kind."""
     if kind == ALL:
         return np.int64(position)

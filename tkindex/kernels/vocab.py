@@ -9,7 +9,7 @@ from tkindex.kernels.table import bytes_at, i32_at, i64_at
 
 
 @inlined
-def hash_bytes(data, low, high):  # type: ignore[no-untyped-def]
+def hash_bytes(data, low, high):
     """FNV-1a over bytes [low, high), folded so that the low bits depend on all of them."""
     value = np.uint64(0xCBF29CE484222325)
     for i in range(low, high):
@@ -20,7 +20,7 @@ def hash_bytes(data, low, high):  # type: ignore[no-untyped-def]
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, Bytes(uint8, 1, 'C', readonly=True))")
-def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots, label):  # type: ignore[no-untyped-def]
+def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots, label):
     """Return the id of a label, or -1.
 
     Parameters
@@ -54,7 +54,7 @@ def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, 
 
 
 @kernel("int64(int64, int64, int64, int64, int32[::1])")
-def fill_slots(data_address, n_bytes, offsets_address, n_labels, slots):  # type: ignore[no-untyped-def]
+def fill_slots(data_address, n_bytes, offsets_address, n_labels, slots):
     """Write the hash table of labels.
 
     Parameters

@@ -25,7 +25,7 @@ from tkindex.schema import ENTITY
 def neighborhood(
     address, entity, hops, start_first, start_last, stop_first, stop_last, max_facts, max_entities,
     marks_address, n_entities, out_address,
-):  # type: ignore[no-untyped-def]  # fmt: skip
+):  # fmt: skip
     """Walk from an entity over facts of a box, hop by hop, both directions.
 
     Parameters
@@ -43,8 +43,8 @@ def neighborhood(
     marks_address, n_entities : int
         Scratch: n_entities int32, all 0. It is all 0 again on return.
     out_address : int
-        Address of room for max_facts + 2 max_entities values of int32. Writes: the rows met, in the order met; then
-        from max_facts on the entities met, in order of discovery; then, from max_facts + max_entities on, the hop of each.
+        Address of room for max_facts + 2 max_entities values of int32. Writes: the rows met, in the order met;
+        from max_facts on the entities met, in order of discovery; from max_facts + max_entities on, the hop of each.
 
     Returns
     -------

@@ -64,7 +64,7 @@ class Saved(NamedTuple):
     attributes: pa.Table | None
 
 
-# ---- writing -----------------------------------------------------------------------------------------------------------
+# ---- writing ---------------------------------------------------------------------------------------------------------
 
 
 def save(path: str | Path, parts: Saved) -> None:
@@ -158,7 +158,7 @@ def _crc32(path: Path) -> int:
     return value
 
 
-# ---- reading -----------------------------------------------------------------------------------------------------------
+# ---- reading ---------------------------------------------------------------------------------------------------------
 
 
 def load(path: str | Path, *, verify: bool = False) -> Saved:
@@ -241,9 +241,7 @@ def _read_table(path: Path, trusted: bool) -> pa.Table:
     reader = pa.ipc.open_file(source)
     if reader.num_record_batches > 1:
         raise IndexFileError(f"{path}: {reader.num_record_batches} record batches, expected one; build the index again")
-    table = pa.Table.from_batches(
-        [reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema
-    )
+    table = pa.Table.from_batches([reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema)
     if not trusted:
         table.validate(full=True)
     return table
