@@ -253,8 +253,14 @@ def _numbers(table: pa.Table, name: str) -> np.ndarray:
         raise IndexFileError(f"column {name!r} of the index holds nulls; build the index again")
     if column.num_chunks == 0:
         return np.empty(0, column.type.to_pandas_dtype())
-    array: np.ndarray = column.chunk(0).to_numpy(zero_copy_only=True)
-    return array
+    chunk = column.chunk(0)
+    if not pa.types.is_integer(chunk.type):
+        raise IndexFileError(f"column {name!r} of the index holds {chunk.type}, not integers; build the index again")
+    dtype = np.dtype(chunk.type.to_pandas_dtype())
+    if not len(chunk):
+        return np.empty(0, dtype)
+    # Not chunk.to_numpy(): that imports pandas wherever it is installed, which takes longer than all of the opening.
+    return np.frombuffer(chunk.buffers()[1], dtype, len(chunk), chunk.offset * dtype.itemsize)
 
 
 def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalization: str) -> Vocabulary:
