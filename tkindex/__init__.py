@@ -11,38 +11,42 @@ interval relations and k-hop windows in microseconds.
 
 from __future__ import annotations
 
-from tkindex.errors import (
-    AmbiguousTimeError,
-    BadRowError,
-    CapacityError,
-    IndexFileError,
-    InputError,
-    MissingExtraError,
-    QueryError,
-    TimeParseError,
-    TimeRangeError,
-    TkindexError,
-    UnknownEntityError,
-    UnknownLabelError,
-    UnknownRelationError,
-)
-from tkindex.facts import Bounds, Fact, Facts, Pick
-from tkindex.index import Index, build
-from tkindex.index import open_index as open
-from tkindex.timeline import Instant, TimeRange, parse_range
-from tkindex.views import Labels, Neighborhood, Profile, Times, Window
-from tkindex.when import (
-    CONVENTIONS,
-    Convention,
-    When,
-    after,
-    allen,
-    before,
-    between,
-    during,
-    on,
-    overlaps,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tkindex.errors import (
+        AmbiguousTimeError,
+        BadRowError,
+        CapacityError,
+        IndexFileError,
+        InputError,
+        MissingExtraError,
+        QueryError,
+        TimeParseError,
+        TimeRangeError,
+        TkindexError,
+        UnknownEntityError,
+        UnknownLabelError,
+        UnknownRelationError,
+    )
+    from tkindex.facts import Bounds, Fact, Facts, Pick
+    from tkindex.index import Index, build
+    from tkindex.index import open_index as open
+    from tkindex.timeline import Instant, TimeRange, parse_range
+    from tkindex.views import Labels, Neighborhood, Profile, Times, Window
+    from tkindex.when import (
+        CONVENTIONS,
+        Convention,
+        When,
+        after,
+        allen,
+        before,
+        between,
+        during,
+        on,
+        overlaps,
+    )
 
 __version__ = "0.1.0"
 
@@ -86,3 +90,38 @@ __all__ = [
     "overlaps",
     "parse_range",
 ]
+
+# Where each public name lives. They are imported when they are first used: a command line that only prints its help
+# should not wait for numpy.
+_HOMES = {
+    "tkindex.facts": ("Bounds", "Fact", "Facts", "Pick"),
+    "tkindex.index": ("Index", "build", "open"),
+    "tkindex.timeline": ("Instant", "TimeRange", "parse_range"),
+    "tkindex.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),
+    "tkindex.when": (
+        "CONVENTIONS",
+        "Convention",
+        "When",
+        "after",
+        "allen",
+        "before",
+        "between",
+        "during",
+        "on",
+        "overlaps",
+    ),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module 'tkindex' has no attribute {name!r}")
+    home = import_module(_HOME_OF.get(name, "tkindex.errors"))
+    found: object = getattr(home, "open_index" if name == "open" else name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
