@@ -42,8 +42,8 @@ class _Plan(NamedTuple):
     """A checked batch: ids and bounds, an empty array where nothing is fixed."""
 
     n: int
-    ids: tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-    bounds: tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+    ids: tuple[np.ndarray, ...]
+    bounds: tuple[np.ndarray, ...]
     kind: int
     op: str | None
     start: np.ndarray
@@ -129,11 +129,11 @@ class Batch:
         if len(w0) and bool((w1 <= w0).any()):
             bad = int(np.flatnonzero(w1 <= w0)[0])
             raise QueryError(f"period {bad} is [{w0[bad]}, {w1[bad]}); expected start < stop")
-        bounds = (_EMPTY, _EMPTY, _EMPTY, _EMPTY)
+        bounds: tuple[np.ndarray, ...] = (_EMPTY, _EMPTY, _EMPTY, _EMPTY)
         if op is not None and n:
             bounds = _bounds(op, w0, w1, self._index.is_point)
         kind = self._index._kind_of(*(0 if name in given else ANY for name in SLOTS))
-        return _Plan(n, ids, bounds, kind, op, w0, w1)  # type: ignore[arg-type]
+        return _Plan(n, ids, bounds, kind, op, w0, w1)
 
     # ---- running -------------------------------------------------------------------------------------------------
 

@@ -158,7 +158,8 @@ def _as_labels(chunk: pa.Array) -> pa.Array:
 
 
 def _indices(chunk: pa.DictionaryArray) -> np.ndarray:
-    return chunk.indices.to_numpy(zero_copy_only=False)
+    indices: np.ndarray = chunk.indices.to_numpy(zero_copy_only=False)
+    return indices
 
 
 def _given_ids(

@@ -305,7 +305,7 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
     """
     from tkindex.storage.saved import load
 
-    saved = load(path, verify=verify)
+    saved = load(Path(path), verify=verify)
     index = Index(
         saved.store,
         saved.entities,

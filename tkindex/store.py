@@ -63,10 +63,9 @@ class Store:
         table[tb.RELATION_WIDTH] = self.columns["relations"].itemsize
         table[tb.IS_POINT] = header.is_point
         for i, name in enumerate(tb.COLUMNS):
-            column = self.columns.get(name)
-            if column is not None:
-                table[tb.N_SCALARS + 2 * i] = column.ctypes.data
-                table[tb.N_SCALARS + 2 * i + 1] = len(column)
+            if name in self.columns:
+                table[tb.N_SCALARS + 2 * i] = self.columns[name].ctypes.data
+                table[tb.N_SCALARS + 2 * i + 1] = len(self.columns[name])
         self.table = table
         self.address = table.ctypes.data
 
