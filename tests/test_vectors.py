@@ -149,7 +149,14 @@ def recall_of(index, row_group, queries, width, k=10, seed=0):
 
 @pytest.mark.parametrize(
     ("share", "path"),
-    [(0.02, "small"), (0.2, "row codes"), (0.5, "row codes"), (0.9, "group codes"), (1.0, "group codes")],
+    [
+        (0.01, "small"),
+        (0.02, "row codes"),
+        (0.2, "row codes"),
+        (0.5, "row codes"),
+        (0.9, "group codes"),
+        (1.0, "group codes"),
+    ],
 )
 def test_recall_on_generated_vectors(share, path):
     vectors = clustered(20_100, 96, 1)
@@ -187,7 +194,7 @@ def test_recall_on_real_facts(data_file):
     queries = encoder.encode([json.loads(line)["question"] for line in lines])
     index = VectorIndex(encoder.encode(texts), groups.row_group)
     seen = set()
-    for width in (12, 1_200, 12_000, 60_000, 120_000):
+    for width in (12, 400, 1_200, 12_000, 60_000, 120_000):
         recall, paths = recall_of(index, groups.row_group, queries, width)
         assert recall >= 0.99, (width, recall, paths)
         seen |= paths

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -189,14 +188,13 @@ class Peers:
         return {"hnswlib, filter callback": filtered, "hnswlib, overfetch": overfetch}
 
     def sqlite_vec(self) -> dict[str, Arm]:
+        import apsw  # the interpreter's own sqlite3 may be built without extensions
         import sqlite_vec
 
         vectors, row_group = self.corpus.vectors, self.corpus.row_group
-        connection = sqlite3.connect(":memory:", check_same_thread=False)
-        if not hasattr(connection, "enable_load_extension"):
-            raise ImportError("this Python's sqlite3 cannot load extensions")
+        connection = apsw.Connection(":memory:")
         connection.enable_load_extension(True)
-        sqlite_vec.load(connection)
+        connection.load_extension(sqlite_vec.loadable_path())
         begin = time.perf_counter()
         connection.execute(
             f"create virtual table facts using vec0(row integer primary key, at integer, "
@@ -247,7 +245,7 @@ class Peers:
             wanted = 4 * K
             while True:
                 asked = table.search(query).distance_type("dot").where(f"row >= {lo} and row < {hi}", prefilter=True)
-                found = asked.select(["row"]).limit(wanted).to_arrow()["row"].to_numpy()
+                found = asked.select(["row", "_distance"]).limit(wanted).to_arrow()["row"].to_numpy()
                 groups = _distinct(row_group[found])
                 if len(groups) >= K or len(found) < wanted:
                     return groups[:K]

@@ -24,11 +24,16 @@ EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
 
 # Up to this many rows the vectors themselves are compared, and up to that many the small vectors, without codes.
 EXACT_ROWS = 160
-SMALL_ROWS = 2_000
+SMALL_ROWS = 600
 # Asking whether a near group has a row in the window costs as much as comparing this many codes.
-LOOK = 16
-# Of n codes, this many times sqrt(n) pass for the top ten: measured for a recall above .99, see `bench.vectors`.
-CANDIDATES = 6.0
+LOOK = 12
+# Of n codes, BASE + GROWTH * sqrt(n) pass for the top ten: measured for a recall above .99, see `bench.vectors`.
+BASE, GROWTH = 100.0, 4.5
+
+
+def candidates(n: int, k: int) -> int:
+    """Return how many of `n` codes pass for the top `k`."""
+    return int((BASE + GROWTH * sqrt(n)) * sqrt(max(1.0, k / 10)))
 
 
 class Hits(NamedTuple):
@@ -272,15 +277,14 @@ class VectorIndex:
         n_rerank = 2 * k + 20
         if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
             return Plan(EXACT, n_rows, n_rows)
-        scale = CANDIDATES * sqrt(max(1.0, k / 10))
-        n_candidates = int(scale * sqrt(n_rows))
-        if n_rows <= SMALL_ROWS or 4 * n_candidates > n_rows:
+        n_candidates = candidates(n_rows, k)
+        if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
             return Plan(SMALL, n_rows, n_rerank)
         if not listed:
-            of_groups = int(scale * sqrt(self._n_groups))
+            of_groups = candidates(self._n_groups, k)
             # Of the near groups, a share without a row in the window is looked at in vain.
             looks = 0 if n_rows == self.n_rows else LOOK * of_groups * self.n_rows // n_rows
-            if self._n_groups + looks < n_rows and 4 * of_groups < self._n_groups:
+            if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
                 return Plan(GROUP_CODES, of_groups, n_rerank)
         return Plan(ROW_CODES, n_candidates, n_rerank)
 
