@@ -1,0 +1,1 @@
+"""Tools that programs and language models can hold: one operator table, bounded results, errors to act on."""

@@ -1,0 +1,152 @@
+"""The arguments of tools: their kinds, limits and JSON schemas."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tkindex.when import ALLEN
+
+MOST_TEXT = 1000
+"""Characters of a string argument."""
+MOST_ITEMS = 1000
+"""Items of a list argument."""
+MOST_CHARACTERS = 65_536
+"""Characters of all arguments of a call together, as JSON."""
+LEAST_ROWS, MOST_ROWS = 1, 1000
+DEFAULT_ROWS, DEFAULT_TOKENS = 20, 4000
+
+WHEN_OPS = ("before", "after", "on", "during", "overlaps", "between", *(f"allen:{name}" for name in ALLEN))
+"""Operators that `when` takes."""
+
+
+class Argument(NamedTuple):
+    """One argument of a tool.
+
+    Attributes
+    ----------
+    name : str
+    kind : {"entity", "relation", "time", "text", "when", "integer", "boolean", "choice", "object", "texts", "integers"}
+    description : str
+    required : bool
+    default : object
+        What an absent argument means; None where it means "any".
+    choices : tuple of str
+        Of kind "choice".
+    least, most : int
+        Of kind "integer", both included.
+    """
+
+    name: str
+    kind: str
+    description: str
+    required: bool = False
+    default: Any = None
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of the value."""
+        schema: dict[str, Any] = {**_SCHEMAS[self.kind](self), "description": self.description}
+        if self.default is not None:
+            schema["default"] = self.default
+        return schema
+
+
+def _string(argument: Argument) -> dict[str, Any]:
+    return {"type": "string", "minLength": 1, "maxLength": MOST_TEXT}
+
+
+def _when(argument: Argument) -> dict[str, Any]:
+    time_text = {"type": "string", "minLength": 1, "maxLength": MOST_TEXT}
+    condition = {
+        "type": "object",
+        "properties": {
+            "op": {"type": "string", "enum": list(WHEN_OPS)},
+            "time": {**time_text, "description": "A period at any precision: 2014, 2014-10, 2014-10-07."},
+            "until": {**time_text, "description": "The last period, for between; included."},
+        },
+        "required": ["op", "time"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [{**time_text, "description": "A period: facts that hold at some instant of it."}, condition]}
+
+
+_SCHEMAS: dict[str, Any] = {
+    "entity": _string,
+    "relation": _string,
+    "time": _string,
+    "text": _string,
+    "when": _when,
+    "integer": lambda argument: {"type": "integer", "minimum": argument.least, "maximum": argument.most},
+    "boolean": lambda argument: {"type": "boolean"},
+    "choice": lambda argument: {"type": "string", "enum": list(argument.choices)},
+    "object": lambda argument: {"type": "object"},
+    "texts": lambda argument: {
+        "type": "array",
+        "items": {"type": "string", "maxLength": MOST_TEXT},
+        "maxItems": MOST_ITEMS,
+    },
+    "integers": lambda argument: {"type": "array", "items": {"type": "integer", "minimum": 0}, "maxItems": MOST_ITEMS},
+}
+KINDS = tuple(_SCHEMAS)
+
+
+def text(name: str, description: str, *, required: bool = False) -> Argument:
+    """A string."""
+    return Argument(name, "text", description, required)
+
+
+def time(name: str, description: str, *, required: bool = False) -> Argument:
+    """A period in any notation of `tkindex.parse_range`."""
+    return Argument(name, "time", description, required)
+
+
+def integer(name: str, description: str, default: int | None, *, least: int, most: int) -> Argument:
+    """A whole number from `least` to `most`."""
+    return Argument(name, "integer", description, False, default, (), least, most)
+
+
+def flag(name: str, description: str) -> Argument:
+    """True or false; false by default."""
+    return Argument(name, "boolean", description, False, False)
+
+
+def choice(
+    name: str, description: str, choices: tuple[str, ...], *, required: bool = False, default: str | None = None
+) -> Argument:
+    """One of some words."""
+    return Argument(name, "choice", description, required, default, choices)
+
+
+def needed(argument: Argument, description: str = "") -> Argument:
+    """The same argument, required."""
+    return argument._replace(required=True, description=description or argument.description)
+
+
+SLOTS = (
+    Argument("head", "entity", "The subject of the facts: its exact label."),
+    Argument("relation", "relation", "The relation of the facts: its exact label."),
+    Argument("tail", "entity", "The object of the facts: its exact label."),
+    Argument("entity", "entity", "An entity on either side of the facts: its exact label."),
+)
+"""What fixes a fact. A label that cannot be written as text is given by number, as ``id:123``."""
+
+WHEN = Argument(
+    "when", "when",
+    "A condition on time: a period (2014-10) or {op, time, until}; op is before, after, on, during, overlaps, between "
+    "or allen:NAME.",
+)  # fmt: skip
+
+BUDGET = (
+    integer("max_rows", "At most so many rows.", DEFAULT_ROWS, least=LEAST_ROWS, most=MOST_ROWS),
+    integer(
+        "max_tokens", "At most about so many tokens of rows, counted as three characters each.", DEFAULT_TOKENS,
+        least=50, most=100_000,
+    ),
+    choice(
+        "show", "Which rows, where not all fit: the earliest, the latest and some between (ends), or from the first on "
+        "(page).", ("ends", "page"), default="ends",
+    ),
+    Argument("cursor", "text", "The cursor of an earlier result of the same call: the rows that follow it."),
+)  # fmt: skip

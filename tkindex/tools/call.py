@@ -1,0 +1,289 @@
+"""Call a tool: check the arguments, run the operator, bound the result; errors come back as data."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tkindex.errors import TkindexError, UnknownLabelError
+from tkindex.tools.checks import check_arguments
+from tkindex.tools.cleaning import NOTE, clean
+from tkindex.tools.emptiness import why_empty
+from tkindex.tools.operators import Operator
+from tkindex.tools.operators import toolbox as find_toolbox
+from tkindex.tools.refusal import ToolRefusalError, describe_error
+from tkindex.tools.results import Call, bounded, bounds_of, fact_rows
+from tkindex.when import between, on
+
+if TYPE_CHECKING:
+    from tkindex.facts import Facts
+    from tkindex.index import Index
+    from tkindex.vocab import Vocabulary
+
+_BUDGET = frozenset(("max_rows", "max_tokens", "show", "cursor"))
+_SLOTS = ("head", "relation", "tail", "entity")
+
+
+def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox: str = "index") -> dict[str, Any]:
+    """Call a tool of a toolbox.
+
+    Parameters
+    ----------
+    index : Index
+    name : str
+        A tool of `tkindex.tools.operators`.
+    arguments : mapping
+        As its JSON schema says; absent and null mean the same.
+    toolbox : str
+        A name of `tkindex.tools.operators.toolboxes`.
+
+    Returns
+    -------
+    dict
+        JSON values alone. ``ok`` is true beside the result with its ``order``, ``bounds``, ``ties`` and ``convention``;
+        or false beside ``error`` with ``code``, ``message`` and ``hint``. An empty result says why in ``empty``.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "oslo", "2014-11-02")])
+    >>> found = call_tool(ix, "first", {"head": "ann", "when": {"op": "after", "time": "2014-10"}})
+    >>> found["rows"][0]["tail"], found["bounds"]["text"]
+    ('oslo', 'after [2014-10-01, 2014-11-01)')
+    >>> call_tool(ix, "first", {"head": "anne"})["error"]["suggestions"]
+    ['ann']
+    """
+    argument = ""
+    try:
+        operator = _find_operator(toolbox, name)
+        checked = check_arguments(operator, arguments)
+        for argument in _SLOTS:
+            if isinstance(checked.get(argument), str):
+                vocabulary = index.relations if argument == "relation" else index.entities
+                checked[argument] = resolve_label(vocabulary, checked[argument])
+        argument = ""
+        found = _RUNS.get(name, _run_verb)(operator, Call(index, name, checked))
+    except TkindexError as error:
+        at = argument if isinstance(error, UnknownLabelError) else ""
+        return {"ok": False, "tool": str(name)[:80], "error": describe_error(error, at)}
+    return {"ok": True, "tool": name, "convention": index.convention.name, "unit": index.unit, **found}
+
+
+def _find_operator(box: str, name: str) -> Operator:
+    operators = find_toolbox(box)
+    found = operators.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise ToolRefusalError(
+            "unknown_tool",
+            f"there is no tool {str(name)[:80]!r} in the toolbox {box}",
+            f"there are {', '.join(operators)}",
+            suggestions=difflib.get_close_matches(str(name)[:80], list(operators), 2),
+        )  # fmt: skip
+    return found
+
+
+def resolve_label(vocabulary: Vocabulary, label: str) -> int:
+    """Return the id of a label, or of ``id:123`` where no label is written like that.
+
+    Raises
+    ------
+    UnknownEntityError, UnknownRelationError
+        With the nearest labels.
+    """
+    if label.startswith("id:") and label not in vocabulary and label[3:].isascii() and label[3:].isdigit():
+        return vocabulary.check_id(int(label[3:]))
+    return vocabulary.id(label)
+
+
+# ---- shapes ------------------------------------------------------------------------------------------------------
+
+
+def shape_facts(operator: Operator, call: Call, facts: Facts, extra: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Return facts within the budgets, with order, bounds, ties and, where there is none, why."""
+    arguments = call.arguments
+
+    def rows_at(places: Sequence[int]) -> list[Any]:
+        if places and list(places) == list(range(places[0], places[-1] + 1)):
+            return fact_rows(facts[places[0] : places[-1] + 1])
+        return fact_rows(facts._with_rows(facts.rows[list(places)])) if places else []
+
+    found = bounded(call, len(facts), rows_at)
+    found |= {"order": facts.order, "bounds": bounds_of(facts.bounds), "ties": facts.ties if len(facts) else 0}
+    found["note"] = NOTE
+    if not len(facts):
+        slots = {slot: arguments.get(slot) for slot in _SLOTS}
+        found["empty"] = why_empty(call.index, slots, arguments.get("when") or _when_of(operator, arguments))
+    return found | (extra or {})
+
+
+def _when_of(operator: Operator, arguments: dict[str, Any]) -> Any:
+    """The condition that a verb with a time of its own stands for."""
+    from tkindex.when import When, allen
+
+    if operator.name == "between":
+        return between(arguments["a"], arguments["b"])
+    if operator.name == "allen":
+        return allen(arguments["name"], arguments["time"], arguments["until"])
+    if operator.name in ("before", "after", "on", "during", "overlaps"):
+        return When(operator.name, arguments["time"])
+    return on(arguments["time"]) if arguments.get("time") else None
+
+
+def shape_strings(call: Call, values: Sequence[Any], extra: dict[str, Any]) -> dict[str, Any]:
+    """Return labels or times within the budgets."""
+    return bounded(call, len(values), lambda places: [values[i] for i in places], {**extra, "note": NOTE})
+
+
+# ---- runs --------------------------------------------------------------------------------------------------------
+
+
+def _run_verb(operator: Operator, call: Call) -> dict[str, Any]:
+    """Tools that are one verb of the index, with its arguments by the same names."""
+    given = {name: value for name, value in call.arguments.items() if name not in _BUDGET and value is not None}
+    result = getattr(call.index, operator.verb)(**given)
+    if operator.returns in ("facts", "pick"):
+        return shape_facts(operator, call, result)
+    if operator.returns == "count":
+        found: dict[str, Any] = {"count": result}
+    elif operator.returns == "truth":
+        found = {"exists": result}
+    else:
+        facts = result.facts
+        extra = {"order": operator.order, "bounds": bounds_of(facts.bounds), "facts": len(facts)}
+        if operator.returns == "labels":
+            values = [clean(label) for label in result]
+        else:
+            values = [_time_text(time) for time in result]
+        found = shape_strings(call, values, extra)
+    if result is False or (operator.returns != "truth" and not result):
+        found["empty"] = why_empty(call.index, {slot: given.get(slot) for slot in _SLOTS}, given.get("when"))
+    return found
+
+
+def _time_text(time: Any) -> Any:
+    return {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
+
+
+def _run_neighborhood(operator: Operator, call: Call) -> dict[str, Any]:
+    given = {name: value for name, value in call.arguments.items() if name not in _BUDGET and value is not None}
+    around = call.index.neighborhood(**given)
+    labels = [
+        {"entity": clean(label), "hop": hop} for label, hop in zip(around.entities, around.hops.tolist(), strict=True)
+    ]
+    most = call.arguments["max_rows"]
+    extra = {
+        "entities": labels[:most],
+        "entities_left_out": max(0, len(labels) - most),
+        "truncated": around.truncated,
+    }
+    return shape_facts(operator, call, around.facts, extra)
+
+
+def _run_free_window(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments, index = call.arguments, call.index
+    until = arguments["until"]
+    within = arguments["within"] if until is None else (arguments["within"], until)
+    condition = on(within) if until is None else between(*within)
+    slots = {slot: arguments[slot] for slot in _SLOTS}
+    events = index.facts(**slots, when=condition)
+    window = index.free_window(
+        events, arguments["length"], within, latest=arguments["latest"], min_events=arguments["min_events"],
+        step=arguments["step"],
+    )  # fmt: skip
+    found: dict[str, Any] = {"events": len(events), "bounds": bounds_of(events.bounds), "window": None}
+    if window is not None:
+        found["window"] = {"start": str(window.start), "stop": str(window.stop), "events": window.events}
+    return found
+
+
+def _run_as_of(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments, index = call.arguments, call.index
+    if arguments["recorded"] is not None:
+        if not hasattr(index, "as_of"):
+            raise ToolRefusalError(
+                "no_history", "this index keeps no history of what was recorded when", "leave `recorded` out",
+                argument="recorded",
+            )  # fmt: skip
+        index = index.as_of(arguments["recorded"])
+    slots = {slot: arguments[slot] for slot in _SLOTS}
+    time = arguments["time"]
+    if index.is_point:
+        # From the first fact on; where there are no facts at all, any condition finds them.
+        first = index.span.start if index.span else None
+        period = index.facts(limit=0, when=on(time)).bounds
+        condition = on(time) if first is None or first > period.start else between(first, time)
+        facts = index.facts(**slots, when=condition, newest_first=True)
+    else:
+        facts = index.snapshot(time, **slots, newest_first=True)
+    return shape_facts(operator, Call(index, call.name, arguments), facts)
+
+
+def _run_link(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments, index = call.arguments, call.index
+    kind, k, written = arguments["kind"], arguments["k"], arguments["text"]
+    if hasattr(index, "link"):
+        candidates = [
+            {"label": clean(candidate.label), "score": round(float(candidate.score), 4), "id": int(candidate.id)}
+            for candidate in index.link(written, kind=kind, k=k)
+        ]
+        return {"method": "linker", "candidates": candidates, "note": NOTE}
+    vocabulary = index.entities if kind == "entity" else index.relations
+    labels = [written] if written in vocabulary else vocabulary.suggest(written, k)
+    candidates = [{"label": clean(label), "id": vocabulary.id(label)} for label in labels]
+    return {"method": "spelling", "candidates": candidates, "note": NOTE}
+
+
+def need_vectors(index: Index) -> Any:
+    """Return the search of an index.
+
+    Raises
+    ------
+    ToolRefusalError
+        no_vectors: the index cannot search by meaning.
+    """
+    search = getattr(index, "search", None)
+    if search is None:
+        raise ToolRefusalError(
+            "no_vectors", "the index has no vectors, so it cannot search by meaning",
+            "use facts, first, last, before, after or between with exact labels; link finds labels",
+        )  # fmt: skip
+    return search
+
+
+def _run_search(operator: Operator, call: Call) -> dict[str, Any]:
+    given = {name: value for name, value in call.arguments.items() if value is not None}
+    return {"result": need_vectors(call.index)(given.pop("text"), **given).to_dict(), "note": NOTE}
+
+
+def _run_describe(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments = call.arguments
+    profile = call.index.describe(arguments["entity"], relation=arguments["relation"]).to_dict()
+    most = arguments["max_rows"]
+    lines = profile.pop("relations")
+    profile["name"] = clean(profile["name"])
+    shown = [{**line, "relation": clean(line["relation"])} for line in lines[:most]]
+    return {**profile, "relations": shown, "left_out": max(0, len(lines) - most), "note": NOTE}
+
+
+def _run_plan(operator: Operator, call: Call) -> dict[str, Any]:
+    result: dict[str, Any] = call.index.run_plan(call.arguments["plan"]).to_dict(call.arguments["max_rows"])
+    return {**result, "note": NOTE}
+
+
+def _run_verify(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments = call.arguments
+    verdict = call.index.verify_answer(arguments["plan"], arguments["answer"], facts=arguments["facts"])
+    return {**verdict.to_dict(), "note": NOTE}
+
+
+_RUNS: dict[str, Callable[[Operator, Call], dict[str, Any]]] = {
+    "neighborhood": _run_neighborhood,
+    "free_window": _run_free_window,
+    "as_of": _run_as_of,
+    "link": _run_link,
+    "search": _run_search,
+    "describe": _run_describe,
+    "run_plan": _run_plan,
+    "verify_answer": _run_verify,
+}

@@ -1,0 +1,104 @@
+"""The operator table in the notations of others: JSON schema, OpenAI functions, Markdown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from tkindex.tools.operators import Operator, toolbox
+
+
+def _operators(tools: str | Iterable[Operator]) -> list[Operator]:
+    return list(toolbox(tools).values()) if isinstance(tools, str) else list(tools)
+
+
+def input_schema(operator: Operator) -> dict[str, Any]:
+    """Return the JSON schema of a tool's arguments.
+
+    >>> from tkindex.tools.operators import OPERATORS
+    >>> input_schema(OPERATORS["link"])["required"]
+    ['text']
+    """
+    properties = {argument.name: argument.schema() for argument in operator.arguments}
+    if "plan" in properties:
+        from tkindex.tools.planschema import PLAN_SCHEMA
+
+        properties["plan"] = {**PLAN_SCHEMA, "description": properties["plan"]["description"]}
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [argument.name for argument in operator.arguments if argument.required],
+        "additionalProperties": False,
+    }
+
+
+def json_schemas(tools: str | Iterable[Operator] = "temporal") -> dict[str, dict[str, Any]]:
+    """Return the JSON schemas of a toolbox, by tool."""
+    return {operator.name: input_schema(operator) for operator in _operators(tools)}
+
+
+def openai_tools(
+    tools: str | Iterable[Operator] = "temporal", *, api: Literal["chat", "responses"] = "chat"
+) -> list[dict[str, Any]]:
+    """Return function schemas for OpenAI's APIs and those that copy them.
+
+    Parameters
+    ----------
+    tools : str or iterable of Operator
+        A toolbox.
+    api : {"chat", "responses"}
+        Chat completions nest a schema under ``function``; responses take it flat.
+
+    Raises
+    ------
+    QueryError
+        An unknown toolbox or API.
+
+    Examples
+    --------
+    >>> openai_tools("temporal")[1]["function"]["name"], openai_tools("temporal", api="responses")[1]["name"]
+    ('facts', 'facts')
+    """
+    if api not in ("chat", "responses"):
+        from tkindex.errors import QueryError
+
+        raise QueryError(f"api is {api!r}; expected 'chat' or 'responses'")
+    functions = [
+        {"name": operator.name, "description": operator.text, "parameters": input_schema(operator)}
+        for operator in _operators(tools)
+    ]
+    if api == "responses":
+        return [{"type": "function", **function, "strict": False} for function in functions]
+    return [{"type": "function", "function": function} for function in functions]
+
+
+def markdown(tools: str | Mapping[str, Operator] = "temporal") -> str:
+    """Return the documentation of a toolbox.
+
+    >>> markdown("temporal").splitlines()[0]
+    '### search'
+    """
+    operators = _operators(tools) if isinstance(tools, str) else list(tools.values())
+    return "\n\n".join(_section(operator) for operator in operators) + "\n"
+
+
+def _section(operator: Operator) -> str:
+    lines = [
+        f"### {operator.name}",
+        "",
+        operator.description,
+        "",
+        f"- bounds: {operator.bounds}",
+        f"- order: {operator.order}",
+        f"- ties: {operator.ties}",
+    ]
+    if operator.deviation:
+        lines.append(f"- deviation: {operator.deviation}")
+    lines += ["", "| argument | kind | meaning |", "|---|---|---|"]
+    for argument in operator.arguments:
+        kind = argument.kind + (", required" if argument.required else "")
+        if argument.default is not None:
+            kind += f", default {json.dumps(argument.default)}"
+        lines.append(f"| {argument.name} | {kind} | {argument.description} |")
+    return "\n".join(lines)
