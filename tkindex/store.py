@@ -1,7 +1,7 @@
 """The store: frozen columns, posting lists and directories, and the pointer table that kernels read them through.
 
-`build_store` turns columns of ids and ticks, in ingest order, into a `Store`; `Store.check` proves every invariant that
-compiled code relies on, so that a store from a file is checked before a kernel sees it. See DATA_MODEL.md, "Layout".
+`build_store` turns columns of ids and ticks, in ingest order, into a `Store`. A store from a file is proved sound by
+`tkindex.storage.checks` before a kernel sees it. See DATA_MODEL.md, "Layout".
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tkindex.errors import CapacityError, IndexFileError
+from tkindex.errors import CapacityError
 from tkindex.kernels import table as tb
 from tkindex.schema import ALL, BY_NAME, COLUMNS, KINDS, MAX_ID
 
@@ -84,20 +84,6 @@ class Store:
             return self.ticks("start") + 1
         return widen(self.columns[name], self.header.start_base)
 
-    def check(self) -> None:
-        """Prove every invariant that kernels rely on.
-
-        Raises
-        ------
-        IndexFileError
-            Names the column and what is wrong with it.
-
-        Notes
-        -----
-        O(F + E); about 0.1 s for ten million facts.
-        """
-        check_store(self)
-
 
 def widen(column: np.ndarray, base: int) -> np.ndarray:
     """Return int64 ticks of a stored time column, open ends restored."""
@@ -143,8 +129,8 @@ def time_order(starts: np.ndarray) -> np.ndarray | None:
     return order
 
 
-def _directory(starts: np.ndarray) -> tuple[int, int, np.ndarray]:
-    """Return (base, shift, directory) of ascending starts."""
+def time_directory(starts: np.ndarray) -> tuple[int, int, np.ndarray]:
+    """Return (base, shift, directory) of ascending starts, int64 of shape (F,)."""
     from tkindex.kernels import build as kb
 
     low = int(np.searchsorted(starts, tb.OPEN_START, side="right"))
@@ -235,7 +221,7 @@ def build_store(
         starts = _take(starts, order)
         stops = None if stops is None else _take(stops, order)
     say("index", 1, n_steps)
-    base, shift, directory = _directory(starts)
+    base, shift, directory = time_directory(starts)
     columns: dict[str, np.ndarray] = {"heads": heads, "tails": tails, "time_rows": directory}
     start, stop = _narrow(starts, base), None if stops is None else _narrow(stops, base)
     is_narrow = start is not None and (stops is None or stop is not None)
@@ -401,92 +387,6 @@ def pyramid_size(n: int) -> int:
         total += tiles
         tiles = (tiles + 15) >> 4 if tiles > 1 else 0
     return total
-
-
-def _fail(name: str, problem: str) -> None:
-    raise IndexFileError(f"column {name!r} of the index is damaged: {problem}; build the index again")
-
-
-def check_store(store: Store) -> None:
-    """Prove the invariants of a store: see `Store.check`."""
-    header, columns = store.header, store.columns
-    n, n_entities, n_relations = header.n_facts, header.n_entities, header.n_relations
-    for spec in COLUMNS:
-        present = spec.name in columns
-        if present != (not (spec.interval_only and header.is_point)):
-            _fail(spec.name, "missing" if not present else "a point index has no such column")
-        if present and columns[spec.name].dtype.name not in spec.dtypes:
-            _fail(spec.name, f"element type {columns[spec.name].dtype}, expected {' or '.join(spec.dtypes)}")
-    if {columns[name].dtype for name in ("hr_relations", "rt_relations")} != {columns["relations"].dtype}:
-        _fail("hr_relations", "its width differs from that of 'relations'")
-    if not header.is_point and columns["stop"].dtype != columns["start"].dtype:
-        _fail("stop", "its width differs from that of 'start'")
-    n_places = len(columns["entity_rows"])
-    n_loops = int((columns["heads"] == columns["tails"]).sum()) if len(columns["heads"]) == len(columns["tails"]) else 0
-    lengths = {
-        "F": n,
-        "P": 2 * n - n_loops,
-        "E+1": n_entities + 1,
-        "R+1": n_relations + 1,
-        "B+1": len(columns["time_rows"]),
-    }
-    for spec in COLUMNS:
-        expected = lengths.get(spec.dimension)
-        if spec.name in columns and expected is not None and len(columns[spec.name]) != expected:
-            _fail(spec.name, f"{len(columns[spec.name]):,} elements, expected {expected:,}")
-    for name, bound in (("heads", n_entities), ("tails", n_entities), ("relations", n_relations)):
-        _check_range(name, columns[name], bound)
-    for key, total in (("head", n), ("tail", n), ("entity", n_places), ("relation", n)):
-        _check_offsets(f"{key}_offsets", columns[f"{key}_offsets"], total)
-    for key in ("hr", "rt"):
-        groups = len(columns[f"{key}_relations"])
-        if len(columns[f"{key}_offsets"]) != groups + 1:
-            _fail(f"{key}_offsets", f"{len(columns[f'{key}_offsets']):,} elements, expected {groups + 1:,}")
-        _check_offsets(f"{key}_first", columns[f"{key}_first"], groups)
-        _check_offsets(f"{key}_offsets", columns[f"{key}_offsets"], n)
-        _check_range(f"{key}_relations", columns[f"{key}_relations"], n_relations)
-    for spec in COLUMNS:
-        if spec.name.endswith(("_rows", "_by_stop")) and spec.name != "time_rows" and spec.name in columns:
-            _check_range(spec.name, columns[spec.name], n)
-    _check_times(store)
-
-
-def _check_range(name: str, column: np.ndarray, bound: int) -> None:
-    if len(column) and (int(column.min()) < 0 or int(column.max()) >= bound):
-        _fail(name, f"values from {int(column.min())} to {int(column.max())}, expected 0 to {bound - 1}")
-
-
-def _check_offsets(name: str, column: np.ndarray, total: int) -> None:
-    if not len(column) or column[0] != 0 or column[-1] != total or (column[1:] < column[:-1]).any():
-        _fail(name, f"offsets must climb from 0 to {total:,}")
-
-
-def _check_times(store: Store) -> None:
-    header, columns = store.header, store.columns
-    n = header.n_facts
-    starts = store.ticks("start")
-    directory = columns["time_rows"]
-    if len(directory) < 2 or not 0 <= header.start_shift < 64:
-        _fail("time_rows", f"{len(directory)} elements and shift {header.start_shift}")
-    if n == 0:
-        return
-    if (starts[1:] < starts[:-1]).any():
-        _fail("start", "the rows are not in order of time")
-    if header.first_start != int(starts[0]) or header.last_start != int(starts[-1]):
-        _fail("start", "its ends differ from those in the manifest")
-    base, shift, expected = _directory(starts)
-    if (base, shift) != (header.start_base, header.start_shift) or not np.array_equal(expected, directory):
-        _fail("time_rows", "it does not belong to the starts")
-    if not header.is_point:
-        stops = store.ticks("stop")
-        if (stops <= starts).any():
-            _fail("stop", "a fact stops before it starts")
-        for kind in KINDS:
-            n_rows = n if kind == "all" else len(columns[f"{kind}_rows"])
-            for bound in ("max", "min"):
-                name = f"{kind}_stop_{bound}"
-                if len(columns[name]) != pyramid_size(n_rows):
-                    _fail(name, f"{len(columns[name]):,} tiles, expected {pyramid_size(n_rows):,}")
 
 
 assert set(BY_NAME) | {"all_rows"} == set(tb.COLUMNS), "the pointer table and the schema list the same columns"

@@ -16,8 +16,11 @@ from __future__ import annotations
 
 import json
 import os
+import stat
+import threading
 import time
 import zlib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +31,7 @@ MANIFEST = "manifest.json"
 STAMP = "verified.json"
 FORMAT = "tkindex"
 
+_MOST_BYTES = 1 << 24
 # File times come from a clock that ticks every few milliseconds: a write in the same tick as the stamp would not show.
 _SETTLED_NS = 100_000_000
 
@@ -71,10 +75,9 @@ def read_manifest(folder: Path) -> dict[str, Any]:
             f"{folder} is not a tkindex index (it has no {MANIFEST}); to index facts, run tkindex build {folder} OUT"
         )
     try:
-        data = path.read_bytes()
-        if len(data) > 1 << 24:
+        if path.stat().st_size > _MOST_BYTES:
             raise ValueError("too large")
-        body = unseal(data)
+        body = unseal(path.read_bytes())
     except (ValueError, RecursionError, KeyError, TypeError) as error:
         raise _newer(path) or IndexFileError(f"{path} is damaged ({error}); build the index again") from None
     if body.get("format") != FORMAT:
@@ -90,7 +93,8 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 def _newer(path: Path) -> IndexFileError | None:
     """An error that names the version, where an unreadable manifest at least shows that it is a newer one."""
     try:
-        body = json.loads(path.read_bytes())["body"]
+        with open(path, "rb") as stream:
+            body = json.loads(stream.read(_MOST_BYTES))["body"]
         version = int(body["version"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -99,43 +103,53 @@ def _newer(path: Path) -> IndexFileError | None:
     return None
 
 
-def fingerprint(folder: Path, names: list[str]) -> dict[str, list[int]]:
-    """Size, inode and times of each file: what no write, copy or move leaves as it was."""
+Fingerprint = dict[str, list[int]]
+
+
+def fingerprint(folder: Path, names: Iterable[str]) -> Fingerprint:
+    """Size, inode and times of each file: what no write, copy or move leaves as it was.
+
+    Raises
+    ------
+    IndexFileError
+        One of them is a folder, a pipe or a device.
+    OSError
+        One of them is missing.
+    """
     found = {}
     for name in [MANIFEST, *names]:
-        stat = os.stat(folder / name)
-        found[name] = [stat.st_size, stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns]
+        status = os.stat(folder / name)
+        if not stat.S_ISREG(status.st_mode):
+            raise IndexFileError(f"{folder / name} is no ordinary file; build the index again")
+        found[name] = [status.st_size, status.st_ino, status.st_mtime_ns, status.st_ctime_ns]
     return found
 
 
-def is_verified(folder: Path, names: list[str]) -> bool:
-    """Say whether these very files have passed every check on this machine."""
+def is_verified(folder: Path, found: Fingerprint) -> bool:
+    """Say whether the files of this fingerprint have passed every check on this machine."""
     try:
         stamp = unseal((folder / STAMP).read_bytes())
-        found = fingerprint(folder, names)
         # JSON has no pairs: compare lists with lists.
         return bool(stamp["files"] == found and stamp["at_ns"] - _newest(found) >= _SETTLED_NS)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return False
 
 
-def write_stamp(folder: Path, names: list[str], before: dict[str, list[int]]) -> None:
-    """Record that the files passed every check, unless one changed meanwhile, or so lately that a change could hide.
+def write_stamp(folder: Path, found: Fingerprint) -> None:
+    """Record that the files of a fingerprint passed every check, unless one is so new that a change could hide.
 
     A folder that cannot be written is left without a stamp: it is verified at every open.
     """
-    try:
-        found = fingerprint(folder, names)
-        now = time.time_ns()
-        if found != before or now - _newest(found) < _SETTLED_NS:
-            return
-        path = folder / STAMP
-        spare = folder / f"{STAMP}.{os.getpid()}.{time.monotonic_ns()}"
-        spare.write_bytes(seal({"files": found, "at_ns": now}))
-        os.replace(spare, path)
-    except OSError:
+    now = time.time_ns()
+    if now - _newest(found) < _SETTLED_NS:
         return
+    spare = folder / f"{STAMP}.{os.getpid()}.{threading.get_ident()}"
+    try:
+        spare.write_bytes(seal({"files": found, "at_ns": now}))
+        os.replace(spare, folder / STAMP)
+    except OSError:
+        spare.unlink(missing_ok=True)
 
 
-def _newest(files: dict[str, list[int]]) -> int:
+def _newest(files: Fingerprint) -> int:
     return max(max(times[2], times[3]) for times in files.values())

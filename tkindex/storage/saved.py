@@ -1,13 +1,16 @@
 """Save an index as a folder of memory-mapped Arrow files, and open it again.
 
 Data flow of an open: manifest → (unless the stamp says that these very files were verified: sizes, checksums, Arrow's
-own validation, every invariant of `Store.check`) → memory maps → `Store` and vocabularies. Nothing is copied.
+own validation, every check of `tkindex.storage.checks`) → memory maps → `Store` and vocabularies. Nothing is copied.
 """
 
 from __future__ import annotations
 
+import glob
 import os
 import shutil
+import sys
+import time
 import zlib
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,15 +19,28 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import IndexFileError
-from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS, MAX_ID
-from tkindex.storage.manifest import FORMAT, MANIFEST, fingerprint, is_verified, read_manifest, seal, write_stamp
+from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS
+from tkindex.storage.checks import check_store, check_vocabulary
+from tkindex.storage.manifest import (
+    FORMAT,
+    MANIFEST,
+    STAMP,
+    fingerprint,
+    is_verified,
+    read_manifest,
+    seal,
+    write_stamp,
+)
 from tkindex.store import Header, Store
-from tkindex.timeline import OPEN_START, OPEN_STOP, UNITS
+from tkindex.timeline import UNITS
 from tkindex.vocab import NORMALIZATIONS, Vocabulary
 from tkindex.when import CONVENTIONS
 
 SEGMENT = "segment-000000"
 _CHUNK = 1 << 24
+# Seconds before another look at an index that is being replaced.
+_PAUSES = (0.0, 0.01, 0.05, 0.2)
+_NEW = ".new-"
 
 _FILE_OF_DIMENSION = {
     "F": "facts",
@@ -75,30 +91,59 @@ def save(path: str | Path, parts: Saved) -> None:
     IndexFileError
         The path holds something that is no index, or cannot be written.
     """
-    folder = Path(path)
-    if folder.exists() and not (folder / MANIFEST).is_file() and (not folder.is_dir() or any(folder.iterdir())):
-        raise IndexFileError(f"{folder} exists and is no tkindex index; name another path, or remove it first")
-    spare = folder.with_name(f"{folder.name}.new-{os.getpid()}")
+    folder = Path(os.path.realpath(path))
+    if folder.exists() and not _may_replace(folder):
+        raise IndexFileError(
+            f"{folder} exists and holds something else than a tkindex index; name another path, or remove it first"
+        )
+    spare = folder.with_name(f"{folder.name}{_NEW}{os.getpid()}-{time.monotonic_ns()}")
     try:
-        shutil.rmtree(spare, ignore_errors=True)
         (spare / SEGMENT).mkdir(parents=True)
         _write_folder(spare, parts)
         _swap(spare, folder)
     except OSError as error:
-        shutil.rmtree(spare, ignore_errors=True)
         raise IndexFileError(f"{folder} cannot be written: {error}") from error
+    finally:
+        # What is left under that name is the old index, or what was written before something went wrong.
+        shutil.rmtree(spare, ignore_errors=True)
+
+
+def _may_replace(folder: Path) -> bool:
+    """Whether a folder is empty, or holds nothing but an index: many programs call a file of theirs manifest.json."""
+    if not folder.is_dir():
+        return False
+    names = set(os.listdir(folder))
+    foreign = [name for name in names if name not in (MANIFEST, SEGMENT) and not name.startswith(STAMP)]
+    return not foreign and (not names or SEGMENT in names)
 
 
 def _swap(spare: Path, folder: Path) -> None:
     """Put the new folder in the place of the old one. Readers that have the old files mapped keep them."""
-    if folder.exists():
-        old = folder.with_name(f"{folder.name}.old-{os.getpid()}")
-        os.rename(folder, old)
-        os.rename(spare, folder)
-        shutil.rmtree(old, ignore_errors=True)
-    else:
-        os.rename(spare, folder)
-    _sync(folder.parent)
+    try:
+        if not folder.exists():
+            os.rename(spare, folder)
+        elif not _exchange(spare, folder):
+            # For an instant there is no index: readers look again, see `load`.
+            old = folder.with_name(f"{spare.name}.old")
+            os.rename(folder, old)
+            os.rename(spare, folder)
+            os.rename(old, spare)
+    finally:
+        _sync(folder.parent)
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    """Swap two folders in one step, where the system can."""
+    if not sys.platform.startswith("linux"):
+        return False
+    import ctypes
+
+    try:
+        renameat2 = ctypes.CDLL(None, use_errno=True).renameat2
+    except (OSError, AttributeError):
+        return False
+    here, exchange = -100, 2
+    return bool(renameat2(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0)
 
 
 def _sync(path: Path) -> None:
@@ -180,25 +225,71 @@ def load(path: str | Path, *, verify: bool = False) -> Saved:
     A few milliseconds at any size, or the time to read everything once where the files are new to this machine.
     """
     folder = Path(path)
+    for pause in _PAUSES:
+        before = _identity(folder)
+        try:
+            return _load(folder, verify)
+        except IndexFileError as error:
+            if not (isinstance(error, _ChangedError) or _identity(folder) != before or _is_replaced_now(folder)):
+                raise
+        # Another process has put a new index there while this one was reading, or is about to.
+        time.sleep(pause)
+    return _load(folder, verify)
+
+
+class _ChangedError(IndexFileError):
+    """The files that were checked are not those that were mapped."""
+
+
+def _identity(folder: Path) -> tuple[int, int] | None:
+    """Which folder stands there: another one once the index was replaced; None while there is none."""
+    try:
+        status = os.stat(folder)
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _is_replaced_now(folder: Path) -> bool:
+    """Whether there is no folder, but the new one lies beside its place."""
+    return not folder.exists() and any(folder.parent.glob(f"{glob.escape(folder.name)}{_NEW}*"))
+
+
+def _load(folder: Path, verify: bool) -> Saved:
     body = read_manifest(folder)
     try:
         files = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
-        trusted = not verify and is_verified(folder, list(files))
-        before = {} if trusted else fingerprint(folder, list(files))
+        if unknown := files.keys() - _file_names():
+            raise IndexFileError(f"{folder / MANIFEST} lists {sorted(unknown)[0]!r}, which is no file of an index")
+        before = fingerprint(folder, files)
+        trusted = not verify and is_verified(folder, before)
         if not trusted:
             for name, (size, crc32) in files.items():
                 _check_file(folder / name, size, crc32)
         saved = _read_folder(folder, body, files, trusted)
         if not trusted:
             _check_saved(saved)
-            write_stamp(folder, list(files), before)
+        # What was checked must be what is mapped, though another process may replace the index at any time.
+        if fingerprint(folder, files) != before:
+            raise _ChangedError(f"{folder} changed while it was opened; open it again")
+        if not trusted:
+            write_stamp(folder, before)
     except FileNotFoundError as error:
         raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
-    except (pa.ArrowException, KeyError, TypeError, ValueError, OverflowError) as error:
+    except (pa.ArrowException, KeyError, TypeError, ValueError, OverflowError, OSError) as error:
         if isinstance(error, IndexFileError):
             raise
         raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
     return saved
+
+
+def _file_names() -> set[str]:
+    """Every file that an index may consist of, the manifest apart."""
+    names = {_file_of(spec.name, spec.dimension) for spec in COLUMNS}
+    return names | {
+        f"{SEGMENT}/{name}.arrow"
+        for name in ("entities", "entities-slots", "relations", "relations-slots", "attributes")
+    }
 
 
 def _check_file(path: Path, size: int, crc32: int) -> None:
@@ -211,29 +302,30 @@ def _check_file(path: Path, size: int, crc32: int) -> None:
 
 def _read_folder(folder: Path, body: dict[str, Any], files: dict[str, tuple[int, int]], trusted: bool) -> Saved:
     (segment,) = body["segments"]
-    header = Header(**{name: segment[name] for name in Header._fields})
-    columns: dict[str, np.ndarray] = {}
-    for spec in COLUMNS:
-        if spec.interval_only and header.is_point:
-            continue
-        columns[spec.name] = np.empty(0, np.int32)
-    tables = {}
-    for name in files:
-        tables[name] = _read_table(folder / name, trusted)
-    for name in columns:
-        spec_file = next(_file_of(spec.name, spec.dimension) for spec in COLUMNS if spec.name == name)
-        columns[name] = _numbers(tables[spec_file], name)
-    vocabularies = {}
-    for name, kind in (("entities", "entity"), ("relations", "relation")):
-        label = tables[f"{SEGMENT}/{name}.arrow"].column("label")
-        vocabularies[kind] = _vocabulary(
-            label, _numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot"), kind, str(body["normalization"])
-        )
-    unit, convention = body["unit"], body["convention"]
-    if unit not in UNITS or convention not in CONVENTIONS or body["normalization"] not in ("", *NORMALIZATIONS):
+    if segment["name"] != SEGMENT:
+        raise IndexFileError(f"{folder / MANIFEST}: unknown segment {segment['name']!r}; upgrade tkindex")
+    unit, convention, normalization = body["unit"], body["convention"], body["normalization"]
+    if unit not in UNITS or convention not in CONVENTIONS or normalization not in ("", *NORMALIZATIONS):
         raise IndexFileError(f"{folder / MANIFEST}: unknown unit, convention or normalisation; upgrade tkindex")
+    header = Header(**{name: segment[name] for name in Header._fields})
+    tables = {name: _read_table(folder / name, trusted) for name in files}
+    columns = {
+        spec.name: _numbers(tables[_file_of(spec.name, spec.dimension)], spec.name)
+        for spec in COLUMNS
+        if not (spec.interval_only and header.is_point)
+    }
+    vocabularies = [
+        _vocabulary(
+            tables[f"{SEGMENT}/{name}.arrow"].column("label"),
+            _numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot"),
+            kind,
+            normalization,
+        )
+        for name, kind in (("entities", "entity"), ("relations", "relation"))
+    ]
     attributes = tables.get(f"{SEGMENT}/attributes.arrow")
-    return Saved(Store(header, columns), vocabularies["entity"], vocabularies["relation"], unit, convention, attributes)
+    entities, relations = vocabularies
+    return Saved(Store(header, columns), entities, relations, unit, convention, attributes)
 
 
 def _read_table(path: Path, trusted: bool) -> pa.Table:
@@ -244,6 +336,8 @@ def _read_table(path: Path, trusted: bool) -> pa.Table:
     table = pa.Table.from_batches([reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema)
     if not trusted:
         table.validate(full=True)
+        if table.nbytes > path.stat().st_size:
+            raise IndexFileError(f"{path}: compressed columns cannot be mapped; build the index again")
     return table
 
 
@@ -277,39 +371,17 @@ def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalizat
 
 
 def _check_saved(saved: Saved) -> None:
-    """Every invariant that compiled code relies on."""
+    """Everything that compiled code and right answers rely on."""
+    check_store(saved.store)
     header = saved.store.header
-    for name, value in header._asdict().items():
-        if name == "is_point":
-            if not isinstance(value, bool):
-                raise IndexFileError(f"manifest: {name} is {value!r}, expected true or false; build the index again")
-        elif not isinstance(value, int) or not OPEN_START <= value <= OPEN_STOP:
-            raise IndexFileError(f"manifest: {name} is {value!r}, expected an integer; build the index again")
-    for count in (header.n_facts, header.n_entities, header.n_relations):
-        if not 0 <= count <= MAX_ID:
-            raise IndexFileError(f"manifest: a count of {count:,}, expected 0 to {MAX_ID:,}; build the index again")
-    saved.store.check()
     for vocabulary, count in ((saved.entities, header.n_entities), (saved.relations, header.n_relations)):
         if len(vocabulary) != count:
             raise IndexFileError(
                 f"{len(vocabulary):,} {vocabulary.kind} labels, the manifest says {count:,}; build the index again"
             )
-        _check_vocabulary(vocabulary)
+        check_vocabulary(vocabulary)
     if saved.attributes is not None and saved.attributes.num_rows != header.n_facts:
         raise IndexFileError(
             f"{saved.attributes.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; "
             "build the index again"
         )
-
-
-def _check_vocabulary(vocabulary: Vocabulary) -> None:
-    offsets, slots, n = vocabulary.offsets, vocabulary.slots, len(vocabulary)
-    problem = ""
-    if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(vocabulary.data):
-        problem = "its offsets do not climb"
-    elif len(slots) < 2 or len(slots) & (len(slots) - 1) or len(slots) <= n or slots.dtype != np.int32:
-        problem = f"its hash table has {len(slots):,} slots"
-    elif not np.array_equal(np.sort(slots[slots != -1]), np.arange(n)):
-        problem = "its hash table does not hold each id once"
-    if problem:
-        raise IndexFileError(f"the {vocabulary.kind} vocabulary is damaged: {problem}; build the index again")
