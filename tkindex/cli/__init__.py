@@ -1,0 +1,103 @@
+"""The command line: ``tkindex build``, ``info``, ``query``, ``demo`` and ``warmup``.
+
+Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports its
+libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit status 1,
+or 2 where the command line itself is at fault.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from tkindex import __version__
+from tkindex.cli.ask import query
+from tkindex.cli.look import info, warmup
+from tkindex.cli.make import build
+from tkindex.cli.text import one_line
+from tkindex.cli.tour import demo
+from tkindex.errors import TkindexError
+
+__all__ = ["main"]
+
+_INTERRUPTED = 130
+
+
+class Program(click.Group):
+    """A group of commands that ends in one line where click, or Python, would print several."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command line, and leave the process with its exit status unless `standalone_mode` is false."""
+        name = prog_name or "tkindex"
+        if not standalone_mode:
+            return super().main(args, name, complete_var, False, **extra)
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                # Labels are Unicode; a terminal that is not shows what it cannot draw as an escape.
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            with warnings.catch_warnings():
+                warnings.showwarning = _show_warning
+                super().main(args, name, complete_var, False, **extra)
+            sys.stdout.flush()
+        except click.UsageError as error:
+            where = error.ctx.command_path if error.ctx is not None else name
+            self._leave(f"{error.format_message()} See '{where} --help'.", 2)
+        except click.ClickException as error:
+            self._leave(error.format_message(), 1)
+        except (click.Abort, KeyboardInterrupt):
+            self._leave("interrupted", _INTERRUPTED)
+        except BrokenPipeError:
+            # Whoever read our output has left. What is still buffered must not be flushed into the void at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+        except TkindexError as error:
+            self._leave(str(error), 1)
+        except OSError as error:
+            place = f"{error.filename}: " if error.filename else ""
+            self._leave(f"{place}{error.strerror or error}", 1)
+        except MemoryError:
+            self._leave("out of memory; build from fewer columns, or in parts by time", 1)
+        sys.exit(0)
+
+    @staticmethod
+    def _leave(message: str, status: int) -> None:
+        click.echo(f"error: {one_line(message)}", err=True)
+        sys.exit(status)
+
+
+def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    click.echo(f"warning: {one_line(str(message))}", err=True)
+
+
+@click.group(
+    cls=Program,
+    name="tkindex",
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, prog_name="tkindex")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """An exact index of temporal facts: before, after, first, last and k-hop windows in microseconds.
+
+    A first look: tkindex demo
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+for _command in (build, info, query, demo, warmup):
+    main.add_command(_command)

@@ -1,0 +1,326 @@
+"""``tkindex query PATH OPERATOR ...``: every operator of the engine, one subcommand each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tkindex.cli.options import ALLEN, CONVENTIONS, TEXT
+
+if TYPE_CHECKING:
+    from tkindex.cli.answers import Answer
+    from tkindex.index import Index
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+Options = list[Decorator]
+
+_SLOTS = ("head", "relation", "tail", "entity")
+_CONDITIONS = ("before", "after", "on", "during", "overlaps", "between", "allen")
+
+
+@click.group(subcommand_metavar="OPERATOR [ARGS]...")
+@click.argument("path", type=click.Path(path_type=Path))
+@click.pass_context
+def query(ctx: click.Context, path: Path) -> None:
+    """Ask the saved index PATH.
+
+    A time is text of any precision and stands for the whole period: 2014, 2014-10, "Oct 7th, 2014", 2014-10-07T05:30.
+
+    \b
+    tkindex query facts.tk last --head Iraq --relation visits --before 2014-10
+    tkindex query facts.tk between 2014-10-01 2014-10-07 --entity Iraq --csv
+    tkindex query facts.tk neighborhood Iraq --hops 2 --on 2014-10
+    """
+    ctx.obj = path
+
+
+def slots(*names: str, required: tuple[str, ...] = ()) -> Options:
+    """Options for the slots of a fact."""
+    told = {"entity": "Either side of the fact.", "head": "Its head.", "relation": "Its relation.", "tail": "Its tail."}
+    return [
+        click.option(f"--{name}", type=TEXT, metavar="LABEL", required=name in required, help=told[name])
+        for name in names
+    ]
+
+
+def conditions() -> Options:
+    """Options for a condition on time, of which one may be given."""
+    single = [
+        click.option(f"--{name}", type=TEXT, metavar="TIME", help=told)
+        for name, told in (
+            ("before", "Facts over before this period."),
+            ("after", "Facts that begin after this period."),
+            ("on", "Facts that hold at some instant of this period."),
+            ("during", "Facts inside this period."),
+            ("overlaps", "Facts that share an instant with this period."),
+        )
+    ]
+    return [
+        *single,
+        click.option("--between", type=(TEXT, TEXT), metavar="TIME TIME", help="From the first period to the second."),
+        click.option("--allen", type=(click.Choice(ALLEN), TEXT), metavar="RELATION TIME", help="An Allen relation."),
+    ]
+
+
+def limits() -> Options:
+    """Options for how many facts, and which first."""
+    return [
+        click.option("--limit", type=click.IntRange(min=0), metavar="N", help="The first N facts only."),
+        click.option("--newest-first", is_flag=True, help="Latest facts first."),
+    ]
+
+
+def times(*names: str) -> Options:
+    """Positional times."""
+    return [click.argument(name, type=TEXT) for name in names]
+
+
+def output() -> Options:
+    """Options of every operator."""
+    return [
+        click.option("--convention", type=click.Choice(CONVENTIONS), help="Follow another one than the index was built with."),
+        click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all rows."),
+        click.option("--csv", "as_csv", is_flag=True, help="Print CSV, all rows."),
+    ]
+
+
+def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str, Any]], Any]], click.Command]:
+    """Make a subcommand of a function that asks the index; its docstring is the help."""
+
+    def decorate(ask: Callable[[Index, dict[str, Any]], Any]) -> click.Command:
+        def run(path: Path, convention: str | None, as_json: bool, as_csv: bool, **given: Any) -> None:
+            if as_json and as_csv:
+                raise click.UsageError("--json and --csv exclude each other.")
+            when = _when(given)
+            from tkindex.cli import answers
+            from tkindex.cli.look import announce_compiling
+            from tkindex.index import open_index
+
+            announce_compiling("vocab", "search")
+            index = open_index(path, convention=convention)
+            chosen = {slot: given[slot] for slot in _SLOTS if given.get(slot) is not None}
+            asked = {**given, "slots": chosen, "when": when}
+            result, timing = answers.measure(lambda: ask(index, asked))
+            answer = _answer(name, result)
+            if as_json:
+                answers.print_json(index, name, answer, timing)
+            elif as_csv:
+                answers.print_csv(answer)
+            else:
+                answers.print_table(index, answer, timing, given.get("limit"))
+
+        command: Callable[..., Any] = click.pass_obj(run)
+        for option in reversed([option for group in (*groups, output()) for option in group]):
+            command = option(command)
+        return query.command(name, help=ask.__doc__)(command)
+
+    return decorate
+
+
+def _when(given: dict[str, Any]) -> Any:
+    """The condition on time among the options, or None."""
+    named = [name for name in _CONDITIONS if given.get(name) is not None]
+    if len(named) > 1:
+        raise click.UsageError(f"{' and '.join(f'--{name}' for name in named)} exclude each other.")
+    if not named:
+        return None
+    from tkindex import when
+
+    (name,) = named
+    make, value = getattr(when, name), given[name]
+    return make(*value) if isinstance(value, tuple) else make(value)
+
+
+def _answer(name: str, result: Any) -> Answer:
+    from tkindex.cli import answers
+    from tkindex.facts import Facts
+    from tkindex.views import Labels, Neighborhood, Profile, Times
+
+    if isinstance(result, (bool, int)):
+        return answers.of_value(name, result)
+    kinds: list[tuple[type, Callable[[Any], Answer]]] = [
+        (Facts, answers.of_facts),
+        (Labels, answers.of_labels),
+        (Times, answers.of_times),
+        (Neighborhood, answers.of_neighborhood),
+        (Profile, answers.of_profile),
+    ]
+    for kind, make in kinds:
+        if isinstance(result, kind):
+            return make(result)
+    return answers.of_window(result)
+
+
+def _limited(asked: dict[str, Any]) -> dict[str, Any]:
+    return {**asked["slots"], "limit": asked["limit"], "newest_first": asked["newest_first"]}
+
+
+# ---- facts -------------------------------------------------------------------------------------------------------------
+
+
+@operator("facts", slots(*_SLOTS), conditions(), limits())
+def facts(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts with these labels, at any time or under one condition."""
+    return index.facts(**_limited(asked), when=asked["when"])
+
+
+@operator("before", times("time"), slots(*_SLOTS), limits())
+def before(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts that are over before the period TIME begins."""
+    return index.before(time=asked["time"], **_limited(asked))
+
+
+@operator("after", times("time"), slots(*_SLOTS), limits())
+def after(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts that begin when the period TIME is over, or later."""
+    return index.after(time=asked["time"], **_limited(asked))
+
+
+@operator("on", times("time"), slots(*_SLOTS), limits())
+def on(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts that hold at some instant of the period TIME."""
+    return index.on(time=asked["time"], **_limited(asked))
+
+
+@operator("during", times("time"), slots(*_SLOTS), limits())
+def during(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts that lie wholly inside the period TIME."""
+    return index.during(time=asked["time"], **_limited(asked))
+
+
+@operator("overlaps", times("time"), slots(*_SLOTS), limits())
+def overlaps(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts that share at least one instant with the period TIME."""
+    return index.overlaps(time=asked["time"], **_limited(asked))
+
+
+@operator("between", times("first", "last"), slots(*_SLOTS), limits())
+def between(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts that hold at some instant from the period FIRST to the period LAST, both included."""
+    return index.between(a=asked["first"], b=asked["last"], **_limited(asked))
+
+
+@operator(
+    "allen",
+    [click.argument("relation_name", metavar="RELATION", type=click.Choice(ALLEN))],
+    times("time"),
+    [click.argument("until", type=TEXT, required=False)],
+    slots(*_SLOTS),
+    limits(),
+)
+def allen(index: Index, asked: dict[str, Any]) -> Any:
+    """Facts in one of the thirteen Allen RELATIONs to the period from TIME to UNTIL.
+
+    \b
+    before, meets, overlaps, starts, during, finishes, equals, finished_by,
+    contains, started_by, overlapped_by, met_by, after
+    """
+    return index.allen(asked["relation_name"], asked["time"], until=asked["until"], **_limited(asked))
+
+
+@operator("snapshot", times("time"), slots(*_SLOTS), limits())
+def snapshot(index: Index, asked: dict[str, Any]) -> Any:
+    """All facts that hold at the instant TIME, or at some instant of that period."""
+    return index.snapshot(asked["time"], **_limited(asked))
+
+
+# ---- picks and numbers -------------------------------------------------------------------------------------------------
+
+
+@operator("first", slots(*_SLOTS), conditions())
+def first(index: Index, asked: dict[str, Any]) -> Any:
+    """The fact that starts first, and how many share its start."""
+    return index.first(**asked["slots"], when=asked["when"])
+
+
+@operator("last", slots(*_SLOTS), conditions())
+def last(index: Index, asked: dict[str, Any]) -> Any:
+    """The fact that ends last, and how many share its end."""
+    return index.last(**asked["slots"], when=asked["when"])
+
+
+@operator("count", slots(*_SLOTS), conditions())
+def count(index: Index, asked: dict[str, Any]) -> Any:
+    """How many facts there are."""
+    return index.count(**asked["slots"], when=asked["when"])
+
+
+@operator("exists", slots(*_SLOTS), conditions())
+def exists(index: Index, asked: dict[str, Any]) -> Any:
+    """Whether there is any such fact: true or false."""
+    return index.exists(**asked["slots"], when=asked["when"])
+
+
+# ---- entities and times ------------------------------------------------------------------------------------------------
+
+
+@operator("tails", slots("head", "relation", required=("head", "relation")), conditions())
+def tails(index: Index, asked: dict[str, Any]) -> Any:
+    """Distinct tails of a head and a relation, in the order of their first fact."""
+    return index.tails(**asked["slots"], when=asked["when"])
+
+
+@operator("heads", slots("relation", "tail", required=("relation", "tail")), conditions())
+def heads(index: Index, asked: dict[str, Any]) -> Any:
+    """Distinct heads of a relation and a tail, in the order of their first fact."""
+    return index.heads(**asked["slots"], when=asked["when"])
+
+
+@operator("times", slots("head", "relation", "tail", required=("head", "relation", "tail")), conditions())
+def times_of(index: Index, asked: dict[str, Any]) -> Any:
+    """Distinct times of one fact, ascending."""
+    return index.times(**asked["slots"], when=asked["when"])
+
+
+@operator(
+    "neighborhood",
+    [
+        click.argument("start", metavar="ENTITY", type=TEXT),
+        click.option("--hops", type=click.IntRange(min=0), default=1, show_default=True, help="How many facts away."),
+        click.option("--max-facts", type=click.IntRange(min=0), default=10_000, show_default=True, help="Cap."),
+        click.option("--max-entities", type=click.IntRange(min=0), default=10_000, show_default=True, help="Cap."),
+    ],
+    conditions(),
+)
+def neighborhood(index: Index, asked: dict[str, Any]) -> Any:
+    """Entities around ENTITY, over facts in both directions that all satisfy the condition on time."""
+    return index.neighborhood(
+        asked["start"], asked["hops"], asked["when"], asked["max_facts"], asked["max_entities"]
+    )
+
+
+@operator(
+    "free-window",
+    [click.argument("length", type=TEXT)],
+    times("first"),
+    [
+        click.argument("last", type=TEXT, required=False),
+        click.option("--latest", is_flag=True, help="The latest window instead of the earliest."),
+        click.option("--min-events", type=click.IntRange(min=0), metavar="N", help="With at least N facts instead of none."),
+        click.option("--step", type=TEXT, metavar="LENGTH", help="Begin at FIRST plus a multiple of this.  [default: a tick]"),
+    ],
+    slots(*_SLOTS),
+)
+def free_window(index: Index, asked: dict[str, Any]) -> Any:
+    """The earliest window of a LENGTH, from FIRST to LAST, that none of the facts with these labels overlaps.
+
+    Example: tkindex query flights.tk free-window 2h 2013-03-08T11 2013-03-09T05 --head JFK --tail rain
+    """
+    within = asked["first"] if asked["last"] is None else (asked["first"], asked["last"])
+    return index.free_window(
+        index.facts(**asked["slots"]),
+        asked["length"],
+        within,
+        latest=asked["latest"],
+        min_events=asked["min_events"],
+        step=asked["step"],
+    )
+
+
+@operator("describe", slots("entity", "relation"))
+def describe(index: Index, asked: dict[str, Any]) -> Any:
+    """What is known about an entity, a relation, or the whole index."""
+    return index.describe(**asked["slots"])

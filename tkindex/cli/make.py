@@ -1,0 +1,153 @@
+"""``tkindex build``: files to an index, with progress and a report."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tkindex.cli.options import CONVENTIONS, NORMALIZATIONS, TEXT, UNITS
+from tkindex.cli.text import json_text, one_line
+
+if TYPE_CHECKING:
+    from rich.progress import TaskID
+
+_ROLES = ("head", "relation", "tail", "start", "stop")
+_STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "saving"}
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
+@click.argument("out", metavar="OUT", type=click.Path(path_type=Path))
+@click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: the coarsest that is exact]")
+@click.option("--convention", type=click.Choice(CONVENTIONS), default="standard", show_default=True)
+@click.option(
+    "--on-error",
+    type=click.Choice(("raise", "skip")),
+    default="raise",
+    show_default=True,
+    help="Stop at the first bad row, or leave bad rows out and list them.",
+)
+@click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="ROLE=NAME",
+    help=f"Which column is {', '.join(_ROLES[:-1])} or {_ROLES[-1]}: its name, its position from 0, or nothing for none.",
+)
+@click.option(
+    "--closed-stop/--open-stop",
+    default=None,
+    help="Stops name the last period inside a fact, or the first instant after it.  [default: by their precision]",
+)
+@click.option(
+    "--duplicates",
+    type=click.Choice(("keep", "merge")),
+    default="keep",
+    show_default=True,
+    help="What becomes of facts that say the same as an earlier one.",
+)
+@click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
+@click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
+@click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def build(
+    sources: tuple[Path, ...],
+    out: Path,
+    unit: str | None,
+    convention: str,
+    on_error: str,
+    columns: tuple[str, ...],
+    closed_stop: bool | None,
+    duplicates: str,
+    dayfirst: bool | None,
+    normalize: str | None,
+    attributes: bool,
+    as_json: bool,
+) -> None:
+    """Index facts and save the index in the folder OUT.
+
+    Facts come from Parquet, Arrow IPC, CSV, TSV and JSONL files (the text formats also as .gz), or folders of these.
+    An index that OUT holds already is replaced when the new one is complete.
+
+    Example: tkindex build facts.csv facts.tk --column head=subject --unit day
+    """
+    roles = dict(_column(pair) for pair in columns)
+    _check_out(out)
+    from tkindex.cli.look import announce_compiling
+    from tkindex.index import build as build_index
+
+    announce_compiling("vocab", "build", "search")
+    with progress_bars() as progress:
+        index = build_index(
+            sources[0] if len(sources) == 1 else list(sources),
+            out,
+            unit=unit,
+            convention=convention,
+            on_error=on_error,
+            columns=roles or None,
+            closed_stop=closed_stop,
+            duplicates=duplicates,
+            dayfirst=dayfirst,
+            normalize=normalize,
+            attributes=attributes,
+            progress=progress,
+        )
+    report = index.report
+    if as_json:
+        said = {} if report is None else report.to_dict()
+        click.echo(json_text({"path": str(out), **said}, indent=2))
+        return
+    for line in str(report).splitlines():
+        # The report quotes values of the source; its own indentation is kept.
+        click.echo(line[: len(line) - len(line.lstrip())] + one_line(line))
+    click.echo(one_line(f"{out}: {str(index)[1:-1].removeprefix('tkindex.Index: ')}"))
+
+
+def _column(pair: str) -> tuple[str, str | int | None]:
+    role, sign, name = pair.partition("=")
+    if not sign or role not in _ROLES:
+        raise click.BadParameter(
+            f"{pair!r} is not ROLE=NAME, with one of {', '.join(_ROLES)} as role.", param_hint="'--column'"
+        )
+    TEXT.convert(name, None, None)
+    if not name:
+        return role, None
+    return role, int(name) if name.isdecimal() else name
+
+
+def _check_out(out: Path) -> None:
+    """Refuse at once what could not be saved after all the work."""
+    from tkindex.errors import IndexFileError
+    from tkindex.storage.manifest import MANIFEST
+
+    if out.is_file():
+        raise IndexFileError(f"{out} is a file; the last argument is the folder of the index, for example facts.tk")
+    if out.is_dir() and not (out / MANIFEST).is_file() and any(out.iterdir()):
+        raise IndexFileError(f"{out} exists and is no tkindex index; name another path, or remove it first")
+
+
+@contextmanager
+def progress_bars() -> Iterator[Callable[[str, int, int | None], None] | None]:
+    """Bars on standard error, one a stage, gone when all is done; None where nobody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    bars: dict[str, TaskID] = {}
+    parts: list[Any] = [SpinnerColumn(), TextColumn("{task.description}"), BarColumn()]
+    parts += [MofNCompleteColumn(), TimeElapsedColumn()]
+    with Progress(*parts, console=Console(stderr=True), transient=True) as progress:
+
+        def advance(stage: str, done: int, total: int | None) -> None:
+            if stage not in bars:
+                bars[stage] = progress.add_task(_STAGES.get(stage, stage), total=total)
+            progress.update(bars[stage], completed=done, total=total)
+
+        yield advance
