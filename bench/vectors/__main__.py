@@ -83,7 +83,7 @@ def main(arguments: list[str] | None = None) -> int:
         truths = [corpus.truth(case) for case in cases]
         timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
         harness.say(f"share {share:.2%}: timing {len(timed)} arms")
-        harness.interleave(timed, samples=2 * n, block=50, cap_seconds=1.5, floor_samples=n)
+        harness.interleave(timed, samples=2 * n, block=250, cap_seconds=1.5, floor_samples=n)
         for arm in timed:
             value, asked, outside = recall(corpus, arm.call, cases, truths, 5.0 if arm.name != OURS else 120.0)
             figures = arm.figures()
