@@ -50,10 +50,10 @@ def caption(report: dict[str, Any]) -> str:
     machine, commit, sizes = report["machine"], report["commit"], report["sizes"]
     name = (commit["id"] or "unknown")[:9] + (" with local changes" if commit["modified"] else "")
     return (
-        f"Query time against number of facts, {sizes[0]:,} to {sizes[-1]:,} (synthetic, Zipf), labels in and labels out. "
-        f"Warm, joined by lines: the median of up to {report['settings']['samples']:,} calls. Cold, hollow: the first call "
-        f"in a new process, compiled kernels read from disk. {machine['processor']}, {machine['cores']} cores, "
-        f"{machine['python']}; commit {name}."
+        f"Query time against number of facts, {sizes[0]:,} to {sizes[-1]:,} (synthetic, Zipf), labels in and labels "
+        f"out. Warm, joined by lines: the median of up to {report['settings']['samples']:,} calls. Cold, hollow: the "
+        f"first call in a new process, compiled kernels read from disk. {machine['processor']}, {machine['cores']} "
+        f"cores, {machine['python']}; commit {name}."
     )
 
 
