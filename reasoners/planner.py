@@ -1,0 +1,121 @@
+"""Answer temporal questions with no model call: question → candidate plans → the best one that the graph bears out.
+
+The form of the question, its times, names and relation phrases are read (see `reasoners.planning`); every way to put
+them together is a plan with a score; plans are run from the best down, and the first with an answer wins. What is not
+understood is said, never guessed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from reasoners.base import Answer, Example
+from reasoners.planning.candidates import Parsed, Parser
+from reasoners.planning.plans import Outcome, Plan, describe, execute
+from tkindex.index import Index
+
+MAX_QUESTION = 2_000
+_MAX_RUNS = 60
+
+
+class Planner:
+    """A reasoner that plans by rules, and by what it has learnt where it has learnt anything.
+
+    Parameters
+    ----------
+    index : Index
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> found = Planner(ix).answer("Who was the first to visit Rome after Ann?")
+    >>> found.values, found.trace
+    (('bob',), ('the first head of (?, visits, rome) after (ann, visits, rome)',))
+    """
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.parser = Parser(index)
+
+    def answer(self, question: str, /) -> Answer:
+        """Answer one question; one that is not understood has no values and a reason."""
+        begin = time.perf_counter()
+        problem = _refuse(question)
+        if problem:
+            return Answer(reason=f"not understood: {problem}", seconds=time.perf_counter() - begin)
+        parsed = self.parser.parse(question)
+        if not parsed.plans:
+            return Answer(reason=f"not understood: {parsed.problem}", seconds=time.perf_counter() - begin)
+        won = self.best(parsed)
+        seconds = time.perf_counter() - begin
+        if won is None:
+            tried = describe(self.index, parsed.plans[0])
+            return Answer(reason=f"nothing in the graph answers {tried}", seconds=seconds)
+        plan, outcome = won
+        return Answer(
+            outcome.values,
+            outcome.facts,
+            (describe(self.index, plan),),
+            seconds=time.perf_counter() - begin,
+            details={"plan": plan, "score": plan.score, "ties": outcome.ties, "bounds": outcome.bounds},
+        )
+
+    def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
+        """Run plans from the best down; a later one wins only where the graph speaks for it more than its words do not."""
+        best: tuple[float, Plan, Outcome] | None = None
+        for run, plan in enumerate(parsed.plans):
+            if run >= _MAX_RUNS or (best is not None and plan.score + _BONUS <= best[0]):
+                break
+            outcome = execute(self.index, plan)
+            if outcome is None:
+                continue
+            value = plan.score + (_BONUS if outcome.n_times == 1 else 0.0)
+            if best is None or value > best[0]:
+                best = value, plan, outcome
+        return None if best is None else best[1:]
+
+
+_BONUS = 0.8
+"""What it speaks for a plan that its anchor, or the time asked for, is a single one."""
+
+
+def _refuse(question: Any) -> str:
+    if not isinstance(question, str):
+        return f"a question is text, got {type(question).__name__}"
+    if not question.strip():
+        return "the question is empty"
+    if len(question) > MAX_QUESTION:
+        return f"the question has {len(question):,} characters; at most {MAX_QUESTION:,} are read"
+    return ""
+
+
+def make(index: Index, *, policy: str = "rules", learn_from: Sequence[Example] | None = None) -> Planner:
+    """A planner for an index.
+
+    Parameters
+    ----------
+    index : Index
+    policy : {"rules"}
+    learn_from : sequence of questions with gold answers, optional
+        Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
+
+    Raises
+    ------
+    ValueError
+        Another policy.
+    """
+    if policy != "rules":
+        raise ValueError(f'the planner has the policy "rules", got {policy!r}')
+    return Planner(index)
+
+
+def ask(index: Index, text: str) -> Answer:
+    """Answer one question about an index; the planner is kept with the index between calls."""
+    planner = index.__dict__.get("_planner")
+    if not isinstance(planner, Planner):
+        planner = make(index)
+        index.__dict__["_planner"] = planner
+    return planner.answer(text)

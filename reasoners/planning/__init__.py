@@ -1,0 +1,1 @@
+"""Parts of the planner: times, frames, grammar, roles, plans, learning."""

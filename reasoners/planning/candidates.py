@@ -1,0 +1,202 @@
+"""From a question to candidate plans with scores."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+
+from reasoners.planning.grammar import Condition, Reading, read
+from reasoners.planning.items import Item, itemize, strip_frames
+from reasoners.planning.plans import Filter, Plan
+from reasoners.planning.roles import agent_score, asked_score
+from reasoners.planning.times import TimeSpan, find_times
+from tkindex.index import Index
+from tkindex.semantic.linker import Linker
+from tkindex.semantic.mentions import Candidate, Mention, group
+from tkindex.semantic.relations import Cues
+from tkindex.semantic.words import tokenize
+
+_RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 1.0, 2.0, 0.5
+_N_RELATIONS = 8
+_FAR = 0.3
+"""Relations that score less than this share of the best are left out."""
+
+
+@dataclass(slots=True)
+class Parsed:
+    """Everything that was read from a question.
+
+    Attributes
+    ----------
+    plans : list of Plan
+        Best first.
+    problem : str
+        Why there is none.
+    """
+
+    items: list[Item]
+    times: list[TimeSpan]
+    mentions: list[Mention]
+    reading: Reading
+    cues: Cues
+    relations: list[tuple[int, float]]
+    plans: list[Plan] = field(default_factory=list)
+    problem: str = ""
+
+
+class Parser:
+    """Reads questions about one index."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.linker = Linker(index)
+
+    def parse(self, question: str) -> Parsed:
+        """Read a question and make its plans."""
+        times = find_times(question, self.index.unit)
+        tokens = tokenize(question)
+        text = strip_frames(question)
+        taken = frozenset(
+            n
+            for n, token in enumerate(tokens)
+            if any(span.start <= token.start < span.end for span in times)
+            or (not token.is_mark and text[token.start] == " ")
+        )
+        found = self.linker.names.find(tokens, taken, self.linker.said_words(question))
+        mentions = [mention for mention in group(found, question, tokens) if mention.candidates[0].weight >= 0.9]
+        kept = [n for n, token in enumerate(tokens) if token.is_mark or text[token.start] != " "]
+        at = {n: place for place, n in enumerate(kept)}
+        mentions = [m for m in mentions if m.start in at and m.stop - 1 in at]
+        placed = [m._replace(start=at[m.start], stop=at[m.stop - 1] + 1) for m in mentions]
+        items = itemize([tokens[n] for n in kept], times, placed, question)
+        reading = read(items)
+        stems = ["" if n in reading.used else item.stem for n, item in enumerate(items)]
+        cues = self.linker.relations.cues(stems)
+        relations = self.linker.relations.scores(cues, _N_RELATIONS)
+        parsed = Parsed(items, times, placed, reading, cues, relations)
+        parsed.plans = sorted(self._plans(parsed), key=lambda plan: -plan.score)
+        if not parsed.plans:
+            parsed.problem = _problem(parsed)
+        return parsed
+
+    def _plans(self, parsed: Parsed) -> Iterator[Plan]:
+        if not parsed.relations:
+            return
+        top = parsed.relations[0][1]
+        at_names = [n for n, item in enumerate(parsed.items) if item.kind == "name"]
+        spots = frozenset(at for _, at in parsed.cues.said.values())
+        agents = {n: agent_score(parsed.items, n, spots) for n in at_names}
+        asked = asked_score(parsed.items, parsed.reading, spots)
+        for relation, score in parsed.relations:
+            if score < _FAR * top:
+                break
+            base = _RELATION * math.log(score / top)
+            if parsed.reading.asks in ("time", "whether"):
+                yield from self._pairs(parsed, relation, base, at_names, agents)
+            else:
+                yield from self._sides(parsed, relation, base, at_names, agents, asked)
+
+    def _candidates(self, parsed: Parsed, at: int) -> list[tuple[Candidate, float]]:
+        mention = parsed.mentions[parsed.items[at].ref]
+        best = mention.candidates[0].weight
+        return [(c, _NAME * math.log(max(c.weight, 1e-6) / best)) for c in mention.candidates[:4]]
+
+    def _filters(self, parsed: Parsed) -> tuple[list[Filter], list[Condition]]:
+        """Conditions with a time of their own, and those that wait for an anchor."""
+        fixed: list[Filter] = []
+        waiting: list[Condition] = []
+        for condition in parsed.reading.conditions:
+            if condition.time < 0:
+                waiting.append(condition)
+                continue
+            span = parsed.times[condition.time]
+            until = parsed.times[condition.until].range if condition.until >= 0 else None
+            fixed.append(Filter(condition.op, span.range, span.text, until))
+        return fixed, waiting
+
+    def _pairs(
+        self, parsed: Parsed, relation: int, base: float, at_names: Sequence[int], agents: dict[int, float]
+    ) -> Iterator[Plan]:
+        """Plans of a question that names both sides."""
+        fixed, _ = self._filters(parsed)
+        reading = parsed.reading
+        pairs = list(permutations(at_names, 2))
+        for head_at, tail_at in pairs:
+            role = _ROLE * (agents[head_at] - agents[tail_at]) / 2 + (0.15 if head_at < tail_at else 0.0)
+            for head, head_fit in self._candidates(parsed, head_at):
+                for tail, tail_fit in self._candidates(parsed, tail_at):
+                    if not self.index.exists(head=head.entity, relation=relation, tail=tail.entity):
+                        continue
+                    score = base + role + head_fit + tail_fit
+                    yield Plan(
+                        "time" if reading.asks == "time" else "whether",
+                        head.entity,
+                        relation,
+                        tail.entity,
+                        tuple(fixed),
+                        reading.pick,
+                        reading.unit or self.index.unit,
+                        score=score,
+                    )
+
+    def _sides(
+        self,
+        parsed: Parsed,
+        relation: int,
+        base: float,
+        at_names: Sequence[int],
+        agents: dict[int, float],
+        asked: float,
+    ) -> Iterator[Plan]:
+        """Plans of a question that names one side, and maybe an anchor on the other."""
+        fixed, waiting = self._filters(parsed)
+        reading = parsed.reading
+        for at in at_names:
+            for is_head_asked in (True, False):
+                sign = 1.0 if is_head_asked else -1.0
+                role = _ROLE * sign * (asked * 1.5 - agents[at])
+                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
+                if waiting:
+                    yield from self._anchored(parsed, plan, waiting[0], at, is_head_asked, base + role)
+                    continue
+                others = len(at_names) - 1
+                for candidate, fit in self._candidates(parsed, at):
+                    value = base + role + fit - others * 0.5
+                    yield self._side(plan, candidate.entity, is_head_asked, value)
+
+    @staticmethod
+    def _side(plan: Plan, entity: int, is_head_asked: bool, score: float) -> Plan:
+        if is_head_asked:
+            return replace(plan, asked="head", tail=entity, score=score)
+        return replace(plan, asked="tail", head=entity, score=score)
+
+    def _anchored(
+        self, parsed: Parsed, plan: Plan, condition: Condition, at: int, is_head_asked: bool, base: float
+    ) -> Iterator[Plan]:
+        for rank, anchor_at in enumerate(condition.anchors):
+            if anchor_at == at:
+                continue
+            late = -_ANCHOR * rank * 2
+            for other, other_fit in self._candidates(parsed, anchor_at):
+                for candidate, fit in self._candidates(parsed, at):
+                    head, tail = (other, candidate) if is_head_asked else (candidate, other)
+                    if not self.index.exists(head=head.entity, relation=plan.relation, tail=tail.entity):
+                        continue
+                    triple = (head.entity, plan.relation, tail.entity)
+                    made = Filter(condition.op, anchor=triple, unit=condition.unit)
+                    ready = replace(
+                        plan,
+                        filters=(*plan.filters, made),
+                        excluded=other.entity if condition.op == "same" else None,
+                    )
+                    yield self._side(ready, candidate.entity, is_head_asked, base + late + fit + other_fit)
+
+
+def _problem(parsed: Parsed) -> str:
+    if not parsed.mentions:
+        return "no name of the graph's entities was found"
+    if not parsed.relations:
+        return "no words were found that say which relation is meant"
+    return "the names, the relation and the condition that were found do not fit together in the graph"

@@ -1,0 +1,288 @@
+"""What a question asks, read from its items: a time or an entity, which one of several, and under which condition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from reasoners.planning.items import PRONOUNS, Item
+
+UNITS = {
+    "day": "day", "date": "day", "days": "day", "month": "month", "months": "month", "year": "year", "years": "year",
+    "hour": "hour", "hours": "hour", "minute": "minute", "second": "second", "time": "", "moment": "", "instant": "",
+}  # fmt: skip
+_FIRST = frozenset("first firstly earliest initial initially next soonest foremost".split())
+_LAST = frozenset("last lastly latest final finally previous".split())
+_BEFORE = frozenset("before until till preceding predating ahead".split())
+_AFTER = frozenset("after following since afterwards afterward thereafter subsequently later".split())
+_WH = frozenset("who whom whose whoever whomever someone somebody anyone anybody those".split())
+_INDEFINITE = frozenset("someone somebody anyone anybody those".split())
+_WHICH = frozenset("which what".split())
+_ENTITY_NOUNS = frozenset(
+    "country countries nation nations state states party parties person people organization organisation group body entity "
+    "visitor visitors one side actor place city airport carrier airline team club company government partner "
+    "leader politician official".split()
+)
+_LEAD = frozenset("in on during at by of for to the that this same very exact specific precise".split())
+
+
+@dataclass(slots=True)
+class Condition:
+    """A condition on time.
+
+    Attributes
+    ----------
+    op : {"on", "before", "after", "same", "between"}
+    time : int
+        Number of the time it names, or -1.
+    until : int
+        Number of the second time of "between".
+    anchors : tuple of int
+        Items that may name the one whose fact sets the time, likeliest first; of conditions without a time.
+    unit : str
+        Of "same": the period shared.
+    at : int
+        Item that says it.
+    """
+
+    op: Literal["on", "before", "after", "same", "between"]
+    time: int = -1
+    until: int = -1
+    anchors: tuple[int, ...] = ()
+    unit: str = ""
+    at: int = -1
+
+
+@dataclass(slots=True)
+class Reading:
+    """What the grammar understood.
+
+    Attributes
+    ----------
+    asks : {"time", "entity", "count", "whether"}
+    unit : str
+        Of a time: year, month, day, ... or "" for the finest that the index has.
+    pick : {"", "first", "last"}
+    conditions : list of Condition
+    wh : int
+        Item of the asking word, or -1.
+    used : set of int
+        Items that say form or time and nothing about what happened.
+    """
+
+    asks: Literal["time", "entity", "count", "whether"] = "entity"
+    unit: str = ""
+    pick: Literal["", "first", "last"] = ""
+    conditions: list[Condition] = field(default_factory=list)
+    wh: int = -1
+    used: set[int] = field(default_factory=set)
+
+
+def read(items: Sequence[Item]) -> Reading:
+    """Read the form of a question."""
+    reading = Reading()
+    _pick(items, reading)
+    same = _same(items, reading)
+    _asked(items, reading, same)
+    _conditions(items, reading)
+    return reading
+
+
+def _word(items: Sequence[Item], at: int) -> str:
+    return items[at].text if 0 <= at < len(items) and items[at].kind == "word" else ""
+
+
+def _pick(items: Sequence[Item], reading: Reading) -> None:
+    for at, item in enumerate(items):
+        if item.kind != "word":
+            continue
+        before = _word(items, at - 1)
+        if item.text in _FIRST and not (item.text == "next" and before in ("the",) and _word(items, at + 1) in UNITS):
+            reading.pick = reading.pick or "first"
+        elif item.text in _LAST or (item.text in ("recent", "recently") and before == "most"):
+            reading.pick = reading.pick or "last"
+        elif item.text in ("just", "immediately", "right", "directly") and _word(items, at + 1) in _BEFORE:
+            reading.pick = reading.pick or "last"
+        elif item.text in ("just", "immediately", "right", "directly") and _word(items, at + 1) in _AFTER:
+            reading.pick = reading.pick or "first"
+        else:
+            continue
+        reading.used.add(at)
+        if before in ("most", "very"):
+            reading.used.add(at - 1)
+
+
+def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
+    """Same day, month or year as something: "in the same month as X", "on the day of X's visit", "in that year"."""
+    for at, item in enumerate(items):
+        if item.kind != "word" or item.text not in UNITS or not UNITS[item.text]:
+            continue
+        lead = []
+        back = at - 1
+        while _word(items, back) in _LEAD:
+            lead.append(items[back].text)
+            back -= 1
+        if _word(items, back) in _WHICH:
+            continue
+        follows = _word(items, at + 1)
+        is_same = "same" in lead
+        is_that = "that" in lead or "this" in lead
+        has_preposition = bool({"in", "on", "during", "at"} & set(lead))
+        is_of = has_preposition and follows in ("of", "when", "that", "as", "in") or (
+            has_preposition and "the" in lead and at + 1 < len(items) and items[at + 1].kind == "name"
+        )
+        if not (is_same or is_that or is_of):
+            continue
+        if any(i.kind == "time" for i in items):
+            # "that day" after a date is that date.
+            if is_that or is_same:
+                reading.used.update(range(back + 1, at + 1))
+            if not is_same or not any(i.kind == "name" for i in items[at:]):
+                return None
+        after = [n for n in range(at + 1, len(items)) if items[n].kind == "name" and items[n].sentence == item.sentence]
+        others = [n for n in range(len(items)) if items[n].kind == "name" and n not in after]
+        direct = is_same and follows in ("as", "of", "that", "when", "with") or is_of
+        anchors = tuple(after + others[::-1]) if direct else tuple(others + after)
+        if is_that or not after:
+            anchors = tuple(n for n in others if items[n].sentence < item.sentence) or anchors
+        condition = Condition("same", anchors=anchors, unit=UNITS[item.text], at=at)
+        reading.conditions.append(condition)
+        reading.used.update(range(back + 1, at + 1))
+        return condition
+    return None
+
+
+def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> None:
+    who = -1
+    for at, item in enumerate(items):
+        if item.kind != "word" or at in reading.used:
+            continue
+        text = item.text
+        if text == "when" and _asks_when(items, at, reading):
+            reading.asks, reading.wh = "time", at
+            reading.used.add(at)
+            return
+        if text in _WHICH:
+            noun = at + 1
+            while _word(items, noun) in ("exact", "specific", "precise", "very", "was", "is", "the") or noun in reading.used:
+                noun += 1
+            named = _word(items, noun)
+            if named in UNITS and not (same is not None and noun >= same.at):
+                reading.asks, reading.unit, reading.wh = "time", UNITS[named], at
+                reading.used.update(range(at, noun + 1))
+                return
+            if who < 0:
+                who = at
+        elif text in _WH and (who < 0 or items[who].text in _INDEFINITE):
+            if text == "those" and _word(items, at + 1) not in ("who", "that", "whom", "with"):
+                continue
+            who = at
+    if who < 0 or items[who].text in _INDEFINITE:
+        noun = _bare_unit(items, reading)
+        if noun >= 0:
+            reading.asks, reading.unit, reading.wh = "time", UNITS[items[noun].text], noun
+            reading.used.add(noun)
+            return
+    how_many = next((n for n, i in enumerate(items) if i.text == "how" and _word(items, n + 1) in ("many", "often")), -1)
+    if how_many >= 0:
+        reading.asks, reading.wh = "count", how_many
+        reading.used.update((how_many, how_many + 1))
+        return
+    if who < 0:
+        first = next((n for n, i in enumerate(items) if i.kind != "mark"), -1)
+        if _word(items, first) in ("did", "was", "were", "has", "have", "had", "is", "does", "do"):
+            reading.asks, reading.wh = "whether", first
+            return
+        who = next(
+            (n for n, i in enumerate(items) if i.kind == "word" and i.text in _ENTITY_NOUNS and n not in reading.used), -1
+        )
+    reading.wh = who
+
+
+def _asks_when(items: Sequence[Item], at: int, reading: Reading) -> bool:
+    """Whether "when" asks: at the beginning of a sentence or its end, or behind a word that asks ("the month when")."""
+    before = next((n for n in range(at - 1, -1, -1) if n not in reading.used), -1)
+    if _word(items, at - 1) in UNITS:
+        if at - 1 in reading.used:
+            return False
+        reading.unit = UNITS[items[at - 1].text]
+        reading.used.add(at - 1)
+        return True
+    if before < 0 or items[before].kind == "mark" or items[before].sentence < items[at].sentence:
+        return True
+    after = next((n for n in range(at + 1, len(items)) if items[n].kind != "mark"), -1)
+    return after < 0 or not any(i.text in ("who", "whom", "which", "what") for i in items)
+
+
+def _bare_unit(items: Sequence[Item], reading: Reading) -> int:
+    """A unit that is asked for without an asking word: "the month of X's visit", "first visit of X: year"."""
+    for at, item in enumerate(items):
+        if item.kind != "word" or item.text not in UNITS or at in reading.used:
+            continue
+        if item.text in ("time", "second", "moment", "instant"):
+            if item.text != "time" or _word(items, at - 1) not in (_FIRST | _LAST) or "for" in (
+                _word(items, at - 2), _word(items, at - 3)
+            ):
+                continue
+            if any(i.text in ("date", "month", "year", "day") for i in items[at + 1 :]):
+                continue
+        if _word(items, at - 1) == "one":
+            continue
+        return at
+    return -1
+
+
+def _conditions(items: Sequence[Item], reading: Reading) -> None:
+    taken: set[int] = set()
+    for at, item in enumerate(items):
+        if item.kind != "word":
+            continue
+        op: Literal["before", "after"] | None = None
+        width = 1
+        if item.text in _BEFORE or (item.text == "prior" and _word(items, at + 1) == "to"):
+            op = "before"
+        elif item.text in _AFTER:
+            op = "after"
+        elif item.text in ("earlier", "sooner") and _word(items, at + 1) == "than":
+            op, width = "before", 2
+        if item.text in ("prior", "ahead", "subsequently", "later") and _word(items, at + 1) in ("to", "than", "of"):
+            width = 2
+        if item.text == "since" and reading.asks == "entity" and reading.pick == "":
+            op = "after"
+        if op is None:
+            continue
+        reading.used.update(range(at, at + width))
+        target = _target(items, at + width)
+        if target is not None and items[target].kind == "time":
+            if items[target].ref not in taken:
+                taken.add(items[target].ref)
+                reading.conditions.append(Condition(op, time=items[target].ref, at=at))
+            continue
+        names = [n for n, i in enumerate(items) if i.kind == "name"]
+        earlier = [n for n in names if items[n].sentence < item.sentence]
+        if target is not None and not (earlier and _word(items, at + width) in PRONOUNS):
+            anchors = (target, *(n for n in names if n != target))
+        else:
+            anchors = tuple(earlier) or tuple(names)
+        if not any(c.op == op and c.time < 0 for c in reading.conditions):
+            reading.conditions.append(Condition(op, anchors=anchors, at=at))
+    loose = [n for n, i in enumerate(items) if i.kind == "time" and i.ref not in taken]
+    if len(loose) >= 2 and any(_word(items, n - 1) in ("between", "from") for n in loose[:1]):
+        reading.used.add(loose[0] - 1)
+        reading.conditions.append(Condition("between", time=items[loose[0]].ref, until=items[loose[1]].ref, at=loose[0]))
+    else:
+        reading.conditions.extend(Condition("on", time=items[n].ref, at=n) for n in loose)
+
+
+def _target(items: Sequence[Item], at: int) -> int | None:
+    """The first time or name behind a word, up to the end of its clause."""
+    for n in range(at, len(items)):
+        item = items[n]
+        if item.kind in ("time", "name"):
+            return n
+        if item.kind == "mark" and item.text not in ("-", "/", "(", ")"):
+            return None
+        if item.text in ("who", "whom", "which", "what", "when"):
+            return None
+    return None

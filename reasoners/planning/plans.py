@@ -1,0 +1,262 @@
+"""Candidate plans: small programs over the index, executed through its public verbs, and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import tkindex as tk
+from tkindex.facts import Fact
+from tkindex.index import Index
+from tkindex.timeline import TimeRange, parse_range
+
+_CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
+_MAX_FACTS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A condition on time with everything known.
+
+    Attributes
+    ----------
+    op : {"on", "before", "after", "same", "between"}
+    time : TimeRange, optional
+        The period, or of "between" the first.
+    text : str
+        How the question wrote it.
+    until : TimeRange, optional
+    anchor : tuple of (head, relation, tail) ids, optional
+        The fact whose time is the period instead.
+    unit : str
+        Of "same": the calendar period shared with the anchor.
+    """
+
+    op: Literal["on", "before", "after", "same", "between"]
+    time: TimeRange | None = None
+    text: str = ""
+    until: TimeRange | None = None
+    anchor: tuple[int, int, int] | None = None
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One reading of a question as a program.
+
+    Attributes
+    ----------
+    asked : {"head", "tail", "time", "count", "whether"}
+    head, relation, tail : int or None
+        Ids; None is what is asked for.
+    filters : tuple of Filter
+    pick : {"", "first", "last"}
+    unit : str
+        Granularity of a time asked for.
+    excluded : int or None
+        Entity that is no answer: the anchor of "same".
+    score : float
+        The higher the better the plan fits the question's words.
+    """
+
+    asked: Literal["head", "tail", "time", "count", "whether"]
+    head: int | None
+    relation: int
+    tail: int | None
+    filters: tuple[Filter, ...] = ()
+    pick: Literal["", "first", "last"] = ""
+    unit: str = ""
+    excluded: int | None = None
+    score: float = 0.0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a plan gave.
+
+    Attributes
+    ----------
+    values : tuple of str
+        In order of time.
+    facts : tuple of Fact
+        At most 50 of those that support them, the anchor's first.
+    n_times : int
+        Distinct periods of a time asked for, or of the anchor: 1 says that the question is meant so.
+    ties : int
+        Facts that share the time of the picked one.
+    """
+
+    values: tuple[str, ...]
+    facts: tuple[Fact, ...] = ()
+    n_times: int = 1
+    ties: int = 1
+    bounds: str = ""
+
+
+def execute(index: Index, plan: Plan) -> Outcome | None:
+    """Run a plan; None where nothing matches."""
+    anchors: list[Fact] = []
+    n_times = 1
+    when: Any = None
+    extra: list[Any] = []
+    for condition in plan.filters:
+        made = _when(index, condition, plan.pick)
+        if made is None:
+            return None
+        value, facts, count = made
+        anchors.extend(facts)
+        n_times = max(n_times, count)
+        if when is None:
+            when = value
+        else:
+            extra.append(value)
+    if extra:
+        when = _both(index, [when, *extra])
+        if when is None:
+            return None
+    slots: dict[str, Any] = {"relation": plan.relation}
+    if plan.head is not None:
+        slots["head"] = plan.head
+    if plan.tail is not None:
+        slots["tail"] = plan.tail
+    if plan.asked == "count":
+        count = index.count(**slots, when=when)
+        return Outcome((str(count),), tuple(anchors)) if count else None
+    if plan.asked == "whether":
+        found = index.facts(**slots, when=when, limit=_MAX_FACTS)
+        return Outcome(("yes",), (*anchors, *found)) if len(found) else None
+    if plan.asked == "time":
+        return _times(index, plan, slots, when, anchors, n_times)
+    return _entities(index, plan, slots, when, anchors, n_times)
+
+
+def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], int] | None:
+    if condition.anchor is None:
+        if condition.op == "between":
+            return tk.between(condition.text, _text(condition.until, index)), [], 1
+        operator = {"on": tk.on, "before": tk.before, "after": tk.after}[condition.op]
+        return operator(condition.text), [], 1
+    head, relation, tail = condition.anchor
+    facts = index.facts(head=head, relation=relation, tail=tail)
+    n = len(facts)
+    if not n:
+        return None
+    # Several dates: the first for what follows, the last for what came before, as ordinary speech has it.
+    fact = facts[0] if n == 1 or condition.op != "before" else facts[n - 1]
+    if condition.op == "same":
+        count = 1 if n == 1 else len({str(t)[: _CUT[condition.unit]] for t in (f.start for f in facts)})
+        return tk.on(str(fact.start)[: _CUT[condition.unit]]), [fact], count
+    count = 1 if n == 1 else len({int(f.start) for f in facts[: _MAX_FACTS]})
+    period = str(fact.start)
+    operator = tk.before if condition.op == "before" else tk.after
+    if fact.stop - fact.start == 1:
+        return operator(int(fact.start)), [fact], count
+    if condition.op == "after":
+        return tk.after(int(fact.stop) - 1), [fact], count
+    del period
+    return operator(int(fact.start)), [fact], count
+
+
+def _text(time: TimeRange | None, index: Index) -> Any:
+    if time is None:
+        raise ValueError("a filter between two times needs both")
+    return int(time.stop) - 1
+
+
+def _both(index: Index, whens: Sequence[Any]) -> Any:
+    """One condition for several: the period between what they leave open."""
+    low, high = -(2**62), 2**62
+    for when in whens:
+        first = when.time if isinstance(when.time, int) else parse_range(when.time, index.unit)
+        start, stop = (first, first + 1) if isinstance(first, int) else (first.start, first.stop)
+        if when.op == "after":
+            low = max(low, stop)
+        elif when.op == "before":
+            high = min(high, start)
+        else:
+            last = stop
+            if when.until is not None:
+                last = when.until + 1 if isinstance(when.until, int) else parse_range(when.until, index.unit).stop
+            low, high = max(low, start), min(high, last)
+    span = index.span
+    if span is not None:
+        low, high = max(low, int(span.start)), min(high, int(span.stop))
+    return tk.between(low, high - 1) if low < high else None
+
+
+def _times(
+    index: Index, plan: Plan, slots: dict[str, Any], when: Any, anchors: list[Fact], n_times: int
+) -> Outcome | None:
+    cut = _CUT.get(plan.unit, 32)
+    if plan.pick:
+        found = (index.first if plan.pick == "first" else index.last)(**slots, when=when)
+        if not len(found):
+            return None
+        fact = found[0]
+        instant = fact.start if plan.pick == "first" or index.is_point else _last_instant(index, fact)
+        return Outcome((str(instant)[:cut],), (*anchors, fact), n_times, found.ties, found.bounds.text)
+    facts = index.facts(**slots, when=when)
+    if not len(facts):
+        return None
+    values: dict[str, None] = {}
+    if index.is_point:
+        for start in index.times(plan.head, plan.relation, plan.tail, when):  # type: ignore[arg-type]
+            values.setdefault(str(start)[:cut])
+    else:
+        for fact in facts[:_MAX_FACTS]:
+            values.setdefault(str(fact.start)[:cut])
+    return Outcome(tuple(values), (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(values)), 1, facts.bounds.text)
+
+
+def _last_instant(index: Index, fact: Fact) -> Any:
+    return index._instant(int(fact.stop) - 1)
+
+
+def _entities(
+    index: Index, plan: Plan, slots: dict[str, Any], when: Any, anchors: list[Fact], n_times: int
+) -> Outcome | None:
+    if plan.pick:
+        found = (index.first if plan.pick == "first" else index.last)(**slots, when=when)
+        if not len(found):
+            return None
+        labels = tuple(dict.fromkeys(fact.head if plan.asked == "head" else fact.tail for fact in found))
+        return Outcome(labels, (*anchors, *found), n_times, found.ties, found.bounds.text)
+    side = (
+        index.heads(plan.relation, plan.tail, when)  # type: ignore[arg-type]
+        if plan.asked == "head"
+        else index.tails(plan.head, plan.relation, when)  # type: ignore[arg-type]
+    )
+    if not len(side.facts):
+        return None
+    out = None if plan.excluded is None else index.entities[plan.excluded]
+    labels = tuple(label for label in side if label != out)
+    if not labels:
+        return None
+    return Outcome(labels, (*anchors, *side.facts[:_MAX_FACTS]), n_times, 1, side.facts.bounds.text)
+
+
+def describe(index: Index, plan: Plan) -> str:
+    """Say a plan in words.
+
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+    >>> describe(ix, Plan("head", None, 0, 1, (Filter("before", text="2015"),), "last"))
+    'the last head of (?, visits, rome) before 2015'
+    """
+    head = "?" if plan.head is None else index.entities[plan.head]
+    tail = "?" if plan.tail is None else index.entities[plan.tail]
+    fact = f"({head}, {index.relations[plan.relation]}, {tail})"
+    what = {"time": plan.unit or "time", "count": "number", "whether": "existence"}.get(plan.asked, plan.asked)
+    words = [f"the {plan.pick + ' ' if plan.pick else ''}{what} of {fact}"]
+    for condition in plan.filters:
+        if condition.anchor is not None:
+            h, r, t = condition.anchor
+            named = f"({index.entities[h]}, {index.relations[r]}, {index.entities[t]})"
+            words.append(
+                f"in the same {condition.unit} as {named}" if condition.op == "same" else f"{condition.op} {named}"
+            )
+        else:
+            words.append(f"{condition.op} {condition.text}")
+    if plan.excluded is not None:
+        words.append(f"other than {index.entities[plan.excluded]}")
+    return " ".join(words)
