@@ -14,7 +14,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 
@@ -89,7 +88,7 @@ def columns() -> str:
             f"`{c.name}`",
             " or ".join(c.dtypes),
             c.dimension,
-            c.doc + (" (interval index only)" if c.interval_only else ""),
+            c.doc + ("; interval index only" if c.interval_only else ""),
         )
         for c in schema.COLUMNS
     ]

@@ -67,6 +67,8 @@ def infer_unit(*columns: object, dayfirst: bool | None = None) -> str:
     ----------
     *columns : pyarrow Array or ChunkedArray, ndarray or sequence
         As for `parse_column`, integers excepted.
+    dayfirst : bool, optional
+        How to read ``03/04/2014``; None leaves it out.
 
     Raises
     ------
