@@ -1,29 +1,28 @@
 """Results: lazy, read-only sequences of facts.
 
-A query finds positions, not facts. A `Facts` keeps the two positions of a slice of a posting list (or the rows, where an
-answer is no slice) and turns them into ids, labels and times when they are asked for.
+A query finds positions, not facts. A `Facts` keeps the two positions of a slice of a posting list (or the rows, where
+an answer is no slice) and turns them into ids, labels and times when they are asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
+from tkindex.civil import NUMPY_CODES
 from tkindex.errors import QueryError
-from tkindex.schema import ALL
-from tkindex.timeline import NUMPY_CODES, OPEN_START, OPEN_STOP, Instant
+from tkindex.timeline import OPEN_START, OPEN_STOP, Instant
 from tkindex.when import Box
 
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
     import pyarrow as pa
-    from tkindex.query import Queries
 
+    from tkindex.query import Queries
     from tkindex.when import Convention
 
 _CHUNK = 4096
@@ -41,9 +40,6 @@ class Fact(NamedTuple):
     row: int
 
 
-_make_fact = partial(tuple.__new__, Fact)
-
-
 class Bounds(NamedTuple):
     """The period ``[start, stop)`` that facts were compared with, and the comparison in words."""
 
@@ -52,7 +48,7 @@ class Bounds(NamedTuple):
     text: str
 
 
-class Facts(Sequence[Fact]):
+class Facts:
     """The facts that a query found, ordered by (start, seq), or the other way round where newest come first.
 
     Length, indices, slices (again `Facts`) and iteration as `Fact` work as on a list. Nothing is copied or turned into
@@ -173,44 +169,46 @@ class Facts(Sequence[Fact]):
         position = at + n if at < 0 else at
         if not 0 <= position < n:
             raise IndexError(f"index {at} is out of range for {n:,} facts")
-        return next(self._facts(position, position + 1))
+        fact: Fact = self._tuples(position, position + 1)[0]
+        return fact
 
-    def _facts(self, begin: int, end: int) -> Iterator[Fact]:
-        """Yield facts [begin, end) of the result; the caller has checked the ends."""
-        index = self._index
+    def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[tuple[Any, ...]]:
+        """Facts [begin, end) of the result; the caller has checked the ends, and that there is one."""
         ends = self._slice()
-        newest_first = self._newest_first and ends is not None
-        if ends is not None:
-            low, high = ends
-            begin, end = (high - end, high - begin) if newest_first else (low + begin, low + end)
-        values = index._gather(
-            self._kind if ends is not None else ALL, begin, end, None if ends is not None else self._rows
-        )
-        if newest_first:
-            values = [value[::-1] for value in values]
-        heads, relations, tails, starts, stops, rows = values
-        entity, relation, instant = index._entity_label, index._relation_label, index._instant
-        return map(
-            _make_fact,
-            zip(
-                map(entity, heads),
-                map(relation, relations),
-                map(entity, tails),
-                map(instant, starts),
-                map(instant, stops),
-                rows,
-                strict=True,
-            ),
-        )
+        if ends is None:
+            return self._index._read(self, begin, end, n_fields)
+        low, high = ends
+        if self._newest_first:
+            return self._index._read(self, high - end, high - begin, n_fields)[::-1]
+        return self._index._read(self, low + begin, low + end, n_fields)
+
+    def tuples(self) -> list[tuple[Any, ...]]:
+        """Return all facts as plain tuples, the quickest way to read them: rows as `tkindex.build` takes them.
+
+        They hold (head, relation, tail, time) on a point index, else (head, relation, tail, start, stop).
+        """
+        n = len(self)
+        return self._tuples(0, n, 4 if self._index.is_point else 5) if n else []
 
     def __iter__(self) -> Iterator[Fact]:
         n = len(self)
         if n <= _CHUNK:
-            return self._facts(0, n)
-        return (fact for begin in range(0, n, _CHUNK) for fact in self._facts(begin, min(n, begin + _CHUNK)))
+            return iter(self._tuples(0, n) if n else ())
+        return (
+            fact
+            for begin in range(0, n, _CHUNK)
+            for fact in self._tuples(begin, min(n, begin + _CHUNK))
+        )
 
     def __reversed__(self) -> Iterator[Fact]:
         return iter(self[::-1])
+
+    def __contains__(self, fact: object) -> bool:
+        return any(fact == other for other in self)
+
+    # A virtual subclass: inheriting from `Sequence` makes each instance slower to create by a quarter.
+    index = Sequence.index
+    count = Sequence.count
 
     # ---- what is said about the result ---------------------------------------------------------------------------
 
@@ -250,17 +248,20 @@ class Facts(Sequence[Fact]):
     @property
     def head_ids(self) -> np.ndarray:
         """Entity ids of the heads: ndarray of int32, shape (K,)."""
-        return self._index._store.columns["heads"][self.rows]
+        ids: np.ndarray = self._index._store.columns["heads"][self.rows]
+        return ids
 
     @property
     def relation_ids(self) -> np.ndarray:
         """Relation ids: ndarray of int32, shape (K,)."""
-        return self._index._store.columns["relations"][self.rows].astype(np.int32)
+        ids: np.ndarray = self._index._store.columns["relations"][self.rows]
+        return ids.astype(np.int32)
 
     @property
     def tail_ids(self) -> np.ndarray:
         """Entity ids of the tails: ndarray of int32, shape (K,)."""
-        return self._index._store.columns["tails"][self.rows]
+        ids: np.ndarray = self._index._store.columns["tails"][self.rows]
+        return ids
 
     @property
     def starts(self) -> np.ndarray:
@@ -377,6 +378,9 @@ class Facts(Sequence[Fact]):
         return f"<p>{escape(self._title())}</p><table><tr>{head}</tr>{body}</table>{foot}"
 
 
+Sequence.register(Facts)
+
+
 class Pick(Facts):
     """The winner of `first` or `last`: a `Facts` of length 0 or 1, or of all ties where the convention keeps them.
 
@@ -388,9 +392,7 @@ class Pick(Facts):
         How many facts share the winning time, the winner included; 0 where nothing was found.
     """
 
-    __slots__ = ("_is_last",)
-
-    _is_last: bool
+    __slots__ = ()
 
     @property
     def ties(self) -> int:

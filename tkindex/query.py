@@ -9,12 +9,14 @@ nearest facts (`_nearest`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.arguments import check_count
 from tkindex.errors import QueryError
-from tkindex.facts import Facts, Pick
+from tkindex.facts import Fact, Facts, Pick
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 from tkindex.timeline import Instant, instant_type
 from tkindex.views import Labels, Neighborhood, Times
@@ -29,7 +31,10 @@ if TYPE_CHECKING:
 Label = str | int | np.integer[Any]
 
 _NO_LIMIT = 2**62
-_SCRATCH_FACTS = 512
+# Classes whose values are equal only to what means the same: a box may be looked up by them.
+_PLAIN = frozenset((str, int, type(None)))
+# Instants of a day index over 180 years are made once; of a longer or finer one they are made when they are read.
+_MOST_INSTANTS = 65_536
 _MOST_FACTS = 10_000
 _MOST_ENTITIES = 10_000
 
@@ -51,8 +56,7 @@ class Queries:
         convention: Convention,
         attributes: pa.Table | None = None,
     ) -> None:
-        from tkindex.kernels import search
-        from tkindex.kernels._jit import entry_point
+        from tkindex.kernels.native import read_method, select_method
 
         self._store = store
         self.entities = entities
@@ -61,7 +65,8 @@ class Queries:
         self.convention = convention
         self.is_point = store.header.is_point
         self._attributes = attributes
-        self._select = entry_point(search.select)
+        self._select = select_method
+        self._read_method = read_method
         self._address = store.address
         self._entity_id = entities.ids
         self._relation_id = relations.ids
@@ -76,7 +81,7 @@ class Queries:
         # Conventions leave the quick path only where they differ from it.
         self._keeps_period = convention.after_includes_period
         self._nearest_only = convention.nearest_only
-        self._scratch: list[tuple[np.ndarray, int]] = []
+        self._is_special = convention.nearest_only or convention.all_ties
         self._marks: list[tuple[np.ndarray, int, np.ndarray, int]] = []
 
     # ---- from arguments to a slice -------------------------------------------------------------------------------
@@ -86,15 +91,15 @@ class Queries:
         if when is None:
             return ANY_TIME
         cls = when.__class__
-        if cls is str:
+        if cls is str or cls is int:
             return self._on[when]
         if cls is When:
-            if self._keeps_period and when.op == "after" and head is not None and tail is None:
-                when = When("from", when.time, when.until)
-            try:
+            op, time, until = when
+            if self._keeps_period and op == "after" and head is not None and tail is None:
+                op = "from"
+            elif time.__class__ in _PLAIN and until.__class__ in _PLAIN:
                 return self._on[when]
-            except TypeError:
-                raise QueryError(f"{when!r} is no condition on time: its parts must be times") from None
+            return self._on.of(op, time, until)
         return self._on.make("on", when, None)
 
     def _period(self, op: str, time: Any, head: Any = None, tail: Any = None) -> Box:
@@ -104,32 +109,51 @@ class Queries:
         if op == "after" and self._keeps_period and head is not None and tail is None:
             op = "from"
         cache = self._boxes[op]
-        return cache[time] if time.__class__ is str else cache.make(op, time, None)
+        cls = time.__class__
+        return cache[time] if cls is str or cls is int else cache.make(op, time, None)
 
     def _run(
-        self, head: Any, relation: Any, tail: Any, entity: Any, box: Box, limit: int | None, newest_first: bool
-    ) -> Facts:
+        self,
+        head: Any,
+        relation: Any,
+        tail: Any,
+        entity: Any,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+        wrap: Callable[..., Any] = Facts,
+    ) -> Any:
+        """Check the arguments, find the slice, and wrap it: `Facts`, `Pick`, or `_length`."""
         try:
-            head, relation, tail, entity = (
-                ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head],
-                ANY if relation is None else relation if relation.__class__ is int and relation >= 0 else self._relation_id[relation],
-                ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail],
-                ANY if entity is None else entity if entity.__class__ is int and entity >= 0 else self._entity_id[entity],
-            )
+            head = ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head]
+            if relation is None:
+                relation = ANY
+            elif relation.__class__ is not int or relation < 0:
+                relation = self._relation_id[relation]
+            tail = ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail]
+            if entity is None:
+                entity = ANY
+            elif entity.__class__ is not int or entity < 0:
+                entity = self._entity_id[entity]
             if limit is None:
                 packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
-            elif limit.__class__ is int and limit > 0 and (self.is_point or box.any_stop):
+            elif (
+                limit.__class__ is int
+                and limit > 0
+                # The last of intervals is not the last to start.
+                and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
+            ):
                 packed = self._select(
                     self._address, head, relation, tail, entity, box[0], box[1], -limit if newest_first else limit
                 )
             else:
-                return self._limited(head, relation, tail, entity, box, limit, newest_first)
+                return self._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
         except (TypeError, OverflowError):
             self._blame(head, relation, tail, entity)
             raise
-        if packed < 0 or self._nearest_only:
-            return self._special(packed, head, relation, tail, entity, box, limit, newest_first)
-        return Facts(self, packed, head, relation, tail, entity, box, newest_first)
+        if packed < 0 or self._is_special:
+            return self._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
+        return wrap(self, packed, head, relation, tail, entity, box, newest_first)
 
     def _blame(self, head: Any, relation: Any, tail: Any, entity: Any) -> None:
         """Raise the error of the first slot that is neither a label nor an id."""
@@ -143,28 +167,49 @@ class Queries:
                 vocabulary.id(value)
 
     def _limited(
-        self, head: int, relation: int, tail: int, entity: int, box: Box, limit: Any, newest_first: bool
-    ) -> Facts:
+        self,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: Any,
+        newest_first: bool,
+        wrap: Callable[..., Any],
+    ) -> Any:
         """The limits that a slice cannot keep by itself: 0, numpy integers, and those of filtered intervals."""
         most = check_count(limit, "limit", 0)
         packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
-        if packed < 0 or self._nearest_only:
-            return self._special(packed, head, relation, tail, entity, box, most, newest_first)
+        if packed < 0 or self._is_special or wrap is Pick:
+            return self._special(packed, head, relation, tail, entity, box, most, newest_first, wrap)
         found = Facts(self, packed, head, relation, tail, entity, box, newest_first, most)
         return found if most and not (self.is_point or box.any_stop) else found[:most]
 
     def _special(
-        self, packed: int, head: int, relation: int, tail: int, entity: int, box: Box, limit: int | None, newest_first: bool
-    ) -> Facts:
-        """Whatever is no slice: unknown ids, slots that no list serves, and conventions that keep the nearest."""
+        self,
+        packed: int,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+        wrap: Callable[..., Any],
+    ) -> Any:
+        """Whatever is no slice: unknown ids, slots that no list serves, ends of intervals, and conventions."""
         if packed < 0:
             self._raise_code(packed, head, relation, tail, entity)
+        if wrap is Pick:
+            return self._special_pick(head, relation, tail, entity, box, newest_first)
         if self._nearest_only and box.op in ("before", "after"):
             box = self._nearest(head, relation, tail, entity, box)
         rows = self._all_rows(head, relation, tail, entity, box)
         if newest_first:
             rows = rows[::-1]
         rows = rows if limit is None else rows[:limit]
+        if wrap is _length:
+            return len(rows)
         rows.flags.writeable = False
         return Facts(self, 0, head, relation, tail, entity, box, newest_first, None, rows)
 
@@ -201,9 +246,7 @@ class Queries:
             facts._kind, facts._packed >> 32, facts._packed & 0xFFFFFFFF, box, facts._limit, facts._newest_first
         )
 
-    def _stab(
-        self, kind: int, low: int, high: int, box: Box, limit: int | None, newest_first: bool
-    ) -> np.ndarray:
+    def _stab(self, kind: int, low: int, high: int, box: Box, limit: int | None, newest_first: bool) -> np.ndarray:
         from tkindex.kernels.interval import stab
 
         most = min(_NO_LIMIT if limit is None else limit, high - low)
@@ -228,7 +271,7 @@ class Queries:
 
     def _filtered(self, head: int, relation: int, tail: int, entity: int, box: Box) -> np.ndarray:
         """Rows of slots that no list serves: the shortest list that serves some of them is walked."""
-        from tkindex.kernels.gather import filter_rows, keep_stops
+        from tkindex.kernels.filter import filter_rows, keep_stops
 
         if box[0] > box[1]:
             return np.empty(0, np.int32)
@@ -276,6 +319,42 @@ class Queries:
             return box._replace(start_first=tick - 1, start_last=tick - 1)
         return box._replace(stop_first=tick, stop_last=tick)
 
+    def _special_pick(
+        self, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool
+    ) -> Pick:
+        """The picks that are no end of a slice: intervals, filtered slots, and conventions that keep ties."""
+        from tkindex.kernels.interval import last_by_stop
+
+        if self._nearest_only and box.op in ("before", "after"):
+            box = self._nearest(head, relation, tail, entity, box)
+        by_stop = is_last and not self.is_point
+        if self._kind_of(head, relation, tail, entity) == FILTER:
+            rows = self._filtered(head, relation, tail, entity, box)
+            if by_stop and len(rows):
+                stops = self._ticks("stop", rows)
+                rows = rows[stops == stops.max()]
+            rows = rows[-1:] if is_last else rows[:1]
+        elif by_stop:
+            row = last_by_stop(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3])
+            rows = np.array([row] if row >= 0 else [], np.int32)
+        elif self.is_point or box.any_stop:
+            edge = self._select(self._address, head, relation, tail, entity, box[0], box[1], -1 if is_last else 1)
+            rows = Facts(self, edge, head, relation, tail, entity, box).rows.copy()
+        else:
+            kind = self._kind_of(head, relation, tail, entity)
+            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            rows = self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, 1, False)
+        if self.convention.all_ties and len(rows):
+            tick = int(self._ticks("stop" if by_stop else "start", rows[:1])[0])
+            tied = (
+                box._replace(stop_first=tick, stop_last=tick)
+                if by_stop
+                else box._replace(start_first=tick, start_last=tick)
+            )
+            rows = self._all_rows(head, relation, tail, entity, tied)
+        rows.flags.writeable = False
+        return Pick(self, 0, head, relation, tail, entity, box, is_last, None, rows)
+
     def _count(self, facts: Facts) -> int:
         """Length of an interval result that is no slice, without its rows."""
         return self._count_box(facts._head, facts._relation, facts._tail, facts._entity, facts._box)
@@ -293,7 +372,7 @@ class Queries:
     def _count_ties(self, pick: Pick) -> int:
         """How many facts share the winning time of a pick."""
         box, row = pick._box, pick.rows[:1]
-        if pick._is_last and not self.is_point:
+        if pick._newest_first and not self.is_point:
             tick = int(self._ticks("stop", row)[0])
             box = box._replace(stop_first=tick, stop_last=tick)
         else:
@@ -317,30 +396,57 @@ class Queries:
 
         return self._attributes.take(pa.array(rows.astype(np.int64)))
 
-    def _gather(self, kind: int, low: int, high: int, rows: np.ndarray | None) -> list[list[int]]:
-        """Heads, relations, tails, starts, stops and rows of a slice, as lists of ints."""
-        from tkindex.kernels.gather import gather
-
-        n = high - low
-        where = 0
+    def _read(self, facts: Facts, low: int, high: int, n_fields: int) -> list[Any]:
+        """Facts [low, high) of the slice or the rows of a result: tuples of 4 or 5 fields, or 6 as `Fact`."""
+        where, rows = 0, facts._rows
         if rows is not None:
             rows = np.ascontiguousarray(rows, np.int32)
             where = rows.ctypes.data
-        if n <= _SCRATCH_FACTS:
-            # Asking numpy for an address costs more than the gathering: keep a buffer whose address is known.
-            try:
-                buffer, address = self._scratch.pop()
-            except IndexError:
-                buffer = np.empty(6 * _SCRATCH_FACTS, np.int64)
-                address = buffer.ctypes.data
-            gather(self._address, kind, low, high, where, address)
-            values = buffer[: 6 * n].tolist()
-            self._scratch.append((buffer, address))
-        else:
-            buffer = np.empty(6 * n, np.int64)
-            gather(self._address, kind, low, high, where, buffer.ctypes.data)
-            values = buffer.tolist()
-        return [values[i * n : (i + 1) * n] for i in range(6)]
+        pointers = self._pointers[1]
+        slots = facts._head, facts._relation, facts._tail, facts._entity
+        found: Any = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
+        if found.__class__ is int:
+            # Labels that nobody has read yet: decode them, then read again.
+            posting = rows if rows is not None else self._store.posting(facts._kind)
+            some = np.arange(low, high) if posting is None else posting[low:high]
+            columns = self._store.columns
+            for vocabulary, names in ((self.entities, ("heads", "tails")), (self.relations, ("relations",))):
+                for name in names:
+                    for i in np.unique(columns[name][some]).tolist():
+                        vocabulary.labels[i]
+            found = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
+        return found  # type: ignore[no-any-return]
+
+    @cached_property
+    def _pointers(self) -> tuple[np.ndarray, int, Any]:
+        """The table of object addresses that `tkindex.kernels.native` reads, its address, and what keeps them alive."""
+        header = self._store.header
+        instants: list[Instant] = []
+        n_buckets = len(self._store.columns["time_rows"])
+        if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts:
+            instants = [self._instant(header.start_base + i) for i in range(n_buckets)]
+        of_instants = np.array([id(instant) for instant in instants], np.int64)
+        kind = type(self._instant(0))
+        table = np.array(
+            [
+                self.entities.pointers.ctypes.data,
+                self.relations.pointers.ctypes.data,
+                of_instants.ctypes.data,
+                len(of_instants),
+                header.start_base,
+                id(kind),
+                id(Fact),
+            ],
+            np.int64,
+        )
+        return table, table.ctypes.data, (instants, of_instants, kind)
+
+    @cached_property
+    def _walk_kernel(self) -> Callable[..., int]:
+        from tkindex.kernels import walk
+        from tkindex.kernels._jit import entry_point
+
+        return entry_point(walk.neighborhood)
 
     # ---- the verbs -----------------------------------------------------------------------------------------------
 
@@ -383,8 +489,8 @@ class Queries:
         Notes
         -----
         O(log n) in the facts of the slots, for points; intervals whose stop is bounded cost O((k + 1) log n) for k
-        results, when they are first looked at. A head and a tail without a relation, or an entity beside a head or tail,
-        walk the shortest list that applies.
+        results, when they are first looked at. A head and a tail without a relation, or an entity beside a head or
+        tail, walk the shortest list that applies.
 
         Examples
         --------
@@ -393,7 +499,8 @@ class Queries:
         >>> [fact.head for fact in ix.facts(relation="visits", tail="rome", when="2014-11")]
         ['bob']
         """
-        return self._run(head, relation, tail, entity, self._window(when, head, tail), limit, newest_first)
+        box = ANY_TIME if when is None else self._window(when, head, tail)
+        return self._run(head, relation, tail, entity, box, limit, newest_first)
 
     def before(
         self,
@@ -413,7 +520,8 @@ class Queries:
         >>> ix.before("rome", "2014-11").first().head
         'ann'
         """
-        box = self._before[time] if time.__class__ is str else self._period("before", time)
+        cls = time.__class__
+        box = self._before[time] if cls is str or cls is int else self._period("before", time)
         return self._run(head, relation, tail, entity, box, limit, newest_first)
 
     def after(
@@ -434,7 +542,8 @@ class Queries:
         >>> [fact.head for fact in ix.after("rome", "2014-10")]
         ['bob']
         """
-        if time.__class__ is str and not self._keeps_period:
+        cls = time.__class__
+        if (cls is str or cls is int) and not self._keeps_period:
             box = self._after[time]
         else:
             box = self._period("after", time, head, tail)
@@ -521,9 +630,7 @@ class Queries:
         """
         if a is None or b is None:
             raise QueryError("between needs two times, for example between(entity, '2014-10', '2014-12')")
-        return self._run(
-            head, relation, tail, entity, self._window(When("between", a, b), head, tail), limit, newest_first
-        )
+        return self._run(head, relation, tail, entity, self._on.of("between", a, b), limit, newest_first)
 
     def allen(
         self,
@@ -584,7 +691,7 @@ class Queries:
         Returns
         -------
         Pick
-            Of length 0 or 1; `ties` counts the facts that start at the same instant, and a convention may keep them all.
+            Of length 0 or 1; `ties` counts the facts that start at the same instant; a convention may keep them all.
 
         Examples
         --------
@@ -594,7 +701,7 @@ class Queries:
         >>> first.head, str(first.start), first.ties
         ('ann', '2014-10-07', 2)
         """
-        return self._pick(head, relation, tail, entity, self._window(when, head, tail), False)
+        return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, False, Pick)
 
     def last(
         self,
@@ -618,66 +725,7 @@ class Queries:
         >>> ix.last(tail="rome", when=tk.before("2015")).head
         'bob'
         """
-        return self._pick(head, relation, tail, entity, self._window(when, head, tail), True)
-
-    def _pick(self, head: Any, relation: Any, tail: Any, entity: Any, box: Box, is_last: bool) -> Pick:
-        try:
-            head, relation, tail, entity = (
-                ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head],
-                ANY if relation is None else relation if relation.__class__ is int and relation >= 0 else self._relation_id[relation],
-                ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail],
-                ANY if entity is None else entity if entity.__class__ is int and entity >= 0 else self._entity_id[entity],
-            )
-            plain = self.is_point or (box.any_stop and not is_last)
-            limit = (-1 if is_last else 1) if plain else 0
-            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], limit)
-        except (TypeError, OverflowError):
-            self._blame(head, relation, tail, entity)
-            raise
-        if packed < 0 or not plain or self.convention.all_ties:
-            pick = self._special_pick(packed, head, relation, tail, entity, box, is_last)
-        else:
-            pick = Pick(self, packed, head, relation, tail, entity, box)
-        pick._is_last = is_last
-        return pick
-
-    def _special_pick(
-        self, packed: int, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool
-    ) -> Pick:
-        """The picks that are no end of a slice: intervals, filtered slots, and conventions that keep ties."""
-        from tkindex.kernels.interval import last_by_stop
-
-        if packed < 0:
-            self._raise_code(packed, head, relation, tail, entity)
-        if self._nearest_only and box.op in ("before", "after"):
-            box = self._nearest(head, relation, tail, entity, box)
-        by_stop = is_last and not self.is_point
-        if self._kind_of(head, relation, tail, entity) == FILTER:
-            rows = self._filtered(head, relation, tail, entity, box)
-            if by_stop and len(rows):
-                stops = self._ticks("stop", rows)
-                rows = rows[stops == stops.max()]
-            rows = rows[-1:] if is_last else rows[:1]
-        elif by_stop:
-            row = last_by_stop(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3])
-            rows = np.array([row] if row >= 0 else [], np.int32)
-        elif self.is_point or box.any_stop:
-            edge = self._select(self._address, head, relation, tail, entity, box[0], box[1], -1 if is_last else 1)
-            rows = Facts(self, edge, head, relation, tail, entity, box).rows.copy()
-        else:
-            kind = self._kind_of(head, relation, tail, entity)
-            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
-            rows = self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, 1, False)
-        if self.convention.all_ties and len(rows):
-            tick = int(self._ticks("stop" if by_stop else "start", rows[:1])[0])
-            tied = (
-                box._replace(stop_first=tick, stop_last=tick)
-                if by_stop
-                else box._replace(start_first=tick, start_last=tick)
-            )
-            rows = self._all_rows(head, relation, tail, entity, tied)
-        rows.flags.writeable = False
-        return Pick(self, 0, head, relation, tail, entity, box, False, None, rows)
+        return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, True, Pick)
 
     def count(
         self,
@@ -694,25 +742,10 @@ class Queries:
         >>> ix.count(relation="visits", when="2014-10")
         1
         """
-        if self.is_point and not self._nearest_only:
-            box = self._window(when, head, tail)
-            try:
-                packed = self._select(
-                    self._address,
-                    ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head],
-                    ANY if relation is None else relation if relation.__class__ is int and relation >= 0 else self._relation_id[relation],
-                    ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail],
-                    ANY if entity is None else entity if entity.__class__ is int and entity >= 0 else self._entity_id[entity],
-                    box[0],
-                    box[1],
-                    0,
-                )
-            except (TypeError, OverflowError):
-                self._blame(head, relation, tail, entity)
-                raise
-            if packed >= 0:
-                return (packed & 0xFFFFFFFF) - (packed >> 32)
-        return len(self.facts(head, relation, tail, entity, when))
+        found: int = self._run(
+            head, relation, tail, entity, self._window(when, head, tail), None, False, _length
+        )
+        return found
 
     def exists(
         self,
@@ -779,8 +812,9 @@ class Queries:
         when : time value or condition, optional
             Every fact of every hop satisfies it.
         max_facts, max_entities : int
-            Caps, kept inside the kernel. The walk ends for good at the first fact that would not fit: because it would be
-            one fact too many, or because the entity that it leads to would be one too many (the start is not counted).
+            Caps, kept inside the kernel. The walk ends for good at the first fact that would not fit: because it would
+            be one fact too many, or because the entity that it leads to would be one too many (the start is not
+            counted).
 
         Returns
         -------
@@ -804,17 +838,13 @@ class Queries:
         return walk(self, entity, hops, self._window(when, None, None), max_facts, max_entities)
 
 
-def check_count(value: Any, name: str, least: int) -> int:
-    """Return an argument that counts something as an int.
-
-    Raises
-    ------
-    QueryError
-        It is no whole number, or smaller than `least`.
-    """
-    if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_)) and value >= least:
-        return int(value)
-    raise QueryError(f"{name} is {value!r}; expected a whole number, at least {least}")
+def _length(
+    index: Queries, packed: int, head: int, relation: int, tail: int, entity: int, box: Box, newest_first: bool
+) -> int:
+    """What `count` makes of a slice."""
+    if index.is_point or box.any_stop:
+        return (packed & 0xFFFFFFFF) - (packed >> 32)
+    return index._count_box(head, relation, tail, entity, box)
 
 
 def share(index: Queries, convention: object) -> dict[str, Any]:
@@ -827,4 +857,3 @@ def share(index: Queries, convention: object) -> dict[str, Any]:
         "convention": get_convention(convention),
         "attributes": index._attributes,
     }
-

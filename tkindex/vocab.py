@@ -53,8 +53,9 @@ class _LabelOf(dict[int, str]):
         self.vocabulary = vocabulary
 
     def __missing__(self, i: int) -> str:
-        label = self.vocabulary._read(i)
-        self[i] = label
+        # `setdefault`, since another thread may be here too: only the label that the dict keeps may be pointed at.
+        label = self.setdefault(i, self.vocabulary._read(i))
+        self.vocabulary.pointers[i] = id(label)
         return label
 
 
@@ -100,6 +101,8 @@ class Vocabulary:
         )  # fmt: skip
         self.ids = _IdOf(self)
         self.labels = _LabelOf(self)
+        # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.kernels.native`.
+        self.pointers = np.zeros(len(offsets) - 1, np.int64)
         self._sorted: np.ndarray | None = None
 
     @classmethod

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.arguments import check_count
 from tkindex.errors import QueryError, TimeRangeError
 from tkindex.facts import Facts
 from tkindex.schema import ANY
@@ -22,29 +23,22 @@ _MOST_ROOM = 2**31
 
 def walk(index: Queries, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
     """See `tkindex.query.Queries.neighborhood`."""
-    from tkindex.kernels import walk as kernels
-    from tkindex.query import check_count
-
     start = index.entities.check_id(entity) if entity.__class__ is int else index._entity_id[entity]
     header = index._store.header
-    hops = min(check_count(hops, "hops", 0), _MOST_HOPS)
+    hops = min(hops if hops.__class__ is int and hops >= 0 else check_count(hops, "hops", 0), _MOST_HOPS)
     # A cap beyond what exists asks for no more room.
     facts_cap = min(check_count(max_facts, "max_facts", 0), header.n_facts)
     entities_cap = min(check_count(max_entities, "max_entities", 0), header.n_entities)
-    marks, marks_address, room, room_address = _scratch(index, header.n_entities, facts_cap + 2 * entities_cap)
-    packed = kernels.neighborhood(
+    scratch = _scratch(index, header.n_entities, facts_cap + 2 * entities_cap)
+    _, marks_address, room, room_address = scratch
+    packed = index._walk_kernel(
         index._address, start, hops, box[0], box[1], box[2], box[3], facts_cap, entities_cap,
         marks_address, header.n_entities, room_address,
     )  # fmt: skip
     n_facts, n_found = packed >> 32, (packed >> 1) & 0x7FFFFFFF
-    found = np.empty(n_facts + 2 * n_found, np.int32)
-    found[:n_facts] = room[:n_facts]
-    found[n_facts : n_facts + n_found] = room[facts_cap : facts_cap + n_found]
-    middle = facts_cap + entities_cap
-    found[n_facts + n_found :] = room[middle : middle + n_found]
-    index._marks.append((marks, marks_address, room, room_address))
-    around = Facts(index, 0, ANY, ANY, ANY, ANY, box)
-    return Neighborhood(around, found, n_facts, bool(packed & 1))
+    found = room[: n_facts + 2 * n_found].copy()
+    index._marks.append(scratch)
+    return Neighborhood(Facts(index, 0, ANY, ANY, ANY, ANY, box), found, n_facts, bool(packed & 1))
 
 
 def _scratch(index: Queries, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int]:
@@ -64,8 +58,6 @@ def free_window(
     index: Queries, events: Any, length: Any, within: Any, latest: bool, min_events: int | None, step: Any
 ) -> Window | None:
     """See `tkindex.index.Index.free_window`."""
-    from tkindex.query import check_count
-
     if not isinstance(events, Facts):
         raise QueryError(
             f"events is {type(events).__name__}; expected a result of this index, for example ix.facts(relation=...)"

@@ -34,6 +34,10 @@ class When(NamedTuple):
         return f"{self.op.replace('allen:', 'allen ')}({', '.join(repr(x) for x in self[1:] if x is not None)})"
 
 
+# Half the time of `When(...)`, whose constructor is Python code.
+_new_when = tuple.__new__
+
+
 class Box(NamedTuple):
     """Ranges of start and stop, all ends included, and the period ``[w0, w1)`` they were made from."""
 
@@ -74,7 +78,7 @@ def before(time: Any) -> When:
     >>> before("2014-10")
     before('2014-10')
     """
-    return When("before", time)
+    return _new_when(When, ("before", time, None))
 
 
 def after(time: Any) -> When:
@@ -83,7 +87,7 @@ def after(time: Any) -> When:
     >>> after("2014")
     after('2014')
     """
-    return When("after", time)
+    return _new_when(When, ("after", time, None))
 
 
 def on(time: Any) -> When:
@@ -92,7 +96,7 @@ def on(time: Any) -> When:
     >>> on("2014-10-07")
     on('2014-10-07')
     """
-    return When("on", time)
+    return _new_when(When, ("on", time, None))
 
 
 def during(time: Any) -> When:
@@ -101,7 +105,7 @@ def during(time: Any) -> When:
     >>> during("2014-10")
     during('2014-10')
     """
-    return When("during", time)
+    return _new_when(When, ("during", time, None))
 
 
 def between(a: Any, b: Any) -> When:
@@ -110,7 +114,7 @@ def between(a: Any, b: Any) -> When:
     >>> between("2014-10", "2014-12")
     between('2014-10', '2014-12')
     """
-    return When("between", a, b)
+    return _new_when(When, ("between", a, b))
 
 
 def overlaps(time: Any) -> When:
@@ -119,7 +123,7 @@ def overlaps(time: Any) -> When:
     >>> overlaps("2014-10")
     overlaps('2014-10')
     """
-    return When("overlaps", time)
+    return _new_when(When, ("overlaps", time, None))
 
 
 def allen(relation: str, time: Any, until: Any = None) -> When:
@@ -317,8 +321,8 @@ class BoxCache(dict[Any, Box]):
     """A time, a pair of times, or a condition, to its box: text is parsed once.
 
     Only text and ints are kept. Values of other types may be equal to them and hash alike without meaning the same
-    (``1 == 1.0 == True``): a caller looks up a plain value only after a test that its class is str or int; conditions
-    and pairs, whose parts are not tested, are kept under keys that name the classes of their parts.
+    (``1 == 1.0 == True``): a caller looks a value up only after a test that its class is str or int, and a condition
+    after a test that its times are; whatever else goes through `of`, whose keys name the classes of their parts.
     """
 
     __slots__ = ("is_point", "op", "unit")
@@ -329,7 +333,7 @@ class BoxCache(dict[Any, Box]):
         self.op, self.unit, self.is_point = op, unit, is_point
 
     def __missing__(self, key: Any) -> Box:
-        box = self.make(self.op, key, None)
+        box = self.make(*key) if key.__class__ is When else self.make(self.op, key, None)
         self.keep(key, box)
         return box
 

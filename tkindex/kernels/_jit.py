@@ -21,7 +21,7 @@ from typing import Any
 
 import llvmlite
 import numba
-from numba import njit
+from numba import cfunc, njit
 from numba.extending import register_jitable
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
@@ -95,13 +95,24 @@ def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
         A decorator that gives back Numba's dispatcher.
     """
 
+    return _cached(lambda cache: njit(signature, cache=cache, **OPTIONS))
+
+
+def callback(signature: str) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function that C calls, for one signature, or load it from the cache."""
+    return _cached(lambda cache: cfunc(signature, cache=cache, error_model="numpy"))
+
+
+def _cached(make: Callable[[bool], Callable[..., Any]]) -> Callable[[Callable[..., Any]], Any]:
+    """Run one of Numba's decorators with its cache in the folder of the function's file."""
+
     def decorate(function: Callable[..., Any]) -> Any:
         folder = _cache_folder(function.__module__.rpartition(".")[2])
         before = numba.config.CACHE_DIR
         # The folder is read when the decorator runs; other users of Numba in this process keep their own.
         numba.config.CACHE_DIR = folder or before
         try:
-            return njit(signature, cache=folder is not None, **OPTIONS)(function)
+            return make(folder is not None)(function)
         finally:
             numba.config.CACHE_DIR = before
 

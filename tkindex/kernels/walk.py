@@ -43,8 +43,8 @@ def neighborhood(
     marks_address, n_entities : int
         Scratch: n_entities int32, all 0. It is all 0 again on return.
     out_address : int
-        Address of room for max_facts + 2 max_entities values of int32. Writes: the rows met, in the order met;
-        from max_facts on the entities met, in order of discovery; from max_facts + max_entities on, the hop of each.
+        Address of room for max_facts + 2 max_entities values of int32. Writes: the rows met, in the order met; then the
+        entities met, in order of discovery; then the hop of each.
 
     Returns
     -------
@@ -117,6 +117,11 @@ def neighborhood(
         begin = end
         end = n_found
     marks[entity] = 0
+    # Close up: rows, entities and hops one behind the other, so that the caller copies one piece.
     for place in range(n_found):
-        marks[out[max_facts + place]] = 0
+        found = out[max_facts + place]
+        marks[found] = 0
+        out[n_facts + place] = found
+    for place in range(n_found):
+        out[n_facts + n_found + place] = out[max_facts + max_entities + place]
     return (n_facts << 32) | (n_found << 1) | cut_short

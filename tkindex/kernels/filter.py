@@ -1,4 +1,4 @@
-"""From positions or rows to the values a user reads: ids and ticks, row by row."""
+"""Rows that no posting list holds as they are: kept one by one."""
 
 from __future__ import annotations
 
@@ -11,46 +11,12 @@ from tkindex.kernels.table import (
     TAILS,
     i32,
     i32_at,
-    i64_at,
     relation_at,
     row_at,
-    start_at,
     stop_at,
     table_at,
 )  # fmt: skip
 from tkindex.schema import ANY
-
-
-@kernel("void(int64, int64, int64, int64, int64, int64)")
-def gather(address, kind, low, high, rows_address, out_address):
-    """Write the six values of each fact of a slice, one value behind the other.
-
-    Parameters
-    ----------
-    address : int
-        The pointer table.
-    kind, low, high : int
-        A slice of a posting list, high excluded; or of the rows at `rows_address` where that is not 0.
-    rows_address : int
-        Address of int32 rows, at least `high` of them, or 0.
-    out_address : int
-        Address of room for 6 n values of int64, n = high - low. Writes: n heads, n relations, n tails, n starts,
-        n stops, n rows.
-    """
-    table = table_at(address)
-    n = high - low
-    out = i64_at(out_address, 6 * n)
-    given = i32_at(rows_address, high)
-    heads = i32(table, HEADS)
-    tails = i32(table, TAILS)
-    for i in range(n):
-        row = np.int64(given[low + i]) if rows_address != 0 else row_at(table, kind, low + i)
-        out[i] = heads[row]
-        out[n + i] = relation_at(table, RELATIONS, row)
-        out[2 * n + i] = tails[row]
-        out[3 * n + i] = start_at(table, row)
-        out[4 * n + i] = stop_at(table, row)
-        out[5 * n + i] = row
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")

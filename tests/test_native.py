@@ -1,0 +1,109 @@
+"""Reading facts in compiled code: the objects are right, and no reference is lost or kept."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+
+import pytest
+
+import tkindex as tk
+from tkindex.kernels.native import read_method, select_method
+
+FACTS = [(f"entity {i % 7}", f"relation {i % 3}", f"entity {i % 5}", f"2014-{1 + i % 12:02d}-03") for i in range(400)]
+
+
+@pytest.fixture
+def index():
+    return tk.build(FACTS)
+
+
+def test_facts_are_named_tuples_of_the_fields_of_the_input(index):
+    found = list(index.facts())
+    assert all(type(fact) is tk.Fact for fact in found)
+    assert sorted((f.head, f.relation, f.tail, str(f.start)) for f in found) == sorted(FACTS)
+    assert [(h, r, t, str(time)) for h, r, t, time in index.facts().tuples()] == [
+        (f.head, f.relation, f.tail, str(f.start)) for f in found
+    ]
+    assert all(f.stop == f.start + 1 and isinstance(f.stop, tk.Instant) for f in found)
+
+
+def test_tuples_of_intervals_hold_both_ends():
+    index = tk.build([("a", "r", "b", 1, 5), ("a", "r", "c", 2, 9)], unit="hour")
+    assert index.facts().tuples() == [("a", "r", "b", 1, 5), ("a", "r", "c", 2, 9)]
+
+
+def test_what_was_read_builds_the_same_index_again(index):
+    again = tk.build(index.facts().tuples())
+    assert again.unit == index.unit
+    assert again.facts().tuples() == index.facts().tuples()
+
+
+def test_instants_beyond_the_table_are_made_one_by_one():
+    far = [("a", "r", "b", 0, 1), ("a", "r", "c", 2**40, 2**41), ("a", "r", "d", -(2**63), 2**63 - 1)]
+    index = tk.build(far, unit="second")
+    assert [tuple(fact)[:5] for fact in sorted(index.facts())] == sorted(far)
+
+
+def test_references_are_counted(index):
+    labels = [index.entities[i] for i in range(index.n_entities)] + [index.relations[0]]
+    list(index.facts())
+    before = [sys.getrefcount(label) for label in labels]
+    for _ in range(50):
+        list(index.facts())
+        index.facts().tuples()
+        index.facts(newest_first=True)[3:9].tuples()
+    gc.collect()
+    assert [sys.getrefcount(label) for label in labels] == before
+    held = list(index.facts())
+    after = [sys.getrefcount(label) for label in labels]
+    assert sum(after) - sum(before) >= len(held) * 2
+    del held
+    assert [sys.getrefcount(label) for label in labels] == before
+
+
+def test_blocks_of_memory_do_not_grow(index):
+    def read():
+        for _ in range(200):
+            list(index.facts())
+            index.facts().tuples()
+
+    read()
+    before = sys.getallocatedblocks()
+    read()
+    read()
+    assert sys.getallocatedblocks() - before < 200
+
+
+def test_labels_are_decoded_once_whoever_comes_first(tmp_path):
+    tk.build(FACTS).save(tmp_path / "ix")
+    expected = [fact[:3] for fact in tk.open(tmp_path / "ix").facts().tuples()]
+    for _ in range(20):
+        fresh = tk.open(tmp_path / "ix")
+        wrong: list[object] = []
+        gate = threading.Barrier(4)
+
+        def work(fresh=fresh, wrong=wrong, gate=gate):
+            gate.wait()
+            for _ in range(5):
+                found = [fact[:3] for fact in fresh.facts().tuples()]
+                if found != expected:
+                    wrong.append(found)
+
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert not wrong
+
+
+def test_wrong_arguments_are_errors_not_crashes(index):
+    for method in (select_method, read_method):
+        with pytest.raises(SystemError):
+            method(1, 2)
+    with pytest.raises(TypeError):
+        select_method(index._address, "x", 0, 0, 0, 0, 0, 0)
+    with pytest.raises(OverflowError):
+        select_method(index._address, 2**70, 0, 0, 0, 0, 0, 0)
