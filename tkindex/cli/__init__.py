@@ -1,8 +1,8 @@
 """The command line: ``tkindex build``, ``info``, ``query``, ``demo`` and ``warmup``.
 
-Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports its
-libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit status 1,
-or 2 where the command line itself is at fault.
+Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
+its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
+status 1, or 2 where the command line itself is at fault.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def times(*names: str) -> Options:
 def output() -> Options:
     """Options of every operator."""
     return [
-        click.option("--convention", type=click.Choice(CONVENTIONS), help="Follow another one than the index was built with."),
+        click.option("--convention", type=click.Choice(CONVENTIONS), help="Another one than the index was built with."),
         click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all rows."),
         click.option("--csv", "as_csv", is_flag=True, help="Print CSV, all rows."),
     ]
@@ -158,7 +158,7 @@ def _limited(asked: dict[str, Any]) -> dict[str, Any]:
     return {**asked["slots"], "limit": asked["limit"], "newest_first": asked["newest_first"]}
 
 
-# ---- facts -------------------------------------------------------------------------------------------------------------
+# ---- facts -----------------------------------------------------------------------------------------------------------
 
 
 @operator("facts", slots(*_SLOTS), conditions(), limits())
@@ -227,7 +227,7 @@ def snapshot(index: Index, asked: dict[str, Any]) -> Any:
     return index.snapshot(asked["time"], **_limited(asked))
 
 
-# ---- picks and numbers -------------------------------------------------------------------------------------------------
+# ---- picks and numbers -----------------------------------------------------------------------------------------------
 
 
 @operator("first", slots(*_SLOTS), conditions())
@@ -254,7 +254,7 @@ def exists(index: Index, asked: dict[str, Any]) -> Any:
     return index.exists(**asked["slots"], when=asked["when"])
 
 
-# ---- entities and times ------------------------------------------------------------------------------------------------
+# ---- entities and times ----------------------------------------------------------------------------------------------
 
 
 @operator("tails", slots("head", "relation", required=("head", "relation")), conditions())
@@ -287,9 +287,7 @@ def times_of(index: Index, asked: dict[str, Any]) -> Any:
 )
 def neighborhood(index: Index, asked: dict[str, Any]) -> Any:
     """Entities around ENTITY, over facts in both directions that all satisfy the condition on time."""
-    return index.neighborhood(
-        asked["start"], asked["hops"], asked["when"], asked["max_facts"], asked["max_entities"]
-    )
+    return index.neighborhood(asked["start"], asked["hops"], asked["when"], asked["max_facts"], asked["max_entities"])
 
 
 @operator(
@@ -299,8 +297,8 @@ def neighborhood(index: Index, asked: dict[str, Any]) -> Any:
     [
         click.argument("last", type=TEXT, required=False),
         click.option("--latest", is_flag=True, help="The latest window instead of the earliest."),
-        click.option("--min-events", type=click.IntRange(min=0), metavar="N", help="With at least N facts instead of none."),
-        click.option("--step", type=TEXT, metavar="LENGTH", help="Begin at FIRST plus a multiple of this.  [default: a tick]"),
+        click.option("--min-events", type=click.IntRange(min=0), metavar="N", help="With at least N facts, not none."),
+        click.option("--step", type=TEXT, metavar="LENGTH", help="Begin at FIRST plus multiples of this."),
     ],
     slots(*_SLOTS),
 )

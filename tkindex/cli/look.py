@@ -42,7 +42,10 @@ def info(path: Path, verify: bool, as_json: bool) -> None:
                 ("span", f"[{span['start']}, {span['stop']})" if span else "no finite time"),
                 ("convention", f"{index.convention.name}: {index.convention.description}"),
                 ("attributes", ", ".join(known["attributes"]) or "none"),
-                ("in memory", f"{size_text(known['bytes_total'])}{_each(known['bytes_total'], index)}, mapped from disk"),
+                (
+                    "in memory",
+                    f"{size_text(known['bytes_total'])}{_each(known['bytes_total'], index)}, mapped from disk",
+                ),
                 ("on disk", f"{size_text(known['bytes_on_disk'])}{_each(known['bytes_on_disk'], index)}"),
                 *([("verified", "every checksum and every invariant holds")] if verify else []),
             ]

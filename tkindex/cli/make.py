@@ -37,7 +37,7 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
     "columns",
     multiple=True,
     metavar="ROLE=NAME",
-    help=f"Which column is {', '.join(_ROLES[:-1])} or {_ROLES[-1]}: its name, its position from 0, or nothing for none.",
+    help=f"The column of a role ({', '.join(_ROLES)}): its name, its position from 0, or nothing for none.",
 )
 @click.option(
     "--closed-stop/--open-stop",
@@ -77,7 +77,7 @@ def build(
     Example: tkindex build facts.csv facts.tk --column head=subject --unit day
     """
     roles = dict(_column(pair) for pair in columns)
-    _check_out(out)
+    check_out(out)
     from tkindex.cli.look import announce_compiling
     from tkindex.index import build as build_index
 
@@ -120,7 +120,7 @@ def _column(pair: str) -> tuple[str, str | int | None]:
     return role, int(name) if name.isdecimal() else name
 
 
-def _check_out(out: Path) -> None:
+def check_out(out: Path) -> None:
     """Refuse at once what could not be saved after all the work."""
     from tkindex.errors import IndexFileError
     from tkindex.storage.manifest import MANIFEST

@@ -35,7 +35,7 @@ class Text(click.ParamType[str]):
         try:
             str(value).encode()
         except UnicodeEncodeError:
-            self.fail(f"{ascii(value)} is not valid UTF-8; set the terminal, or LC_ALL, to UTF-8", param, ctx)
+            self.fail(f"{value!a} is not valid UTF-8; set the terminal, or LC_ALL, to UTF-8", param, ctx)
         return str(value)
 
 
