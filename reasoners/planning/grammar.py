@@ -163,6 +163,13 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
             reading.asks, reading.wh = "time", at
             reading.used.add(at)
             return
+        if text in _WHICH and at >= 2 and _word(items, at - 1) in _LEAD and _word(items, at - 2) in UNITS:
+            if at - 2 in reading.used:
+                continue
+            # "the month in which"
+            reading.asks, reading.unit, reading.wh = "time", UNITS[items[at - 2].text], at
+            reading.used.update((at - 2, at - 1, at))
+            return
         if text in _WHICH:
             noun = at + 1
             while _word(items, noun) in ("exact", "specific", "precise", "very", "was", "is", "the") or noun in reading.used:

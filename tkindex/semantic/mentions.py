@@ -28,7 +28,7 @@ FUNCTION_WORDS = frozenset(
     tell name give list find say state identify know show""".split()
 )
 _MIN_COVER = 0.45
-_MAX_LABELS = 40
+_MAX_LABELS = 48
 _GAP = 3
 _NEAR = 80.0
 _TITLE = 0.85
@@ -175,12 +175,14 @@ class NameIndex:
             enough = matched >= _MIN_COVER * self._totals[distinct]
             distinct, matched = distinct[enough], matched[enough]
         if len(distinct) > _MAX_LABELS:
-            value = matched * (matched / self._totals[distinct]) ** 2
+            # Whole names stay whatever their length; of those said in part, the ones that explain most.
+            cover = matched / self._totals[distinct]
+            value = matched * cover**2 + np.where(cover > 0.97, 100.0, 0.0)
             best = np.argpartition(-value, _MAX_LABELS)[:_MAX_LABELS]
             distinct = distinct[best]
         found: list[Candidate] = []
         for row in distinct.tolist():
-            found.extend(self._fit(row, places, tokens, taken))
+            found.extend(self._fit(row, places, tokens, taken, is_known))
         found.sort(key=lambda c: (-c.weight, c.start, c.entity))
         return found
 
@@ -190,6 +192,7 @@ class NameIndex:
         places: dict[str, list[tuple[int, int, float]]],
         tokens: Sequence[Token],
         taken: frozenset[int],
+        is_known: frozenset[str],
     ) -> list[Candidate]:
         """The places where the words of one name stand together."""
         words = [word for word in self._names[row] if word in places]
@@ -204,7 +207,7 @@ class NameIndex:
             for word in words:
                 if word == rarest:
                     continue
-                a, b, s = min(places[word], key=lambda p: (max(p[0] - high, low - p[1], 0), -p[2]))
+                a, b, s = min(places[word], key=lambda p: max(p[0] - high, low - p[1], 0) + 20.0 * (1.0 - p[2]))
                 if max(a - high, low - b) > _GAP + 3:
                     continue
                 low, high = min(low, a), max(high, b)
@@ -220,7 +223,8 @@ class NameIndex:
                 if at in taken or token.text in ".?!;:–—" or (token.text == "," and not _is_listed(self._names[row])):
                     gaps += 10.0
                 elif not token.is_mark and token.plain and token.text.lower() not in CONNECTORS:
-                    gaps += 1.5 if token.text.lower() not in FUNCTION_WORDS else 6.0
+                    # A verb, or a word like "did", stands between names and not inside one.
+                    gaps += 6.0 if token.plain[0] in is_known else 1.5
                 elif token.text.lower() in ("in", "on", "at", "for"):
                     gaps += 0.5
             total = float(self._totals[row])

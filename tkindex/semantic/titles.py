@@ -19,7 +19,7 @@ def read_titles(table: str = TITLES) -> dict[str, list[tuple[Phrase, Phrase]]]:
         phrases, words = line.split(">")
         for text in phrases.split("|"):
             phrase = plain_words(text)
-            found.setdefault(phrase[0], []).append((phrase, tuple(words.split())))
+            found.setdefault(phrase[0], []).append((phrase, plain_words(words)))
     for pairs in found.values():
         pairs.sort(key=lambda pair: -len(pair[0]))
     return found
