@@ -14,6 +14,7 @@ MOST_FACTS = 1_000_000
 
 GRANULARITIES = ("year", "month", *UNITS)
 SLOT_NAMES = ("head", "relation", "tail", "entity")
+LABEL_TYPES = ("entities", "relations")
 
 
 class Part(NamedTuple):
@@ -60,7 +61,7 @@ STEPS: dict[str, StepKind] = {
         ),
         StepKind(
             "facts", "facts",
-            (*(Part(name, "label", ("entities",)) for name in SLOT_NAMES), _WHEN),
+            (*(Part(name, "label", (LABEL_TYPES[name == "relation"],)) for name in SLOT_NAMES), _WHEN),
             "the facts of a slot: any of head, relation, tail, entity (either side); where a reference names several "
             "entities, the facts of any of them",
         ),
@@ -82,18 +83,18 @@ STEPS: dict[str, StepKind] = {
             "exclude", "facts", (FACTS_REF, Part("entities", "labels", ("entities",), required=True)),
             "drop the facts that have one of these entities on either side",
         ),
-        StepKind("union", "same", (Part("of", "refs", ("facts", "entities"), required=True),), "all of several sets"),
+        StepKind("union", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),), "all of several sets"),
         StepKind(
-            "intersect", "same", (Part("of", "refs", ("facts", "entities"), required=True),), "what several sets share"
+            "intersect", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),), "what several sets share"
         ),
         StepKind(
-            "minus", "same", (Part("of", "refs", ("facts", "entities"), required=True),),
+            "minus", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),),
             "the first set without the others",
         ),
         StepKind("first", "facts", (FACTS_REF,), "the fact with the smallest (start, sequence number)"),
         StepKind("last", "facts", (FACTS_REF,), "the fact with the largest (stop, sequence number)"),
         StepKind(
-            "count", "number", (Part("of", "ref", ("facts", "entities", "times"), required=True),), "how many there are"
+            "count", "number", (Part("of", "ref", ("facts", *LABEL_TYPES, "times"), required=True),), "how many there are"
         ),
         StepKind(
             "project", "entities",

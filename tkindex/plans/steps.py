@@ -1,0 +1,305 @@
+"""Steps of plans over facts and labels, each compiled to one closure: values of earlier steps in, a value out.
+
+Labels become ids and time texts become boxes when a plan is compiled; what remains for a run are a few compiled calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.errors import QueryError, UnknownLabelError
+from tkindex.facts import Facts
+from tkindex.plans.check import Condition, Ref, Step
+from tkindex.plans.values import LabelSet, Period
+from tkindex.schema import ANY
+from tkindex.tools.call import resolve_label
+from tkindex.tools.planschema import MOST_FACTS, SLOT_NAMES
+from tkindex.when import ANY_TIME, Box, make_box, resolve_period
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+
+Values = list[Any]
+Run = Callable[[Values], Any]
+
+_COARSE = frozenset(("year", "month", "decade", "century"))
+_EMPTY = np.empty(0, np.int32)
+
+
+# ---- conditions --------------------------------------------------------------------------------------------------
+
+
+def read_period(index: Index, text: str, until: str | None = None) -> Period:
+    """Return the period that a text names."""
+    found = resolve_period(text, until, index.unit)
+    return Period(((found.start, found.stop),), found.granularity)
+
+
+def box_of(index: Index, op: str, w0: int, w1: int, granularity: str, head: int, tail: int) -> Box:
+    """Return the box of an operator over a period, as the convention reads it for these slots."""
+    if op == "after" and index._keeps_period and granularity in _COARSE and head != ANY and tail == ANY:
+        op = "from"
+    return make_box(op, w0, w1, index.is_point)
+
+
+def boxes_of(index: Index, condition: Condition, values: Values, head: int, tail: int) -> list[Box]:
+    """Return the boxes of a condition, one for each range of its period."""
+    time = values[condition.time.at] if isinstance(condition.time, Ref) else read_period(index, condition.time)
+    if condition.until is None:
+        return [box_of(index, condition.op, w0, w1, time.granularity, head, tail) for w0, w1 in time.ranges]
+    until = values[condition.until.at] if isinstance(condition.until, Ref) else read_period(index, condition.until)
+    if not time or not until:
+        return []
+    w0, w1 = time.ranges[0][0], until.ranges[-1][1]
+    if w1 <= w0:
+        raise QueryError("between: the second period ends before the first begins; swap them")
+    return [box_of(index, condition.op, w0, w1, time.granularity, head, tail)]
+
+
+def _is_fixed(condition: Condition | None) -> bool:
+    return condition is None or not (isinstance(condition.time, Ref) or isinstance(condition.until, Ref))
+
+
+# ---- facts -------------------------------------------------------------------------------------------------------
+
+
+def make_facts(index: Index, box: Box, like: tuple[int, int, int, int], rows: np.ndarray) -> Facts:
+    """Return facts of given rows, ascending."""
+    rows = rows.astype(np.int32, copy=False)
+    rows.flags.writeable = False
+    return Facts(index, 0, *like, box, False, None, rows)
+
+
+def slots_of(facts: Facts) -> tuple[int, int, int, int]:
+    """Return the ids that facts were asked for; ANY where a slot was open."""
+    return facts._head, facts._relation, facts._tail, facts._entity
+
+
+def select(index: Index, slots: tuple[int, int, int, int], box: Box) -> Facts:
+    """Return the facts of some slots in a box, as the convention reads it."""
+    head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
+    found: Facts = index._run(head, relation, tail, entity, box, None, False)
+    return found
+
+
+def facts_step(index: Index, step: Step) -> Run:
+    """Compile a step that finds the facts of a slot."""
+    given = {name: step.parts.get(name) for name in SLOT_NAMES}
+    condition: Condition | None = step.parts.get("when")
+    fixed: list[Any] = []
+    for name, value in given.items():
+        if isinstance(value, str):
+            fixed.append(resolve_label(index.relations if name == "relation" else index.entities, value))
+        else:
+            fixed.append(ANY if value is None else value)
+    if not any(isinstance(value, Ref) for value in fixed):
+        slots = tuple(fixed)
+        if _is_fixed(condition):
+            box = ANY_TIME if condition is None else boxes_of(index, condition, [], fixed[0], fixed[2])[0]
+            head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
+            run = index._run
+            return lambda values: run(head, relation, tail, entity, box, None, False)
+        assert condition is not None
+        return lambda values: _in_boxes(index, slots, boxes_of(index, condition, values, slots[0], slots[2]))
+    return lambda values: _joined(index, fixed, condition, values)
+
+
+def _in_boxes(index: Index, slots: Any, boxes: list[Box]) -> Facts:
+    """Facts of some slots in any of some boxes."""
+    if len(boxes) == 1:
+        return select(index, slots, boxes[0])
+    if not boxes:
+        return make_facts(index, ANY_TIME, slots, _EMPTY)
+    parts = [select(index, slots, box).rows for box in boxes]
+    return make_facts(index, boxes[0], slots, np.unique(np.concatenate(parts)))
+
+
+def _joined(index: Index, fixed: list[Any], condition: Condition | None, values: Values) -> Facts:
+    """Facts of slots that refer to sets of labels: of every combination of their members."""
+    combinations: list[list[int]] = [[]]
+    for value in fixed:
+        ids = values[value.at].ids if isinstance(value, Ref) else [value]
+        combinations = [[*chosen, i] for chosen in combinations for i in ids]
+        if len(combinations) > 10_000:
+            raise QueryError("the references name more than 10,000 combinations of labels; narrow them first")
+    found = []
+    for chosen in combinations:
+        boxes = [ANY_TIME] if condition is None else boxes_of(index, condition, values, chosen[0], chosen[2])
+        found.append(_in_boxes(index, tuple(chosen), boxes))
+    if len(found) == 1:
+        return found[0]
+    _check_size(sum(map(len, found)))
+    rows = np.unique(np.concatenate([facts.rows for facts in found])) if found else _EMPTY
+    return make_facts(index, found[0]._box if found else ANY_TIME, (ANY,) * 4, rows)
+
+
+def _check_size(n: int) -> None:
+    if n > MOST_FACTS:
+        raise QueryError(f"a step would touch {n:,} facts; at most {MOST_FACTS:,} are taken: fix more slots, or a time")
+
+
+# ---- filters -----------------------------------------------------------------------------------------------------
+
+
+def filter_step(index: Index, step: Step) -> Run:
+    """Compile a step that keeps the facts which satisfy a condition on time."""
+    at = step.parts["facts"].at
+    condition: Condition = step.parts["when"]
+    if not (isinstance(condition.time, Ref) and condition.until is None):
+        return lambda values: _filtered(index, values[at], condition, values)
+    time_at, op = condition.time.at, condition.op
+    quick = index.is_point and not index._nearest_only
+    select_slice, address, point = index._select, index._address, index.is_point
+    keeps_period = index._keeps_period and op == "after"
+
+    def run(values: Values) -> Facts:
+        facts, period = values[at], values[time_at]
+        ranges = period[0]
+        if quick and facts._box is ANY_TIME and facts._rows is None and len(ranges) == 1:
+            head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
+            w0, w1 = ranges[0]
+            if keeps_period:
+                box = box_of(index, op, w0, w1, period[1], head, tail)
+            else:
+                box = make_box(op, w0, w1, point)
+            packed = select_slice(address, head, relation, tail, entity, box[0], box[1], 0)
+            if packed >= 0:
+                return Facts(index, packed, head, relation, tail, entity, box)
+        return _filtered(index, facts, condition, values)
+
+    return run
+
+
+def _filtered(index: Index, facts: Facts, condition: Condition, values: Values) -> Facts:
+    slots = slots_of(facts)
+    boxes = boxes_of(index, condition, values, slots[0], slots[2])
+    if facts._box is ANY_TIME and facts._rows is None:
+        return _in_boxes(index, slots, boxes)
+    _check_size(len(facts))
+    rows = facts.rows
+    starts, stops = facts.starts, facts.stops
+    kept = np.zeros(len(rows), bool)
+    for box in boxes:
+        inside = (starts >= box[0]) & (starts <= box[1])
+        if not index.is_point:
+            inside &= (stops >= box[2]) & (stops <= box[3])
+        if index._nearest_only and inside.any() and box.op in ("before", "after"):
+            inside &= (starts == starts[inside].min()) if box.op == "after" else (stops == stops[inside].max())
+        kept |= inside
+    return make_facts(index, boxes[0] if boxes else ANY_TIME, slots, rows[kept])
+
+
+def exclude_step(index: Index, step: Step) -> Run:
+    """Compile a step that drops the facts of some entities."""
+    at = step.parts["facts"].at
+    items = step.parts["entities"]
+    fixed = [resolve_label(index.entities, item) for item in items if isinstance(item, str)]
+    refs = [item.at for item in items if isinstance(item, Ref)]
+    heads, tails = index._store.columns["heads"], index._store.columns["tails"]
+
+    def run(values: Values) -> Facts:
+        facts = values[at]
+        ids = fixed + [i for ref in refs for i in values[ref].ids]
+        n = len(facts)
+        _check_size(n)
+        rows = facts.rows
+        if len(ids) == 1:
+            kept = (heads[rows] != ids[0]) & (tails[rows] != ids[0])
+        else:
+            kept = ~(np.isin(heads[rows], ids) | np.isin(tails[rows], ids))
+        return make_facts(index, facts._box, slots_of(facts), rows[kept])
+
+    return run
+
+
+# ---- sets --------------------------------------------------------------------------------------------------------
+
+
+def set_step(index: Index, step: Step) -> Run:
+    """Compile a union, intersection or difference of facts or of labels."""
+    places = [ref.at for ref in step.parts["of"]]
+    return _fact_sets(index, step.op, places) if step.gives == "facts" else _label_sets(step.op, places)
+
+
+def _label_sets(op: str, places: list[int]) -> Run:
+    def run(values: Values) -> LabelSet:
+        first, *others = (values[at] for at in places)
+        if op == "union":
+            ids = list(dict.fromkeys(i for part in (first, *others) for i in part.ids))
+        elif op == "intersect":
+            shared = [set(part.ids) for part in others]
+            ids = [i for i in first.ids if all(i in part for part in shared)]
+        else:
+            gone = {i for part in others for i in part.ids}
+            ids = [i for i in first.ids if i not in gone]
+        return LabelSet(ids, first.is_relation)
+
+    return run
+
+
+def _fact_sets(index: Index, op: str, places: list[int]) -> Run:
+    def run(values: Values) -> Facts:
+        parts = [values[at] for at in places]
+        _check_size(sum(map(len, parts)))
+        rows = parts[0].rows
+        for part in parts[1:]:
+            if op == "union":
+                rows = np.union1d(rows, part.rows)
+            else:
+                rows = rows[np.isin(rows, part.rows, invert=op == "minus")]
+        slots = slots_of(parts[0]) if op != "union" else (ANY,) * 4
+        return make_facts(index, parts[0]._box, slots, rows.copy())
+
+    return run
+
+
+def count_step(index: Index, step: Step) -> Run:
+    """Compile a count."""
+    at = step.parts["of"].at
+    return lambda values: size_of(values[at])
+
+
+def size_of(value: Any) -> int:
+    """Return how many things a value holds; a word or a number is one."""
+    if isinstance(value, Facts):
+        return len(value)
+    if isinstance(value, LabelSet):
+        return len(value.ids)
+    return 1 if isinstance(value, (int, str)) else len(value.ranges)
+
+
+# ---- labels ------------------------------------------------------------------------------------------------------
+
+
+def link_step(index: Index, step: Step) -> Run:
+    """Compile a step that finds the label that a name means."""
+    text, kind = step.parts["text"], step.parts.get("kind", "entity")
+    vocabulary = index.relations if kind == "relation" else index.entities
+    try:
+        found = resolve_label(vocabulary, text)
+    except UnknownLabelError:
+        link = getattr(index, "link", None)
+        candidates = link(text, kind=kind, k=1) if link is not None else []
+        if not candidates:
+            raise
+        found = int(candidates[0].id)
+    linked = LabelSet([found], kind == "relation")
+    return lambda values: linked
+
+
+def project_step(index: Index, step: Step) -> Run:
+    """Compile a projection on heads, tails or relations."""
+    at, slot = step.parts["facts"].at, step.parts["slot"]
+    column = index._store.columns[{"head": "heads", "tail": "tails", "relation": "relations"}[slot]]
+    is_relation = slot == "relation"
+
+    def run(values: Values) -> LabelSet:
+        rows = values[at].rows
+        if len(rows) == 1:
+            return LabelSet([int(column[rows[0]])], is_relation)
+        return LabelSet(list(dict.fromkeys(column[rows].tolist())), is_relation)
+
+    return run
