@@ -10,15 +10,18 @@ from itertools import permutations
 from reasoners.planning.grammar import Condition, Reading, read
 from reasoners.planning.items import Item, itemize, strip_frames
 from reasoners.planning.plans import Filter, Plan
-from reasoners.planning.roles import agent_score, asked_score
+from reasoners.planning.roles import agent_score, asked_score, has_receiver
 from reasoners.planning.times import TimeSpan, find_times
 from tkindex.index import Index
 from tkindex.semantic.linker import Linker
 from tkindex.semantic.mentions import Candidate, Mention, group
-from tkindex.semantic.relations import Cues
-from tkindex.semantic.words import tokenize
+from tkindex.semantic.relations import Cues, label_units
+from tkindex.semantic.words import plain_words, stem, tokenize
 
 _RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 1.0, 2.0, 0.5
+_UNUSED = 0.12
+_WHOLE, _PART = 0.7, 1.5
+_RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
 _N_RELATIONS = 8
 _FAR = 0.3
 """Relations that score less than this share of the best are left out."""
@@ -87,21 +90,59 @@ class Parser:
         top = parsed.relations[0][1]
         at_names = [n for n, item in enumerate(parsed.items) if item.kind == "name"]
         spots = frozenset(at for _, at in parsed.cues.said.values())
-        agents = {n: agent_score(parsed.items, n, spots) for n in at_names}
-        asked = asked_score(parsed.items, parsed.reading, spots)
+        both = {
+            is_received: (
+                {n: agent_score(parsed.items, n, spots, is_received) for n in at_names},
+                asked_score(parsed.items, parsed.reading, spots) * (-1.0 if is_received else 1.0),
+            )
+            for is_received in ((False, True) if has_receiver(parsed.items) else (False,))
+        }
         for relation, score in parsed.relations:
             if score < _FAR * top:
                 break
             base = _RELATION * math.log(score / top)
+            agents, asked = both[True in both and not self._receives(relation)]
             if parsed.reading.asks in ("time", "whether"):
                 yield from self._pairs(parsed, relation, base, at_names, agents)
             else:
                 yield from self._sides(parsed, relation, base, at_names, agents, asked)
 
+    def _receives(self, relation: int) -> bool:
+        """Whether the head of a relation is the one who receives."""
+        words = {stem for unit in label_units(self.index.relations[relation]) for stem in unit}
+        return bool(words & _RECEIVING)
+
     def _candidates(self, parsed: Parsed, at: int) -> list[tuple[Candidate, float]]:
+        """Entities that an item may name, with how well they fit and what leaving the other names unused costs."""
         mention = parsed.mentions[parsed.items[at].ref]
-        best = mention.candidates[0].weight
-        return [(c, _NAME * math.log(max(c.weight, 1e-6) / best)) for c in mention.candidates[:4]]
+        best = mention.candidates[0]
+        found = [
+            (c, _NAME * math.log(max(c.weight, 1e-6) / best.weight) + math.log(max(c.score, 0.01)))
+            for c in mention.candidates[:4]
+        ]
+        if best.score < _WHOLE:
+            seen = {c.entity for c in mention.candidates[:4]}
+            found += [
+                (Candidate(entity, share, share, mention.start, mention.stop), -_PART + math.log(share))
+                for entity, share in self._parts(mention)
+                if entity not in seen
+            ]
+        return found
+
+    def _parts(self, mention: Mention) -> list[tuple[int, float]]:
+        """Entities of which the mention says only a part, as "Bulgaria" of "Citizen (Bulgaria)"."""
+        words = [word for word in plain_words(mention.text) if self.linker.names.knows(word)]
+        return self.linker.names.holding(min(words, key=self.linker.names.frequency)) if words else []
+
+    @staticmethod
+    def _unused(parsed: Parsed, at_names: Sequence[int], used: tuple[int, ...]) -> float:
+        """What it costs to leave names of the question out of a plan."""
+        lost = 0.0
+        for at in at_names:
+            if at not in used:
+                best = parsed.mentions[parsed.items[at].ref].candidates[0]
+                lost += min(_UNUSED * best.weight * best.score + 0.1, 1.0)
+        return lost
 
     def _filters(self, parsed: Parsed) -> tuple[list[Filter], list[Condition]]:
         """Conditions with a time of their own, and those that wait for an anchor."""
@@ -129,7 +170,7 @@ class Parser:
                 for tail, tail_fit in self._candidates(parsed, tail_at):
                     if not self.index.exists(head=head.entity, relation=relation, tail=tail.entity):
                         continue
-                    score = base + role + head_fit + tail_fit
+                    score = base + role + head_fit + tail_fit - self._unused(parsed, at_names, (head_at, tail_at))
                     yield Plan(
                         "time" if reading.asks == "time" else "whether",
                         head.entity,
@@ -159,11 +200,11 @@ class Parser:
                 role = _ROLE * sign * (asked * 1.5 - agents[at])
                 plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
                 if waiting:
-                    yield from self._anchored(parsed, plan, waiting[0], at, is_head_asked, base + role)
+                    yield from self._anchored(parsed, plan, waiting[0], at, is_head_asked, base + role, at_names)
                     continue
-                others = len(at_names) - 1
+                unused = self._unused(parsed, at_names, (at,))
                 for candidate, fit in self._candidates(parsed, at):
-                    value = base + role + fit - others * 0.5
+                    value = base + role + fit - unused
                     yield self._side(plan, candidate.entity, is_head_asked, value)
 
     @staticmethod
@@ -173,12 +214,19 @@ class Parser:
         return replace(plan, asked="tail", head=entity, score=score)
 
     def _anchored(
-        self, parsed: Parsed, plan: Plan, condition: Condition, at: int, is_head_asked: bool, base: float
+        self,
+        parsed: Parsed,
+        plan: Plan,
+        condition: Condition,
+        at: int,
+        is_head_asked: bool,
+        base: float,
+        at_names: Sequence[int],
     ) -> Iterator[Plan]:
         for rank, anchor_at in enumerate(condition.anchors):
             if anchor_at == at:
                 continue
-            late = -_ANCHOR * rank * 2
+            late = -_ANCHOR * rank * 2 - self._unused(parsed, at_names, (at, anchor_at))
             for other, other_fit in self._candidates(parsed, anchor_at):
                 for candidate, fit in self._candidates(parsed, at):
                     head, tail = (other, candidate) if is_head_asked else (candidate, other)

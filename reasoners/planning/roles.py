@@ -45,6 +45,8 @@ def _is_passive(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool:
         text = _text(items, n)
         if text in _BE:
             has_be = True
+        elif text == "to" and _text(items, n + 1) not in _BE:
+            return False
         elif text in _AUX or text in _ADVERBS or text in ("to", "one", "country", "person"):
             continue
         else:
@@ -52,7 +54,7 @@ def _is_passive(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool:
     return False
 
 
-def agent_score(items: Sequence[Item], at: int, cues: frozenset[int]) -> float:
+def agent_score(items: Sequence[Item], at: int, cues: frozenset[int], is_received: bool = False) -> float:
     """From 1, this name does it, to -1, it is done to this name.
 
     Parameters
@@ -62,7 +64,11 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int]) -> float:
         Item of the name.
     cues : frozenset of int
         Items that say what happened.
+    is_received : bool
+        Whether the question says "receive" where the relation says "provide": its subject is the one it is done to.
     """
+    if is_received:
+        return -agent_score(items, at, cues) if not items[at].is_possessive else 0.5
     before = at - 1
     while _text(items, before) in ("the", "a", "an") or (
         0 <= before and items[before].kind == "mark" and items[before].text in ("(", "/")
@@ -73,7 +79,7 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int]) -> float:
     if lead == "by":
         return 1.0
     if items[at].is_possessive:
-        return -0.6 if after < len(items) and items[after].stem in ("reject",) and False else 0.8
+        return 0.8
     if lead == "made" and any(items[n].stem in _SUFFER for n in range(at + 1, min(at + 5, len(items)))):
         return -1.0
     if lead == "from":
@@ -281,3 +287,11 @@ def _without_wh(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
     if text.endswith("ing") and at in cues:
         return 0.7
     return 0.0
+
+
+def has_receiver(items: Sequence[Item]) -> bool:
+    """Whether the question says that something is received."""
+    return any(item.stem in _RECEIVE for item in items)
+
+
+_RECEIVE = frozenset("receiv get obtain".split())

@@ -12,7 +12,7 @@ SAYINGS: dict[str, str] = {
     "looking for; plan to; planned; aim to; aimed; desire; interested; interest; ready; readiness; eager; prepared to; "
     "mean to; meant to; propose to; purpose; suitor; court; ambition; aspire; wishes; offer to; offered to; "
     "declare that; prefer to; anxious to; promise; vow; pledge; commit to; wooed; woo; intend; would",
-    "meet": "meeting; talk to?; talks; sit down with?; see?; encounter; get together; audience; visit?; come to?; summit",
+    "meet": "meeting; talk to?; talks; sit down with?; see?; encounter; get together; audience; summit",
     "negotiate": "negotiation; talks; talk; bargain; sit down; parley; bargaining table; negotiating table; dialogue?; haggle",
     "cooperate": "collaborate; collaboration; work together; work with; partner; partnership; join forces; team up; cooperative",
     "diplomatic": "diplomacy; diplomatically; diplomat",
@@ -191,7 +191,7 @@ SAYINGS: dict[str, str] = {
 
 TITLES = """
 leader | prime minister | premier | president | head of state | chancellor > head government;
-foreign minister | foreign ministry | ministry of foreign affairs | minister of foreign affairs | foreign office | secretary of state > foreign affair;
+foreign minister | foreign ministry | ministry of foreign affairs | minister of foreign affairs | foreign office | external affair | ministry of external affairs | secretary of state > foreign affair;
 defense minister | defense ministry | ministry of defense | minister of defense | security ministry | department of defense
   | ministry of defense and security | defense secretary | defense department | defense and security ministry | secretary of defense > defense security ministry;
 finance ministry | ministry of finance | finance minister | minister of finance | treasury | chancellor of the exchequer > finance ministry treasury economy commerce trade;
@@ -217,16 +217,16 @@ mayor > city mayor;
 lawyer | attorney | solicitor | barrister > lawyer attorney;
 defense lawyer | defense counsel > defense attorney;
 prosecutor > public prosecutor;
-top military official | senior military official | senior officer | high ranking officer | senior military officer | high ranking military official
+high ranking military officer | top military official | senior military official | senior officer | high ranking officer | senior military officer | high ranking military official
   | top military officer | top brass | military leader | general | high ranking military > high ranking military personnel;
 special force | special military personnel | commando > military personnel special;
 soldier | troop | serviceman | military man | military personnel > military personnel;
-army | armed force | military force > military;
+army | armed force | military force > military; army | military > military personnel; economy > business;
 navy | naval force | sailor | fleet > naval;
 deserter | army deserter | military deserter > armed service deserter;
 cabinet | council of minister | council of ministry | advisor | cabinet minister > cabinet council minister advisor;
 other official | other authority | other authority and official | authority and official | authority > other authority official;
-official > government official;
+official > government official; official > other authority official;
 royal government | royal family | royal court | royal house | monarchy | king | queen | royal > royal administration;
 legislator | lawmaker | representative | parliamentarian > lawmaker; parliamentarian | mp > member parliament; mp | legislator > member legislative govt;
 parliament | legislative assembly | assembly > legislature; lower house > lower house parliament;

@@ -25,12 +25,13 @@ FUNCTION_WORDS = frozenset(
     against between among into onto over under before after since until till during while as than then there here this that
     these those it its he she him her his hers they them their theirs i you we us me my your our same first last next
     please country year month day date time ever also else other another any some all both each every one ones so too very
-    tell name give list find say state identify know show""".split()
+    tell give""".split()
 )
 _MIN_COVER = 0.45
 _MAX_LABELS = 48
 _GAP = 3
 _NEAR = 80.0
+_RARE = 60
 _TITLE = 0.85
 
 
@@ -114,6 +115,10 @@ class NameIndex:
         """Whether a plain word stands in some name."""
         return word in self._postings
 
+    def frequency(self, word: str) -> int:
+        """How many names have a plain word."""
+        return len(self._postings.get(word, ()))
+
     def _find_near(self, word: str) -> tuple[tuple[str, float], ...]:
         found = process.extract(word, self._words, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=3)
         return tuple((str(other), score / 100.0) for other, score, _ in found if abs(len(other) - len(word)) <= 2)
@@ -129,7 +134,10 @@ class NameIndex:
             if at in taken or not token.plain:
                 continue
             folded = token.text.lower()
-            is_function = folded in FUNCTION_WORDS and not (token.text.isupper() and len(folded) > 1)
+            is_function = folded in FUNCTION_WORDS and not (
+                (token.text.isupper() and len(folded) > 1)
+                or (token.is_capital and at > 0 and not tokens[at - 1].is_mark and tokens[at - 1].is_capital)
+            )
             for word in token.plain:
                 if word not in CONNECTORS:
                     plain.append((at, word))
@@ -183,8 +191,51 @@ class NameIndex:
         found: list[Candidate] = []
         for row in distinct.tolist():
             found.extend(self._fit(row, places, tokens, taken, is_known))
+        found.extend(self._near_runs(tokens, taken, found))
         found.sort(key=lambda c: (-c.weight, c.start, c.entity))
         return found
+
+    def _near_runs(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate]) -> list[Candidate]:
+        """Names spelt another way: runs of capitals that no name fits, compared by letters with names that share a word."""
+        fitting = [c for c in found if c.score > 0.8]
+        runs: list[tuple[int, int]] = []
+        start = -1
+        for at in range(len(tokens) + 1):
+            is_open = at < len(tokens) and at not in taken and (
+                (tokens[at].is_capital and tokens[at].text.lower() not in FUNCTION_WORDS)
+                or (start >= 0 and tokens[at].text in "-")
+            )
+            if is_open and start < 0:
+                start = at
+            elif not is_open and start >= 0:
+                if at - start > 1 and not any(c.start < at and c.stop > start for c in fitting):
+                    runs.append((start, at))
+                start = -1
+        near = []
+        for start, stop in runs:
+            words = [word for token in tokens[start:stop] for word in token.plain]
+            rows = {
+                row
+                for word in words
+                if len(self._postings.get(word, ())) in range(1, _RARE)
+                for row in self._postings[word].tolist()
+            }
+            said = " ".join(words)
+            for row in rows:
+                score = fuzz.token_sort_ratio(said, " ".join(self._names[row])) / 100.0
+                if score >= _NEAR / 100.0:
+                    weight = float(self._totals[row]) * score**3
+                    near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
+        return near
+
+    def holding(self, word: str, limit: int = 400) -> list[tuple[int, float]]:
+        """Entities whose name has a plain word, with the share of the name that it is, largest first."""
+        rows = self._postings.get(word)
+        if rows is None or len(rows) > limit:
+            return []
+        weight = self._weights[word]
+        order = rows[np.argsort(self._totals[rows], kind="stable")]
+        return [(int(self._entities[row]), weight / float(self._totals[row])) for row in order.tolist()]
 
     def _fit(
         self,
@@ -204,7 +255,7 @@ class NameIndex:
             low, high = start, end
             weight = self._weights[rarest] * sure
             used = set(range(start, end + 1))
-            for word in words:
+            for word in sorted(words, key=lambda w: min(abs(p[0] - start) for p in places[w])):
                 if word == rarest:
                     continue
                 a, b, s = min(places[word], key=lambda p: max(p[0] - high, low - p[1], 0) + 20.0 * (1.0 - p[2]))
@@ -219,7 +270,10 @@ class NameIndex:
                     continue
                 token = tokens[at]
                 if token.text == "." and len(tokens[at - 1].text) <= 3:
-                    continue  # an initial, or an abbreviation
+                    continue  # an initial
+                if token.text == "." and len(tokens[at - 1].text) <= 4 and at < high:
+                    gaps += 1.0  # an abbreviation
+                    continue
                 if at in taken or token.text in ".?!;:–—" or (token.text == "," and not _is_listed(self._names[row])):
                     gaps += 10.0
                 elif not token.is_mark and token.plain and token.text.lower() not in CONNECTORS:
