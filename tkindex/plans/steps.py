@@ -202,12 +202,13 @@ def exclude_step(index: Index, step: Step) -> Run:
 
     def run(values: Values) -> Facts:
         facts = values[at]
-        ids = fixed + [i for ref in refs for i in values[ref].ids]
-        n = len(facts)
-        _check_size(n)
+        ids = fixed + [i for ref in refs for i in values[ref].ids] if refs else fixed
         rows = facts.rows
-        if len(ids) == 1:
-            kept = (heads[rows] != ids[0]) & (tails[rows] != ids[0])
+        _check_size(len(rows))
+        head, tail = facts._head, facts._tail
+        if len(ids) == 1 and ids[0] != head and ids[0] != tail and (head != ANY or tail != ANY):
+            # One side is fixed to another entity: only the open one can be excluded.
+            kept = (tails if head != ANY else heads)[rows] != ids[0]
         else:
             kept = ~(np.isin(heads[rows], ids) | np.isin(tails[rows], ids))
         return make_facts(index, facts._box, slots_of(facts), rows[kept])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, NamedTuple
 
 from tkindex.civil import TICK_US, US_PER_DAY, civil_from_days, days_from_civil
@@ -77,6 +78,7 @@ class TimeSet(NamedTuple):
         return first if first == last and self.part == "time" else f"{first}/{last}"
 
 
+@functools.lru_cache(maxsize=16_384)
 def widen(start: int, stop: int, unit: str, granularity: str) -> tuple[int, int]:
     """Return the whole periods of a granularity that a range touches; open ends stay open.
 

@@ -85,7 +85,7 @@ STEPS: dict[str, StepKind] = {
         ),
         StepKind("union", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),), "all of several sets"),
         StepKind(
-            "intersect", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),), "what several sets share"
+            "intersect", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),), "what sets share"
         ),
         StepKind(
             "minus", "same", (Part("of", "refs", ("facts", *LABEL_TYPES), required=True),),
@@ -94,7 +94,7 @@ STEPS: dict[str, StepKind] = {
         StepKind("first", "facts", (FACTS_REF,), "the fact with the smallest (start, sequence number)"),
         StepKind("last", "facts", (FACTS_REF,), "the fact with the largest (stop, sequence number)"),
         StepKind(
-            "count", "number", (Part("of", "ref", ("facts", *LABEL_TYPES, "times"), required=True),), "how many there are"
+            "count", "number", (Part("of", "ref", ("facts", *LABEL_TYPES, "times"), required=True),), "how many"
         ),
         StepKind(
             "project", "entities",
