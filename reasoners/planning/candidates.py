@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
+from typing import Literal
 
 from reasoners.planning.grammar import Condition, Reading, read
 from reasoners.planning.items import Item, itemize, strip_frames
@@ -22,6 +23,8 @@ _RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 1.0, 2.0, 0.5
 _UNUSED = 0.12
 _WHOLE, _PART = 0.7, 1.5
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
+_MANY = 12
+_OPEN = 1.5
 _N_RELATIONS = 8
 _FAR = 0.3
 """Relations that score less than this share of the best are left out."""
@@ -163,24 +166,34 @@ class Parser:
         """Plans of a question that names both sides."""
         fixed, _ = self._filters(parsed)
         reading = parsed.reading
-        pairs = list(permutations(at_names, 2))
-        for head_at, tail_at in pairs:
+        for head_at, tail_at in permutations(at_names, 2):
             role = _ROLE * (agents[head_at] - agents[tail_at]) / 2 + (0.15 if head_at < tail_at else 0.0)
-            for head, head_fit in self._candidates(parsed, head_at):
-                for tail, tail_fit in self._candidates(parsed, tail_at):
+            role -= self._unused(parsed, at_names, (head_at, tail_at))
+            tails = self._candidates(parsed, tail_at)
+            heads = self._candidates(parsed, head_at)
+            for head, head_fit in heads:
+                known = self._partners(relation, head.entity, False, len(tails)) if len(heads) < len(tails) else None
+                for tail, tail_fit in tails:
+                    if known is not None and tail.entity not in known:
+                        continue
                     if not self.index.exists(head=head.entity, relation=relation, tail=tail.entity):
                         continue
-                    score = base + role + head_fit + tail_fit - self._unused(parsed, at_names, (head_at, tail_at))
-                    yield Plan(
-                        "time" if reading.asks == "time" else "whether",
-                        head.entity,
-                        relation,
-                        tail.entity,
-                        tuple(fixed),
-                        reading.pick,
-                        reading.unit or self.index.unit,
-                        score=score,
-                    )
+                    yield self._timed(parsed, fixed, head.entity, relation, tail.entity, base + role + head_fit + tail_fit)
+        if len(at_names) == 1 or reading.pick:
+            # "When was Iraq first visited?": one side is left open.
+            for at in at_names:
+                lost = _OPEN + self._unused(parsed, at_names, (at,)) - _ROLE * abs(agents[at]) / 2
+                for candidate, fit in self._candidates(parsed, at)[:4]:
+                    sides = (candidate.entity, None) if agents[at] >= 0 else (None, candidate.entity)
+                    yield self._timed(parsed, fixed, sides[0], relation, sides[1], base + fit - lost)
+
+    def _timed(
+        self, parsed: Parsed, fixed: Sequence[Filter], head: int | None, relation: int, tail: int | None, score: float
+    ) -> Plan:
+        reading = parsed.reading
+        asked: Literal["time", "whether"] = "time" if reading.asks == "time" else "whether"
+        unit = reading.unit or self.index.unit
+        return Plan(asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score)
 
     def _sides(
         self,
@@ -227,19 +240,33 @@ class Parser:
             if anchor_at == at:
                 continue
             late = -_ANCHOR * rank * 2 - self._unused(parsed, at_names, (at, anchor_at))
-            for other, other_fit in self._candidates(parsed, anchor_at):
-                for candidate, fit in self._candidates(parsed, at):
+            others = self._candidates(parsed, anchor_at)
+            for candidate, fit in self._candidates(parsed, at):
+                known = self._partners(plan.relation, candidate.entity, is_head_asked, len(others))
+                for other, other_fit in others:
                     head, tail = (other, candidate) if is_head_asked else (candidate, other)
-                    if not self.index.exists(head=head.entity, relation=plan.relation, tail=tail.entity):
+                    if known is None:
+                        if not self.index.exists(head=head.entity, relation=plan.relation, tail=tail.entity):
+                            continue
+                    elif other.entity not in known:
                         continue
                     triple = (head.entity, plan.relation, tail.entity)
                     made = Filter(condition.op, anchor=triple, unit=condition.unit)
-                    ready = replace(
-                        plan,
-                        filters=(*plan.filters, made),
-                        excluded=other.entity if condition.op == "same" else None,
-                    )
-                    yield self._side(ready, candidate.entity, is_head_asked, base + late + fit + other_fit)
+                    out = other.entity if condition.op == "same" else None
+                    score = base + late + fit + other_fit
+                    ready = replace(plan, filters=(*plan.filters, made), excluded=out)
+                    yield self._side(ready, candidate.entity, is_head_asked, score)
+                    if plan.filters:
+                        # The anchor's own time may stand beside it: "after Kuwait on 21 June 2011".
+                        alone = replace(plan, filters=(made,), excluded=out)
+                        yield self._side(alone, candidate.entity, is_head_asked, score - 1.0)
+
+    def _partners(self, relation: int, entity: int, is_head: bool, n: int) -> frozenset[int] | None:
+        """Everything that an entity has a relation with, where so many are to be tried that it is worth collecting."""
+        if n <= _MANY:
+            return None
+        side = self.index.heads(relation, entity) if is_head else self.index.tails(entity, relation)
+        return frozenset(side.ids.tolist())
 
 
 def _problem(parsed: Parsed) -> str:

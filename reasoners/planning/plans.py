@@ -201,7 +201,12 @@ def _times(
         return None
     values: dict[str, None] = {}
     if index.is_point:
-        for start in index.times(plan.head, plan.relation, plan.tail, when):  # type: ignore[arg-type]
+        starts = (
+            index.times(plan.head, plan.relation, plan.tail, when)
+            if plan.head is not None and plan.tail is not None
+            else (fact.start for fact in facts[:_MAX_FACTS])
+        )
+        for start in starts:
             values.setdefault(str(start)[:cut])
     else:
         for fact in facts[:_MAX_FACTS]:

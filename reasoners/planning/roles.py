@@ -67,8 +67,8 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int], is_receive
     is_received : bool
         Whether the question says "receive" where the relation says "provide": its subject is the one it is done to.
     """
-    if is_received:
-        return -agent_score(items, at, cues) if not items[at].is_possessive else 0.5
+    if is_received and not items[at].is_possessive and _text(items, at - 1) not in ("from", "by"):
+        return -agent_score(items, at, cues)
     before = at - 1
     while _text(items, before) in ("the", "a", "an") or (
         0 <= before and items[before].kind == "mark" and items[before].text in ("(", "/")

@@ -147,6 +147,10 @@ class NameIndex:
                 elif len(word) > 3 and not is_function and (token.is_capital or is_lower) and word not in is_known:
                     for other, score in self._near(word):
                         places.setdefault(other, []).append((at, at, score * score))
+        for (at, word), (after, other) in zip(plain, plain[1:], strict=False):
+            joined = word + other  # "Non-Aligned" and "Nonaligned"
+            if joined in self._postings and after - at <= 2:
+                places.setdefault(joined, []).append((at, after, 1.0))
         for first, last, words in expand(plain, self._titles):
             for word in words:
                 if word in self._postings and not any(a <= last and b >= first for a, b, _ in places.get(word, ())):
@@ -192,6 +196,7 @@ class NameIndex:
         for row in distinct.tolist():
             found.extend(self._fit(row, places, tokens, taken, is_known))
         found.extend(self._near_runs(tokens, taken, found))
+        found.extend(self._loose_words(tokens, taken, found, is_known))
         found.sort(key=lambda c: (-c.weight, c.start, c.entity))
         return found
 
@@ -227,6 +232,21 @@ class NameIndex:
                     weight = float(self._totals[row]) * score**3
                     near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
         return near
+
+    def _loose_words(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate], is_known: frozenset[str]
+    ) -> list[Candidate]:
+        """Capital words of names that no candidate covers, as "Bulgaria" where the graph has only "Citizen (Bulgaria)"."""
+        loose = []
+        for at, token in enumerate(tokens):
+            if not token.is_capital or at in taken or not token.plain or token.text.lower() in FUNCTION_WORDS:
+                continue
+            if any(c.start <= at < c.stop for c in found) or any(word in is_known for word in token.plain):
+                continue
+            word = min(token.plain, key=self.frequency)
+            for entity, share in self.holding(word)[:4]:
+                loose.append(Candidate(entity, round(share * share, 4), self._weights[word] * share, at, at + 1))
+        return loose
 
     def holding(self, word: str, limit: int = 400) -> list[tuple[int, float]]:
         """Entities whose name has a plain word, with the share of the name that it is, largest first."""

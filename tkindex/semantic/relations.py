@@ -28,6 +28,7 @@ _LIGHT = frozenset(
 _STOP = frozenset(
     "a an the of in on at by with to from for about against or and that s as is was not non on behalf others".split()
 )
+_PARTICLES = frozenset("in on up down out off over to at by for away back".split())
 _WEAK = 0.55
 _SAID = 0.9
 _GAP = 3
@@ -105,7 +106,8 @@ class Lexicon:
 
 def _follows(stems: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
     for word in phrase[1:]:
-        for after in range(at + 1, min(at + 2 + _GAP, len(stems))):
+        gap = 1 if word in _PARTICLES else _GAP
+        for after in range(at + 1, min(at + 2 + gap, len(stems))):
             if stems[after] == word:
                 at = after
                 break
