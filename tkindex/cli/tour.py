@@ -109,7 +109,7 @@ def _print(source: Source, index: Index, answers: list[Answered], reading: float
         told = Text(answer.question.text, style="bold")
         told.append(f"\n{answer.question.code}", style="not bold cyan")
         told.append(f"\n= {safe(answer.answer)}", style="not bold")
-        told.append(f"\n  {safe(answer.bounds)}" if answer.bounds else "", style="not bold dim")
+        told.append(f"\n  {safe(answer.bounds)}", style="not bold dim")
         told.append("\n" if place < len(answers) - 1 else "")
         shown.add_row(told, "" if answer.ties is None else str(answer.ties), f"{answer.microseconds:,.1f} µs")
     Console(highlight=False).print(shown)
