@@ -623,6 +623,8 @@ class Queries:
     ) -> Facts:
         """Find facts that hold at some instant from the start of `a` to the end of `b`, both periods included.
 
+        Other arguments as in `facts`.
+
         >>> import tkindex as tk
         >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
         >>> len(ix.between("rome", "2014-10-08", "2014-11"))
@@ -646,6 +648,8 @@ class Queries:
         newest_first: bool = False,
     ) -> Facts:
         """Find facts in one of the thirteen Allen relations to the named period; see `tkindex.when.allen`.
+
+        Other arguments as in `facts`.
 
         >>> import tkindex as tk
         >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
@@ -686,7 +690,7 @@ class Queries:
         entity: Label | None = None,
         when: Any = None,
     ) -> Pick:
-        """Find the fact that starts first: the smallest (start, seq).
+        """Find the fact that starts first: the smallest (start, seq). Arguments as in `facts`.
 
         Returns
         -------
@@ -712,6 +716,8 @@ class Queries:
         when: Any = None,
     ) -> Pick:
         """Find the fact that ends last: the largest (stop, seq), which for points is the largest (start, seq).
+
+        Arguments as in `facts`.
 
         Returns
         -------

@@ -34,6 +34,8 @@ def expand(
     ----------
     words : sequence of (position of the token, plain word)
         Connecting words left out.
+    titles : dict of str to list of (phrase, words that labels would use)
+        By the first word of the phrase.
 
     Returns
     -------
