@@ -84,9 +84,12 @@ class PlanResult:
 
     @property
     def warnings(self) -> list[str]:
-        """What the caller should know: anchors with several times, of which one was picked."""
+        """What the caller should know: which of several times an anchor has, and what names were taken for."""
         found = []
         for step, value in zip(self._checked.steps, self.values, strict=True):
+            if step.op == "link" and value.labels(self._index) != [step.parts["text"]]:
+                label = clean(value.labels(self._index)[0])
+                found.append(f"step {step.id!r}: {clean(step.parts['text'])!r} was taken for {label!r}")
             if step.op == "time" and value.n_times > 1 and step.parts.get("pick") is None:
                 found.append(
                     f"step {step.id!r}: the facts have several times; the first is used. Say pick: first, last, only "

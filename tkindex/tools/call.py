@@ -13,16 +13,15 @@ from tkindex.tools.emptiness import why_empty
 from tkindex.tools.operators import Operator
 from tkindex.tools.operators import toolbox as find_toolbox
 from tkindex.tools.refusal import ToolRefusalError, describe_error
-from tkindex.tools.results import Call, bounded, bounds_of, fact_rows
+from tkindex.tools.results import Call, bounded, bounds_of
+from tkindex.tools.shapes import SLOTS, need_vectors, shape_facts
 from tkindex.when import between, on
 
 if TYPE_CHECKING:
-    from tkindex.facts import Facts
     from tkindex.index import Index
     from tkindex.vocab import Vocabulary
 
 _BUDGET = frozenset(("max_rows", "max_tokens", "show", "cursor"))
-_SLOTS = ("head", "relation", "tail", "entity")
 
 
 def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox: str = "index") -> dict[str, Any]:
@@ -58,12 +57,13 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
     try:
         operator = _find_operator(toolbox, name)
         checked = check_arguments(operator, arguments)
-        for argument in _SLOTS:
+        for argument in SLOTS:
             if isinstance(checked.get(argument), str):
                 vocabulary = index.relations if argument == "relation" else index.entities
                 checked[argument] = resolve_label(vocabulary, checked[argument])
         argument = ""
-        found = _RUNS.get(name, _run_verb)(operator, Call(index, name, checked))
+        run = _RUNS.get(name, _run_verb) if toolbox in ("index", "temporal") else _published_run(toolbox, name)
+        found = run(operator, Call(index, name, checked))
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
         return {"ok": False, "tool": str(name)[:80], "error": describe_error(error, at)}
@@ -83,6 +83,12 @@ def _find_operator(box: str, name: str) -> Operator:
     return found
 
 
+def _published_run(box: str, name: str) -> Callable[[Operator, Call], dict[str, Any]]:
+    from tkindex.tools import published
+
+    return published.run_of(box, name)
+
+
 def resolve_label(vocabulary: Vocabulary, label: str) -> int:
     """Return the id of a label, or of ``id:123`` where no label is written like that.
 
@@ -99,24 +105,6 @@ def resolve_label(vocabulary: Vocabulary, label: str) -> int:
 # ---- shapes ------------------------------------------------------------------------------------------------------
 
 
-def shape_facts(operator: Operator, call: Call, facts: Facts, extra: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Return facts within the budgets, with order, bounds, ties and, where there is none, why."""
-    arguments = call.arguments
-
-    def rows_at(places: Sequence[int]) -> list[Any]:
-        if places and list(places) == list(range(places[0], places[-1] + 1)):
-            return fact_rows(facts[places[0] : places[-1] + 1])
-        return fact_rows(facts._with_rows(facts.rows[list(places)])) if places else []
-
-    found = bounded(call, len(facts), rows_at)
-    found |= {"order": facts.order, "bounds": bounds_of(facts.bounds), "ties": facts.ties if len(facts) else 0}
-    found["note"] = NOTE
-    if not len(facts):
-        slots = {slot: arguments.get(slot) for slot in _SLOTS}
-        found["empty"] = why_empty(call.index, slots, arguments.get("when") or _when_of(operator, arguments))
-    return found | (extra or {})
-
-
 def _when_of(operator: Operator, arguments: dict[str, Any]) -> Any:
     """The condition that a verb with a time of its own stands for."""
     from tkindex.when import When, allen
@@ -124,7 +112,7 @@ def _when_of(operator: Operator, arguments: dict[str, Any]) -> Any:
     if operator.name == "between":
         return between(arguments["a"], arguments["b"])
     if operator.name == "allen":
-        return allen(arguments["name"], arguments["time"], arguments["until"])
+        return allen(arguments["name"], arguments["time"], arguments.get("until"))
     if operator.name in ("before", "after", "on", "during", "overlaps"):
         return When(operator.name, arguments["time"])
     return on(arguments["time"]) if arguments.get("time") else None
@@ -143,7 +131,7 @@ def _run_verb(operator: Operator, call: Call) -> dict[str, Any]:
     given = {name: value for name, value in call.arguments.items() if name not in _BUDGET and value is not None}
     result = getattr(call.index, operator.verb)(**given)
     if operator.returns in ("facts", "pick"):
-        return shape_facts(operator, call, result)
+        return shape_facts(call, result, given.get("when") or _when_of(operator, given))
     if operator.returns == "count":
         found: dict[str, Any] = {"count": result}
     elif operator.returns == "truth":
@@ -157,7 +145,7 @@ def _run_verb(operator: Operator, call: Call) -> dict[str, Any]:
             values = [_time_text(time) for time in result]
         found = shape_strings(call, values, extra)
     if result is False or (operator.returns != "truth" and not result):
-        found["empty"] = why_empty(call.index, {slot: given.get(slot) for slot in _SLOTS}, given.get("when"))
+        found["empty"] = why_empty(call.index, {slot: given.get(slot) for slot in SLOTS}, given.get("when"))
     return found
 
 
@@ -177,7 +165,7 @@ def _run_neighborhood(operator: Operator, call: Call) -> dict[str, Any]:
         "entities_left_out": max(0, len(labels) - most),
         "truncated": around.truncated,
     }
-    return shape_facts(operator, call, around.facts, extra)
+    return shape_facts(call, around.facts, given.get("when"), extra)
 
 
 def _run_free_window(operator: Operator, call: Call) -> dict[str, Any]:
@@ -185,7 +173,7 @@ def _run_free_window(operator: Operator, call: Call) -> dict[str, Any]:
     until = arguments["until"]
     within = arguments["within"] if until is None else (arguments["within"], until)
     condition = on(within) if until is None else between(*within)
-    slots = {slot: arguments[slot] for slot in _SLOTS}
+    slots = {slot: arguments[slot] for slot in SLOTS}
     events = index.facts(**slots, when=condition)
     window = index.free_window(
         events, arguments["length"], within, latest=arguments["latest"], min_events=arguments["min_events"],
@@ -206,7 +194,7 @@ def _run_as_of(operator: Operator, call: Call) -> dict[str, Any]:
                 argument="recorded",
             )  # fmt: skip
         index = index.as_of(arguments["recorded"])
-    slots = {slot: arguments[slot] for slot in _SLOTS}
+    slots = {slot: arguments[slot] for slot in SLOTS}
     time = arguments["time"]
     if index.is_point:
         # From the first fact on; where there are no facts at all, any condition finds them.
@@ -216,7 +204,7 @@ def _run_as_of(operator: Operator, call: Call) -> dict[str, Any]:
         facts = index.facts(**slots, when=condition, newest_first=True)
     else:
         facts = index.snapshot(time, **slots, newest_first=True)
-    return shape_facts(operator, Call(index, call.name, arguments), facts)
+    return shape_facts(Call(index, call.name, arguments), facts, on(time))
 
 
 def _run_link(operator: Operator, call: Call) -> dict[str, Any]:
@@ -232,23 +220,6 @@ def _run_link(operator: Operator, call: Call) -> dict[str, Any]:
     labels = [written] if written in vocabulary else vocabulary.suggest(written, k)
     candidates = [{"label": clean(label), "id": vocabulary.id(label)} for label in labels]
     return {"method": "spelling", "candidates": candidates, "note": NOTE}
-
-
-def need_vectors(index: Index) -> Any:
-    """Return the search of an index.
-
-    Raises
-    ------
-    ToolRefusalError
-        no_vectors: the index cannot search by meaning.
-    """
-    search = getattr(index, "search", None)
-    if search is None:
-        raise ToolRefusalError(
-            "no_vectors", "the index has no vectors, so it cannot search by meaning",
-            "use facts, first, last, before, after or between with exact labels; link finds labels",
-        )  # fmt: skip
-    return search
 
 
 def _run_search(operator: Operator, call: Call) -> dict[str, Any]:

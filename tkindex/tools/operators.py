@@ -279,12 +279,15 @@ _TEMPORAL = tuple(OPERATORS)[:16]
 def toolboxes() -> dict[str, dict[str, Operator]]:
     """Return every toolbox: a name, and its operators by name.
 
-    ``index`` holds every operator, ``temporal`` those that a model needs most.
+    ``index`` holds every operator, ``temporal`` those that a model needs most; the others are the tools of TempAgent,
+    ARI, KG-IRAG and SHRA.
 
     >>> sorted(toolboxes())
-    ['index', 'temporal']
+    ['ari', 'index', 'kgirag', 'shra', 'tempagent', 'temporal']
     """
-    return {"temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS}
+    from tkindex.tools import published
+
+    return {"temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS, **published.TOOLBOXES}
 
 
 def toolbox(name: str) -> dict[str, Operator]:

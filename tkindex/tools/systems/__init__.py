@@ -1,0 +1,1 @@
+"""One file for each published system: its tools with their exact bounds, and where ours deviate."""
