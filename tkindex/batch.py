@@ -12,6 +12,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.schema import ANY, FILTER
+from tkindex.store import time_order
 from tkindex.timeline import OPEN_START, OPEN_STOP
 from tkindex.when import OPERATORS, PUBLIC_OPERATORS, Box, make_box
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 _EMPTY = np.empty(0, np.int64)
 _PER_TASK = 16_384
+# Sorting queries costs 20 ns each, and saves five times that once the lists outgrow the caches of a processor.
+_SORTED_QUERIES = 65_536
+_SORTED_FACTS = 2_000_000
 SLOTS = ("head", "relation", "tail", "entity")
 
 
@@ -175,6 +179,30 @@ class Batch:
             found.append(index._all_rows(*slots, box))
         return found
 
+    def _slices(self, plan: _Plan, mode: int, out: np.ndarray) -> Callable[[int, int], None]:
+        """What answers queries [low, high) whose answers are slices."""
+        from tkindex.kernels import batch as kernels
+
+        address = self._index._address
+        owners = [ids for ids in plan.ids if len(ids)]
+        if len(owners) != 1 or plan.n < _SORTED_QUERIES or self._index._store.header.n_facts < _SORTED_FACTS:
+            return lambda low, high: kernels.batch_points(
+                address, *plan.ids, plan.bounds[0], plan.bounds[1], low, high, mode, out
+            )
+
+        def run(low: int, high: int) -> None:
+            # By their one slot, so that each list is fetched from memory once.
+            order = time_order(owners[0][low:high])
+            if order is None:
+                order = np.arange(high - low, dtype=np.int32)
+            ids = [column[low:high][order] if len(column) else column for column in plan.ids]
+            bounds = [column[low:high][order] if len(column) else column for column in plan.bounds[:2]]
+            found = np.empty(high - low, np.int64)
+            kernels.batch_points(address, *ids, *bounds, 0, high - low, mode, found)
+            out[low:high][order] = found
+
+        return run
+
     def _answer(self, plan: _Plan, mode: int) -> np.ndarray:
         from tkindex.kernels import batch as kernels
 
@@ -192,12 +220,7 @@ class Batch:
                     stops = index._ticks("stop", rows)
                     out[i] = rows[np.flatnonzero(stops == stops.max())[-1]]
         elif self._by_slices(plan) and (self._index.is_point or mode != kernels.LAST):
-            self._divide(
-                plan.n,
-                lambda low, high: kernels.batch_points(
-                    self._index._address, *plan.ids, plan.bounds[0], plan.bounds[1], low, high, mode, out
-                ),
-            )
+            self._divide(plan.n, self._slices(plan, mode, out))
         else:
             self._divide(
                 plan.n,

@@ -194,11 +194,7 @@ class Facts:
         n = len(self)
         if n <= _CHUNK:
             return iter(self._tuples(0, n) if n else ())
-        return (
-            fact
-            for begin in range(0, n, _CHUNK)
-            for fact in self._tuples(begin, min(n, begin + _CHUNK))
-        )
+        return (fact for begin in range(0, n, _CHUNK) for fact in self._tuples(begin, min(n, begin + _CHUNK)))
 
     def __reversed__(self) -> Iterator[Fact]:
         return iter(self[::-1])

@@ -319,9 +319,7 @@ class Queries:
             return box._replace(start_first=tick - 1, start_last=tick - 1)
         return box._replace(stop_first=tick, stop_last=tick)
 
-    def _special_pick(
-        self, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool
-    ) -> Pick:
+    def _special_pick(self, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool) -> Pick:
         """The picks that are no end of a slice: intervals, filtered slots, and conventions that keep ties."""
         from tkindex.kernels.interval import last_by_stop
 
@@ -748,9 +746,7 @@ class Queries:
         >>> ix.count(relation="visits", when="2014-10")
         1
         """
-        found: int = self._run(
-            head, relation, tail, entity, self._window(when, head, tail), None, False, _length
-        )
+        found: int = self._run(head, relation, tail, entity, self._window(when, head, tail), None, False, _length)
         return found
 
     def exists(

@@ -327,13 +327,12 @@ def _lists(
     say(2)
     kb.scatter(relations, order, offsets["relation"].copy(), out["relation"])
     n_duplicates = 0
-    # Stable sorts, last key first: a list by (relation, row) sorted by head is one by (head, relation, row).
-    for key, owners, owner_offsets in (("hr", heads, offsets["head"]), ("rt", tails, offsets["tail"])):
-        marks = np.zeros(n, np.uint8)
-        groups = kb.scatter_groups(owners, offsets["relation"], out["relation"], owner_offsets, out[key], marks)
-        first, of_group = np.empty(n_entities + 1, np.int32), np.empty(groups, np.int32)
-        begins = np.empty(groups + 1, np.int32)
-        kb.fill_groups(relations, out[key], owner_offsets, marks, first, of_group, begins)
+    # Room for as many groups as there are rows: pages that are not written cost nothing.
+    room, ends = np.empty(n, np.int32), np.empty(n + 1, np.int32)
+    for key, owner in (("hr", "head"), ("rt", "tail")):
+        first = np.empty(n_entities + 1, np.int32)
+        groups = kb.group_relations(relations, out[owner], offsets[owner], n_relations, out[key], first, room, ends)
+        of_group, begins = room[:groups].copy(), ends[: groups + 1].copy()
         if key == "hr":
             say(3)
             shows = by_stop is not None or facts.stops is None

@@ -1,9 +1,8 @@
 """From columns in any order to time order, posting lists and directories.
 
 Data flow: `sort_by_digit` orders the rows by (start, seq), one stable counting sort a digit; `scatter` orders rows by a
-slot, stable again, so that applying it to a list that is already in row order, or in (relation, row) order, gives lists
-in (head, row) or (head, relation, row) order; `scatter_groups` and `fill_groups` find where (head, relation) groups
-begin, and `sort_tails` orders each of them by tail. Each pass reads its input in order and writes to one cursor an id.
+slot, stable again, so that each group is in time order; `group_relations` sorts the rows of each head (or tail) by
+relation and `sort_tails` those of each (head, relation) by tail, group by group, so that reads and writes stay close.
 """
 
 from __future__ import annotations
@@ -79,78 +78,89 @@ def scatter_both(heads, tails, order, cursor, out):
             cursor[tail] += 1
 
 
-@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I32}, int32[::1], uint8[::1])")
-def scatter_groups(owners, relation_offsets, order, owner_offsets, out, marks):
-    """Sort rows that are in order of relation by owner, and mark where each (owner, relation) group begins.
-
-    Parameters
-    ----------
-    owners : ndarray of int32, shape (F,)
-        The owner, a head or a tail, of each row.
-    relation_offsets : ndarray of int32, shape (R + 1,)
-        Where each relation begins in `order`.
-    order : ndarray of int32, shape (F,)
-        Rows by relation.
-    owner_offsets : ndarray of int32, shape (E + 1,)
-        Where each owner's rows begin in `out`.
-    out : ndarray of int32, shape (F,)
-        Writes: rows by (owner, relation, position in `order`).
-    marks : ndarray of uint8, shape (F,), zeros
-        Writes: 1 at the first position of each group.
-
-    Returns
-    -------
-    int
-        The number of groups.
-    """
-    n_owners = len(owner_offsets) - 1
-    # Cursor and last relation of an owner side by side: one miss instead of two.
-    state = np.empty(2 * n_owners, np.int32)
-    for owner in range(n_owners):
-        state[2 * owner] = owner_offsets[owner]
-        state[2 * owner + 1] = -1
-    groups = 0
-    for relation in range(len(relation_offsets) - 1):
-        for position in range(relation_offsets[relation], relation_offsets[relation + 1]):
-            row = order[position]
-            owner = np.int64(owners[row])
-            place = state[2 * owner]
-            out[place] = row
-            state[2 * owner] = place + 1
-            if state[2 * owner + 1] != relation:
-                state[2 * owner + 1] = relation
-                marks[place] = 1
-                groups += 1
-    return groups
-
-
-@kernel(f"void({_I32}, {_I32}, {_I32}, Array(uint8, 1, 'C', readonly=True), int32[::1], int32[::1], int32[::1])")
-def fill_groups(relations, rows, owner_offsets, marks, first, group_relations, offsets):
-    """Write the directory of (owner, relation) groups.
+@kernel(f"int64({_I32}, {_I32}, {_I32}, int64, int32[::1], int32[::1], int32[::1], int32[::1])")
+def group_relations(relations, owner_rows, owner_offsets, n_relations, out, first, of_group, offsets):
+    """Sort the rows of each owner by relation, stable, and write the directory of (owner, relation) groups.
 
     Parameters
     ----------
     relations : ndarray of int32, shape (F,)
         By row.
-    rows, owner_offsets, marks : ndarray
-        What `scatter_groups` wrote, and its offsets.
+    owner_rows : ndarray of int32, shape (F,)
+        The posting list of owners: heads or tails.
+    owner_offsets : ndarray of int32, shape (E + 1,)
+        Where each owner begins in it.
+    n_relations : int
+    out : ndarray of int32, shape (F,)
+        Writes: rows by (owner, relation, position in `owner_rows`).
     first : ndarray of int32, shape (E + 1,)
         Writes: the first group of each owner, and one past the last.
-    group_relations : ndarray of int32, shape (G,)
+    of_group : ndarray of int32, shape (F,) or more
         Writes: the relation of each group.
-    offsets : ndarray of int32, shape (G + 1,)
-        Writes: where each group begins in `rows`.
+    offsets : ndarray of int32, shape (F + 1,) or more
+        Writes: where each group begins in `out`, and the end of the last.
+
+    Returns
+    -------
+    int
+        The number of groups.
+
+    Notes
+    -----
+    Owner by owner, so that reads and writes but those of `relations` go on in order: a third of the time of a stable
+    sort of all rows by relation and then by owner.
     """
+    counts = np.zeros(n_relations + 1, np.int64)
+    longest = 0
+    for owner in range(len(owner_offsets) - 1):
+        longest = max(longest, owner_offsets[owner + 1] - owner_offsets[owner])
+    keys = np.empty(longest, np.int64)
     group = 0
     for owner in range(len(owner_offsets) - 1):
+        begin = np.int64(owner_offsets[owner])
+        n = np.int64(owner_offsets[owner + 1]) - begin
         first[owner] = group
-        for position in range(owner_offsets[owner], owner_offsets[owner + 1]):
-            if marks[position]:
-                group_relations[group] = relations[rows[position]]
-                offsets[group] = position
+        if n > 24 and n > n_relations >> 1:
+            # More rows than it costs to count relations.
+            for i in range(n):
+                counts[relations[owner_rows[begin + i]] + 1] += 1
+            for relation in range(n_relations):
+                if counts[relation + 1] > 0:
+                    of_group[group] = relation
+                    offsets[group] = begin + counts[relation]
+                    group += 1
+                counts[relation + 1] += counts[relation]
+            for i in range(n):
+                row = owner_rows[begin + i]
+                relation = relations[row]
+                out[begin + counts[relation]] = row
+                counts[relation] += 1
+            counts[:] = 0
+            continue
+        for i in range(n):
+            keys[i] = (np.int64(relations[owner_rows[begin + i]]) << 32) | i
+        if n <= 24:
+            for i in range(1, n):
+                key = keys[i]
+                j = i
+                while j > 0 and keys[j - 1] > key:
+                    keys[j] = keys[j - 1]
+                    j -= 1
+                keys[j] = key
+        else:
+            keys[:n].sort()
+        last = np.int64(-1)
+        for i in range(n):
+            relation = keys[i] >> 32
+            out[begin + i] = owner_rows[begin + (keys[i] & 0xFFFFFFFF)]
+            if relation != last:
+                last = relation
+                of_group[group] = relation
+                offsets[group] = begin + i
                 group += 1
     first[len(owner_offsets) - 1] = group
-    offsets[group] = len(rows)
+    offsets[group] = len(owner_rows)
+    return group
 
 
 @kernel(f"int64({_I32}, {_I32}, {_I32}, {_I64}, {_I64}, uint8[::1], int32[::1])")
