@@ -43,17 +43,20 @@ def digest(report: dict[str, Any]) -> str:
 def caption(report: dict[str, Any]) -> str:
     """Machine, commit, and what cold and warm mean, in one paragraph.
 
-    >>> caption({"machine": {"processor": "P", "cores": 2, "python": "CPython 3.11"}, "settings": {"samples": 20},
+    >>> caption({"machine": {"processor": "P", "cores": 2, "load_at_start": 0.1, "python": "CPython 3.11"}, "settings": {"samples": 20},
     ...          "commit": {"id": "0123456789", "modified": False}, "sizes": [1000], "figures": {}})[:41]
     'Query time against number of facts, 1,000'
     """
     machine, commit, sizes = report["machine"], report["commit"], report["sizes"]
     name = (commit["id"] or "unknown")[:9] + (" with local changes" if commit["modified"] else "")
+    load = machine["load_at_start"]
+    busy = f", busy with other work (load {load:.0f})" if load > machine["cores"] else ""
     return (
         f"Query time against number of facts, {sizes[0]:,} to {sizes[-1]:,} (synthetic, Zipf), labels in and labels "
         f"out. Warm, joined by lines: the median of up to {report['settings']['samples']:,} calls. Cold, hollow: the "
         f"first call in a new process, compiled kernels read from disk. Dashed: tkindex's lazy result, before a fact "
-        f"is read. {machine['processor']}, {machine['cores']} cores, {machine['python']}; commit {name}."
+        f"is read. {machine['processor']}, {machine['cores']} cores{busy}, "
+        f"{machine['python']}; commit {name}."
     )
 
 
