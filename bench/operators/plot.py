@@ -43,8 +43,9 @@ def digest(report: dict[str, Any]) -> str:
 def caption(report: dict[str, Any]) -> str:
     """Machine, commit, and what cold and warm mean, in one paragraph.
 
-    >>> caption({"machine": {"processor": "P", "cores": 2, "load_at_start": 0.1, "python": "CPython 3.11"}, "settings": {"samples": 20},
-    ...          "commit": {"id": "0123456789", "modified": False}, "sizes": [1000], "figures": {}})[:41]
+    >>> machine = {"processor": "P", "cores": 2, "load_at_start": 0.1, "python": "CPython 3.11"}
+    >>> commit = {"id": "0123456789", "modified": False}
+    >>> caption({"machine": machine, "settings": {"samples": 20}, "commit": commit, "sizes": [1000]})[:41]
     'Query time against number of facts, 1,000'
     """
     machine, commit, sizes = report["machine"], report["commit"], report["sizes"]
