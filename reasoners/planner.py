@@ -13,6 +13,7 @@ from typing import Any
 
 from reasoners.base import Answer, Example
 from reasoners.planning.candidates import Parsed, Parser
+from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
 from tkindex.index import Index
 
@@ -26,6 +27,10 @@ class Planner:
     Parameters
     ----------
     index : Index
+    lessons : Lessons, optional
+        What was learnt from questions.
+    parser : Parser, optional
+        One that exists already for this index.
 
     Examples
     --------
@@ -36,9 +41,10 @@ class Planner:
     (('bob',), ('the first head of (?, visits, rome) after (ann, visits, rome)',))
     """
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, lessons: Lessons | None = None, parser: Parser | None = None) -> None:
         self.index = index
-        self.parser = Parser(index)
+        self.parser = parser or Parser(index)
+        self.lessons = lessons
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question; one that is not understood has no values and a reason."""
@@ -46,7 +52,7 @@ class Planner:
         problem = _refuse(question)
         if problem:
             return Answer(reason=f"not understood: {problem}", seconds=time.perf_counter() - begin)
-        parsed = self.parser.parse(question)
+        parsed = self.parser.parse(question, lessons=self.lessons)
         if not parsed.plans:
             return Answer(reason=f"not understood: {parsed.problem}", seconds=time.perf_counter() - begin)
         won = self.best(parsed)
@@ -109,7 +115,15 @@ def make(index: Index, *, policy: str = "rules", learn_from: Sequence[Example] |
     """
     if policy != "rules":
         raise ValueError(f'the planner has the policy "rules", got {policy!r}')
-    return Planner(index)
+    parser = _parser_of(index)
+    return Planner(index, learn(parser, index, learn_from) if learn_from else None, parser)
+
+
+def _parser_of(index: Index) -> Parser:
+    parser = index.__dict__.get("_question_parser")
+    if not isinstance(parser, Parser):
+        parser = index.__dict__["_question_parser"] = Parser(index)
+    return parser
 
 
 def ask(index: Index, text: str) -> Answer:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from reasoners.planning.grammar import Condition, Reading, read
 from reasoners.planning.items import Item, itemize, strip_frames
+from reasoners.planning.learn import Lessons, order_features, side_features
 from reasoners.planning.plans import Filter, Plan
 from reasoners.planning.roles import agent_score, asked_score, has_receiver
 from reasoners.planning.times import TimeSpan, find_times
@@ -23,8 +24,10 @@ _RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 1.0, 2.0, 0.5
 _UNUSED = 0.12
 _WHOLE, _PART = 0.7, 1.5
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
+_RULES, _LEARNT = 0.4, 1.0
 _MANY = 12
 _OPEN = 1.5
+_UNSAID = 0.02
 _N_RELATIONS = 8
 _FAR = 0.3
 """Relations that score less than this share of the best are left out."""
@@ -50,6 +53,8 @@ class Parsed:
     relations: list[tuple[int, float]]
     plans: list[Plan] = field(default_factory=list)
     problem: str = ""
+    is_wide: bool = False
+    lessons: Lessons | None = None
 
 
 class Parser:
@@ -59,8 +64,17 @@ class Parser:
         self.index = index
         self.linker = Linker(index)
 
-    def parse(self, question: str) -> Parsed:
-        """Read a question and make its plans."""
+    def parse(self, question: str, *, is_wide: bool = False, lessons: Lessons | None = None) -> Parsed:
+        """Read a question and make its plans.
+
+        Parameters
+        ----------
+        question : str
+        is_wide : bool
+            Try every relation, whatever the words say.
+        lessons : Lessons, optional
+            What was learnt.
+        """
         times = find_times(question, self.index.unit)
         tokens = tokenize(question)
         text = strip_frames(question)
@@ -80,8 +94,13 @@ class Parser:
         reading = read(items)
         stems = ["" if n in reading.used else item.stem for n, item in enumerate(items)]
         cues = self.linker.relations.cues(stems)
-        relations = self.linker.relations.scores(cues, _N_RELATIONS)
-        parsed = Parsed(items, times, placed, reading, cues, relations)
+        if is_wide:
+            relations = self.linker.relations.scores(cues, self.index.n_relations)
+            scored = {relation for relation, _ in relations}
+            relations += [(r, _UNSAID) for r in range(self.index.n_relations) if r not in scored]
+        else:
+            relations = self.linker.relations.scores(cues, _N_RELATIONS, lessons.relations if lessons else None)
+        parsed = Parsed(items, times, placed, reading, cues, relations, is_wide=is_wide, lessons=lessons)
         parsed.plans = sorted(self._plans(parsed), key=lambda plan: -plan.score)
         if not parsed.plans:
             parsed.problem = _problem(parsed)
@@ -92,23 +111,49 @@ class Parser:
             return
         top = parsed.relations[0][1]
         at_names = [n for n, item in enumerate(parsed.items) if item.kind == "name"]
-        spots = frozenset(at for _, at in parsed.cues.said.values())
-        both = {
-            is_received: (
-                {n: agent_score(parsed.items, n, spots, is_received) for n in at_names},
-                asked_score(parsed.items, parsed.reading, spots) * (-1.0 if is_received else 1.0),
-            )
-            for is_received in ((False, True) if has_receiver(parsed.items) else (False,))
-        }
+        by_receiver: dict[bool, tuple[float, dict[int, float]]] = {}
         for relation, score in parsed.relations:
-            if score < _FAR * top:
+            if score < _FAR * top and not parsed.is_wide:
                 break
             base = _RELATION * math.log(score / top)
-            agents, asked = both[True in both and not self._receives(relation)]
+            receives = self._receives(relation)
+            if receives not in by_receiver:
+                by_receiver[receives] = self.roles(parsed, relation)
+            asked, agents = by_receiver[receives]
             if parsed.reading.asks in ("time", "whether"):
                 yield from self._pairs(parsed, relation, base, at_names, agents)
             else:
                 yield from self._sides(parsed, relation, base, at_names, agents, asked)
+
+    def roles(self, parsed: Parsed, relation: int) -> tuple[float, dict[int, float]]:
+        """What word order says of a relation: who is asked for, and of each name whether it is the one who does it."""
+        spots = frozenset(at for _, at in parsed.cues.said.values())
+        is_received = has_receiver(parsed.items) and not self._receives(relation)
+        agents = {
+            n: agent_score(parsed.items, n, spots, is_received)
+            for n, item in enumerate(parsed.items)
+            if item.kind == "name"
+        }
+        asked = asked_score(parsed.items, parsed.reading, spots)
+        return -asked if is_received else asked, agents
+
+    def fixed_items(self, parsed: Parsed, plan: Plan) -> list[int]:
+        """Items that name the head and the tail of a plan, as far as they are fixed."""
+        found = []
+        anchors = {n for condition in parsed.reading.conditions for n in condition.anchors[:1]} if plan.filters else set()
+        for entity in (plan.head, plan.tail):
+            if entity is None:
+                continue
+            items = [
+                n
+                for n, item in enumerate(parsed.items)
+                if item.kind == "name"
+                and n not in found
+                and any(c.entity == entity for c in parsed.mentions[item.ref].candidates)
+            ]
+            items.sort(key=lambda n: n in anchors)
+            found += items[:1]
+        return found
 
     def _receives(self, relation: int) -> bool:
         """Whether the head of a relation is the one who receives."""
@@ -168,6 +213,11 @@ class Parser:
         reading = parsed.reading
         for head_at, tail_at in permutations(at_names, 2):
             role = _ROLE * (agents[head_at] - agents[tail_at]) / 2 + (0.15 if head_at < tail_at else 0.0)
+            if parsed.lessons is not None and parsed.lessons.orders is not None:
+                first, second = min(head_at, tail_at), max(head_at, tail_at)
+                features = order_features(parsed.items, first, second, relation, (agents[first], agents[second]))
+                learnt = parsed.lessons.orders.log_odds(features)
+                role = _RULES * role + (0.5 if head_at < tail_at else -0.5) * _LEARNT * learnt
             role -= self._unused(parsed, at_names, (head_at, tail_at))
             tails = self._candidates(parsed, tail_at)
             heads = self._candidates(parsed, head_at)
@@ -182,7 +232,7 @@ class Parser:
         if len(at_names) == 1 or reading.pick:
             # "When was Iraq first visited?": one side is left open.
             for at in at_names:
-                lost = _OPEN + self._unused(parsed, at_names, (at,)) - _ROLE * abs(agents[at]) / 2
+                lost = _OPEN * len(at_names) ** 2 + self._unused(parsed, at_names, (at,)) - _ROLE * abs(agents[at]) / 2
                 for candidate, fit in self._candidates(parsed, at)[:4]:
                     sides = (candidate.entity, None) if agents[at] >= 0 else (None, candidate.entity)
                     yield self._timed(parsed, fixed, sides[0], relation, sides[1], base + fit - lost)
@@ -208,9 +258,17 @@ class Parser:
         fixed, waiting = self._filters(parsed)
         reading = parsed.reading
         for at in at_names:
+            learnt = 0.0
+            if parsed.lessons is not None and parsed.lessons.sides is not None:
+                features = side_features(
+                    parsed.items, reading, at, relation, asked, agents[at], parsed.cues.said
+                )
+                learnt = parsed.lessons.sides.log_odds(features)
             for is_head_asked in (True, False):
                 sign = 1.0 if is_head_asked else -1.0
                 role = _ROLE * sign * (asked * 1.5 - agents[at])
+                if parsed.lessons is not None and parsed.lessons.sides is not None:
+                    role = _RULES * role + sign * _LEARNT * learnt
                 plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
                 if waiting:
                     yield from self._anchored(parsed, plan, waiting[0], at, is_head_asked, base + role, at_names)

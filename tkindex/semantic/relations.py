@@ -32,6 +32,7 @@ _PARTICLES = frozenset("in on up down out off over to at by for away back".split
 _WEAK = 0.55
 _SAID = 0.9
 _GAP = 3
+_TRUST = 0.75
 
 
 class Unit(NamedTuple):
@@ -121,6 +122,7 @@ class Cues(NamedTuple):
 
     said: dict[str, tuple[float, int]]
     features: tuple[str, ...]
+    spoken: tuple[str, ...]
 
 
 class RelationScorer:
@@ -160,9 +162,10 @@ class RelationScorer:
         said = self.lexicon.cues(stems, self.known)
         words = [word for word in stems if word and word not in _STOP]
         pairs = [f"{a} {b}" for a, b in zip(words, words[1:], strict=False)]
-        return Cues(said, tuple(dict.fromkeys(words + pairs)))
+        spoken = tuple(dict.fromkeys(stems[at] for _, at in said.values()))
+        return Cues(said, tuple(dict.fromkeys(words + pairs)), spoken)
 
-    def scores(self, cues: Cues, k: int = 8) -> list[tuple[int, float]]:
+    def scores(self, cues: Cues, k: int = 8, learnt: Learnt | None = None) -> list[tuple[int, float]]:
         """The best relations as (id, score from 0 to 1), best first.
 
         Notes
@@ -191,8 +194,9 @@ class RelationScorer:
             )
             precision = covered / (covered + left) if covered else 0.0
             matched[relation] = recall**0.7 * precision * (0.85 + 0.15 * self._prior[relation])
-        if self.learnt is not None:
-            self.learnt.join(matched, cues)
+        learnt = learnt or self.learnt
+        if learnt is not None:
+            learnt.join(matched, cues)
         order = sorted(matched.items(), key=lambda item: (-item[1], item[0]))[:k]
         return [(relation, min(score, 1.0)) for relation, score in order if score > 0.0]
 
@@ -244,22 +248,29 @@ class Learnt:
             w += step
         return cls(names, relations, w)
 
-    def probabilities(self, features: Sequence[str]) -> tuple[NDArray[np.float32], float]:
-        """Probability of each known relation, and the share of the features that were seen in examples."""
+    def probabilities(self, features: Sequence[str]) -> NDArray[np.float32]:
+        """Probability of each class, for features of which those that no example had are left out."""
         places = [self.features[f] for f in features if f in self.features]
         z = self.weights[-1].copy()
         if places:
             z += self.weights[places].sum(axis=0) / math.sqrt(len(places))
         z -= z.max()
         p = np.exp(z)
-        words = [f for f in features if " " not in f]
-        known = sum(f in self.features for f in words) / max(len(words), 1)
-        return p / p.sum(), known
+        return np.asarray(p / p.sum(), np.float32)
+
+    def log_odds(self, features: Sequence[str]) -> float:
+        """Log-odds of class 1 against class 0, of a classifier of two; 0 where only one was seen."""
+        if self.relations != [0, 1]:
+            return 0.0
+        p = self.probabilities(features)
+        return math.log(max(float(p[1]), 1e-6) / max(float(p[0]), 1e-6))
 
     def join(self, scores: dict[int, float], cues: Cues) -> None:
-        """Mix what was learnt into scores by labels, the more the better the text's words are known."""
-        p, known = self.probabilities(cues.features)
-        trust = 0.75 * known
+        """Mix what was learnt into scores by labels: the more of the telling words are known, the more."""
+        p = self.probabilities(cues.features)
+        words = cues.spoken or tuple(f for f in cues.features if " " not in f)
+        known = sum(word in self.features for word in words) / max(len(words), 1)
+        trust = _TRUST * known * known
         for relation in scores:
             scores[relation] *= 1.0 - trust
         for relation, probability in zip(self.relations, p.tolist(), strict=True):

@@ -156,7 +156,7 @@ def plain_words(text: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in CONNECTORS) or tuple(words)
 
 
-CONNECTORS = frozenset("of the a an and from for in to by on at de la el".split()) - {"la", "el", "de", "to", "by"}  # noqa: SIM905
+CONNECTORS = frozenset("of the a an and or from for in on at".split())  # noqa: SIM905
 """Words that join the parts of a name and carry nothing of their own."""
 
 _SUFFIXES = (
