@@ -1,0 +1,244 @@
+"""An index as a server of the Model Context Protocol: tools, resources and prompts, all of them read-only.
+
+Tools come from the operator table; each answers with structured content and compact lines. They run in threads, since
+the index is thread-safe and its kernels release the interpreter lock.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
+
+from tkindex.errors import MissingExtraError, QueryError
+from tkindex.serve.compact import compact
+from tkindex.serve.prompts import FORMS
+from tkindex.tools.call import call_tool
+from tkindex.tools.cleaning import NOTE, clean
+from tkindex.tools.cursors import index_version
+from tkindex.tools.operators import toolbox as find_toolbox
+from tkindex.tools.planschema import PLAN_SCHEMA
+from tkindex.tools.schemas import input_schema, markdown
+
+try:
+    import anyio
+    import anyio.to_thread
+    import mcp_types as types
+    from mcp.server import Server, ServerRequestContext
+    from mcp.server.stdio import stdio_server
+    from mcp.shared.exceptions import MCPError
+except ImportError as error:
+    raise MissingExtraError("serving needs the package mcp: pip install 'tkindex[mcp]'") from error
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+
+_log = logging.getLogger("tkindex.serve")
+_SCHEME = "tkindex://"
+_MOST_LABELS = 200
+_RESULT_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {"ok": {"type": "boolean"}, "error": {"type": "object"}},
+    "required": ["ok"],
+}
+
+
+def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
+    """Make a server of one index.
+
+    Parameters
+    ----------
+    index : Index
+    toolbox : str
+        Which tools to offer; a name of `tkindex.tools.operators.toolboxes`.
+
+    Returns
+    -------
+    mcp.server.Server
+        Connect it with `serve_stdio`, `tkindex.serve.http.make_app`, or in-process with ``mcp.Client(server)``.
+
+    Raises
+    ------
+    QueryError
+        An unknown toolbox.
+    MissingExtraError
+        The package mcp is not installed.
+    """
+    operators = find_toolbox(toolbox)
+    hints = types.ToolAnnotations(
+        read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
+    )
+    tools = [
+        types.Tool(
+            name=operator.name,
+            description=operator.text,
+            input_schema=input_schema(operator),
+            output_schema=_RESULT_SCHEMA,
+            annotations=hints,
+        )
+        for operator in operators.values()
+    ]
+
+    async def list_tools(context: ServerRequestContext[Any], params: Any) -> types.ListToolsResult:
+        return types.ListToolsResult(tools=tools)
+
+    async def run_tool(context: ServerRequestContext[Any], params: types.CallToolRequestParams) -> types.CallToolResult:
+        found = await anyio.to_thread.run_sync(_call, index, params.name, params.arguments or {}, toolbox)
+        return types.CallToolResult(
+            content=[types.TextContent(type="text", text=compact(found))],
+            structured_content=found,
+            is_error=not found["ok"],
+        )
+
+    async def list_resources(context: ServerRequestContext[Any], params: Any) -> types.ListResourcesResult:
+        return types.ListResourcesResult(
+            resources=[
+                types.Resource(uri=_SCHEME + name, name=name, description=about, mime_type=kind)
+                for name, (about, kind) in _RESOURCES.items()
+            ]
+        )
+
+    async def list_templates(context: ServerRequestContext[Any], params: Any) -> types.ListResourceTemplatesResult:
+        return types.ListResourceTemplatesResult(
+            resource_templates=[
+                types.ResourceTemplate(
+                    uri_template=_SCHEME + "entities/{prefix}",
+                    name="entities",
+                    description=f"Labels of entities that begin with a prefix, at most {_MOST_LABELS}.",
+                    mime_type="application/json",
+                )
+            ]
+        )
+
+    async def read_resource(
+        context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
+    ) -> types.ReadResourceResult:
+        kind, text = await anyio.to_thread.run_sync(_read, index, toolbox, str(params.uri))
+        content = types.TextResourceContents(uri=params.uri, mime_type=kind, text=text)
+        return types.ReadResourceResult(contents=[content])
+
+    async def list_prompts(context: ServerRequestContext[Any], params: Any) -> types.ListPromptsResult:
+        return types.ListPromptsResult(
+            prompts=[
+                types.Prompt(
+                    name=form.name,
+                    description=form.description,
+                    arguments=[
+                        types.PromptArgument(name=name, description=about, required=True)
+                        for name, about in form.arguments.items()
+                    ],
+                )
+                for form in FORMS.values()
+            ]
+        )
+
+    async def get_prompt(
+        context: ServerRequestContext[Any], params: types.GetPromptRequestParams
+    ) -> types.GetPromptResult:
+        form = FORMS.get(params.name)
+        if form is None:
+            raise MCPError(
+                types.INVALID_PARAMS, f"there is no prompt {params.name[:80]!r}; there are {', '.join(FORMS)}"
+            )
+        try:
+            text = form.text(params.arguments or {})
+        except QueryError as error:
+            raise MCPError(types.INVALID_PARAMS, str(error)) from error
+        content = types.TextContent(type="text", text=text)
+        return types.GetPromptResult(
+            description=form.description, messages=[types.PromptMessage(role="user", content=content)]
+        )
+
+    from tkindex import __version__
+
+    return Server(
+        "tkindex",
+        version=__version__,
+        title="tkindex: temporal facts",
+        instructions=_instructions(index),
+        on_list_tools=list_tools,
+        on_call_tool=run_tool,
+        on_list_resources=list_resources,
+        on_list_resource_templates=list_templates,
+        on_read_resource=read_resource,
+        on_list_prompts=list_prompts,
+        on_get_prompt=get_prompt,
+    )
+
+
+def _call(index: Index, name: str, arguments: Mapping[str, Any], toolbox: str) -> dict[str, Any]:
+    try:
+        return call_tool(index, name, arguments, toolbox=toolbox)
+    except Exception:
+        # What no check foresaw: the client learns that it failed, the log learns why, and the server stays up.
+        _log.exception("tool %s failed", name[:80])
+        error = {
+            "code": "internal",
+            "message": "the tool failed",
+            "hint": "try another call; the server's log says why",
+        }
+        return {"ok": False, "tool": name[:80], "error": error}
+
+
+def _instructions(index: Index) -> str:
+    span = f" from {index.span.start} to {index.span.stop} (excluded)" if index.span else ""
+    return (
+        f"{index.n_facts:,} temporal facts (head, relation, tail, time) in {index.unit}s{span}. Times are text at any "
+        "precision: 2014, 2014-10, 2014-10-07. before and after are strict. Find exact labels with link, then ask in "
+        f"one call with run_plan, first or last. In results {NOTE}."
+    )
+
+
+_JSON = "application/json"
+_RESOURCES = {
+    "schema": ("What the index holds: unit, convention, counts, span, version, and the schema of plans.", _JSON),
+    "relations": ("Every relation with its number of facts, the commonest first.", _JSON),
+    "operators": ("The tools with bounds, order and ties.", "text/markdown"),
+}
+
+
+def _read(index: Index, toolbox: str, uri: str) -> tuple[str, str]:
+    name = uri.removeprefix(_SCHEME)
+    if uri.startswith(_SCHEME + "entities/"):
+        prefix = unquote(name.removeprefix("entities/"))[:1000]
+        labels = [clean(label) for label in index.entities.prefix(prefix, _MOST_LABELS)]
+        return _JSON, _dump({"entities": labels, "note": NOTE})
+    if name not in _RESOURCES or not uri.startswith(_SCHEME):
+        known = ", ".join(_SCHEME + other for other in _RESOURCES)
+        raise MCPError(
+            types.INVALID_PARAMS, f"there is no resource {uri[:120]!r}; there are {known}, and entities/PREFIX"
+        )
+    if name == "operators":
+        return "text/markdown", markdown(toolbox)
+    if name == "schema":
+        return _JSON, _dump(_schema(index))
+    profile = index.describe()
+    lines = [[clean(line.relation), line.n_facts] for line in profile.relations]
+    return _JSON, _dump({"relations": lines, "note": NOTE})
+
+
+def _schema(index: Index) -> dict[str, Any]:
+    span = index.span
+    return {
+        "unit": index.unit,
+        "convention": {"name": index.convention.name, "description": index.convention.description},
+        "facts": index.n_facts,
+        "entities": index.n_entities,
+        "relations": index.n_relations,
+        "points": index.is_point,
+        "span": None if span is None else {"start": str(span.start), "stop": str(span.stop)},
+        "version": index_version(index),
+        "plan": PLAN_SCHEMA,
+    }
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+async def serve_stdio(server: Server[Any]) -> None:
+    """Serve one client over standard input and output until it hangs up."""
+    async with stdio_server() as (read_stream, write_stream):
+        await server.run(read_stream, write_stream, server.create_initialization_options())
