@@ -22,6 +22,7 @@ from tkindex.vocab import Vocabulary
 
 _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)
+_PER_THREAD = 200_000
 
 
 def check_store(store: Store) -> None:
@@ -40,14 +41,20 @@ def check_store(store: Store) -> None:
     _check_shapes(store)
     _check_ranges(store)
     stops = _check_times(store)
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+    checks = list(_list_checks(store, stops))
+    threads = min(os.cpu_count() or 1, 1 + store.header.n_facts // _PER_THREAD)
+    with ThreadPoolExecutor(threads) as pool:
         # Each list costs a few reads a row, at random places; the kernels release the GIL.
-        for problem in pool.map(lambda check: check(), list(_list_checks(store, stops))):
+        for problem in pool.map(_run, checks) if threads > 1 else map(_run, checks):
             if problem is not None:
                 _fail(*problem)
 
 
 Problem = tuple[str, str]
+
+
+def _run(check: Callable[[], Problem | None]) -> Problem | None:
+    return check()
 
 
 def _fail(name: str, problem: str) -> None:

@@ -39,7 +39,7 @@ from tkindex.when import CONVENTIONS
 SEGMENT = "segment-000000"
 _CHUNK = 1 << 24
 # Seconds before another look at an index that is being replaced.
-_PAUSES = (0.0, 0.01, 0.05, 0.2)
+_PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 _NEW = ".new-"
 
 _FILE_OF_DIMENSION = {
@@ -256,8 +256,8 @@ def _is_replaced_now(folder: Path) -> bool:
 
 
 def _load(folder: Path, verify: bool) -> Saved:
-    body = read_manifest(folder)
     try:
+        body = read_manifest(folder)
         files = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
         if unknown := files.keys() - _file_names():
             raise IndexFileError(f"{folder / MANIFEST} lists {sorted(unknown)[0]!r}, which is no file of an index")
@@ -276,9 +276,11 @@ def _load(folder: Path, verify: bool) -> Saved:
             write_stamp(folder, before)
     except FileNotFoundError as error:
         raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
-    except (pa.ArrowException, KeyError, TypeError, ValueError, OverflowError, OSError) as error:
+    except (pa.ArrowException, AttributeError, LookupError, TypeError, ValueError, OverflowError, OSError) as error:
         if isinstance(error, IndexFileError):
-            raise
+            if str(folder) in str(error):
+                raise
+            raise IndexFileError(f"{folder}: {error}") from None
         raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
     return saved
 
