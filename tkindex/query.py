@@ -20,6 +20,7 @@ from tkindex.facts import Fact, Facts, Pick
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 from tkindex.timeline import Instant, instant_type
 from tkindex.views import Labels, Neighborhood, Times
+from tkindex.walks import walk
 from tkindex.when import ANY_TIME, Box, BoxCache, Convention, When, get_convention
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ Label = str | int | np.integer[Any]
 _NO_LIMIT = 2**62
 # Classes whose values are equal only to what means the same: a box may be looked up by them.
 _PLAIN = frozenset((str, int, type(None)))
+_new: Callable[[Any], Any] = object.__new__
 # Instants of a day index over 180 years are made once; of a longer or finer one they are made when they are read.
 _MOST_INSTANTS = 65_536
 _MOST_FACTS = 10_000
@@ -97,7 +99,9 @@ class Queries:
             op, time, until = when
             if self._keeps_period and op == "after" and head is not None and tail is None:
                 op = "from"
-            elif time.__class__ in _PLAIN and until.__class__ in _PLAIN:
+            elif op == "between":
+                return self._on.span(time, until)
+            elif time.__class__ in _PLAIN and until is None:
                 return self._on[when]
             return self._on.of(op, time, until)
         return self._on.make("on", when, None)
@@ -153,7 +157,21 @@ class Queries:
             raise
         if packed < 0 or self._is_special:
             return self._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
-        return wrap(self, packed, head, relation, tail, entity, box, newest_first)
+        if wrap is _length:
+            return _length(self, packed, head, relation, tail, entity, box)
+        # What `Facts.__init__` does, written out: a constructor in Python costs as much as the search.
+        found = _new(wrap)
+        found._index = self
+        found._packed = packed
+        found._head = head
+        found._relation = relation
+        found._tail = tail
+        found._entity = entity
+        found._box = box
+        found._newest_first = newest_first
+        found._limit = None
+        found._rows = None
+        return found
 
     def _blame(self, head: Any, relation: Any, tail: Any, entity: Any) -> None:
         """Raise the error of the first slot that is neither a label nor an id."""
@@ -358,13 +376,13 @@ class Queries:
         return self._count_box(facts._head, facts._relation, facts._tail, facts._entity, facts._box)
 
     def _count_box(self, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
-        from tkindex.kernels.interval import count_box
-
         if self._kind_of(head, relation, tail, entity) == FILTER:
             return len(self._filtered(head, relation, tail, entity, box))
         if self.is_point:
             packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
             return (packed & 0xFFFFFFFF) - (packed >> 32)
+        from tkindex.kernels.interval import count_box
+
         return int(count_box(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3]))
 
     def _count_ties(self, pick: Pick) -> int:
@@ -630,7 +648,7 @@ class Queries:
         """
         if a is None or b is None:
             raise QueryError("between needs two times, for example between(entity, '2014-10', '2014-12')")
-        return self._run(head, relation, tail, entity, self._on.of("between", a, b), limit, newest_first)
+        return self._run(head, relation, tail, entity, self._on.span(a, b), limit, newest_first)
 
     def allen(
         self,
@@ -835,14 +853,10 @@ class Queries:
         >>> around.entities, around.hops.tolist(), around.truncated
         (['bob', 'cem'], [1, 2], False)
         """
-        from tkindex.walks import walk
-
         return walk(self, entity, hops, self._window(when, None, None), max_facts, max_entities)
 
 
-def _length(
-    index: Queries, packed: int, head: int, relation: int, tail: int, entity: int, box: Box, newest_first: bool
-) -> int:
+def _length(index: Queries, packed: int, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
     """What `count` makes of a slice."""
     if index.is_point or box.any_stop:
         return (packed & 0xFFFFFFFF) - (packed >> 32)

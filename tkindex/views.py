@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, overload
 import numpy as np
 
 from tkindex.civil import civil_from_days, days_from_civil
+from tkindex.errors import TimeRangeError
 from tkindex.facts import Bounds, Facts
 from tkindex.timeline import OPEN_START, OPEN_STOP, Instant, parse_range
 
@@ -121,6 +122,9 @@ def _plain(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+_MOST_YEARS = 100_000
+
+
 def _years(ticks: np.ndarray, unit: str) -> np.ndarray:
     """Replace times by the years that they cover, in the same shape; of a half open time, the year of its known end."""
     is_point = ticks.ndim == 1
@@ -131,7 +135,13 @@ def _years(ticks: np.ndarray, unit: str) -> np.ndarray:
             continue
         first = stop - 1 if start == OPEN_START else start
         last = start if stop == OPEN_STOP else stop - 1
-        years.update(range(civil_from_days(first // per_day)[0], civil_from_days(last // per_day)[0] + 1))
+        covered = range(civil_from_days(first // per_day)[0], civil_from_days(last // per_day)[0] + 1)
+        if len(covered) > _MOST_YEARS:
+            raise TimeRangeError(
+                f"a fact covers {len(covered):,} years, more than the {_MOST_YEARS:,} that are listed one by one; "
+                "ask for its times under the standard convention"
+            )
+        years.update(covered)
     ranges = [[days_from_civil(year + after, 1, 1) * per_day for after in (0, 1)] for year in sorted(years)]
     found = np.array(ranges, np.int64).reshape(-1, 2)
     return found[:, 0].copy() if is_point else found

@@ -17,18 +17,21 @@ from tkindex.when import Box, resolve_period
 if TYPE_CHECKING:
     from tkindex.query import Queries
 
-_MOST_HOPS = 1_000_000
-_MOST_ROOM = 2**31
-
 
 def walk(index: Queries, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
     """See `tkindex.query.Queries.neighborhood`."""
     start = index.entities.check_id(entity) if entity.__class__ is int else index._entity_id[entity]
     header = index._store.header
-    hops = min(hops if hops.__class__ is int and hops >= 0 else check_count(hops, "hops", 0), _MOST_HOPS)
-    # A cap beyond what exists asks for no more room.
-    facts_cap = min(check_count(max_facts, "max_facts", 0), header.n_facts)
-    entities_cap = min(check_count(max_entities, "max_entities", 0), header.n_entities)
+    if hops.__class__ is not int or hops < 0:
+        hops = check_count(hops, "hops", 0)
+    if max_facts.__class__ is not int or max_facts < 0:
+        max_facts = check_count(max_facts, "max_facts", 0)
+    if max_entities.__class__ is not int or max_entities < 0:
+        max_entities = check_count(max_entities, "max_entities", 0)
+    # A cap beyond what exists asks for no more room; nor are there more hops than entities.
+    facts_cap = max_facts if max_facts < header.n_facts else header.n_facts
+    entities_cap = max_entities if max_entities < header.n_entities else header.n_entities
+    hops = hops if hops < header.n_entities else header.n_entities
     scratch = _scratch(index, header.n_entities, facts_cap + 2 * entities_cap)
     _, marks_address, room, room_address = scratch
     packed = index._walk_kernel(

@@ -315,6 +315,8 @@ _COARSE = frozenset(("year", "month", "decade", "century"))
 
 
 _KEPT = frozenset((str, int, type(None)))
+_TEXT_OR_INT = frozenset((str, int))
+_new_box: Any = tuple.__new__
 
 
 class BoxCache(dict[Any, Box]):
@@ -336,6 +338,20 @@ class BoxCache(dict[Any, Box]):
         box = self.make(*key) if key.__class__ is When else self.make(self.op, key, None)
         self.keep(key, box)
         return box
+
+    def span(self, a: Any, b: Any) -> Box:
+        """Return the box of ``between(a, b)``.
+
+        Pairs are many where times are few, so each time is looked up by itself and the box is put together.
+        """
+        if a.__class__ not in _TEXT_OR_INT or b.__class__ not in _TEXT_OR_INT:
+            return self.make("between", a, b)
+        w0, w1 = self[a].w0, self[b].w1
+        if w1 <= w0:
+            return self.make("between", a, b)
+        if self.is_point:
+            return _new_box(Box, (w0, w1 - 1, _LOW, _HIGH, w0, w1, "between"))
+        return _new_box(Box, (_LOW, w1 - 1, w0 + 1, _HIGH, w0, w1, "between"))
 
     def of(self, op: str, time: Any, until: Any) -> Box:
         """Return the box of an operator over a time, or from one time to another."""
