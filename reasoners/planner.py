@@ -16,6 +16,8 @@ from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
 from tkindex.index import Index
+from tkindex.semantic.countries import COUNTRIES
+from tkindex.semantic.words import plain_words
 
 MAX_QUESTION = 2_000
 _MAX_RUNS = 60
@@ -72,20 +74,46 @@ class Planner:
     def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
         """Run plans from the best down; a later one wins only where the graph speaks for it more than its words do not."""
         best: tuple[float, Plan, Outcome] | None = None
+        kind = asked_kind(parsed)
+        most = _SINGLE + (_KIND[kind] if kind else 0.0)
         for run, plan in enumerate(parsed.plans):
-            if run >= _MAX_RUNS or (best is not None and plan.score + _BONUS <= best[0]):
+            if run >= _MAX_RUNS or (best is not None and plan.score + most <= best[0]):
                 break
             outcome = execute(self.index, plan)
             if outcome is None:
                 continue
-            value = plan.score + (_BONUS if outcome.n_times == 1 else 0.0)
+            value = plan.score + (_SINGLE if outcome.n_times == 1 else 0.0)
+            if kind and self._is_kind(kind, plan, outcome):
+                value += _KIND[kind]
             if best is None or value > best[0]:
                 best = value, plan, outcome
         return None if best is None else best[1:]
 
+    def _is_kind(self, kind: str, plan: Plan, outcome: Outcome) -> bool:
+        """Whether an outcome has the kind of thing that was asked for: a country, or somebody."""
+        if plan.asked not in ("head", "tail"):
+            return False
+        if kind == "country":
+            return any(plain_words(label) in COUNTRIES for label in outcome.values[:_MAX_KINDS])
+        return bool(plan.pick) and plain_words(outcome.values[0]) not in COUNTRIES
 
-_BONUS = 0.8
+
+def asked_kind(parsed: Parsed) -> str:
+    """"country" where the question says so, "somebody" where it says "who", else ""."""
+    at = parsed.reading.wh
+    words = [item.text for item in parsed.items]
+    if parsed.reading.asks != "entity":
+        return ""
+    if any(word in ("country", "countries", "nation", "nations") for word in words[max(at, 0) :]):
+        return "country"
+    return "somebody" if 0 <= at and words[at] in ("who", "whom", "someone", "somebody") else ""
+
+
+_SINGLE = 1.6
 """What it speaks for a plan that its anchor, or the time asked for, is a single one."""
+_KIND = {"country": 2.5, "somebody": 0.7}
+"""What it speaks for a plan that its answer is of the kind asked for. Nothing is filtered: nations act through ministries."""
+_MAX_KINDS = 20
 
 
 def _refuse(question: Any) -> str:

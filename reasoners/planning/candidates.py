@@ -20,11 +20,11 @@ from tkindex.semantic.mentions import Candidate, Mention, group
 from tkindex.semantic.relations import Cues, label_units
 from tkindex.semantic.words import plain_words, stem, tokenize
 
-_RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 1.0, 2.0, 0.5
+_RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 0.6, 2.0, 2.5
 _UNUSED = 0.12
 _WHOLE, _PART = 0.7, 1.5
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
-_RULES, _LEARNT = 0.4, 1.0
+_RULES, _LEARNT = 0.1, 0.5
 _MANY = 12
 _OPEN = 1.5
 _UNSAID = 0.02
@@ -297,7 +297,7 @@ class Parser:
         for rank, anchor_at in enumerate(condition.anchors):
             if anchor_at == at:
                 continue
-            late = -_ANCHOR * rank * 2 - self._unused(parsed, at_names, (at, anchor_at))
+            late = -(_ANCHOR if condition.is_direct else 1.0) * min(rank, 2) - self._unused(parsed, at_names, (at, anchor_at))
             others = self._candidates(parsed, anchor_at)
             for candidate, fit in self._candidates(parsed, at):
                 known = self._partners(plan.relation, candidate.entity, is_head_asked, len(others))

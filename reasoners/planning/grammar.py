@@ -44,6 +44,8 @@ class Condition:
         Of "same": the period shared.
     at : int
         Item that says it.
+    is_direct : bool
+        Whether the first anchor stands right behind the words that ask for one.
     """
 
     op: Literal["on", "before", "after", "same", "between"]
@@ -52,6 +54,7 @@ class Condition:
     anchors: tuple[int, ...] = ()
     unit: str = ""
     at: int = -1
+    is_direct: bool = False
 
 
 @dataclass(slots=True)
@@ -146,7 +149,7 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
         anchors = tuple(after + others[::-1]) if direct else tuple(others + after)
         if is_that or not after:
             anchors = tuple(n for n in others if items[n].sentence < item.sentence) or anchors
-        condition = Condition("same", anchors=anchors, unit=UNITS[item.text], at=at)
+        condition = Condition("same", anchors=anchors, unit=UNITS[item.text], at=at, is_direct=direct and bool(after))
         reading.conditions.append(condition)
         reading.used.update(range(back + 1, at + 1))
         return condition
@@ -270,10 +273,12 @@ def _conditions(items: Sequence[Item], reading: Reading) -> None:
         earlier = [n for n in names if items[n].sentence < item.sentence]
         if target is not None and not (earlier and _word(items, at + width) in PRONOUNS):
             anchors = (target, *(n for n in names if n != target))
+            is_direct = True
         else:
+            is_direct = False
             anchors = tuple(earlier) or tuple(names)
         if not any(c.op == op and c.time < 0 for c in reading.conditions):
-            reading.conditions.append(Condition(op, anchors=anchors, at=at))
+            reading.conditions.append(Condition(op, anchors=anchors, at=at, is_direct=is_direct))
     loose = [n for n, i in enumerate(items) if i.kind == "time" and i.ref not in taken]
     if len(loose) >= 2 and any(_word(items, n - 1) in ("between", "from") for n in loose[:1]):
         reading.used.add(loose[0] - 1)

@@ -142,17 +142,25 @@ def gold_plan(parser: Parser, index: Index, question: Example) -> tuple[Parsed, 
 
 def _search(parser: Parser, index: Index, question: Example) -> tuple[Parsed, Plan] | None:
     for is_wide in (False, True):
-        parsed = parser.parse(question.text, is_wide=is_wide, lessons=None)
+        if is_wide and len(question.gold) < _ENOUGH:
+            break
+        parsed = parser.parse(question.text, is_wide=is_wide)
         fitting: list[tuple[float, Plan]] = []
         for plan in parsed.plans[: _MAX_WIDE_RUNS if is_wide else _MAX_RUNS]:
             if fitting and plan.score + 1.0 < fitting[0][0]:
                 break
+            if plan.asked == "time" and (plan.head is None or plan.tail is None):
+                continue
             outcome = execute(index, plan)
             if outcome is not None and fits(plan, outcome, question.gold):
                 fitting.append((plan.score + (0.8 if outcome.n_times == 1 else 0.0), plan))
         if fitting:
             return parsed, max(fitting, key=lambda pair: pair[0])[1]
     return None
+
+
+_ENOUGH = 3
+"""Gold answers from which on a set that fits is no accident, whatever the relation is called."""
 
 
 def fits(plan: Plan, outcome: Outcome, gold: Sequence[str]) -> bool:

@@ -50,7 +50,7 @@ def _is_passive(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool:
         elif text in _AUX or text in _ADVERBS or text in ("to", "one", "country", "person"):
             continue
         else:
-            return has_be and is_participle(text) and (n in cues or _text(items, n + 1) == "by")
+            return has_be and is_participle(text) and (n in cues or _text(items, n + 1) == "by" or text == "subjected")
     return False
 
 
@@ -177,7 +177,7 @@ def _clause(items: Sequence[Item], at: int, reading: Reading, cues: frozenset[in
             verb = _next(items, subject + 1)
             if text in _BE and verb < len(items) and is_participle(_text(items, verb)) and verb in cues:
                 stranded = any(
-                    _text(items, n) == "by" and (n + 1 >= len(items) or items[n + 1].kind in ("mark", "time"))
+                    _text(items, n) == "by" and (n + 1 >= len(items) or items[n + 1].kind in ("mark", "time") or n + 1 in reading.used)
                     for n in range(verb, len(items))
                 )
                 if stranded:
@@ -209,8 +209,8 @@ def _relative(items: Sequence[Item], at: int) -> float:
     n = at
     while n < len(items):
         text = _text(items, n)
-        if text in _ADVERBS or text in _ENTITY_NOUNS or text in ("one", "ones", "person", "to", "which", "that", "who", "with", "whom"):
-            if text in ("to", "with") and _text(items, n + 1) in ("which", "whom"):
+        if text in _ADVERBS or text in _ENTITY_NOUNS or (text in _TO and _text(items, n + 1) in ("which", "whom")) or text in ("one", "ones", "person", "to", "which", "that", "who", "with", "whom"):
+            if text in _TO and _text(items, n + 1) in ("which", "whom"):
                 return -1.0
             if text in ("which", "that", "who", "whom"):
                 follows = _next(items, n + 1)

@@ -52,3 +52,17 @@ def _read(table: str) -> dict[str, tuple[str, ...]]:
 
 NATIONALITIES: dict[str, tuple[str, ...]] = _read(_TABLE)
 """Folded nationality or abbreviation → plain words of the country, as `tkindex.semantic.words.singular` writes them."""
+
+_NO_COUNTRIES = frozenset(
+    {("africa",), ("asia",), ("europe",), ("kurd",), ("kashmir",), ("bavaria",), ("maori",), ("chechnya",), ("tibet",)}
+    | {("united", "nation"), ("europe", "union"), ("saudi",), ("arabia",)}
+)
+_OTHERS = """vatican city state; san marino; monaco; liechtenstein; lesotho; botswana; south africa; south sudan; north korea;
+south korea; new zealand; papua new guinea; equatorial guinea; guinea bissau; sierra leone; sao tome principe; cape verde;
+central african republic; democratic republic congo; eswatini; timor leste; east timor; sri lanka; palau; nauru; kiribati;
+tuvalu; vanuatu; micronesia; marshall island; solomon island; saint lucia; saint kitt nevis; antigua barbuda; dominica;
+hong kong; macao; puerto rico; palestine; abkhazia; republic south ossetia; western sahara; greenland; bermuda; suriname"""
+COUNTRIES: frozenset[tuple[str, ...]] = frozenset(
+    set(NATIONALITIES.values()) - _NO_COUNTRIES | {tuple(name.split()) for name in _OTHERS.replace("\n", " ").split("; ")}
+)
+"""Plain words of countries and territories that people call countries."""

@@ -8,7 +8,7 @@ it; a phrase of several words may have others between them ("turned Iraq down").
 from __future__ import annotations
 
 SAYINGS: dict[str, str] = {
-    "intent": "want; wanted; wish; would like; would love; hope; hoping; keen; willing; willingness; seek; look to; looking to; "
+    "intent": "request meeting; requested meeting; ask to meet; asked to meet; want; wanted; wish; would like; would love; hope; hoping; keen; willing; willingness; seek; look to; looking to; "
     "looking for; plan to; planned; aim to; aimed; desire; interested; interest; ready; readiness; eager; prepared to; "
     "mean to; meant to; propose to; purpose; suitor; court; ambition; aspire; wishes; offer to; offered to; "
     "declare that; prefer to; anxious to; promise; vow; pledge; commit to; wooed; woo; intend; would",
@@ -16,9 +16,9 @@ SAYINGS: dict[str, str] = {
     "negotiate": "negotiation; talks; talk; bargain; sit down; parley; bargaining table; negotiating table; dialogue?; haggle",
     "cooperate": "collaborate; collaboration; work together; work with; partner; partnership; join forces; team up; cooperative",
     "diplomatic": "diplomacy; diplomatically; diplomat",
-    "appeal": "call on; called on; plead; plea; turn to; beg; entreat; petition; implore; urge; entreaty; beseech; ask?; denounce to?",
+    "appeal": "apply for; applied for; call on; called on; plead; plea; turn to; beg; entreat; petition; implore; urge; entreaty; beseech; ask?; denounce to?",
     "request": "ask; asked; requested; apply to; applied to; make demands of?; invite; petition; solicit; call for?",
-    "praise": "commend; laud; applaud; compliment; endorse; speak highly; acclaim; hail; extol; salute; congratulate; "
+    "praise": "honor; honour; commend; laud; applaud; compliment; endorse; speak highly; acclaim; hail; extol; salute; congratulate; "
     "support?; back?; recommend; admire; approve of; tribute; kind words; good words; in favor?; flatter",
     "endorse": "support; back; backing; recommend; approve; stand behind; stand by; stood by; stood behind; side with?; advocate",
     "criticize": "condemn; condemnation; denounce; criticism; critical of; critique; slam; blast; lambaste; rebuke; rap; deplore; "
@@ -33,7 +33,7 @@ SAYINGS: dict[str, str] = {
     "pessimistic": "pessimism; negative; gloomy; doubtful; unfavorable; bleak; negatively; despair; bearish; doubts about; dim view; grim",
     "comment": "remark; say?; speak?; spoke?; statement?; comment; observation; opinion; words; sound?; voice?",
     "threaten": "threat; menace; intimidate; warn?; warning?",
-    "investigate": "investigation; probe; inquiry; enquiry; look into; looking into; inquire; examine; inspect?; scrutinize; inspection?",
+    "investigate": "research; investigation; probe; inquiry; enquiry; look into; looking into; inquire; examine; inspect?; scrutinize; inspection?",
     "sign": "conclude; put name; ink; seal; reach?; sign; enter into; entered into; strike?; signatory; signature; conclusion of",
     "agreement": "treaty; pact; deal; accord; contract; memorandum; agreements; convention",
     "formal": "formally; official?; officially?; treaty?; pact?",
@@ -54,7 +54,7 @@ SAYINGS: dict[str, str] = {
     "return": "repatriate; send back; sent back; hand back; give back; repatriation; send home; sent home; hand over?; bring back",
     "release": "free; freed; set free; let go; liberate; discharge; hand back?",
     "person": "people; prisoner; detainee; citizen?; hostage; captive; repatriate; repatriation",
-    "demand": "insist; order?; call for?; require; demanded; exact",
+    "demand": "insist; order?; call for?; require; demanded",
     "consult": "confer; consultation; consulted; discuss?; talk with?; exchange views; deliberate; advice",
     "statement": "state?; declare?; declaration; announce?; announcement?; statement; say?; pronouncement; speech; spoke?",
     "arrest": "detain; detention; apprehend; take into custody; jail; imprison; capture; charge; nab; lock up; round up; seize?; caught",

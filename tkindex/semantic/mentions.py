@@ -269,10 +269,12 @@ class NameIndex:
         words = [word for word in self._names[row] if word in places]
         if not words:
             return []
+        is_mixed = any(token.is_capital for token in tokens[1:])
         rarest = min(words, key=lambda word: (len(places[word]), -self._weights[word]))
         found = []
         for start, end, sure in places[rarest]:
             low, high = start, end
+            n_found = 1
             weight = self._weights[rarest] * sure
             used = set(range(start, end + 1))
             for word in sorted(words, key=lambda w: min(abs(p[0] - start) for p in places[w])):
@@ -282,6 +284,7 @@ class NameIndex:
                 if max(a - high, low - b) > _GAP + 3:
                     continue
                 low, high = min(low, a), max(high, b)
+                n_found += 1
                 weight += self._weights[word] * s
                 used.update(range(a, b + 1))
             gaps = 0.0
@@ -305,8 +308,11 @@ class NameIndex:
             cover = weight / total
             if gaps >= weight or cover < _MIN_COVER:
                 continue
+            is_part = n_found < len(self._names[row])
+            if is_part and is_mixed and (_is_said(tokens[low], is_known) or _is_said(tokens[high], is_known)):
+                continue  # "Malaysia appeal" is no "Appeals Court (Malaysia)"
             value = (weight - gaps) * cover * cover
-            if len(words) == 1 and not tokens[low].is_capital and any(token.is_capital for token in tokens[1:]):
+            if len(words) == 1 and not tokens[low].is_capital and is_mixed:
                 value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
             found.append(Candidate(int(self._entities[row]), round(score, 4), value, low, high + 1))
@@ -371,6 +377,10 @@ def group(candidates: Sequence[Candidate], text: str, tokens: Sequence[Token], n
 
 def _distinct(label: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(plain_words(label)))
+
+
+def _is_said(token: Token, is_known: frozenset[str]) -> bool:
+    return not token.is_capital and any(word in is_known for word in token.plain)
 
 
 def _is_listed(words: tuple[str, ...]) -> bool:

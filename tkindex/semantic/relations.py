@@ -23,7 +23,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 _LIGHT = frozenset(
     stem(w)
     for w in "make engage express conduct carry take use other others target third location such as support policy have has "
-    "get do be put allow act".split()
+    "get give do be put allow act".split()
 )
 _STOP = frozenset(
     "a an the of in on at by with to from for about against or and that s as is was not non on behalf others".split()

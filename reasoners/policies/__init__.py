@@ -1,0 +1,1 @@
+"""Who decides inside a reasoner: rules, recorded replies, or a language model."""

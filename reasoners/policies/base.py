@@ -1,0 +1,137 @@
+"""A reasoner is a control loop; wherever it has a choice it asks its policy, and checks what comes back.
+
+A `Decision` says what is to be decided, in data for rules and in words for a model. The reply is a JSON value; the loop
+that asked checks it, and a reply that does not fit is asked for again with the reason, a bounded number of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+Checked = TypeVar("Checked")
+ATTEMPTS = 3
+"""How often one decision is asked for before it is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One choice.
+
+    Attributes
+    ----------
+    system : str
+        The reasoner: ``rtqa``.
+    role : str
+        What is decided: ``decompose``.
+    question : str
+        The question being answered.
+    step : int
+        Number of the decision within the question.
+    state : mapping
+        What rules decide by; not shown to a model.
+    prompt : str
+        What a model is told.
+    """
+
+    system: str
+    role: str
+    question: str
+    step: int = 0
+    state: Mapping[str, Any] = field(default_factory=dict)
+    prompt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was decided: a JSON value, and what it cost."""
+
+    value: Any
+    calls: int = 0
+    tokens: int = 0
+
+
+class Policy(Protocol):
+    """Anything that decides."""
+
+    name: str
+
+    def decide(self, decision: Decision, /) -> Reply:
+        """Decide.
+
+        Raises
+        ------
+        UndecidedError
+            It cannot, and asking again is of no use.
+        """
+        ...
+
+
+class UndecidedError(RuntimeError):
+    """No usable decision; the message says why."""
+
+
+class MalformedReplyError(ValueError):
+    """A reply that does not fit what was asked; the message says what was expected, for the next attempt."""
+
+
+@dataclass(slots=True)
+class Cost:
+    """Model calls and tokens of one question."""
+
+    calls: int = 0
+    tokens: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+def decide(
+    policy: Policy,
+    decision: Decision,
+    check: Callable[[Any], Checked],
+    cost: Cost,
+    *,
+    attempts: int = ATTEMPTS,
+) -> Checked:
+    """Ask a policy and check its reply.
+
+    Parameters
+    ----------
+    policy : Policy
+    decision : Decision
+    check : callable
+        Reply value → what the loop goes on with; raises `MalformedReplyError`.
+    cost : Cost
+        What was spent is added here, and each problem.
+    attempts : int
+        Replies asked for at most; each further one is told what was wrong with the last.
+
+    Raises
+    ------
+    UndecidedError
+        No reply fitted, or the policy cannot decide.
+
+    Examples
+    --------
+    >>> from reasoners.policies.rules import Rules
+    >>> decide(Rules({"pick": lambda decision: 3}), Decision("demo", "pick", "which?"), int, Cost())
+    3
+    """
+    problem = ""
+    for attempt in range(attempts):
+        asked = decision
+        if problem:
+            told = f"{decision.prompt}\n\nYour last reply could not be used: {problem}. Reply again in the form asked for."
+            asked = Decision(
+                decision.system, decision.role, decision.question, decision.step,
+                {**decision.state, "problem": problem, "attempt": attempt}, told,
+            )  # fmt: skip
+        reply = policy.decide(asked)
+        cost.calls += reply.calls
+        cost.tokens += reply.tokens
+        try:
+            return check(reply.value)
+        except MalformedReplyError as error:
+            problem = str(error)
+            cost.problems.append(f"{decision.role}: {problem}")
+    raise UndecidedError(f"{decision.role}: {attempts} replies could not be used; the last one: {problem}")
