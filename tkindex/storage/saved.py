@@ -245,7 +245,7 @@ def _identity(folder: Path) -> tuple[int, int] | None:
     """Which folder stands there: another one once the index was replaced; None while there is none."""
     try:
         status = os.stat(folder)
-    except OSError:
+    except (OSError, ValueError):
         return None
     return status.st_dev, status.st_ino
 
