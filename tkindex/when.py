@@ -315,7 +315,6 @@ _COARSE = frozenset(("year", "month", "decade", "century"))
 
 
 _KEPT = frozenset((str, int, type(None)))
-_TEXT_OR_INT = frozenset((str, int))
 _new_box: Any = tuple.__new__
 
 
@@ -344,9 +343,10 @@ class BoxCache(dict[Any, Box]):
 
         Pairs are many where times are few, so each time is looked up by itself and the box is put together.
         """
-        if a.__class__ not in _TEXT_OR_INT or b.__class__ not in _TEXT_OR_INT:
+        of_a, of_b = a.__class__, b.__class__
+        if not ((of_a is str or of_a is int) and (of_b is str or of_b is int)):
             return self.make("between", a, b)
-        w0, w1 = self[a].w0, self[b].w1
+        w0, w1 = self[a][4], self[b][5]
         if w1 <= w0:
             return self.make("between", a, b)
         if self.is_point:
