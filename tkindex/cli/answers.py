@@ -50,7 +50,7 @@ class Timing(NamedTuple):
 def measure(call: Callable[[], Any]) -> tuple[Any, Timing]:
     """Call, then call again for 20 ms, at least once and at most 100 times; return the first result and the timing.
 
-    What takes a second is not asked twice. Results are lazy, so each call also counts what it found; labels are not part
+    What takes a second is not asked twice. Results are lazy, so each call also counts what it found; labels are no part
     of it.
     """
 
