@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -24,7 +24,7 @@ import pyarrow.parquet as pq
 
 from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, Reply, UndecidedError, decide
-from reasoners.policies.replay import Replay
+from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
 from reasoners.reading import Found, Readings
 from reasoners.trace import Trace
@@ -311,7 +311,7 @@ def split_by_rules(readings: Readings, question: str) -> dict[str, list[str]]:
 
 
 def make(
-    index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | Iterable[Example] | None = None
+    index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | None = None
 ) -> RTQA:
     """RTQA for an index.
 
@@ -330,8 +330,11 @@ def make(
     FileNotFoundError
         There is no such recording.
     """
-    readings = Readings(index, None if learn_from is None else list(learn_from))
+    readings = Readings(index, learn_from)
     if not isinstance(policy, str):
         return RTQA(index, policy, readings)
     rules = Rules({"decompose": lambda decision: split_by_rules(readings, decision.question)})
-    return RTQA(index, pick_policy(policy, rules), readings)
+    kind, _, path = policy.partition(":")
+    if kind == "replay" and (not path or path.endswith(".parquet")):
+        return RTQA(index, read_decompositions(Path(path) if path else data_folder() / DECOMPOSITIONS), readings)
+    return RTQA(index, choose_policy(policy, rules), readings)

@@ -85,7 +85,11 @@ class Parser:
             or (not token.is_mark and text[token.start] == " ")
         )
         found = self.linker.names.find(tokens, taken, self.linker.said_words(question))
-        mentions = [mention for mention in group(found, question, tokens) if mention.candidates[0].weight >= 0.9]
+        mentions = [
+            mention
+            for mention in group(found, question, tokens)
+            if mention.candidates[0].weight >= (0.5 if tokens[mention.start].is_capital else 0.9)
+        ]
         kept = [n for n, token in enumerate(tokens) if token.is_mark or text[token.start] != " "]
         at = {n: place for place, n in enumerate(kept)}
         mentions = [m for m in mentions if m.start in at and m.stop - 1 in at]

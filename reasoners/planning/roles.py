@@ -99,7 +99,7 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int], is_receive
             return -1.0
         if lead in _AUX:
             # "was Iraq rejected by", "did Iraq reject"
-            if lead in _BE and after in cues and is_participle(follows) and _has(items, after + 1, "by"):
+            if lead in _BE and after in cues and is_participle(follows):
                 return -1.0
             return 1.0
         if follows in _AUX or (after in cues and items[after].kind == "word"):
@@ -109,15 +109,6 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int], is_receive
     if after < len(items) and items[after].kind == "word" and follows not in _TO and follows not in ("and", "or", "by", "from", "of"):
         return 0.4
     return 0.0
-
-
-def _has(items: Sequence[Item], at: int, word: str) -> bool:
-    for n in range(at, len(items)):
-        if items[n].kind == "mark" and items[n].text in ".?!;":
-            return False
-        if _text(items, n) == word:
-            return True
-    return False
 
 
 def asked_score(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -> float:

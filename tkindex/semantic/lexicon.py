@@ -17,7 +17,7 @@ SAYINGS: dict[str, str] = {
     "cooperate": "collaborate; collaboration; work together; work with; partner; partnership; join forces; team up; cooperative",
     "diplomatic": "diplomacy; diplomatically; diplomat",
     "appeal": "apply for; applied for; call on; called on; plead; plea; turn to; beg; entreat; petition; implore; urge; entreaty; beseech; ask?; denounce to?",
-    "request": "ask; asked; requested; apply to; applied to; make demands of?; invite; petition; solicit; call for?",
+    "request": "ask; asked; ask to visit!; asked to visit!; invite to visit!; requested; apply to; applied to; make demands of?; invite; petition; solicit; call for?",
     "praise": "honor; honour; commend; laud; applaud; compliment; endorse; speak highly; acclaim; hail; extol; salute; congratulate; "
     "support?; back?; recommend; admire; approve of; tribute; kind words; good words; in favor?; flatter",
     "endorse": "support; back; backing; recommend; approve; stand behind; stand by; stood by; stood behind; side with?; advocate",
@@ -25,7 +25,7 @@ SAYINGS: dict[str, str] = {
     "disparage; find fault; fault; censure; reprimand; chastise; scold; blame?; decry; castigate; berate; attack verbally",
     "denounce": "condemn; condemnation; denunciation; deplore; censure; decry; speak out against; spoke against; vilify",
     "accuse": "accusation; blame; allege; allegation; charge?; point the finger; pointed finger; incriminate; reproach; hold responsible",
-    "reject": "turn down; turned down; rebuff; refuse; refusal; decline; say no; snub; spurn; dismiss; repudiate; knock back; "
+    "reject": "turn down!; turned down!; rebuff; refuse; refusal; decline; say no; snub; spurn; dismiss; repudiate; knock back; "
     "repel; brush off; deny?; rejection; push away; veto?",
     "visit": "travel; trip; journey; tour; call at; drop by; go to; went to; guest of; come to; came to; stop by; stay in; fly to?",
     "host": "receive visit; received visit; welcome; receive; received; guest; entertain; accommodate; greet; visited by; playing host",
@@ -45,15 +45,15 @@ SAYINGS: dict[str, str] = {
     "small": "small arms; firearms; gun; rifle; gunfire; light weapons; shooting; shoot at; shootout; open fire",
     "arms": "firearms; gun; guns; gunfire; weaponry; rifles",
     "light": "light weapons",
-    "fight": "attack; fought; combat; battle; clash; shoot; armed clash; firefight; assault?; exchange fire",
+    "fight": "attack?; fought; combat; battle; clash; shoot; armed clash; firefight; assault?; exchange fire",
     "telephone": "phone; call; called; ring; rang; telephone conversation; phone call; telephoned; dial; by phone; over the phone; spoke with?",
     "discuss": "conversation; talk; discussion; discussed; speak with; spoke with; conversed",
     "humanitarian": "relief; humanitarian aid",
     "provide": "give?; gave?; supply; send?; deliver; offer?; receive?; grant; extend; get?; donate; lend; contribute",
     "aid": "assistance; help; relief; support?; assist; helped",
-    "return": "repatriate; send back; sent back; hand back; give back; repatriation; send home; sent home; hand over?; bring back",
+    "return": "repatriate; send back!; sent back!; hand back!; give back!; repatriation; send home; sent home; hand over?; bring back",
     "release": "free; freed; set free; let go; liberate; discharge; hand back?",
-    "person": "people; prisoner; detainee; citizen?; hostage; captive; repatriate; repatriation",
+    "person": "people; prisoner?; detainee?; hostage; captive; repatriate; repatriation",
     "demand": "insist; order?; call for?; require; demanded",
     "consult": "confer; consultation; consulted; discuss?; talk with?; exchange views; deliberate; advice",
     "statement": "state?; declare?; declaration; announce?; announcement?; statement; say?; pronouncement; speech; spoke?",
@@ -244,6 +244,8 @@ doctor | physician | medic | paramedic | medical worker > medical personnel; hos
 ambassador | emissary | diplomat | special envoy > envoy; embassy > envoy;
 spy | agent > secret agent; intelligence service | spy agency | intelligence agency > intelligence;
 trade union | union | labor organization > labor union; business > company owner operator; company | firm > company owner operator; corporation > business;
+state actor > unidentified state actor; owner or operator > company owner operator; commissioner > commission;
+transitional government > interim government; legislative body > member legislative govt; member of the government > member legislative govt;
 native | aboriginal | aborigine | native people > indigenous person; tribe > indigenous person;
 villager > villager; scholar | academic > scholar; professor | academic > professor;
 clergyman > clergy; imam | mullah > islamic preacher; preacher > islamic preacher;

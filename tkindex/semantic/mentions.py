@@ -245,7 +245,7 @@ class NameIndex:
                 continue
             word = min(token.plain, key=self.frequency)
             for entity, share in self.holding(word)[:4]:
-                loose.append(Candidate(entity, round(share * share, 4), self._weights[word] * share, at, at + 1))
+                loose.append(Candidate(entity, round(share * share, 4), self._weights[word], at, at + 1))
         return loose
 
     def holding(self, word: str, limit: int = 400) -> list[tuple[int, float]]:

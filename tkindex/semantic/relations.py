@@ -43,9 +43,12 @@ class Unit(NamedTuple):
 
 
 class Saying(NamedTuple):
+    """A phrase, the stem of labels that it means, how surely, and whether its words then mean nothing else."""
+
     stems: tuple[str, ...]
     meaning: str
     sure: float
+    is_whole: bool
 
 
 def label_units(label: str) -> list[tuple[str, ...]]:
@@ -85,27 +88,40 @@ class Lexicon:
                 if not phrase:
                     continue
                 sure = _WEAK if phrase.endswith("?") else _SAID
+                is_whole = phrase.endswith("!")
                 stems = tuple(stem(w) for w in _WORD.findall(fold(phrase)))
-                self.by_first.setdefault(stems[0], []).append(Saying(stems, meaning, sure))
+                self.by_first.setdefault(stems[0], []).append(Saying(stems, meaning, sure, is_whole))
                 if len(stems) == 1:
                     self.stems.add(stems[0])
 
     def cues(self, stems: Sequence[str], known: frozenset[str]) -> dict[str, tuple[float, int]]:
         """Label stem → how surely the text says it, and at which position; words that labels have count fully."""
         found: dict[str, tuple[float, int]] = {}
+        taken: set[int] = set()
         for at, word in enumerate(stems):
-            if word in known and word not in _STOP:
+            for saying in self.by_first.get(word, ()):
+                if saying.is_whole and saying.meaning in known:
+                    places = _places(stems, at, saying.stems)
+                    if places:
+                        found[saying.meaning] = (saying.sure, at)
+                        taken.update(places)
+        for at, word in enumerate(stems):
+            if word in known and word not in _STOP and at not in taken:
                 found[word] = (1.0, at)
         for at, word in enumerate(stems):
+            if at in taken:
+                continue
             for saying in self.by_first.get(word, ()):
                 if saying.meaning not in known or saying.sure <= found.get(saying.meaning, (0.0, 0))[0]:
                     continue
-                if _follows(stems, at, saying.stems):
+                if _places(stems, at, saying.stems):
                     found[saying.meaning] = (saying.sure, at)
         return found
 
 
-def _follows(stems: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
+def _places(stems: Sequence[str], at: int, phrase: tuple[str, ...]) -> list[int]:
+    """Where the words of a phrase stand, the first at `at`, with a few words between; empty where one is missing."""
+    places = [at]
     for word in phrase[1:]:
         gap = 1 if word in _PARTICLES else _GAP
         for after in range(at + 1, min(at + 2 + gap, len(stems))):
@@ -113,8 +129,9 @@ def _follows(stems: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
                 at = after
                 break
         else:
-            return False
-    return True
+            return []
+        places.append(at)
+    return places
 
 
 class Cues(NamedTuple):

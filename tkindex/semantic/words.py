@@ -110,7 +110,7 @@ def singular(word: str) -> str:
 _KEEP_ISE = frozenset(
     "exercise enterprise surprise otherwise advertise supervise compromise franchise expertise promised promising "
     "exercised exercising surprised surprising supervised supervising advertised advertising compromised"
-.split()  # noqa: SIM905
+.split()
 )
 
 
@@ -156,7 +156,7 @@ def plain_words(text: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in CONNECTORS) or tuple(words)
 
 
-CONNECTORS = frozenset("of the a an and or from for in on at".split())  # noqa: SIM905
+CONNECTORS = frozenset("of the a an and or from for in on at".split())
 """Words that join the parts of a name and carry nothing of their own."""
 
 _SUFFIXES = (
@@ -211,4 +211,4 @@ def stem(word: str) -> str:
         word = word[:-1]
     if len(word) > 4 and word[-1] in "iey":
         word = word[:-1]
-    return word
+    return _SPELLINGS.get(word, word)

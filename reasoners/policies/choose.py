@@ -1,0 +1,42 @@
+"""Find the policy that a name stands for."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from reasoners.policies.base import Policy
+from reasoners.policies.replay import read_recording
+from reasoners.policies.rules import Rules
+
+
+def choose_policy(name: str | Policy, rules: Rules) -> Policy:
+    """The policy of a name, for a reasoner with these rules.
+
+    Parameters
+    ----------
+    name : str or Policy
+        ``rules``; ``replay:PATH``, what was recorded there; a policy is given back.
+    rules : Rules
+        The reasoner's own.
+
+    Raises
+    ------
+    ValueError
+        Another name.
+    FileNotFoundError
+        There is no recording at PATH.
+    """
+    if not isinstance(name, str):
+        return name
+    if name == "rules":
+        return rules
+    kind, _, rest = name.partition(":")
+    if kind == "replay" and rest:
+        return read_recording(rest)
+    raise ValueError(f'a policy is "rules" or "replay:PATH", got {name!r}')
+
+
+def data_folder() -> Path:
+    """Folder of the real data sets: ``TKINDEX_DATA``, or ``../shared/data`` from the project's root."""
+    return Path(os.environ.get("TKINDEX_DATA", Path(__file__).resolve().parents[2] / "../shared/data"))
