@@ -1,7 +1,7 @@
 """RTQA (EMNLP 2025): split a question into a tree, solve it from the leaves up, aggregate several answer paths.
 
-What is as published: sub-questions refer to the answers of earlier siblings by #1, #2; the tree is solved in post-order;
-a node prefers the answer of its children (C) to that of the facts retrieved for itself (B).
+What is as published: sub-questions refer to the answers of earlier siblings by #1, #2; the tree is solved in
+post-order; a node prefers the answer of its children (C) to that of the facts retrieved for itself (B).
 
 What differs, on purpose: retrieval applies the time of the sub-question exactly instead of hoping that 50 texts near in
 meaning hold it; a reference is replaced by facts of the graph, entity and date together, of which the best few are
@@ -18,18 +18,18 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pyarrow.parquet as pq
 
 from reasoners.base import Answer, Example
-from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, Reply, UndecidedError, decide
+from reasoners.planning.plans import Outcome, Plan, describe, execute
+from reasoners.policies.base import Cost, Decision, Policy, Reply, UndecidedError, decide
 from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
 from reasoners.reading import Found, Readings
 from reasoners.trace import Trace
 from reasoners.trees import Node, read_tree, substitute
-from reasoners.planning.plans import Outcome, Plan, describe, execute
 from tkindex.facts import Fact
 from tkindex.index import Index
 
@@ -55,7 +55,7 @@ Question: {question}"""
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class Branch:
     """One way to answer a node: the reading, what it found, and the facts that led there."""
 
     found: Found
@@ -96,7 +96,7 @@ class RTQA:
         self.readings = readings
 
     def answer(self, question: str, /) -> Answer:
-        """Answer one question; a tree that cannot be had leaves the question as its only node, and the trace says so."""
+        """Answer one question; without a usable tree the question is its only node, and the trace says so."""
         begin = time.perf_counter()
         trace, cost = Trace(), Cost()
         decision = Decision("rtqa", "decompose", question, prompt=PROMPT.format(question=question))
@@ -118,9 +118,9 @@ class RTQA:
 
     # ---- post-order ----------------------------------------------------------------------------------------------
 
-    def _solve(self, node: Node, trace: Trace) -> list[Path]:
-        """The paths of a node, best first: through its children (C), else by the facts retrieved for its own text (B)."""
-        solved: list[list[Path]] = []
+    def _solve(self, node: Node, trace: Trace) -> list[Branch]:
+        """The paths of a node, best first: through its children (C), else by the facts of its own text (B)."""
+        solved: list[list[Branch]] = []
         for child in node.children:
             solved.append(self._solve_child(child, solved, trace))
         through = solved[-1] if solved else []
@@ -134,18 +134,18 @@ class RTQA:
         )  # fmt: skip
         return chosen
 
-    def _solve_child(self, child: Node, before: Sequence[list[Path]], trace: Trace) -> list[Path]:
+    def _solve_child(self, child: Node, before: Sequence[list[Branch]], trace: Trace) -> list[Branch]:
         if child.children:
             return self._solve(child, trace)
         if child.is_among or (not child.references and before and _picks(child.text) and not self._stands_alone(child)):
             return self._among(child, before[-1] if before else [], trace)
         if not child.references:
             return self._retrieve(child.text, trace)
-        paths = [Path(Found(Plan("whether", None, 0, None), Outcome(()), 0.0), 0.0, ())]
+        paths = [Branch(Found(Plan("whether", None, 0, None), Outcome(()), 0.0), 0.0, ())]
         texts = [child.text]
         for number in child.references:
             texts, paths = self._fill(texts, paths, number, before[number - 1])
-        reached: list[Path] = []
+        reached: list[Branch] = []
         for text, anchor in zip(texts, paths, strict=True):
             reached += self._after_reference(text, anchor, trace)
         return sorted(reached, key=lambda path: -path.value)[:WIDTH]
@@ -156,8 +156,8 @@ class RTQA:
 
     @staticmethod
     def _fill(
-        texts: Sequence[str], paths: Sequence[Path], number: int, solved: Sequence[Path]
-    ) -> tuple[list[str], list[Path]]:
+        texts: Sequence[str], paths: Sequence[Branch], number: int, solved: Sequence[Branch]
+    ) -> tuple[list[str], list[Branch]]:
         """Every text with every path of the sibling that it refers to."""
         filled, led = [], []
         for text, path in zip(texts, paths, strict=True):
@@ -166,7 +166,7 @@ class RTQA:
                 led.append(replace(other, value=path.value + other.value, facts=(*path.facts, *other.facts)))
         return filled, led
 
-    def _after_reference(self, text: str, anchor: Path, trace: Trace) -> list[Path]:
+    def _after_reference(self, text: str, anchor: Branch, trace: Trace) -> list[Branch]:
         """Paths of a sub-question in which a sibling's answer stands."""
         reached = []
         for path in self._retrieve(text, trace):
@@ -181,10 +181,10 @@ class RTQA:
                     continue
                 found = Found(plan, outcome, found.value)
             value = anchor.value + path.value + (COHERENCE if coherent else 0.0)
-            reached.append(Path(found, value, (*anchor.facts, *found.outcome.facts), coherent))
+            reached.append(Branch(found, value, (*anchor.facts, *found.outcome.facts), coherent))
         return reached
 
-    def _retrieve(self, text: str, trace: Trace) -> list[Path]:
+    def _retrieve(self, text: str, trace: Trace) -> list[Branch]:
         """Paths by the facts that a text asks for, with its times applied exactly."""
         found = self.readings.find(text, WIDTH)
         best = found[0] if found else None
@@ -195,9 +195,9 @@ class RTQA:
             count=len(best.outcome.values) if best else 0,
             facts=best.outcome.facts if best else (),
         )
-        return [Path(one, one.value, one.outcome.facts) for one in found]
+        return [Branch(one, one.value, one.outcome.facts) for one in found]
 
-    def _among(self, child: Node, paths: Sequence[Path], trace: Trace) -> list[Path]:
+    def _among(self, child: Node, paths: Sequence[Branch], trace: Trace) -> list[Branch]:
         """The first or the last of what the previous sibling found: a call of the index, no model."""
         pick = _picks(child.text)
         reached = []
@@ -208,7 +208,9 @@ class RTQA:
             plan = replace(path.found.plan, pick=pick)
             outcome = execute(self.index, plan)
             if outcome is not None:
-                reached.append(replace(path, found=Found(plan, outcome, path.found.value), facts=_joined(path, outcome)))
+                reached.append(
+                    replace(path, found=Found(plan, outcome, path.found.value), facts=_joined(path, outcome))
+                )
         best = reached[0].found.outcome if reached else None
         trace.add(
             pick or "among", {"question": child.text}, bounds=best.bounds if best else "",
@@ -218,7 +220,7 @@ class RTQA:
         return reached
 
 
-def _joined(path: Path, outcome: Outcome) -> tuple[Fact, ...]:
+def _joined(path: Branch, outcome: Outcome) -> tuple[Fact, ...]:
     """The facts of references, then those of the picked one."""
     kept = path.facts[: len(path.facts) - len(path.found.outcome.facts)]
     return (*kept, *outcome.facts)
@@ -228,17 +230,18 @@ def _picks(text: str) -> Literal["", "first", "last"]:
     return "first" if _FIRST.search(text) else "last" if _LAST.search(text) else ""
 
 
-def _referred(text: str, number: int, path: Path) -> str:
+def _referred(text: str, number: int, path: Branch) -> str:
     """The answer that a reference stands for: of several times the last for what came before, else the first."""
     values = path.values
-    if len(values) > 1 and re.search(rf"\b(?:before|until|preceding|prior to)\s+(?:\w+\s+){{0,2}}#{number}\b", text, re.IGNORECASE):
-        return values[-1]
-    return values[0]
+    is_end = re.search(rf"\b(?:before|until|preceding|prior to)\s+(?:\w+\s+){{0,2}}#{number}\b", text, re.IGNORECASE)
+    return values[-1 if is_end else 0]
 
 
 def _coheres(plan: Plan, anchor: Plan) -> bool:
     """Whether two plans are about the same relation and share an entity on the same side."""
-    shared = (plan.head is not None and plan.head == anchor.head) or (plan.tail is not None and plan.tail == anchor.tail)
+    shared = (plan.head is not None and plan.head == anchor.head) or (
+        plan.tail is not None and plan.tail == anchor.tail
+    )
     return plan.relation == anchor.relation and shared
 
 
@@ -247,7 +250,7 @@ def _other(plan: Plan, anchor: Plan) -> int | None:
     return anchor.head if plan.asked == "head" else anchor.tail if plan.asked == "tail" else None
 
 
-def _prefer(through: list[Path], own: list[Path]) -> list[Path]:
+def _prefer(through: list[Branch], own: list[Branch]) -> list[Branch]:
     """The children's paths, unless they lead nowhere, or are incoherent and the node's own facts fit clearly better."""
     if not through:
         return own
@@ -310,9 +313,7 @@ def split_by_rules(readings: Readings, question: str) -> dict[str, list[str]]:
     return {question: parts}
 
 
-def make(
-    index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | None = None
-) -> RTQA:
+def make(index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | None = None) -> RTQA:
     """RTQA for an index.
 
     Parameters

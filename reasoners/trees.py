@@ -10,7 +10,9 @@ from reasoners.policies.base import MalformedReplyError
 
 MAX_DEPTH, MAX_CHILDREN, MAX_TEXT = 4, 6, 2_000
 _REFERENCE = re.compile(r"#(\d{1,3})")
-_AMONG = re.compile(r"\b(?:among|of|between)\s+(?:them|those|these)\b|^(?:the\s+)?(?:first|last)\s+of\s+#\d", re.IGNORECASE)
+_AMONG = re.compile(
+    r"\b(?:among|of|between)\s+(?:them|those|these)\b|^(?:the\s+)?(?:first|last)\s+of\s+#\d", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ def decide(
     for attempt in range(attempts):
         asked = decision
         if problem:
-            told = f"{decision.prompt}\n\nYour last reply could not be used: {problem}. Reply again in the form asked for."
+            told = f"{decision.prompt}\n\nYour last reply could not be used: {problem}. Reply in the form asked for."
             asked = Decision(
                 decision.system, decision.role, decision.question, decision.step,
                 {**decision.state, "problem": problem, "attempt": attempt}, told,

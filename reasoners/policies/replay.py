@@ -87,8 +87,9 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                 raise RecordingError(f"{path}, line {number}: not JSON ({error})") from None
             missing = [name for name in _FIELDS if not isinstance(record, dict) or name not in record]
             if missing:
-                raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected, found {line.strip()[:80]!r}")
-            key = (record["system"], record["role"], record["question"], record.get("step", 0), record.get("attempt", 0))
+                raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected in {line.strip()[:80]!r}")
+            place = (record.get("step", 0), record.get("attempt", 0))
+            key = (record["system"], record["role"], record["question"], *place)
             replies[key] = Reply(record["reply"], record.get("calls", 0), record.get("tokens", 0))
     return Replay(replies, otherwise)
 
