@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import polars as pl
     import pyarrow as pa
 
-    from tkindex.query import Queries
+    from tkindex.engine import Engine
     from tkindex.when import Convention
 
 _CHUNK = 4096
@@ -75,7 +75,7 @@ class Facts:
 
     def __init__(
         self,
-        index: Queries,
+        index: Engine,
         packed: int,
         head: int,
         relation: int,
@@ -172,8 +172,8 @@ class Facts:
         fact: Fact = self._tuples(position, position + 1)[0]
         return fact
 
-    def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[tuple[Any, ...]]:
-        """Facts [begin, end) of the result; the caller has checked the ends, and that there is one."""
+    def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[Any]:
+        """Facts [begin, end) of the result, as `Fact` or with fewer fields as tuples; the caller has checked the ends."""
         ends = self._slice()
         if ends is None:
             return self._index._read(self, begin, end, n_fields)

@@ -15,10 +15,10 @@ from tkindex.views import Neighborhood, Window
 from tkindex.when import Box, resolve_period
 
 if TYPE_CHECKING:
-    from tkindex.query import Queries
+    from tkindex.engine import Engine
 
 
-def walk(index: Queries, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
+def walk(index: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
     """See `tkindex.query.Queries.neighborhood`."""
     start = index.entities.check_id(entity) if entity.__class__ is int else index._entity_id[entity]
     header = index._store.header
@@ -44,7 +44,7 @@ def walk(index: Queries, entity: Any, hops: Any, box: Box, max_facts: Any, max_e
     return Neighborhood(Facts(index, 0, ANY, ANY, ANY, ANY, box), found, n_facts, bool(packed & 1))
 
 
-def _scratch(index: Queries, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int]:
+def _scratch(index: Engine, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int]:
     """Marks (all 0) and room for a walk, from a pool: one pair for each thread that walks at the same time."""
     try:
         marks, marks_address, room, room_address = index._marks.pop()
@@ -58,7 +58,7 @@ def _scratch(index: Queries, n_marks: int, n_room: int) -> tuple[np.ndarray, int
 
 
 def free_window(
-    index: Queries, events: Any, length: Any, within: Any, latest: bool, min_events: int | None, step: Any
+    index: Engine, events: Any, length: Any, within: Any, latest: bool, min_events: int | None, step: Any
 ) -> Window | None:
     """See `tkindex.index.Index.free_window`."""
     if not isinstance(events, Facts):

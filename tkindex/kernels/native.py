@@ -1,7 +1,7 @@
 """`select`, and reading facts, as methods of C.
 
-Numba's wrapper turns every argument into a new Python int before it reads it, and a query that lasts a microsecond feels
-that. These are compiled functions with the signature of CPython's vectorcall methods (``METH_FASTCALL``), made built-in
+Numba's wrapper turns every argument into a new Python int before it reads it, and a query that lasts a microsecond
+feels that. These are compiled functions with the signature of CPython's vectorcall methods (``METH_FASTCALL``), made built-in
 functions by `ctypes`. They call nothing but exported functions of the C API, references are counted by those functions
 alone, and the layout of no object is assumed. `select_method` releases the GIL while the kernel runs; `read_method`
 makes Python objects, so it keeps it.
@@ -102,8 +102,8 @@ def _read(module, arguments, n):
     """Make a list of facts; 0 (an int) where a label is not in the tables yet, NULL with an error set on failure.
 
     Arguments: address of the pointer table; head, relation, tail, entity (the slots, or ANY); low, high (the slice, or
-    part of the rows); address of int32 rows, or 0; address of `pointers`; the number of fields: 4 or 5 make plain tuples,
-    6 make instances of FACT_TYPE.
+    part of the rows); address of int32 rows, or 0; address of `pointers`; the number of fields: 4 or 5 make plain
+    tuples, 6 make instances of FACT_TYPE.
     """
     if n != 10:
         _bad_call()

@@ -26,8 +26,8 @@ from tkindex.schema import ENTITY
 def guess_bound(rows, low, high, row, n_rows):
     """Do what `lower_bound` does, starting where `row` would stand if the list were spread evenly over all rows.
 
-    The facts of an entity are spread over time roughly as all facts are, so a few doubling steps from there replace most
-    halvings of a long list; at worst they double them.
+    The facts of an entity are spread over time roughly as all facts are, so a few doubling steps from there replace
+    most halvings of a long list; at worst they double them.
     """
     length = high - low
     if length < 64:

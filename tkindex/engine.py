@@ -1,0 +1,498 @@
+"""The engine behind the verbs: from checked arguments to a slice of a posting list, and from slices to rows and facts.
+
+Data flow of a query: labels → ids (one dict look-up each) and time → box (`tkindex.when`, text is parsed once); one
+compiled call gives a slice of a posting list; a lazy `Facts` holds it. Only what no slice can answer takes longer: a
+bound on the stop of intervals (`Facts._slice`), slots that no list serves (`_filtered`), and conventions that keep the
+nearest facts (`_nearest`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.arguments import check_count
+from tkindex.errors import QueryError
+from tkindex.facts import Fact, Facts, Pick
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
+from tkindex.timeline import Instant, instant_type
+from tkindex.when import ANY_TIME, Box, BoxCache, Convention, When
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.store import Store
+    from tkindex.vocab import Vocabulary
+
+_NO_LIMIT = 2**62
+# Classes whose values are equal only to what means the same: a box may be looked up by them.
+_PLAIN = frozenset((str, int, type(None)))
+_new: Callable[[Any], Any] = object.__new__
+# Instants of a day index over 180 years are made once; of a longer or finer one they are made when they are read.
+_MOST_INSTANTS = 65_536
+
+
+class Engine:
+    """One store, its vocabularies and its rules; the verbs of `tkindex.query.Queries` stand on it.
+
+    Safe to use from many threads: nothing but caches is ever written.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        entities: Vocabulary,
+        relations: Vocabulary,
+        *,
+        unit: str,
+        convention: Convention,
+        attributes: pa.Table | None = None,
+    ) -> None:
+        from tkindex.kernels.native import read_method, select_method
+
+        self._store = store
+        self.entities = entities
+        self.relations = relations
+        self.unit = unit
+        self.convention = convention
+        self.is_point = store.header.is_point
+        self._attributes = attributes
+        self._select = select_method
+        self._read_method = read_method
+        self._address = store.address
+        self._entity_id = entities.ids
+        self._relation_id = relations.ids
+        self._entity_label: Callable[[int], str] = entities.labels.__getitem__
+        self._relation_label: Callable[[int], str] = relations.labels.__getitem__
+        self._instant: Callable[[int], Instant] = instant_type(unit)
+        self._boxes = {
+            op: BoxCache(op, unit, self.is_point)
+            for op in ("before", "after", "from", "on", "during", "overlaps", "between")
+        }
+        self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
+        # Conventions leave the quick path only where they differ from it.
+        self._keeps_period = convention.after_includes_period
+        self._nearest_only = convention.nearest_only
+        self._is_special = convention.nearest_only or convention.all_ties
+        self._marks: list[tuple[np.ndarray, int, np.ndarray, int]] = []
+
+    # ---- from arguments to a slice -------------------------------------------------------------------------------
+
+    def _window(self, when: Any, head: Any, tail: Any) -> Box:
+        """Turn the value of ``when=`` into a box."""
+        if when is None:
+            return ANY_TIME
+        cls = when.__class__
+        if cls is str or cls is int:
+            return self._on[when]
+        if cls is When:
+            op, time, until = when
+            if self._keeps_period and op == "after" and head is not None and tail is None:
+                op = "from"
+            elif op == "between":
+                return self._on.span(time, until)
+            elif time.__class__ in _PLAIN and until is None:
+                return self._on[when]
+            return self._on.of(op, time, until)
+        return self._on.make("on", when, None)
+
+    def _period(self, op: str, time: Any, head: Any = None, tail: Any = None) -> Box:
+        """Turn the time of a verb into a box."""
+        if time is None:
+            raise QueryError(f"{op} needs a time, for example {op}(entity, '2014-10')")
+        if op == "after" and self._keeps_period and head is not None and tail is None:
+            op = "from"
+        cache = self._boxes[op]
+        cls = time.__class__
+        return cache[time] if cls is str or cls is int else cache.make(op, time, None)
+
+    def _run(
+        self,
+        head: Any,
+        relation: Any,
+        tail: Any,
+        entity: Any,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+        wrap: Callable[..., Any] = Facts,
+    ) -> Any:
+        """Check the arguments, find the slice, and wrap it: `Facts`, `Pick`, or `length_of`."""
+        try:
+            head = ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head]
+            if relation is None:
+                relation = ANY
+            elif relation.__class__ is not int or relation < 0:
+                relation = self._relation_id[relation]
+            tail = ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail]
+            if entity is None:
+                entity = ANY
+            elif entity.__class__ is not int or entity < 0:
+                entity = self._entity_id[entity]
+            if limit is None:
+                packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            elif (
+                limit.__class__ is int
+                and limit > 0
+                # The last of intervals is not the last to start.
+                and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
+            ):
+                packed = self._select(
+                    self._address, head, relation, tail, entity, box[0], box[1], -limit if newest_first else limit
+                )
+            else:
+                return self._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
+        except (TypeError, OverflowError):
+            self._blame(head, relation, tail, entity)
+            raise
+        if packed < 0 or self._is_special:
+            return self._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
+        if wrap is length_of:
+            return length_of(self, packed, head, relation, tail, entity, box)
+        # What `Facts.__init__` does, written out: a constructor in Python costs as much as the search.
+        found = _new(wrap)
+        found._index = self
+        found._packed = packed
+        found._head = head
+        found._relation = relation
+        found._tail = tail
+        found._entity = entity
+        found._box = box
+        found._newest_first = newest_first
+        found._limit = None
+        found._rows = None
+        return found
+
+    def _blame(self, head: Any, relation: Any, tail: Any, entity: Any) -> None:
+        """Raise the error of the first slot that is neither a label nor an id."""
+        for vocabulary, value in (
+            (self.entities, head),
+            (self.relations, relation),
+            (self.entities, tail),
+            (self.entities, entity),
+        ):
+            if value is not None and value is not ANY:
+                vocabulary.id(value)
+
+    def _limited(
+        self,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: Any,
+        newest_first: bool,
+        wrap: Callable[..., Any],
+    ) -> Any:
+        """The limits that a slice cannot keep by itself: 0, numpy integers, and those of filtered intervals."""
+        most = check_count(limit, "limit", 0)
+        packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+        if packed < 0 or self._is_special or wrap is Pick:
+            return self._special(packed, head, relation, tail, entity, box, most, newest_first, wrap)
+        found = Facts(self, packed, head, relation, tail, entity, box, newest_first, most)
+        return found if most and not (self.is_point or box.any_stop) else found[:most]
+
+    def _special(
+        self,
+        packed: int,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+        wrap: Callable[..., Any],
+    ) -> Any:
+        """Whatever is no slice: unknown ids, slots that no list serves, ends of intervals, and conventions."""
+        if packed < 0:
+            self._raise_code(packed, head, relation, tail, entity)
+        if wrap is Pick:
+            return self._special_pick(head, relation, tail, entity, box, newest_first)
+        if self._nearest_only and box.op in ("before", "after"):
+            box = self._nearest(head, relation, tail, entity, box)
+        if self._kind_of(head, relation, tail, entity) == FILTER:
+            rows = self._filtered(head, relation, tail, entity, box, limit, newest_first)
+        else:
+            rows = self._all_rows(head, relation, tail, entity, box)
+        if newest_first:
+            rows = rows[::-1]
+        rows = rows if limit is None else rows[:limit]
+        if wrap is length_of:
+            return len(rows)
+        rows.flags.writeable = False
+        return Facts(self, 0, head, relation, tail, entity, box, newest_first, None, rows)
+
+    def _raise_code(self, code: int, head: int, relation: int, tail: int, entity: int) -> None:
+        if code == -5:
+            return
+        vocabulary, value = {
+            -1: (self.entities, head),
+            -2: (self.relations, relation),
+            -3: (self.entities, tail),
+            -4: (self.entities, entity),
+        }[code]
+        vocabulary.check_id(value)
+
+    # ---- from slices to rows -------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _kind_of(head: int, relation: int, tail: int, entity: int) -> int:
+        """Which posting list serves the fixed slots: the twin of the kernels' `kind_of`."""
+        if entity != ANY:
+            return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
+        if head != ANY:
+            if relation != ANY:
+                return HR if tail == ANY else HRT
+            return HEAD if tail == ANY else FILTER
+        if tail != ANY:
+            return TAIL if relation == ANY else RT
+        return RELATION if relation != ANY else ALL
+
+    def _stabbed(self, facts: Facts) -> np.ndarray:
+        """The rows of an interval query that bounds stops, in the order of the result."""
+        box = facts._box
+        return self._stab(
+            facts._kind, facts._packed >> 32, facts._packed & 0xFFFFFFFF, box, facts._limit, facts._newest_first
+        )
+
+    def _stab(self, kind: int, low: int, high: int, box: Box, limit: int | None, newest_first: bool) -> np.ndarray:
+        from tkindex.kernels.interval import stab
+
+        most = min(_NO_LIMIT if limit is None else limit, high - low)
+        backward = int(newest_first)
+        if limit is None or most > 4096:
+            most = stab(self._address, kind, low, high, box[2], box[3], 0, most, backward)
+        out = np.empty(most, np.int32)
+        found = stab(self._address, kind, low, high, box[2], box[3], out.ctypes.data, most, backward)
+        rows = out[:found]
+        rows.flags.writeable = False
+        return rows
+
+    def _all_rows(self, head: int, relation: int, tail: int, entity: int, box: Box) -> np.ndarray:
+        """All rows with these valid ids in a box, ascending: ndarray of int32."""
+        kind = self._kind_of(head, relation, tail, entity)
+        if kind == FILTER:
+            return self._filtered(head, relation, tail, entity, box)
+        packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+        if self.is_point or box.any_stop:
+            return Facts(self, packed, head, relation, tail, entity, box).rows.copy()
+        return self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, None, False).copy()
+
+    def _side_rows(
+        self,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+    ) -> np.ndarray:
+        """Rows with slots that a list serves, ascending; with a limit only the first, or last, so many."""
+        if limit is None or not (self.is_point or box.any_stop):
+            return self._all_rows(head, relation, tail, entity, box)
+        end = -limit if newest_first else limit
+        packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], end) if limit else 0
+        return Facts(self, packed, head, relation, tail, entity, box).rows
+
+    def _filtered(
+        self,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> np.ndarray:
+        """Rows of slots that no list serves, ascending: the shortest list that serves some of them is walked.
+
+        With a limit, at least so many of the first (or, newest first, of the last) are among them.
+        """
+        from tkindex.kernels.filter import filter_rows, keep_stops
+
+        if box[0] > box[1]:
+            return np.empty(0, np.int32)
+        if entity != ANY and head == ANY and tail == ANY:
+            # Either side of one relation: two short lists instead of one long one; a self-loop stands in both.
+            parts = [
+                self._side_rows(*slots, box, limit, newest_first)
+                for slots in ((entity, relation, ANY, ANY), (ANY, relation, entity, ANY))
+            ]
+            return np.union1d(*parts).astype(np.int32, copy=False)
+        lists = [
+            (HR, (head, relation, ANY, ANY)) if relation != ANY else (HEAD, (head, ANY, ANY, ANY)),
+            (RT, (ANY, relation, tail, ANY)) if relation != ANY else (TAIL, (ANY, ANY, tail, ANY)),
+            (ENTITY, (ANY, ANY, ANY, entity)),
+        ]
+        given = [item for item, slot in zip(lists, (head, tail, entity), strict=True) if slot != ANY]
+        lengths = []
+        for _, slots in given:
+            packed = self._select(self._address, *slots, box[0], box[1], 0)
+            lengths.append((packed & 0xFFFFFFFF) - (packed >> 32))
+        walked = int(np.argmin(lengths))
+        kind, (h, r, t, e) = given[walked]
+        n = lengths[walked]
+        packed = self._select(self._address, h, r, t, e, box[0], box[1], 0)
+        out = np.empty(n, np.int32)
+        kept = filter_rows(
+            self._address, kind, packed >> 32, packed & 0xFFFFFFFF, head, relation, tail, entity, out.ctypes.data
+        )
+        rows = out[:kept]
+        if not self.is_point and not box.any_stop:
+            rows = np.ascontiguousarray(rows)
+            kept = keep_stops(self._address, rows.ctypes.data, len(rows), box[2], box[3], out.ctypes.data)
+            rows = out[:kept]
+        return rows.copy()
+
+    def _nearest(self, head: int, relation: int, tail: int, entity: int, box: Box) -> Box:
+        """Narrow a box of `before` or `after` to the facts nearest to its period."""
+        rows = self._all_rows(head, relation, tail, entity, box)
+        if not len(rows):
+            return box
+        if box.op == "after":
+            tick = int(self._ticks("start", rows[:1])[0])
+            return box._replace(start_first=tick, start_last=tick)
+        tick = int(self._ticks("stop", rows).max())
+        if self.is_point:
+            return box._replace(start_first=tick - 1, start_last=tick - 1)
+        return box._replace(stop_first=tick, stop_last=tick)
+
+    def _special_pick(self, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool) -> Pick:
+        """The picks that are no end of a slice: intervals, filtered slots, and conventions that keep ties."""
+        from tkindex.kernels.interval import last_by_stop
+
+        if self._nearest_only and box.op in ("before", "after"):
+            box = self._nearest(head, relation, tail, entity, box)
+        by_stop = is_last and not self.is_point
+        if self._kind_of(head, relation, tail, entity) == FILTER:
+            rows = self._filtered(head, relation, tail, entity, box)
+            if by_stop and len(rows):
+                stops = self._ticks("stop", rows)
+                rows = rows[stops == stops.max()]
+            rows = rows[-1:] if is_last else rows[:1]
+        elif by_stop:
+            row = last_by_stop(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3])
+            rows = np.array([row] if row >= 0 else [], np.int32)
+        elif self.is_point or box.any_stop:
+            edge = self._select(self._address, head, relation, tail, entity, box[0], box[1], -1 if is_last else 1)
+            rows = Facts(self, edge, head, relation, tail, entity, box).rows.copy()
+        else:
+            kind = self._kind_of(head, relation, tail, entity)
+            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            rows = self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, 1, False)
+        if self.convention.all_ties and len(rows):
+            tick = int(self._ticks("stop" if by_stop else "start", rows[:1])[0])
+            tied = (
+                box._replace(stop_first=tick, stop_last=tick)
+                if by_stop
+                else box._replace(start_first=tick, start_last=tick)
+            )
+            rows = self._all_rows(head, relation, tail, entity, tied)
+        rows.flags.writeable = False
+        return Pick(self, 0, head, relation, tail, entity, box, is_last, None, rows)
+
+    def _count(self, facts: Facts) -> int:
+        """Length of an interval result that is no slice, without its rows."""
+        return self._count_box(facts._head, facts._relation, facts._tail, facts._entity, facts._box)
+
+    def _count_box(self, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
+        if self._kind_of(head, relation, tail, entity) == FILTER:
+            return len(self._filtered(head, relation, tail, entity, box))
+        if self.is_point:
+            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+            return (packed & 0xFFFFFFFF) - (packed >> 32)
+        from tkindex.kernels.interval import count_box
+
+        return int(count_box(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3]))
+
+    def _count_ties(self, pick: Pick) -> int:
+        """How many facts share the winning time of a pick."""
+        box, row = pick._box, pick.rows[:1]
+        if pick._newest_first and not self.is_point:
+            tick = int(self._ticks("stop", row)[0])
+            box = box._replace(stop_first=tick, stop_last=tick)
+        else:
+            tick = int(self._ticks("start", row)[0])
+            box = box._replace(start_first=tick, start_last=tick)
+        return self._count_box(pick._head, pick._relation, pick._tail, pick._entity, box)
+
+    def _ticks(self, name: str, rows: np.ndarray) -> np.ndarray:
+        """Start or stop ticks of rows: ndarray of int64."""
+        from tkindex.store import widen
+
+        if name == "stop" and self.is_point:
+            return self._ticks("start", rows) + 1
+        return widen(self._store.columns[name][rows], self._store.header.start_base).astype(np.int64, copy=False)
+
+    def _attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """The attributes of rows, or None where the index has none."""
+        if self._attributes is None:
+            return None
+        import pyarrow as pa
+
+        return self._attributes.take(pa.array(rows.astype(np.int64)))
+
+    def _read(self, facts: Facts, low: int, high: int, n_fields: int) -> list[Any]:
+        """Facts [low, high) of the slice or the rows of a result: tuples of 4 or 5 fields, or 6 as `Fact`."""
+        where, rows = 0, facts._rows
+        if rows is not None:
+            rows = np.ascontiguousarray(rows, np.int32)
+            where = rows.ctypes.data
+        pointers = self._pointers[1]
+        slots = facts._head, facts._relation, facts._tail, facts._entity
+        found: Any = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
+        if found.__class__ is int:
+            # Labels that nobody has read yet: decode them, then read again.
+            posting = rows if rows is not None else self._store.posting(facts._kind)
+            some = np.arange(low, high) if posting is None else posting[low:high]
+            columns = self._store.columns
+            for vocabulary, names in ((self.entities, ("heads", "tails")), (self.relations, ("relations",))):
+                for name in names:
+                    for i in np.unique(columns[name][some]).tolist():
+                        vocabulary.labels[i]
+            found = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
+        return found  # type: ignore[no-any-return]
+
+    @cached_property
+    def _pointers(self) -> tuple[np.ndarray, int, Any]:
+        """The table of object addresses that `tkindex.kernels.native` reads, its address, and what keeps them alive."""
+        header = self._store.header
+        instants: list[Instant] = []
+        n_buckets = len(self._store.columns["time_rows"])
+        if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts:
+            instants = [self._instant(header.start_base + i) for i in range(n_buckets)]
+        of_instants = np.array([id(instant) for instant in instants], np.int64)
+        kind = type(self._instant(0))
+        table = np.array(
+            [
+                self.entities.pointers.ctypes.data,
+                self.relations.pointers.ctypes.data,
+                of_instants.ctypes.data,
+                len(of_instants),
+                header.start_base,
+                id(kind),
+                id(Fact),
+            ],
+            np.int64,
+        )
+        return table, table.ctypes.data, (instants, of_instants, kind)
+
+    @cached_property
+    def _walk_kernel(self) -> Callable[..., int]:
+        from tkindex.kernels import walk
+        from tkindex.kernels._jit import entry_point
+
+        return entry_point(walk.neighborhood)
+
+
+def length_of(index: Engine, packed: int, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
+    """What `count` makes of a slice."""
+    if index.is_point or box.any_stop:
+        return (packed & 0xFFFFFFFF) - (packed >> 32)
+    return index._count_box(head, relation, tail, entity, box)
