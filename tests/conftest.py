@@ -23,6 +23,7 @@ if str(TESTS) not in sys.path:
 # The first example may compile kernels, so time limits on examples would only measure that.
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
 settings.register_profile("ci", max_examples=60, derandomize=True, database=None, **_COMMON)
+settings.register_profile("short", max_examples=12, stateful_step_count=10, derandomize=True, database=None, **_COMMON)
 settings.register_profile("thorough", max_examples=1500, print_blob=True, **_COMMON)
 settings.load_profile(os.environ.get("TKINDEX_HYPOTHESIS", "ci"))
 
