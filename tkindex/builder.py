@@ -129,11 +129,10 @@ def _encode(
     if len({chunk.type for chunk in chunks}) > 1:
         chunks = [_as_labels(chunk) for chunk in chunks]
     together = pa.chunked_array(chunks)
-    if not pa.types.is_dictionary(together.type):
-        together = together.dictionary_encode()
-    together = together.unify_dictionaries()
+    is_given = pa.types.is_dictionary(together.type)
+    together = (together if is_given else together.dictionary_encode()).unify_dictionaries()
     dictionary = together.chunk(0).dictionary
-    if dictionary.null_count or pc.count_distinct(dictionary).as_py() != len(dictionary):
+    if is_given and (dictionary.null_count or pc.count_distinct(dictionary).as_py() != len(dictionary)):
         # A dictionary from outside may repeat itself: encode the labels themselves.
         together = pa.chunked_array([_as_labels(chunk) for chunk in chunks]).dictionary_encode().unify_dictionaries()
         dictionary = together.chunk(0).dictionary
