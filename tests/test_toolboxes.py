@@ -70,19 +70,16 @@ def test_each_system_has_its_tools():
 # ---- TempAgent ---------------------------------------------------------------------------------------------------
 
 
-class Searched:
-    """An index that remembers how it was searched."""
+def in_words(found):
+    """Rows of a tool that searches, as (head, relation, tail, times)."""
+    return [(row["head"], row["relation"], row["tail"], tuple(row["times"])) for row in found["rows"]]
 
-    def __init__(self, index):
-        self.convention, self.unit = index.convention, index.unit
-        self.entities, self.relations = index.entities, index.relations
 
-    def search(self, text, *, when, k):
-        self.asked = (text, when, k)
-        return self
-
-    def to_dict(self):
-        return {"rows": []}
+@pytest.fixture(scope="module")
+def worded():
+    index = tk.build(POINTS)
+    index.embed("hashed")
+    return index
 
 
 @pytest.mark.parametrize(
@@ -100,13 +97,21 @@ class Searched:
         ("SearchBeforeYear", {"time": "2009"}, tk.before("2009")),
     ],
 )
-def test_tempagent_filters_by_time_before_it_searches(points, name, arguments, when):
-    searched = Searched(points)
-    assert call_tool(searched, name, {"query": "who", **arguments}, toolbox="tempagent")["ok"]
-    assert searched.asked == ("who", when, 10)
-    if not hasattr(tk.Index, "search"):
-        found = call_tool(points, name, {"query": "who", **arguments}, toolbox="tempagent")
-        assert found["error"]["code"] == "no_vectors"
+def test_tempagent_filters_by_time_before_it_searches(points, worded, name, arguments, when):
+    found = call_tool(worded, name, {"query": "who", **arguments}, toolbox="tempagent")
+    assert found["ok"]
+    expected = [
+        (hit.head, hit.relation, hit.tail, tuple(map(str, worded.times(hit.head, hit.relation, hit.tail, when))))
+        for hit in worded.search("who", when, k=10)
+    ]
+    assert in_words(found) == expected
+    assert found["facts_in_window"] == worded.count(when=when)
+    assert bool(found["rows"]) != ("empty" in found)
+    assert [row["score"] for row in found["rows"]] == sorted((row["score"] for row in found["rows"]), reverse=True)
+    # Without vectors, it says so.
+    found = call_tool(points, name, {"query": "who", **arguments}, toolbox="tempagent")
+    assert found["error"]["code"] == "no_vectors"
+    assert "tkindex embed" in found["error"]["hint"]
 
 
 def test_tempagent_refuses_a_period_that_ends_before_it_starts(points):
@@ -278,7 +283,13 @@ def test_shra_negatives_are_absent_and_repeatable(points, terms, slot):
     assert ask(points, "shra", "negatives", fact=3, slot="time", n=2)["total"] == 2
 
 
-def test_shra_search_needs_vectors(points):
-    if hasattr(tk.Index, "search"):
-        pytest.skip("the index can search: there is no error to show")
+def test_shra_searches_fact_groups(points, worded):
+    found = ask(worded, "shra", "search_groups", query="who", when="2009-01", k=3)
+    assert in_words(found) == [
+        (hit.head, hit.relation, hit.tail, tuple(str(fact.start) for fact in hit.facts))
+        for hit in worded.search("who", "2009-01", k=3)
+    ]
+    empty = ask(worded, "shra", "search_groups", query="who", when="1950")
+    assert empty["rows"] == []
+    assert "no fact on [1950" in empty["empty"]["reason"]
     assert call_tool(points, "search_groups", {"query": "who"}, toolbox="shra")["error"]["code"] == "no_vectors"

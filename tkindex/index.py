@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.batch import Batch
 from tkindex.facts import Bounds, Facts
-from tkindex.query import Label, Queries, share
+from tkindex.query import Label, share
+from tkindex.semantic.verbs import WordQueries
 from tkindex.views import Profile, Window
 from tkindex.when import get_convention
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from tkindex.store import Progress
 
 
-class Index(Queries):
+class Index(WordQueries):
     """Facts in time order with every list and directory that the verbs need; made by `build` and `open`.
 
     Attributes
@@ -40,7 +41,6 @@ class Index(Queries):
     """
 
     report: BuildReport | None = None
-    path: Path | None = None
 
     @property
     def n_facts(self) -> int:
@@ -87,10 +87,14 @@ class Index(Queries):
         """
         other = Index(**share(self, convention))
         other.report, other.path = self.report, self.path
+        other._stored_vectors, other._made = self._stored_vectors, self._made
+        if "linker" in vars(self):
+            # With the aliases that it was given, and what it has learnt.
+            other.linker = self.linker
         return other
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the index to a folder, replacing an index that is there already.
+        """Write the index, with its vectors if it has any, to a folder; an index that is there already is replaced.
 
         Raises
         ------
@@ -101,7 +105,15 @@ class Index(Queries):
 
         save(
             Path(path),
-            Saved(self._store, self.entities, self.relations, self.unit, self.convention.name, self._attributes),
+            Saved(
+                self._store,
+                self.entities,
+                self.relations,
+                self.unit,
+                self.convention.name,
+                self._attributes,
+                self._stored_vectors,
+            ),
         )
         self.path = Path(path)
 
@@ -390,5 +402,5 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
         convention=get_convention(convention or saved.convention),
         attributes=saved.attributes,
     )
-    index.path = Path(path)
+    index.path, index._stored_vectors = Path(path), saved.vectors
     return index

@@ -31,6 +31,7 @@ from tkindex.storage.manifest import (
     seal,
     write_stamp,
 )
+from tkindex.storage.vectors import FILES, FOLDER, StoredVectors, check_vectors, read_vectors
 from tkindex.store import Header, Store
 from tkindex.timeline import UNITS
 from tkindex.vocab import NORMALIZATIONS, Vocabulary
@@ -78,6 +79,7 @@ class Saved(NamedTuple):
     unit: str
     convention: str
     attributes: pa.Table | None
+    vectors: StoredVectors | None = None
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
@@ -113,7 +115,7 @@ def _may_replace(folder: Path) -> bool:
     if not folder.is_dir():
         return False
     names = set(os.listdir(folder))
-    foreign = [name for name in names if name not in (MANIFEST, SEGMENT) and not name.startswith(STAMP)]
+    foreign = [name for name in names if name not in (MANIFEST, SEGMENT, FOLDER) and not name.startswith(STAMP)]
     return not foreign and (not names or SEGMENT in names)
 
 
@@ -169,6 +171,12 @@ def _write_folder(folder: Path, parts: Saved) -> None:
     if parts.attributes is not None:
         name = f"{SEGMENT}/attributes.arrow"
         files[name] = _write_table(folder / name, parts.attributes)
+    folders = [SEGMENT]
+    if parts.vectors is not None:
+        folders.append(FOLDER)
+        (folder / FOLDER).mkdir()
+        for name, table in parts.vectors.tables().items():
+            files[name] = _write_table(folder / name, table)
     body = {
         "format": FORMAT,
         "version": FORMAT_VERSION,
@@ -177,11 +185,13 @@ def _write_folder(folder: Path, parts: Saved) -> None:
         "normalization": parts.entities.normalization,
         "segments": [{"name": SEGMENT, **parts.store.header._asdict()}],
         "files": files,
+        **({} if parts.vectors is None else {FOLDER: parts.vectors.header()}),
     }
     (folder / MANIFEST).write_bytes(seal(body))
     for name in [MANIFEST, *files]:
         _sync(folder / name)
-    _sync(folder / SEGMENT)
+    for name in folders:
+        _sync(folder / name)
     _sync(folder)
 
 
@@ -288,10 +298,14 @@ def _load(folder: Path, verify: bool) -> Saved:
 def _file_names() -> set[str]:
     """Every file that an index may consist of, the manifest apart."""
     names = {_file_of(spec.name, spec.dimension) for spec in COLUMNS}
-    return names | {
-        f"{SEGMENT}/{name}.arrow"
-        for name in ("entities", "entities-slots", "relations", "relations-slots", "attributes")
-    }
+    return (
+        names
+        | {*FILES}
+        | {
+            f"{SEGMENT}/{name}.arrow"
+            for name in ("entities", "entities-slots", "relations", "relations-slots", "attributes")
+        }
+    )
 
 
 def _check_file(path: Path, size: int, crc32: int) -> None:
@@ -326,8 +340,9 @@ def _read_folder(folder: Path, body: dict[str, Any], files: dict[str, tuple[int,
         for name, kind in (("entities", "entity"), ("relations", "relation"))
     ]
     attributes = tables.get(f"{SEGMENT}/attributes.arrow")
+    vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*FILES} else None
     entities, relations = vocabularies
-    return Saved(Store(header, columns), entities, relations, unit, convention, attributes)
+    return Saved(Store(header, columns), entities, relations, unit, convention, attributes, vectors)
 
 
 def _read_table(path: Path, trusted: bool) -> pa.Table:
@@ -387,3 +402,5 @@ def _check_saved(saved: Saved) -> None:
             f"{saved.attributes.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; "
             "build the index again"
         )
+    if saved.vectors is not None:
+        check_vectors(saved.vectors, saved.store)

@@ -10,11 +10,12 @@ from tkindex.errors import TkindexError, UnknownLabelError
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.cleaning import NOTE, clean
 from tkindex.tools.emptiness import why_empty
+from tkindex.tools.hits import search_hits
 from tkindex.tools.operators import Operator
 from tkindex.tools.operators import toolbox as find_toolbox
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.results import Call, bounded, bounds_of
-from tkindex.tools.shapes import SLOTS, need_vectors, shape_facts
+from tkindex.tools.shapes import SLOTS, shape_facts
 from tkindex.when import between, on
 
 if TYPE_CHECKING:
@@ -210,12 +211,13 @@ def _run_as_of(operator: Operator, call: Call) -> dict[str, Any]:
 def _run_link(operator: Operator, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, call.index
     kind, k, written = arguments["kind"], arguments["k"], arguments["text"]
-    if hasattr(index, "link"):
-        candidates = [
-            {"label": clean(candidate.label), "score": round(float(candidate.score), 4), "id": int(candidate.id)}
-            for candidate in index.link(written, kind=kind, k=k)
+    linked = index.link(written, kind=kind, k=k)
+    if linked:
+        candidates: list[dict[str, Any]] = [
+            {"label": clean(link.label), "score": round(link.score, 4), "id": link.id} for link in linked
         ]
         return {"method": "linker", "candidates": candidates, "note": NOTE}
+    # No word in common with any label: what is left is a misspelling.
     vocabulary = index.entities if kind == "entity" else index.relations
     labels = [written] if written in vocabulary else vocabulary.suggest(written, k)
     candidates = [{"label": clean(label), "id": vocabulary.id(label)} for label in labels]
@@ -223,8 +225,7 @@ def _run_link(operator: Operator, call: Call) -> dict[str, Any]:
 
 
 def _run_search(operator: Operator, call: Call) -> dict[str, Any]:
-    given = {name: value for name, value in call.arguments.items() if value is not None}
-    return {"result": need_vectors(call.index)(given.pop("text"), **given).to_dict(), "note": NOTE}
+    return search_hits(call.index, **call.arguments)
 
 
 def _run_describe(operator: Operator, call: Call) -> dict[str, Any]:

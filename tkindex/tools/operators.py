@@ -229,12 +229,17 @@ SEARCH = Operator(
     (
         text("text", "What the facts should say.", required=True),
         WHEN,
-        *SLOTS[:3],
+        *SLOTS,
         integer("k", "How many groups of facts.", 10, least=LEAST_ROWS, most=MOST_ROWS),
-        choice("order", "By nearness of meaning, or by time.", ("relevance", "time"), default="relevance"),
+        choice(
+            "order", "By nearness of meaning; or by time: the first k of all facts that satisfy the filters.",
+            ("relevance", "time"), default="relevance",
+        ),
+        flag("exact", "Compare every vector; otherwise one in a hundred of the nearest may be missed."),
+        _NEWEST,
     ),
-    "as the operator in `when` says, kept exactly before ranking", "by falling nearness, or by time", "by row number",
-    "groups",
+    "as the operator in `when` says, kept exactly before ranking", "by falling nearness, or by time",
+    "the group whose first fact is earlier", "groups",
 )  # fmt: skip
 DESCRIBE = Operator(
     "describe", "describe",

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.semantic.groups import FactGroups
 from tkindex.tools.arguments import BUDGET, SLOTS, WHEN, Argument, choice, integer, needed, text
 from tkindex.tools.cleaning import NOTE, clean
+from tkindex.tools.hits import search_hits
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call, bounded, bounds_of
-from tkindex.tools.shapes import need_vectors
 from tkindex.views import Times
 
 if TYPE_CHECKING:
@@ -31,12 +32,10 @@ def fact_groups(facts: Facts) -> list[np.ndarray]:
     """Return the rows of each distinct (head, relation, tail) of some facts, groups by first row, rows ascending."""
     if not len(facts):
         return []
-    keys = np.stack((facts.head_ids, facts.relation_ids, facts.tail_ids), axis=1)
-    _, first, inverse = np.unique(keys, axis=0, return_index=True, return_inverse=True)
-    inverse = inverse.reshape(-1)
-    order = np.argsort(inverse, kind="stable")
-    parts = np.split(facts.rows[order], np.cumsum(np.bincount(inverse))[:-1])
-    return [parts[i] for i in np.argsort(first, kind="stable").tolist()]
+    groups = FactGroups.of(facts.head_ids, facts.relation_ids, facts.tail_ids)
+    order = np.argsort(groups.row_group, kind="stable")
+    sizes = np.bincount(groups.row_group, minlength=len(groups))
+    return np.split(facts.rows[order], np.cumsum(sizes)[:-1])
 
 
 def _groups(operator: Operator, call: Call) -> dict[str, Any]:
@@ -76,9 +75,7 @@ def _group(facts: Facts, rows: np.ndarray) -> dict[str, Any]:
 
 def _search(operator: Operator, call: Call) -> dict[str, Any]:
     arguments = call.arguments
-    search = need_vectors(call.index)
-    found: dict[str, Any] = search(arguments["query"], when=arguments["when"], k=arguments["k"]).to_dict()
-    return found
+    return search_hits(call.index, arguments["query"], when=arguments["when"], k=arguments["k"])
 
 
 # ---- negatives ---------------------------------------------------------------------------------------------------

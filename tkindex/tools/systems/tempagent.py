@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tkindex.tools.arguments import Argument, integer, text, time
+from tkindex.tools.hits import search_hits
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call
-from tkindex.tools.shapes import need_vectors
 from tkindex.when import When, after, before, between, on
 
 _QUERY = text("query", "What the facts should say.", required=True)
@@ -35,10 +35,7 @@ def _tool(
 
     def run(operator: Operator, call: Call) -> dict[str, Any]:
         arguments = call.arguments
-        condition = when(arguments)
-        search = need_vectors(call.index)
-        found: dict[str, Any] = search(arguments["query"], when=condition, k=arguments["k"]).to_dict()
-        return found
+        return search_hits(call.index, arguments["query"], when=when(arguments), k=arguments["k"])
 
     return operator, run
 

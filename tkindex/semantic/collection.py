@@ -1,0 +1,171 @@
+"""The vectors of one index: made once from its fact groups, kept in its folder, searched with the same encoder."""
+
+from __future__ import annotations
+
+import os
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tkindex.errors import IndexFileError, QueryError
+from tkindex.semantic.codec import Codec
+from tkindex.semantic.embed import embed_texts
+from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint
+from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
+from tkindex.semantic.registry import load_encoder
+from tkindex.semantic.vectors import VectorIndex
+from tkindex.storage.vectors import StoredVectors
+
+if TYPE_CHECKING:
+    from tkindex.query import Queries
+    from tkindex.storage.saved import Saved
+    from tkindex.store import Store
+
+# What an index may load by itself: models inside of installed packages. A folder or an address that stands in a file
+# is somebody else's choice of what to read, or of whom to send questions to, until the user repeats it.
+_TRUSTED = ("wordllama", "hashed", "onnx", "st")
+
+
+class Collection:
+    """Vectors of the groups of an index, and the encoder for questions.
+
+    Parameters
+    ----------
+    stored : StoredVectors
+        Arrays; those of a saved index are mapped, and first read when something is searched.
+    encoder : Encoder, optional
+        What made them; by default it is loaded by the name that was stored, when a text is first searched.
+    """
+
+    def __init__(self, stored: StoredVectors, encoder: Encoder | None = None) -> None:
+        self.stored = stored
+        self._query: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
+
+    @cached_property
+    def vectors(self) -> VectorIndex:
+        """The vectors, ready to be searched; made when first needed, in O(F)."""
+        stored = self.stored
+        codec = Codec(stored.mean, stored.projection, stored.scale, stored.n_bits)
+        return VectorIndex(stored.vectors, stored.row_group, codec=codec, short=(stored.small, stored.codes))
+
+    @property
+    def query(self) -> QueryVectors:
+        """Text → vector, with those asked last kept."""
+        if self._query is None:
+            stored = self.stored
+            name, _, rest = stored.spec.partition(":")
+            if name not in _TRUSTED or (rest and name != "hashed"):
+                what = f"use_encoder({stored.spec!r})" if stored.spec else "use_encoder(encoder)"
+                raise QueryError(
+                    f"the vectors were made by the encoder {stored.encoder!r}, which is not loaded without being "
+                    f"asked for: call ix.{what} first (on the command line, --encoder)."
+                )
+            self.use(load_encoder(stored.spec))
+            assert self._query is not None
+        return self._query
+
+    def use(self, encoder: Encoder) -> None:
+        """Encode questions with an encoder, if it is the one that made the vectors.
+
+        Raises
+        ------
+        QueryError
+            It has another fingerprint, or another dimension.
+        """
+        check_fingerprint(encoder, self.stored.fingerprint, "the index")
+        self._query = QueryVectors(encoder)
+
+
+def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:
+    """Return an encoder, and the name that loads it again; an object of the caller's has none.
+
+    Raises
+    ------
+    QueryError
+        No encoder of that name, or something that is no encoder.
+    """
+    if encoder is None or isinstance(encoder, str):
+        loaded = load_encoder(encoder or "auto")
+        return (encoder if encoder not in (None, "auto") else loaded.name), loaded  # type: ignore[return-value]
+    if not isinstance(encoder, Encoder):
+        raise QueryError(
+            f"encoder is {type(encoder).__name__}; expected a name such as 'wordllama', or an object with name, "
+            "dimension, fingerprint and encode(texts)."
+        )
+    return "", encoder
+
+
+def embed_index(
+    index: Queries,
+    encoder: str | Encoder | None,
+    template: Template | None,
+    progress: Progress | None,
+    path: Path | None,
+) -> Collection:
+    """Encode the groups of an index; with a path, write the vectors into the index saved there.
+
+    While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on.
+    """
+    store = index._store
+    if path is not None:
+        check_same(path, store)
+    spec, loaded = load(encoder)
+    form = TEMPLATE if template is None else template
+    columns = store.columns
+    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"])
+    texts = groups.texts(index.entities.to_arrow().to_pylist(), index.relations.to_arrow().to_pylist(), form)
+    partial = None if path is None else _beside(path, ".embedding.npy")
+    vectors = _encode(loaded, texts, partial, progress)
+    searched = VectorIndex(vectors, groups.row_group)
+    codec, (small, codes) = searched.codec, searched.short
+    stored = StoredVectors(
+        loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) else "",
+        groups.heads, groups.relations, groups.tails, groups.row_group,
+        searched.vectors, small, codes, codec.mean, codec.projection, codec.scale, codec.n_bits,
+    )  # fmt: skip
+    if path is not None and partial is not None:
+        from tkindex.storage.saved import save
+
+        save(path, check_same(path, store)._replace(vectors=stored))
+        for file in (partial, _beside(path, ".embedding.npy.json")):
+            file.unlink(missing_ok=True)
+    made = Collection(stored, loaded)
+    made.__dict__["vectors"] = searched
+    return made
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    folder = Path(os.path.realpath(path))
+    return folder.with_name(folder.name + suffix)
+
+
+def _encode(encoder: Encoder, texts: list[str], partial: Path | None, progress: Progress | None) -> Vectors:
+    """One vector a text; texts that several groups share are encoded once."""
+    places: dict[str, int] = {}
+    at = np.fromiter((places.setdefault(text, len(places)) for text in texts), np.int64, len(texts))
+    try:
+        vectors = embed_texts(encoder, list(places), partial, progress=progress)
+    except UnicodeEncodeError as error:
+        raise QueryError(f"a text cannot be encoded: {error}") from error
+    return vectors if len(places) == len(texts) else vectors[at]
+
+
+def check_same(path: Path, store: Store) -> Saved:
+    """Return what is saved at a path, if it is this index.
+
+    Raises
+    ------
+    IndexFileError
+        Another index stands there by now, or none.
+    """
+    from tkindex.storage.saved import load as load_saved
+
+    saved = load_saved(path)
+    names = ("heads", "relations", "tails", "start")
+    if saved.store.header != store.header or any(
+        not np.array_equal(saved.store.columns[name], store.columns[name]) for name in names
+    ):
+        raise IndexFileError(f"{path} holds another index by now; open it again, and embed that one")
+    return saved

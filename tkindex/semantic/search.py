@@ -1,0 +1,278 @@
+"""Search by meaning among exactly the facts that pass a condition on time and filters; the results are lazy.
+
+Data flow: slots and time → `Facts` of the engine, which is a range or a list of rows → the groups nearest to the text
+among those that have one of these rows (`VectorIndex.search`) → hits, each with its facts inside the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.arguments import check_count
+from tkindex.errors import QueryError
+from tkindex.facts import Bounds, Facts
+from tkindex.schema import ALL
+from tkindex.semantic.vectors import Hits
+from tkindex.when import ANY_TIME, Box, Convention
+
+if TYPE_CHECKING:
+    from tkindex.query import Queries
+    from tkindex.semantic.collection import Collection
+
+Slots = tuple[Any, Any, Any, Any]
+
+ORDERS = ("relevance", "time")
+_SHOWN = 10
+
+
+class Hit(NamedTuple):
+    """A fact group that was found.
+
+    Attributes
+    ----------
+    head, relation, tail : str
+    score : float
+        Cosine of its text and the question, from -1 to 1.
+    facts : Facts
+        Its facts that pass the condition on time; under ``order="time"`` the one fact that this hit is.
+    """
+
+    head: str
+    relation: str
+    tail: str
+    score: float
+    facts: Facts
+
+
+class Scanned(NamedTuple):
+    """How much was compared: codes, short vectors and vectors."""
+
+    codes: int
+    small: int
+    vectors: int
+
+
+class SearchResult:
+    """What a search found: a read-only sequence of `Hit`, and how it was found. Hits are made when they are looked at.
+
+    Attributes
+    ----------
+    text : str
+        What was searched for.
+    order : {"relevance", "time"}
+    path : str
+        What the planner chose: ``"exact"``, ``"small"`` (short vectors), ``"row codes"`` or ``"group codes"``, each
+        re-ranked by the vectors; ``"time"`` where the order is by time; ``"none"`` where there was nothing to search.
+    scanned : Scanned
+    n_facts : int
+        How many facts pass the condition on time and the filters.
+    encoder : str
+    reason : str
+        Why there is no hit; empty where there is one.
+    group_ids : ndarray of int32, shape (K,)
+        Numbers of the groups found; under ``order="time"`` a group stands there once a fact.
+    scores : ndarray of float32, shape (K,)
+    """
+
+    def __init__(
+        self, index: Queries, collection: Collection, text: str, order: str, found: Facts, n_facts: int, hits: Hits
+    ) -> None:
+        self.text = text
+        self.order = order
+        self.path = hits.path
+        self.scanned = Scanned(hits.n_codes, hits.n_small, hits.n_vectors)
+        self.n_facts = n_facts
+        self.encoder = collection.stored.encoder
+        self.reason = hits.reason
+        self.group_ids: NDArray[np.int32] = hits.groups
+        self.scores: NDArray[np.float32] = hits.scores
+        self._index = index
+        self._collection = collection
+        self._found = found
+
+    @property
+    def bounds(self) -> Bounds:
+        """The period that facts were compared with, as two instants, and the comparison in words."""
+        return self._found.bounds
+
+    @property
+    def convention(self) -> Convention:
+        """The convention that times follow."""
+        return self._index.convention
+
+    def __len__(self) -> int:
+        return len(self.group_ids)
+
+    def _hit(self, at: int) -> Hit:
+        stored, index = self._collection.stored, self._index
+        group = self.group_ids[at]
+        head, relation, tail = (int(ids[group]) for ids in (stored.heads, stored.relations, stored.tails))
+        if self.order == "time":
+            facts = self._found[at : at + 1]
+        else:
+            # The box of the result, not the condition: a convention may have narrowed it for all facts together.
+            facts = index._run(head, relation, tail, None, self._found._box, None, self._found._newest_first)
+        score = float(self.scores[at])
+        return Hit(index.entities[head], index.relations[relation], index.entities[tail], score, facts)
+
+    @cached_property
+    def _hits(self) -> dict[int, Hit]:
+        return {}
+
+    @overload
+    def __getitem__(self, at: int) -> Hit: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Hit]: ...
+    def __getitem__(self, at: int | slice) -> Hit | list[Hit]:
+        n = len(self)
+        if isinstance(at, slice):
+            return [self[i] for i in range(*at.indices(n))]
+        place = at + n if at < 0 else at
+        if not 0 <= place < n:
+            raise IndexError(f"index {at} is out of range for {n:,} hits")
+        if place not in self._hits:
+            self._hits[place] = self._hit(place)
+        return self._hits[place]
+
+    def __iter__(self) -> Iterator[Hit]:
+        return (self[i] for i in range(len(self)))
+
+    @property
+    def facts(self) -> Facts:
+        """The facts of all hits, in the order of time."""
+        if self.order == "time":
+            return self._found
+        rows = np.concatenate([np.empty(0, np.int32), *(hit.facts.rows for hit in self)])
+        rows.sort()
+        return self._found._with_rows(rows[::-1] if self._found._newest_first else rows)
+
+    def to_dict(self, max_facts: int | None = None) -> dict[str, Any]:
+        """Return everything as plain values for JSON; of each hit at most `max_facts` facts."""
+        hits = [
+            {
+                "head": hit.head,
+                "relation": hit.relation,
+                "tail": hit.tail,
+                "score": round(hit.score, 6),
+                "n_facts": len(hit.facts),
+                "facts": hit.facts[:max_facts].to_dicts(),
+            }
+            for hit in self
+        ]
+        bounds = self.bounds
+        return {
+            "text": self.text,
+            "order": self.order,
+            "encoder": self.encoder,
+            "convention": self.convention.name,
+            "bounds": {"start": str(bounds.start), "stop": str(bounds.stop), "text": bounds.text},
+            "n_facts": self.n_facts,
+            "path": self.path,
+            "scanned": self.scanned._asdict(),
+            "reason": self.reason,
+            "hits": hits,
+        }
+
+    def _title(self) -> str:
+        n = len(self)
+        return (
+            f"{n:,} hit{'' if n == 1 else 's'} for {self.text[:60]!r} {self.bounds.text}, by {self.order}, "
+            f"among {self.n_facts:,} facts" + (f": {self.reason}" if self.reason else "")
+        )
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        cells: list[tuple[str, ...]] = []
+        for hit in self[:_SHOWN]:
+            first, more = hit.facts.first(), len(hit.facts) - 1
+            when = str(first.start) if first is not None else ""
+            times = f"{when} and {more:,} more" if more else when
+            cells.append((f"{hit.score:.3f}", hit.head, hit.relation, hit.tail, times))
+        return cells
+
+    def __repr__(self) -> str:
+        lines = [
+            "  " + "  ".join(cell if len(cell) <= 60 else cell[:59] + "…" for cell in row) for row in self._cells()
+        ]
+        return "\n".join([f"<SearchResult: {self._title()}>", *lines])
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name}</th>" for name in ("score", "head", "relation", "tail", "times"))
+        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self._cells())
+        return f"<p>{escape(self._title())}</p><table><tr>{head}</tr>{body}</table>"
+
+
+Sequence.register(SearchResult)
+
+
+def search_index(
+    index: Queries,
+    collection: Collection,
+    text: str,
+    box: Box,
+    slots: Slots,
+    k: int,
+    order: str,
+    exact: bool,
+    newest_first: bool,
+) -> SearchResult:
+    """Run a search; arguments and errors as in `Index.search`."""
+    check_text(text)
+    k = check_count(k, "k", 0)
+    if order not in ORDERS:
+        raise QueryError(f"order is {order!r}; expected 'relevance' or 'time'")
+    found: Facts = index._run(*slots, box, None, newest_first)
+    ends, rows = found._slice(), None
+    if ends is None or found._kind != ALL:
+        # Length and rows of the same look: what an interval query finds is kept.
+        rows = found.rows
+    n_facts = len(found) if rows is None else len(rows)
+    if k == 0 or n_facts == 0:
+        reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(index, slots, box)
+        nothing = Hits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
+        return SearchResult(index, collection, text, order, found[:0], n_facts, nothing)
+    query, vectors = collection.query(text), collection.vectors
+    if order == "time":
+        # Nothing is ranked: the k first facts that pass, whatever they say, each with its score.
+        found = found[:k]
+        groups = collection.stored.row_group[found.rows]
+        distinct, places = np.unique(groups, return_inverse=True)
+        scores = (vectors.vectors[distinct] @ query)[places.reshape(-1)]
+        hits = Hits(groups, scores, "time", 0, 0, len(distinct), "")
+    elif rows is None:
+        assert ends is not None
+        hits = vectors.search(query, *ends, k, exact=exact)
+    else:
+        hits = vectors.search(query, rows=rows, k=k, exact=exact)
+    return SearchResult(index, collection, text, order, found, n_facts, hits)
+
+
+def check_text(text: object) -> None:
+    """Raise `QueryError` unless a text can be searched for."""
+    if not isinstance(text, str):
+        raise QueryError(f"the text to search for is {type(text).__name__}, not str: {text!r:.60}")
+    if not text.strip():
+        raise QueryError("the text to search for is empty; give at least one word, or use facts() for all facts")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise QueryError(f"the text {text[:60]!a} is not valid Unicode: it holds half of a surrogate pair") from None
+
+
+def _why_empty(index: Queries, slots: Slots, box: Box) -> str:
+    if not index._store.header.n_facts:
+        return "the index holds no facts"
+    window = box.describe(index.unit)
+    names = ("head", "relation", "tail", "entity")
+    given = [f"{name} {value!r}" for name, value in zip(names, slots, strict=True) if value is not None]
+    if not given:
+        return f"no fact {window}"
+    ever = index._run(*slots, ANY_TIME, None, False)
+    n = len(ever)
+    other = f"{n:,} at other times" if n else "none at any time"
+    return f"no fact with {', '.join(given)} {window}: {other}"

@@ -1,0 +1,213 @@
+"""The verbs of an index that take words: embed, search, link and mentions."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from tkindex.errors import QueryError
+from tkindex.query import Label, Queries
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.semantic.collection import Collection
+    from tkindex.semantic.encoders import Encoder, Progress
+    from tkindex.semantic.groups import Template
+    from tkindex.semantic.linker import Link, Linker, Span
+    from tkindex.semantic.search import SearchResult
+    from tkindex.storage.vectors import StoredVectors
+
+
+class WordQueries(Queries):
+    """What `tkindex.index.Index` can be asked in words."""
+
+    path: Path | None = None
+    # Vectors of a saved index: mapped, and turned into a collection when something is searched.
+    _stored_vectors: StoredVectors | None = None
+    _made: Collection | None = None
+
+    @property
+    def has_vectors(self) -> bool:
+        """Whether facts can be searched by meaning: `embed` makes it so."""
+        return self._stored_vectors is not None
+
+    @property
+    def encoder(self) -> str | None:
+        """Name of the encoder that made the vectors; None without vectors."""
+        return None if self._stored_vectors is None else self._stored_vectors.encoder
+
+    def _collection(self) -> Collection:
+        if self._made is None:
+            if self._stored_vectors is None:
+                where = self.path or "PATH"
+                raise QueryError(
+                    f"the index has no vectors, so it cannot be searched by meaning: call ix.embed(), or run "
+                    f"tkindex embed {where}"
+                )
+            from tkindex.semantic.collection import Collection
+
+            self._made = Collection(self._stored_vectors)
+        return self._made
+
+    def embed(
+        self,
+        encoder: str | Encoder | None = None,
+        template: Template | None = None,
+        progress: Progress | None = None,
+        *,
+        save: bool = True,
+    ) -> None:
+        """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
+
+        Parameters
+        ----------
+        encoder : str or Encoder, optional
+            ``"wordllama"`` (the default), ``"hashed"``, ``"onnx"``, ``"st"``, ``"openai:MODEL"``, as in
+            `tkindex.semantic.registry.load_encoder`; or any object with name, dimension, fingerprint and encode.
+        template : str or callable, optional
+            ``"{head} {relation} {tail}"`` by default; or a function of the three labels.
+        progress : callable, optional
+            Called as ``progress(done, total)`` with numbers of texts.
+        save : bool
+            Write the vectors of a saved index into its folder. Until they are complete they stand beside it, in
+            ``NAME.embedding.npy``; a run that was interrupted goes on there when it is called again.
+
+        Raises
+        ------
+        QueryError
+            An unknown encoder or template, a group without text, vectors that are not finite.
+        MissingExtraError
+            The encoder needs a package that is not installed.
+        IndexFileError
+            The folder holds another index by now or cannot be written, or the unfinished vectors are of another run.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "praises", "oslo", "2014-11-02")])
+        >>> ix.embed("hashed")
+        >>> ix.has_vectors, ix.encoder
+        (True, 'hashed')
+        """
+        from tkindex.semantic.collection import embed_index
+
+        self._made = embed_index(self, encoder, template, progress, self.path if save else None)
+        self._stored_vectors = self._made.stored
+
+    def use_encoder(self, encoder: str | Encoder) -> None:
+        """Encode questions with this encoder: needed where vectors were made by a model outside of installed packages.
+
+        Raises
+        ------
+        QueryError
+            It is not the encoder that made the vectors, or there are none.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.embed("hashed")
+        >>> ix.use_encoder("hashed:128")
+        Traceback (most recent call last):
+        tkindex.errors.QueryError: the index holds vectors of an encoder with fingerprint ...
+        """
+        from tkindex.semantic.collection import load
+
+        collection = self._collection()
+        collection.use(load(encoder)[1])
+
+    def search(
+        self,
+        text: str,
+        when: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        k: int = 10,
+        order: str = "relevance",
+        exact: bool = False,
+        newest_first: bool = False,
+    ) -> SearchResult:
+        """Find the facts nearest in meaning to a text among those that pass the filters.
+
+        Time and filters are exact always: facts are selected first, and ranked inside of the selection.
+
+        Parameters
+        ----------
+        text : str
+            What the facts should say; not blank.
+        when, head, relation, tail, entity
+            As in `facts`.
+        k : int
+            How many hits at most; 0 and more than there are are fine.
+        order : {"relevance", "time"}
+            ``"relevance"``: the k best groups of facts, best first, equal scores by group number. ``"time"``: the k
+            first facts of *all* that pass the filters, in the order (start, seq), one hit each, with its score; the
+            text selects nothing, so no fact is missed for standing outside of a top k.
+        exact : bool
+            Compare every vector. Otherwise a recall of .99 is expected on wide windows; narrow ones are exact anyway.
+        newest_first : bool
+            Reverse the order of time: of the result under ``order="time"``, and of the facts of each hit.
+
+        Returns
+        -------
+        SearchResult
+            A sequence of `Hit(head, relation, tail, score, facts)`; says which path ran, how much was scanned, the
+            bounds, and why it is empty where it is.
+
+        Raises
+        ------
+        QueryError
+            No vectors, a blank text, a bad `k` or `order`, or an encoder that did not make the vectors.
+        UnknownEntityError, UnknownRelationError, TimeParseError, AmbiguousTimeError
+
+        Notes
+        -----
+        O(n) in the facts selected, at less than a nanosecond each where their codes are scanned.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "praises", "oslo", "2014-11-02")])
+        >>> ix.embed("hashed")
+        >>> [(hit.head, len(hit.facts)) for hit in ix.search("who praised oslo", k=1)]
+        [('bob', 1)]
+        >>> [hit.head for hit in ix.search("who praised oslo", tk.before("2014-11"))]
+        ['ann']
+        """
+        collection = self._collection()
+        box = self._window(when, head, tail)
+        from tkindex.semantic.search import search_index
+
+        slots = (head, relation, tail, entity)
+        return search_index(self, collection, text, box, slots, k, order, exact, newest_first)
+
+    @cached_property
+    def linker(self) -> Linker:
+        """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
+        from tkindex.semantic.linker import Linker
+
+        return Linker(cast("Index", self))
+
+    def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
+        """Find the entities or relations that a name or phrase means, best first; see `Linker.link`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("Citizen (Brazil)", "Praise or endorse", "Ministry (Iran)", "2014-10-07")])
+        >>> ix.link("the Brazilian citizens")[0].label, ix.link("commended", kind="relation")[0].label
+        ('Citizen (Brazil)', 'Praise or endorse')
+        """
+        return self.linker.link(text, kind, k)
+
+    def mentions(self, question: str) -> list[Span]:
+        """Find the names in a question, from left to right, each with ranked entities; see `Linker.mentions`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("Citizen (Brazil)", "Praise or endorse", "Ministry (Iran)", "2014-10-07")])
+        >>> [span.candidates[0].label for span in ix.mentions("Who did the citizens of Brazil praise?")]
+        ['Citizen (Brazil)']
+        """
+        return self.linker.mentions(question)

@@ -1,0 +1,205 @@
+"""Vectors of fact groups inside the folder of an index: an optional part, mapped like the rest.
+
+``semantic/groups.arrow`` has a line for each distinct (head, relation, tail): its ids, its vector, and the two short
+forms that are scanned instead of it. ``semantic/rows.arrow`` has the group of each fact. ``semantic/codec.arrow`` holds
+how vectors are shortened: the mean, then the axes. What made them stands in the manifest, under ``semantic``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from tkindex.errors import IndexFileError
+from tkindex.store import Store
+
+FOLDER = "semantic"
+GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))
+FILES = (GROUPS, ROWS, CODEC)
+
+_BLOCK = 65_536
+# What keeps the sums of compiled code inside 32 bits; `tkindex.semantic.codec` stays below both.
+_MOST_SMALL = 1024
+_MOST_BITS = 512
+
+
+class StoredVectors(NamedTuple):
+    """The vectors of an index, and how they were made.
+
+    Attributes
+    ----------
+    encoder : str
+        Name of the encoder.
+    spec : str
+        What `load_encoder` takes to load it again; empty where it was an object of the caller's.
+    fingerprint : str
+        Of the encoder.
+    template : str
+        Of the texts; empty where it was a function.
+    heads, relations, tails : ndarray of int32, shape (G,)
+    row_group : ndarray of int32, shape (F,)
+        The group of each fact.
+    vectors : ndarray of float32, shape (G, D)
+    small : ndarray of int8, shape (G, M)
+    codes : ndarray of uint64, shape (G, W)
+    mean : ndarray of float32, shape (D,)
+    projection : ndarray of float32, shape (M, D)
+    scale : float
+    n_bits : int
+    """
+
+    encoder: str
+    spec: str
+    fingerprint: str
+    template: str
+    heads: NDArray[np.int32]
+    relations: NDArray[np.int32]
+    tails: NDArray[np.int32]
+    row_group: NDArray[np.int32]
+    vectors: NDArray[np.float32]
+    small: NDArray[np.int8]
+    codes: NDArray[np.uint64]
+    mean: NDArray[np.float32]
+    projection: NDArray[np.float32]
+    scale: float
+    n_bits: int
+
+    def header(self) -> dict[str, Any]:
+        """What the manifest says about them."""
+        return {
+            "encoder": self.encoder,
+            "spec": self.spec,
+            "fingerprint": self.fingerprint,
+            "template": self.template,
+            "n_groups": len(self.vectors),
+            "dimension": int(self.vectors.shape[1]),
+            "n_small": int(self.small.shape[1]),
+            "n_words": int(self.codes.shape[1]),
+            "scale": float(self.scale),
+            "n_bits": int(self.n_bits),
+        }
+
+    def tables(self) -> dict[str, pa.Table]:
+        """The files, by name."""
+        return {
+            GROUPS: pa.table(
+                {
+                    "head": pa.array(self.heads),
+                    "relation": pa.array(self.relations),
+                    "tail": pa.array(self.tails),
+                    "vector": _lists(self.vectors),
+                    "small": _lists(self.small),
+                    "code": _lists(self.codes),
+                }
+            ),
+            ROWS: pa.table({"group": pa.array(self.row_group)}),
+            CODEC: pa.table({"axis": _lists(np.vstack([self.mean[None], self.projection]))}),
+        }
+
+
+def _lists(matrix: NDArray[Any]) -> pa.FixedSizeListArray:
+    return pa.FixedSizeListArray.from_arrays(pa.array(np.ascontiguousarray(matrix).reshape(-1)), matrix.shape[1])
+
+
+def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> StoredVectors:
+    """Return the vectors as views of mapped tables; nothing is copied, and no page is read.
+
+    Raises
+    ------
+    IndexFileError
+        Columns are missing, or are not what the header says.
+    """
+    d, m, w, n = (int(header[name]) for name in ("dimension", "n_small", "n_words", "n_groups"))
+    groups, axes = tables[GROUPS], _matrix(tables[CODEC], "axis", pa.float32(), d)
+    if axes.shape[0] != m + 1 or groups.num_rows != n:
+        raise IndexFileError(
+            f"{n:,} groups and {m} axes in the manifest, {groups.num_rows:,} and {axes.shape[0] - 1} in the files; "
+            "build the index again"
+        )
+    encoder, spec, fingerprint, template = (header[name] for name in ("encoder", "spec", "fingerprint", "template"))
+    if not all(isinstance(text, str) for text in (encoder, spec, fingerprint, template)):
+        raise IndexFileError("the manifest does not name the encoder; embed the index again")
+    return StoredVectors(
+        encoder,
+        spec,
+        fingerprint,
+        template,
+        _column(groups, "head"),
+        _column(groups, "relation"),
+        _column(groups, "tail"),
+        _column(tables[ROWS], "group"),
+        _matrix(groups, "vector", pa.float32(), d),
+        _matrix(groups, "small", pa.int8(), m),
+        _matrix(groups, "code", pa.uint64(), w),
+        axes[0],
+        axes[1:],
+        float(header["scale"]),
+        int(header["n_bits"]),
+    )
+
+
+def _column(table: pa.Table, name: str) -> NDArray[np.int32]:
+    column = table.column(name)
+    if column.type != pa.int32() or column.null_count:
+        raise IndexFileError(f"column {name!r} of the groups is damaged; embed the index again")
+    return _flat(column.chunk(0), np.dtype(np.int32)) if column.num_chunks else np.empty(0, np.int32)
+
+
+def _matrix(table: pa.Table, name: str, kind: pa.DataType, width: int) -> NDArray[Any]:
+    column, dtype = table.column(name), np.dtype(kind.to_pandas_dtype())
+    if not pa.types.is_fixed_size_list(column.type) or column.type.value_type != kind or column.type.list_size != width:
+        raise IndexFileError(f"column {name!r} holds {column.type}, not {width} of {kind}; embed the index again")
+    if width < 1 or column.null_count:
+        raise IndexFileError(f"column {name!r} holds nulls, or nothing; embed the index again")
+    if not column.num_chunks or not len(column):
+        return np.empty((0, width), dtype)
+    flat = column.chunk(0).flatten()
+    if flat.null_count or len(flat) != len(column) * width:
+        raise IndexFileError(f"column {name!r} holds nulls; embed the index again")
+    return _flat(flat, dtype).reshape(-1, width)
+
+
+def _flat(array: pa.Array, dtype: np.dtype[Any]) -> NDArray[Any]:
+    if not len(array):
+        return np.empty(0, dtype)
+    return np.frombuffer(array.buffers()[1], dtype, len(array), array.offset * dtype.itemsize)
+
+
+def check_vectors(found: StoredVectors, store: Store) -> None:
+    """Prove what compiled code and right answers rely on.
+
+    Raises
+    ------
+    IndexFileError
+        Groups that do not fit the facts, values that are not finite, short forms of another size.
+    """
+    n_groups, (n_small, dimension) = len(found.vectors), found.projection.shape
+    if not 1 <= found.n_bits <= min(n_small, _MOST_BITS) or n_small > min(dimension, _MOST_SMALL):
+        _fail(f"codes of {found.n_bits} bits, short vectors of {n_small} and vectors of {dimension}")
+    if found.codes.shape[1] != -(-found.n_bits // 64):
+        _fail(f"{found.codes.shape[1]} words a code for {found.n_bits} bits")
+    if not (math.isfinite(found.scale) and found.scale > 0):
+        _fail(f"the scale {found.scale}")
+    for name, matrix in (("vector", found.vectors), ("mean", found.mean[None]), ("axis", found.projection)):
+        for first in range(0, len(matrix), _BLOCK):
+            finite = np.isfinite(matrix[first : first + _BLOCK]).all(axis=1)
+            if not finite.all():
+                _fail(f"{name} {first + int(np.flatnonzero(~finite)[0])} holds NaN or infinity")
+    if len(found.row_group) != store.header.n_facts:
+        _fail(f"groups of {len(found.row_group):,} facts, and the index holds {store.header.n_facts:,}")
+    if len(found.row_group) and not 0 <= int(found.row_group.min()) <= int(found.row_group.max()) < n_groups:
+        _fail("a fact of a group that does not exist")
+    for name, ids in (("heads", found.heads), ("relations", found.relations), ("tails", found.tails)):
+        if not np.array_equal(ids[found.row_group], store.columns[name]):
+            _fail(f"a group whose {name} are not those of its facts")
+    if len(np.unique(found.row_group)) != n_groups:
+        _fail("a group without a fact")
+
+
+def _fail(problem: str) -> None:
+    raise IndexFileError(f"the vectors of the index are damaged: {problem}; embed it again")

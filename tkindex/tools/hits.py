@@ -1,0 +1,83 @@
+"""Search by meaning as a result of tools: each fact group with its nearness and its times inside the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tkindex.tools.cleaning import NOTE, clean
+from tkindex.tools.refusal import ToolRefusalError
+from tkindex.tools.results import bounds_of, fact_row
+from tkindex.views import Times
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.semantic.search import Hit, SearchResult
+
+MOST_TIMES = 50
+
+
+def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
+    """Search an index, and return what was found as plain values.
+
+    Parameters
+    ----------
+    index : Index
+    text : str
+    **given
+        Arguments of `Index.search`; those that are None are left out.
+
+    Raises
+    ------
+    ToolRefusalError
+        no_vectors: the index cannot search by meaning.
+    """
+    if not index.has_vectors:
+        raise ToolRefusalError(
+            "no_vectors",
+            "the index has no vectors, so it cannot search by meaning",
+            "use facts, first, last, before, after or between with exact labels; link finds labels; "
+            "whoever made the index can add vectors: ix.embed(), or tkindex embed PATH",
+        )
+    found = index.search(text, **{name: value for name, value in given.items() if value is not None})
+    shape = _fact if found.order == "time" else _group
+    result = {
+        "rows": [shape(hit) for hit in found],
+        "total": len(found),
+        "order": "by time" if found.order == "time" else "by falling nearness",
+        "facts_in_window": found.n_facts,
+        "bounds": bounds_of(found.bounds),
+        "encoder": found.encoder,
+        "path": found.path,
+        "scanned": sum(found.scanned),
+        "note": NOTE,
+    }
+    if found.reason:
+        result["empty"] = {"reason": clean(found.reason), "hint": _hint(found)}
+    return result
+
+
+def _hint(found: SearchResult) -> str:
+    if found.n_facts:
+        return "ask for more than no result"
+    return "widen the time or drop a filter; count says how many facts each leaves"
+
+
+def _group(hit: Hit) -> dict[str, Any]:
+    times = Times(hit.facts)
+    texts = [
+        {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
+        for time in times[:MOST_TIMES]
+    ]
+    return {
+        "head": clean(hit.head),
+        "relation": clean(hit.relation),
+        "tail": clean(hit.tail),
+        "score": round(hit.score, 4),
+        "times": texts,
+        "times_left_out": len(times) - len(texts),
+        "first_fact": int(hit.facts.rows.min()),
+    }
+
+
+def _fact(hit: Hit) -> dict[str, Any]:
+    return {**fact_row(hit.facts[0], hit.facts._index.is_point), "score": round(hit.score, 4)}
