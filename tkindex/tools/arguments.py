@@ -145,8 +145,11 @@ BUDGET = (
         least=50, most=100_000,
     ),
     choice(
-        "show", "Which rows, where not all fit: the earliest, the latest and some between (ends), or from the first on "
-        "(page).", ("ends", "page"), default="ends",
+        "show",
+        "Which rows: where not all fit the earliest, the latest and some between (ends); from the first on (page); or "
+        "from the first on, but each head, relation and tail only once (distinct).",
+        ("ends", "page", "distinct"),
+        default="ends",
     ),
     Argument("cursor", "text", "The cursor of an earlier result of the same call: the rows that follow it."),
 )  # fmt: skip

@@ -40,7 +40,7 @@ def index_version(index: Index) -> str:
 
 
 def _query_key(index: Index, name: str, arguments: dict[str, Any]) -> str:
-    asked = {key: value for key, value in arguments.items() if key not in ("cursor", "max_rows", "max_tokens", "show")}
+    asked = {key: value for key, value in arguments.items() if key not in ("cursor", "max_rows", "max_tokens")}
     text = json.dumps([name, index.convention.name, asked], sort_keys=True, default=repr)
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
 

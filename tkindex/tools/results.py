@@ -96,7 +96,7 @@ def bounded(
     arguments = call.arguments
     begin = read_cursor(call.index, call.name, arguments, total)
     most = arguments.get("max_rows") or total
-    is_page = begin is not None or arguments.get("show") == "page"
+    is_page = begin is not None or arguments.get("show", "ends") != "ends"
     low = begin or 0
     places = list(range(low, min(total, low + most))) if is_page else choose(total, most)
     rows = rows_at(places)

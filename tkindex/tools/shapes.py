@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+from tkindex.semantic.groups import FactGroups
 from tkindex.tools.cleaning import NOTE
 from tkindex.tools.emptiness import why_empty
 from tkindex.tools.refusal import ToolRefusalError
@@ -12,9 +15,9 @@ from tkindex.tools.results import Call, bounded, bounds_of, fact_rows
 
 if TYPE_CHECKING:
     from tkindex.facts import Facts
-    from tkindex.index import Index
     from tkindex.when import When
 
+_MOST_FACTS = 200_000
 SLOTS = ("head", "relation", "tail", "entity")
 
 
@@ -34,6 +37,11 @@ def shape_facts(
         More fields of the result.
     """
 
+    n_facts = len(facts)
+    if call.arguments.get("show") == "distinct":
+        facts = distinct(facts)
+        extra = {**(extra or {}), "facts": n_facts}
+
     def rows_at(places: Sequence[int]) -> list[Any]:
         if places and list(places) == list(range(places[0], places[-1] + 1)):
             return fact_rows(facts[places[0] : places[-1] + 1])
@@ -47,19 +55,19 @@ def shape_facts(
     return found | (extra or {})
 
 
-def need_vectors(index: Index) -> Any:
-    """Return the search of an index.
+def distinct(facts: Facts) -> Facts:
+    """Return each head, relation and tail once: its first fact in the order of the result.
 
     Raises
     ------
     ToolRefusalError
-        no_vectors: the index cannot search by meaning.
+        too_large: there are more than 200,000 facts to look through.
     """
-    search = getattr(index, "search", None)
-    if search is None:
+    if len(facts) > _MOST_FACTS:
         raise ToolRefusalError(
-            "no_vectors",
-            "the index has no vectors, so it cannot search by meaning",
-            "use facts, first, last, before, after or between with exact labels; link finds labels",
-        )
-    return search
+            "too_large", f"{len(facts):,} facts would be compared; at most {_MOST_FACTS:,} are",
+            "fix more slots, or a time", argument="show",
+        )  # fmt: skip
+    # Groups are numbered by first appearance, so their first places ascend.
+    groups = FactGroups.of(facts.head_ids, facts.relation_ids, facts.tail_ids).row_group
+    return facts._with_rows(facts.rows[np.unique(groups, return_index=True)[1]])
