@@ -1,4 +1,4 @@
-"""The command line: ``tkindex build``, ``info``, ``query``, ``demo`` and ``warmup``.
+"""The command line: ``tkindex build``, ``info``, ``query``, ``embed``, ``search``, ``link``, ``demo`` and ``warmup``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -23,6 +23,7 @@ from tkindex.cli.look import info, warmup
 from tkindex.cli.make import build
 from tkindex.cli.text import one_line
 from tkindex.cli.tour import demo
+from tkindex.cli.words import embed, link, search
 from tkindex.errors import TkindexError
 
 __all__ = ["main"]
@@ -103,5 +104,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (build, info, query, demo, warmup):
+for _command in (build, info, query, embed, search, link, demo, warmup):
     main.add_command(_command)

@@ -94,7 +94,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
         def run(path: Path, convention: str | None, as_json: bool, as_csv: bool, **given: Any) -> None:
             if as_json and as_csv:
                 raise click.UsageError("--json and --csv exclude each other.")
-            when = _when(given)
+            when = when_of(given)
             from tkindex.cli import answers
             from tkindex.cli.look import announce_compiling
             from tkindex.index import open_index
@@ -120,7 +120,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
     return decorate
 
 
-def _when(given: dict[str, Any]) -> Any:
+def when_of(given: dict[str, Any]) -> Any:
     """The condition on time among the options, or None."""
     named = [name for name in _CONDITIONS if given.get(name) is not None]
     if len(named) > 1:

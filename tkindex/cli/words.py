@@ -1,0 +1,227 @@
+"""``tkindex embed``, ``search`` and ``link``: what takes words instead of labels."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tkindex.cli.ask import Options, conditions, slots, when_of
+from tkindex.cli.options import CONVENTIONS, TEXT
+from tkindex.cli.text import fields, json_text, one_line, print_lines, table
+
+if TYPE_CHECKING:
+    from tkindex.semantic.encoders import Progress
+    from tkindex.semantic.search import SearchResult
+
+_SLOTS = ("head", "relation", "tail", "entity")
+_ENCODERS = "wordllama, hashed, onnx, st, openai:MODEL, onnx:FOLDER or st:FOLDER"
+
+
+def _options(groups: Options) -> Any:
+    def decorate(command: Any) -> Any:
+        for option in reversed(groups):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+@click.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--encoder", type=TEXT, default="auto", show_default=True, metavar="NAME", help=f"{_ENCODERS}.")
+@click.option(
+    "--template", type=TEXT, metavar="TEXT", help="Text of a fact.  [default: {head} {relation} {tail}]"
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None:
+    """Give the saved index PATH vectors, so that it can be searched by meaning.
+
+    Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped.
+
+    Example: tkindex embed facts.tk
+    """
+    from tkindex.cli.look import announce_compiling
+    from tkindex.index import open_index
+
+    announce_compiling("vocab", "search", "vectors")
+    begin = time.perf_counter()
+    index = open_index(path)
+    with _progress_bar() as progress:
+        index.embed(encoder, template, progress)
+    stored = index._collection().stored
+    known = {
+        "path": str(path),
+        "encoder": stored.encoder,
+        "fingerprint": stored.fingerprint,
+        "groups": len(stored.vectors),
+        "dimension": int(stored.vectors.shape[1]),
+        "seconds": time.perf_counter() - begin,
+    }
+    if as_json:
+        click.echo(json_text(known, indent=2))
+        return
+    texts = f"{known['groups']:,} distinct facts, {known['dimension']} numbers each"
+    print_lines(
+        fields(
+            [
+                ("vectors", texts),
+                ("encoder", f"{stored.encoder} ({stored.fingerprint})"),
+                ("took", f"{known['seconds']:.1f} s"),
+            ]
+        )
+    )
+
+
+@contextmanager
+def _progress_bar() -> Iterator[Progress | None]:
+    """Show a bar on standard error, where that is a terminal."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("encoding", total=None)
+        yield lambda done, total: bars.update(task, completed=done, total=total)
+
+
+@click.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("text", type=TEXT)
+@_options([*conditions(), *slots(*_SLOTS)])
+@click.option("-k", type=click.IntRange(min=0), default=10, show_default=True, help="How many hits at most.")
+@click.option(
+    "--order",
+    type=click.Choice(("relevance", "time")),
+    default="relevance",
+    show_default=True,
+    help="The nearest groups; or the first of all facts that pass, each with its score.",
+)
+@click.option("--newest-first", is_flag=True, help="Latest facts first.")
+@click.option("--exact", is_flag=True, help="Compare every vector.")
+@click.option("--encoder", type=TEXT, metavar="NAME", help="What made the vectors, where it must be named.")
+@click.option("--convention", type=click.Choice(CONVENTIONS), help="Another one than the index was built with.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all facts of each hit.")
+def search(
+    path: Path,
+    text: str,
+    k: int,
+    order: str,
+    newest_first: bool,
+    exact: bool,
+    encoder: str | None,
+    convention: str | None,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Find the facts nearest in meaning to TEXT among exactly those that pass the conditions.
+
+    Example: tkindex search facts.tk "who praised Iran" --before 2014-10 -k 5
+    """
+    when = when_of(given)
+    from tkindex.cli.answers import measure
+    from tkindex.cli.look import announce_compiling
+    from tkindex.index import open_index
+
+    announce_compiling("vocab", "search", "vectors")
+    index = open_index(path, convention=convention)
+    if encoder is not None:
+        index.use_encoder(encoder)
+    chosen = {slot: given[slot] for slot in _SLOTS if given.get(slot) is not None}
+
+    def ask() -> SearchResult:
+        return index.search(text, when, **chosen, k=k, order=order, exact=exact, newest_first=newest_first)
+
+    # What loads once (the model, the vectors) and the text's own vector are no part of a search.
+    begin = time.perf_counter()
+    ask()
+    loading = time.perf_counter() - begin
+    found, timing = measure(ask)
+    searching = timing.first if timing.median is None else timing.median
+    if as_json:
+        timed = {"microseconds": searching, "loading_seconds": loading}
+        click.echo(json_text({**found.to_dict(), **timed}))
+        return
+    if len(found):
+        print_lines(table(("score", "time", "facts", "head", "relation", "tail"), _rows(found), right=("facts",)))
+    else:
+        click.echo("no hits")
+    click.echo()
+    scanned = ", ".join(f"{n:,} {name}" for name, n in found.scanned._asdict().items() if n) or "nothing"
+    print_lines(
+        fields(
+            [
+                ("bounds", found.bounds.text),
+                ("facts", f"{found.n_facts:,} pass"),
+                ("order", found.order),
+                *([("empty", found.reason)] if found.reason else []),
+                ("encoder", found.encoder),
+                ("scanned", f"{scanned} (path: {found.path})"),
+                ("convention", found.convention.name),
+                ("time", f"{searching:,.1f} µs; {loading:.1f} s to load model and vectors and encode the text"),
+            ]
+        )
+    )
+
+
+def _rows(found: SearchResult) -> Iterator[tuple[str, ...]]:
+    for hit in found:
+        first = hit.facts[0]
+        yield f"{hit.score:.3f}", str(first.start), f"{len(hit.facts):,}", hit.head, hit.relation, hit.tail
+
+
+@click.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("text", type=TEXT)
+@click.option(
+    "--kind",
+    type=click.Choice(("entity", "relation", "mentions")),
+    default="entity",
+    show_default=True,
+    help="What TEXT names; mentions: all names in a question.",
+)
+@click.option("-k", type=click.IntRange(min=1), default=5, show_default=True, help="How many candidates at most.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
+    """Find the entities or relations of the index PATH that TEXT means.
+
+    \b
+    tkindex link facts.tk "the Brazilian citizens"
+    tkindex link facts.tk commended --kind relation
+    tkindex link facts.tk "Who praised Iran after Brazil did?" --kind mentions
+    """
+    from tkindex.cli.look import announce_compiling
+    from tkindex.index import open_index
+
+    announce_compiling("vocab", "search")
+    index = open_index(path)
+    spans = (
+        [(span.text, span.start, span.stop, span.candidates[:k]) for span in index.mentions(text)]
+        if kind == "mentions"
+        else [(text, 0, len(text), tuple(index.link(text, kind, k)))]
+    )
+    if as_json:
+        known = [
+            {"text": said, "start": start, "stop": stop, "candidates": [found._asdict() for found in candidates]}
+            for said, start, stop, candidates in spans
+        ]
+        click.echo(json_text({"kind": kind, "spans": known}))
+        return
+    rows = [
+        (said, f"{found.score:.3f}", found.label, str(found.id))
+        for said, _, _, candidates in spans
+        for found in candidates
+    ]
+    if rows:
+        print_lines(table(("text", "score", "label", "id"), rows, right=("id",)))
+    else:
+        click.echo(f"nothing in the index is like {one_line(text)!r}")
