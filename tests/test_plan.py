@@ -212,12 +212,22 @@ def test_sets_joins_links_and_counts(visits):
     assert len(visits.run_plan(p.build(p.minus(*facts))).value) == 5
 
 
-def test_a_link_that_fails_offers_names(visits):
-    p = PlanBuilder()
-    p.facts(tail=p.link("roma"))
-    if not hasattr(tk.Index, "link"):
-        with pytest.raises(tk.UnknownEntityError, match="'rome'"):
-            visits.run_plan(p.build())
+def test_links_say_what_a_name_was_taken_for_and_do_not_guess(visits):
+    index = tk.build([("Citizen (Brazil)", "Praise or endorse", "Ministry (Iran)", "2014-10-07")])
+
+    def named(text):
+        p = PlanBuilder()
+        p.facts(head=p.link(text))
+        return index.run_plan(p.build())
+
+    result = named("the Brazilian citizens")
+    assert len(result.value) == 1
+    assert "was taken for 'Citizen (Brazil)'" in result.warnings[0]
+    assert named("Citizen (Brazil)").warnings == []
+    with pytest.raises(tk.UnknownEntityError, match=r"near enough.*'Citizen \(Brazil\)'"):
+        named("the military personnel and the citizens of Argentina")
+    with pytest.raises(tk.UnknownEntityError, match="'rome'"):
+        visits.run_plan({"steps": [{"id": "a", "op": "link", "text": "roma"}]})
 
 
 def test_builder_has_a_method_for_every_operator():

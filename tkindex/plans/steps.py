@@ -16,6 +16,7 @@ from tkindex.plans.check import Condition, Ref, Step
 from tkindex.plans.values import LabelSet, Period
 from tkindex.schema import ANY
 from tkindex.tools.call import resolve_label
+from tkindex.tools.cleaning import clean
 from tkindex.tools.planschema import MOST_FACTS, SLOT_NAMES
 from tkindex.when import ANY_TIME, Box, make_box, resolve_period
 
@@ -27,6 +28,8 @@ Run = Callable[[Values], Any]
 
 _COARSE = frozenset(("year", "month", "decade", "century"))
 _EMPTY = np.empty(0, np.int32)
+LEAST_SCORE = 0.5
+"""The score of a link, from 0 to 1, below which a plan does not go on."""
 
 
 # ---- conditions --------------------------------------------------------------------------------------------------
@@ -281,12 +284,18 @@ def link_step(index: Index, step: Step) -> Run:
     vocabulary = index.relations if kind == "relation" else index.entities
     try:
         found = resolve_label(vocabulary, text)
-    except UnknownLabelError:
-        link = getattr(index, "link", None)
-        candidates = link(text, kind=kind, k=1) if link is not None else []
+    except UnknownLabelError as error:
+        candidates = index.link(text, kind=kind, k=5)
         if not candidates:
             raise
-        found = int(candidates[0].id)
+        if candidates[0].score < LEAST_SCORE:
+            # A guess would answer another question.
+            labels = tuple(candidate.label for candidate in candidates)
+            names = " or ".join(repr(clean(label)) for label in labels[:3])
+            raise type(error)(
+                f"step {step.id!r} (link): nothing is near enough to {text!r}; nearest are {names}", labels
+            ) from None
+        found = candidates[0].id
     linked = LabelSet([found], kind == "relation")
     return lambda values: linked
 

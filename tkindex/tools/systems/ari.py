@@ -14,6 +14,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.timeline import parse_range
 from tkindex.tools.arguments import SLOTS, Argument, integer, needed, text, time
+from tkindex.tools.call import resolve_label
 from tkindex.tools.cleaning import NOTE, clean
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
@@ -148,15 +149,14 @@ def _candidates(operator: Operator, call: Call) -> dict[str, Any]:
             "wrong_type", f"entities has {len(labels)} labels; expected one or two", "send the linked entities",
             argument="entities",
         )  # fmt: skip
-    ids = [index.entities.id(label) for label in labels]
+    ids = [resolve_label(index.entities, label) for label in labels]
     actions = enumerate_actions(index, ids, arguments["time"])
-    method = "none"
     if arguments["question"] is not None:
-        actions, method = keep_top(index, actions, arguments["question"], arguments["k"])
+        actions = keep_top(index, actions, arguments["question"], arguments["k"])
     found = [_as_call(index, action) for action in actions]
     if arguments["facts"]:
         found += [{"tool": tool, "arguments": {"facts": "the list"}} for tool in _ON_LISTS]
-    return {"actions": found, "total": len(found), "ranked_by": method, "note": NOTE}
+    return {"actions": found, "total": len(found), "note": NOTE}
 
 
 def _as_call(index: Index, action: dict[str, Any]) -> dict[str, Any]:
@@ -229,27 +229,14 @@ def _count_timed(index: Index, actions: list[dict[str, Any]], asked: str) -> Non
             action["count"] = count
 
 
-def keep_top(
-    index: Index, actions: Sequence[dict[str, Any]], question: str, k: int
-) -> tuple[list[dict[str, Any]], str]:
-    """Keep the actions of the k relations nearest to a question; says what measured nearness.
-
-    The linker of the index ranks where there is one, else the likeness of words (rapidfuzz).
-    """
+def keep_top(index: Index, actions: Sequence[dict[str, Any]], question: str, k: int) -> list[dict[str, Any]]:
+    """Keep the actions of the k relations that the linker ranks nearest to a question; unranked ones come last."""
     relations = list(dict.fromkeys(action["relation"] for action in actions))
-    link = getattr(index, "link", None)
-    if link is not None:
-        scores = {candidate.id: candidate.score for candidate in link(question, kind="relation", k=index.n_relations)}
-        method = "linker"
-    else:
-        from rapidfuzz import fuzz
-
-        scores = {i: fuzz.token_set_ratio(question.casefold(), index.relations[i].casefold()) for i in relations}
-        method = "spelling"
+    scores = {candidate.id: candidate.score for candidate in index.link(question, kind="relation", k=index.n_relations)}
     kept = sorted(relations, key=lambda i: (-scores.get(i, 0.0), i))[:k]
     rank = {relation: place for place, relation in enumerate(kept)}
     found = [action for action in actions if action["relation"] in rank]
-    return sorted(found, key=lambda action: rank[action["relation"]]), method
+    return sorted(found, key=lambda action: rank[action["relation"]])
 
 
 def _tool(
@@ -314,8 +301,8 @@ TOOLS = {
             integer("k", "How many relations to keep.", 5, least=1, most=1000),
             Argument("facts", "integers", "The current list, if there is one: actions on it are listed too."),
             order="by nearness of the relation to the question, else by entity, side and relation",
-            deviation="relations are not limited to a fixed whitelist of 22; the non-empty check, commented out in the "
-            "published notebook, is always made",
+            deviation="relations are ranked by the index's linker, not limited to a whitelist "
+            "of 22; the non-empty check, commented out in the published notebook, is always made",
         ),
     )
 }  # fmt: skip
