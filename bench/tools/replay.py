@@ -14,7 +14,7 @@ import json
 import re
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -89,15 +89,10 @@ class Replayer:
     Parameters
     ----------
     index : Index
-    link : callable
-        (text, kind, k) → candidates with label and score.
-    mentions : callable
-        Text → spans with candidates.
     """
 
-    def __init__(self, index: Index, link: Callable[..., Any], mentions: Callable[[str], Any]) -> None:
+    def __init__(self, index: Index) -> None:
         self.index = index
-        self.link, self.mentions = link, mentions
         self.tool_calls = self.refused = 0
         self._short_relations = [(label.partition(" (")[0].casefold(), label) for label in index.relations]
 
@@ -169,7 +164,7 @@ class Replayer:
         plain = text.casefold()
         # Written out, but for the explanation in brackets that some labels end in; the longest says the most.
         written = [label for short, label in self._short_relations if short in plain]
-        linked = [candidate.label for candidate in self.link(text, "relation", _RELATIONS)]
+        linked = [candidate.label for candidate in self.index.link(text, "relation", _RELATIONS)]
         return list(dict.fromkeys([*sorted(written, key=len)[-1:], *linked])), False
 
     def _entities(self, call: dict[str, Any], text: str) -> list[tuple[str, str]]:
@@ -180,7 +175,7 @@ class Replayer:
         if given:
             name = given.replace("_", " ")
             if name not in self.index.entities:
-                near = self.link(name, "entity", 1)
+                near = self.index.link(name, "entity", 1)
                 name = near[0].label if near else ""
             if name:
                 found.append((name, sides.get(call["entity_position"], "entity")))
@@ -192,7 +187,7 @@ class Replayer:
                 if label in self.index.entities and all(label != other for other, _ in found):
                     found.append((label, "head" if match.start() < 3 else "tail"))
         if text.strip():
-            for span in self.mentions(text):
+            for span in self.index.mentions(text):
                 for candidate in span.candidates[:2]:
                     if candidate.score >= 0.5 and all(candidate.label != label for label, _ in found):
                         # "China praise" has its head first, "praise China" its tail last.
@@ -239,11 +234,10 @@ class Replayer:
 
 def measure(index: Index, folder: Path, limit: int | None = None) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Replay every call, and compare shares of questions whose gold stands in the rows."""
-    link, mentions = _linker(index)
     questions = read_questions(folder)
     table = pq.read_table(folder / "facts.parquet", columns=["subject", "object", "date"])
     facts = (table["subject"].to_pylist(), table["object"].to_pylist(), [str(day) for day in table["date"].to_pylist()])
-    replayer = Replayer(index, link, mentions)
+    replayer = Replayer(index)
     tally: dict[str, list[tuple[bool, bool]]] = defaultdict(list)
     n_calls, n_rows, seconds = 0, [0, 0], 0.0
     for question in list(questions.values())[:limit]:
@@ -291,10 +285,3 @@ def measure(index: Index, folder: Path, limit: int | None = None) -> tuple[dict[
         if name in shares
     ]
     return figures, bars
-
-
-def _linker(index: Index) -> tuple[Callable[..., Any], Callable[[str], Any]]:
-    from tkindex.semantic.linker import Linker
-
-    linker = Linker(index)
-    return linker.link, linker.mentions
