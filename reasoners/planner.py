@@ -74,6 +74,7 @@ class Planner:
     def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
         """Run plans from the best down; a later one wins only where the graph speaks for it more than its words do not."""
         best: tuple[float, Plan, Outcome] | None = None
+        relation: int | None = None
         kind = asked_kind(parsed)
         most = _SINGLE + (_KIND[kind] if kind else 0.0)
         for run, plan in enumerate(parsed.plans):
@@ -83,7 +84,9 @@ class Planner:
             if outcome is None:
                 continue
             value = plan.score + (_SINGLE if outcome.n_times == 1 else 0.0)
-            if kind and self._is_kind(kind, plan, outcome):
+            relation = plan.relation if relation is None else relation
+            # The kind of answer may turn who and whom around; it says nothing of what happened.
+            if kind and plan.relation == relation and self._is_kind(kind, plan, outcome):
                 value += _KIND[kind]
             if best is None or value > best[0]:
                 best = value, plan, outcome

@@ -24,6 +24,7 @@ _ENTITY_NOUNS = frozenset(
     "visitor visitors one side actor place city airport carrier airline team club company government partner "
     "leader politician official".split()
 )
+_ASKED_FOR = frozenset("country countries nation nations person someone somebody".split())
 _LEAD = frozenset("in on during at by of for to the that this same very exact specific precise".split())
 
 
@@ -89,6 +90,7 @@ def read(items: Sequence[Item]) -> Reading:
     same = _same(items, reading)
     _asked(items, reading, same)
     _conditions(items, reading)
+    reading.used.update(n for n, item in enumerate(items) if item.kind == "word" and item.text in _ASKED_FOR)
     return reading
 
 

@@ -120,8 +120,8 @@ def learn(parser: Parser, index: Index, questions: Sequence[Example]) -> Lessons
             orders.append((features, int(fixed[0] == first)))
     return Lessons(
         Learnt.train(relations) if relations else None,
-        Learnt.train(sides, l2=1e-3) if sides else None,
-        Learnt.train(orders, l2=1e-3) if orders else None,
+        Learnt.train(sides, l2=1e-4) if sides else None,
+        Learnt.train(orders, l2=1e-4) if orders else None,
         len(questions),
         n,
     )

@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
+from tkindex.semantic.countries import NATIONALITIES
 from tkindex.semantic.titles import expand, read_titles
-from tkindex.semantic.words import CONNECTORS, Token, plain_words, tokenize
+from tkindex.semantic.words import CONNECTORS, Token, plain_words, singular, tokenize
 
 FUNCTION_WORDS = frozenset(
     """who whom whose which what when where why how did do does done is was were be been being are am has have had having
@@ -147,6 +148,8 @@ class NameIndex:
                 elif len(word) > 3 and not is_function and (token.is_capital or is_lower) and word not in is_known:
                     for other, score in self._near(word):
                         places.setdefault(other, []).append((at, at, score * score))
+            if (folded in NATIONALITIES or singular(folded) in NATIONALITIES) and folded not in token.plain and _is_people(tokens, at, is_known):
+                places.setdefault("citizen", []).append((at, at, _TITLE))
         for (at, word), (after, other) in zip(plain, plain[1:], strict=False):
             joined = word + other  # "Non-Aligned" and "Nonaligned"
             if joined in self._postings and after - at <= 2:
@@ -276,6 +279,7 @@ class NameIndex:
             low, high = start, end
             n_found = 1
             weight = self._weights[rarest] * sure
+            said = {(start, end): weight}
             used = set(range(start, end + 1))
             for word in sorted(words, key=lambda w: min(abs(p[0] - start) for p in places[w])):
                 if word == rarest:
@@ -286,6 +290,11 @@ class NameIndex:
                 low, high = min(low, a), max(high, b)
                 n_found += 1
                 weight += self._weights[word] * s
+                # Of several words of a label that one word of the question stands for, the heaviest counts as explained.
+                if s < 1.0:
+                    said[a, b] = max(said.get((a, b), 0.0), self._weights[word] * s)
+                else:
+                    said[a, b] = said.get((a, b), 0.0) + self._weights[word]
                 used.update(range(a, b + 1))
             gaps = 0.0
             for at in range(low, high + 1):
@@ -311,7 +320,8 @@ class NameIndex:
             is_part = n_found < len(self._names[row])
             if is_part and is_mixed and (_is_said(tokens[low], is_known) or _is_said(tokens[high], is_known)):
                 continue  # "Malaysia appeal" is no "Appeals Court (Malaysia)"
-            value = (weight - gaps) * cover * cover
+            explained = sum(w * min(b - a + 1, 3) ** 0.5 for (a, b), w in said.items())
+            value = max(explained - gaps, 0.05) * cover * cover
             if len(words) == 1 and not tokens[low].is_capital and is_mixed:
                 value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
@@ -377,6 +387,15 @@ def group(candidates: Sequence[Candidate], text: str, tokens: Sequence[Token], n
 
 def _distinct(label: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(plain_words(label)))
+
+
+def _is_people(tokens: Sequence[Token], at: int, is_known: frozenset[str]) -> bool:
+    """Whether a nationality stands for its people: "the Australians want", "before the Vietnamese, who"."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    is_alone = after is None or after.is_mark or after.text.lower() in FUNCTION_WORDS or any(w in is_known for w in after.plain)
+    is_plural = tokens[at].text.endswith("s")
+    is_group = tokens[at].text.endswith(("ese", "ish", "ch")) and at > 0 and tokens[at - 1].text.lower() == "the"
+    return is_alone and (is_plural or is_group) and not (after is not None and after.text in "'’")
 
 
 def _is_said(token: Token, is_known: frozenset[str]) -> bool:
