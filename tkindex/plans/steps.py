@@ -5,6 +5,7 @@ Labels become ids and time texts become boxes when a plan is compiled; what rema
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,10 @@ LEAST_SCORE = 0.5
 """The score of a link, from 0 to 1, below which a plan does not go on."""
 
 
+# The same days come back: those of anchors, and of questions.
+_box = functools.lru_cache(maxsize=65_536)(make_box)
+
+
 # ---- conditions --------------------------------------------------------------------------------------------------
 
 
@@ -45,7 +50,7 @@ def box_of(index: Index, op: str, w0: int, w1: int, granularity: str, head: int,
     """Return the box of an operator over a period, as the convention reads it for these slots."""
     if op == "after" and index._keeps_period and granularity in _COARSE and head != ANY and tail == ANY:
         op = "from"
-    return make_box(op, w0, w1, index.is_point)
+    return _box(op, w0, w1, index.is_point)
 
 
 def boxes_of(index: Index, condition: Condition, values: Values, head: int, tail: int) -> list[Box]:
@@ -71,8 +76,9 @@ def _is_fixed(condition: Condition | None) -> bool:
 
 def make_facts(index: Index, box: Box, like: tuple[int, int, int, int], rows: np.ndarray) -> Facts:
     """Return facts of given rows, ascending."""
-    rows = rows.astype(np.int32, copy=False)
-    rows.flags.writeable = False
+    if rows.dtype != np.int32:
+        rows = rows.astype(np.int32)
+    rows.setflags(write=False)
     return Facts(index, 0, *like, box, False, None, rows)
 
 
@@ -151,15 +157,17 @@ def filter_step(index: Index, step: Step) -> Run:
     """Compile a step that keeps the facts which satisfy a condition on time."""
     at = step.parts["facts"].at
     condition: Condition = step.parts["when"]
-    if not (isinstance(condition.time, Ref) and condition.until is None):
+    if condition.until is not None:
         return lambda values: _filtered(index, values[at], condition, values)
-    time_at, op = condition.time.at, condition.op
+    op = condition.op
+    time_at = condition.time.at if isinstance(condition.time, Ref) else -1
+    fixed = None if isinstance(condition.time, Ref) else read_period(index, condition.time)
     quick = index.is_point and not index._nearest_only
     select_slice, address, point = index._select, index._address, index.is_point
     keeps_period = index._keeps_period and op == "after"
 
     def run(values: Values) -> Facts:
-        facts, period = values[at], values[time_at]
+        facts, period = values[at], fixed or values[time_at]
         ranges = period[0]
         if quick and facts._box is ANY_TIME and facts._rows is None and len(ranges) == 1:
             head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
@@ -167,7 +175,7 @@ def filter_step(index: Index, step: Step) -> Run:
             if keeps_period:
                 box = box_of(index, op, w0, w1, period[1], head, tail)
             else:
-                box = make_box(op, w0, w1, point)
+                box = _box(op, w0, w1, point)
             packed = select_slice(address, head, relation, tail, entity, box[0], box[1], 0)
             if packed >= 0:
                 return Facts(index, packed, head, relation, tail, entity, box)
