@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tkindex.facts import Bounds, Fact, Facts, Pick
     from tkindex.index import Index, build
     from tkindex.index import open_index as open
+    from tkindex.semantic.search import Hit, SearchResult
     from tkindex.timeline import Instant, TimeRange, parse_range
     from tkindex.views import Labels, Neighborhood, Profile, Times, Window
     from tkindex.when import (
@@ -59,6 +60,7 @@ __all__ = [
     "Convention",
     "Fact",
     "Facts",
+    "Hit",
     "Index",
     "IndexFileError",
     "InputError",
@@ -69,6 +71,7 @@ __all__ = [
     "Pick",
     "Profile",
     "QueryError",
+    "SearchResult",
     "TimeParseError",
     "TimeRange",
     "TimeRangeError",
@@ -96,6 +99,7 @@ __all__ = [
 _HOMES = {
     "tkindex.facts": ("Bounds", "Fact", "Facts", "Pick"),
     "tkindex.index": ("Index", "build", "open"),
+    "tkindex.semantic.search": ("Hit", "SearchResult"),
     "tkindex.timeline": ("Instant", "TimeRange", "parse_range"),
     "tkindex.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),
     "tkindex.when": (
