@@ -1,4 +1,5 @@
-"""The command line: ``tkindex build``, ``info``, ``query``, ``embed``, ``search``, ``link``, ``demo`` and ``warmup``.
+"""The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``embed``, ``search``, ``link``, ``serve``, ``demo`` and
+``warmup``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -21,10 +22,12 @@ from tkindex import __version__
 from tkindex.cli.ask import query
 from tkindex.cli.look import info, warmup
 from tkindex.cli.make import build
+from tkindex.cli.question import ask
 from tkindex.cli.text import one_line
 from tkindex.cli.tour import demo
 from tkindex.cli.words import embed, link, search
 from tkindex.errors import TkindexError
+from tkindex.serve.cli import serve
 
 __all__ = ["main"]
 
@@ -104,5 +107,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (build, info, query, embed, search, link, demo, warmup):
+for _command in (build, info, query, ask, embed, search, link, serve, demo, warmup):
     main.add_command(_command)

@@ -1,0 +1,123 @@
+"""``tkindex ask``: a question in words, answered without a language model."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tkindex.cli.options import CONVENTIONS, TEXT
+from tkindex.cli.text import fields, json_text, one_line, print_lines, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tkindex.index import Index
+
+GROUP = "tkindex.reasoners"
+_SHOWN = 10
+
+
+@click.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("question", type=TEXT, required=False)
+@click.option(
+    "--convention", type=click.Choice(CONVENTIONS), help="Follow another convention than the index was built with."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a question.")
+def ask(path: Path, question: str | None, convention: str | None, as_json: bool) -> None:
+    """Answer QUESTION from the saved index PATH: the answer, the plan in words, and the facts that support it.
+
+    Without QUESTION, questions are read line by line until the input ends. No key and no model is needed. What is not
+    understood is said, with exit status 1 for a single question.
+
+    Example: tkindex ask facts.tk "Who visited Iraq first in 2014?"
+    """
+    from tkindex.cli.look import announce_compiling
+    from tkindex.index import open_index
+
+    answer_of = _reasoner()
+    announce_compiling("vocab", "search", "native")
+    index = open_index(path, convention=convention)
+    if question is not None:
+        if not _answer(answer_of, index, question, as_json):
+            sys.exit(1)
+        return
+    stream = click.get_text_stream("stdin")
+    shown = stream.isatty()
+    while True:
+        if shown:
+            click.echo("ask> ", nl=False)
+        line = stream.readline()
+        if not line:
+            break
+        if line.strip():
+            _answer(answer_of, index, line.strip(), as_json)
+
+
+def _reasoner() -> Callable[[Index, str], Any]:
+    """The planner, found by entry point, since it stands above this package."""
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group=GROUP, name="planner"):
+        found: Callable[[Index, str], Any] = entry.load()
+        return found
+    raise click.ClickException(
+        "no reasoner is installed (entry point 'planner' of 'tkindex.reasoners'); install the project again"
+    )
+
+
+def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str, as_json: bool) -> bool:
+    """Answer one question and print it; say whether there was an answer."""
+    begin = time.perf_counter()
+    answer = answer_of(index, question)
+    seconds = time.perf_counter() - begin
+    if as_json:
+        click.echo(json_text(_plain(question, answer, seconds)))
+        return bool(answer.values)
+    if not answer.values:
+        click.echo(one_line(answer.reason or "no answer"))
+        return False
+    print_lines(one_line(value) for value in answer.values[:_SHOWN])
+    if len(answer.values) > _SHOWN:
+        click.echo(f"... {len(answer.values) - _SHOWN:,} more")
+    click.echo()
+    facts = [fact for fact in answer.facts if hasattr(fact, "head")]
+    if facts:
+        names = ("time", "head", "relation", "tail")
+        rows = [(str(fact.start), fact.head, fact.relation, fact.tail) for fact in facts[:_SHOWN]]
+        print_lines(table(names, rows))
+        if len(facts) > _SHOWN:
+            click.echo(f"... {len(facts) - _SHOWN:,} more facts")
+        click.echo()
+    about = [("plan" if i == 0 else "", one_line(step)) for i, step in enumerate(answer.trace)]
+    about.append(("convention", index.convention.name))
+    about.append(("time", f"{1e3 * seconds:.1f} ms, {answer.calls} model calls"))
+    print_lines(fields(about))
+    return True
+
+
+def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
+    return {
+        "question": question,
+        "answers": list(answer.values),
+        "reason": answer.reason,
+        "plan": list(answer.trace),
+        "facts": [
+            {
+                "head": f.head,
+                "relation": f.relation,
+                "tail": f.tail,
+                "start": str(f.start),
+                "stop": str(f.stop),
+                "row": f.row,
+            }
+            for f in answer.facts
+            if hasattr(f, "head")
+        ],
+        "calls": answer.calls,
+        "microseconds": round(1e6 * seconds, 1),
+    }
