@@ -1,5 +1,5 @@
-"""The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``embed``, ``search``, ``link``, ``serve``, ``demo`` and
-``warmup``.
+"""The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``embed``, ``search``, ``link``, ``serve``,
+``demo`` and ``warmup``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit

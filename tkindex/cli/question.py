@@ -46,7 +46,7 @@ def ask(path: Path, question: str | None, convention: str | None, as_json: bool)
         if not _answer(answer_of, index, question, as_json):
             sys.exit(1)
         return
-    stream = click.get_text_stream("stdin")
+    stream = sys.stdin
     shown = stream.isatty()
     while True:
         if shown:
