@@ -123,7 +123,7 @@ class TkindexArm(Arm):
             return sorted(entity_ids[label] for label in getattr(raw, "entities", raw) if label != start)
         if query == "q6":
             raw = [fact for pick in raw for fact in pick]
-        facts = [(entity_ids[f.head], relation_ids[f.relation], entity_ids[f.tail], int(f.start)) for f in raw]
+        facts = [(entity_ids[h], relation_ids[r], entity_ids[t], int(time)) for h, r, t, time, *_ in raw]
         return facts_to_pairs(query, facts)
 
     def close(self) -> None:
@@ -164,37 +164,37 @@ class TkindexTuplesArm(TkindexArm):
     form = "public API, labels and integer days in, list of labelled tuples out"
 
     def q1(self, head: Any, relation: Any) -> Any:
-        return list(self.index.facts(head, relation))
+        return self.index.facts(head, relation).tuples()
 
     def q2(self, relation: Any, tail: Any, first: Any, last: Any) -> Any:
-        return list(self.index.between(a=first, b=last, relation=relation, tail=tail))
+        return self.index.between(a=first, b=last, relation=relation, tail=tail).tuples()
 
     def q3(self, entity: Any, day: Any) -> Any:
-        return list(self.index.before(entity, day, limit=10, newest_first=True))
+        return self.index.before(entity, day, limit=10, newest_first=True).tuples()
 
     def q4(self, entity: Any, day: Any) -> Any:
-        return list(self.index.after(entity, day, limit=10))
+        return self.index.after(entity, day, limit=10).tuples()
 
     def q5(self, head: Any, relation: Any, day: Any) -> Any:
-        return list(self.index.on(time=day, head=head, relation=relation))
+        return self.index.on(time=day, head=head, relation=relation).tuples()
 
     def q6(self, head: Any, relation: Any) -> Any:
-        return list(self.index.first(head, relation)), list(self.index.last(head, relation))
+        return self.index.first(head, relation).tuples(), self.index.last(head, relation).tuples()
 
     def q7(self, head: Any, relation: Any, tail: Any) -> Any:
         return list(self.index.times(head, relation, tail))
 
     def q8(self, entity: Any, first: Any, last: Any) -> Any:
-        return list(self.index.between(entity, first, last))
+        return self.index.between(entity, first, last).tuples()
 
     def q9(self, relation: Any, tail: Any, day: Any) -> Any:
-        return list(self.index.last(relation=relation, tail=tail, when=tk.before(day)))
+        return self.index.last(relation=relation, tail=tail, when=tk.before(day)).tuples()
 
     def q10(self, entity: Any, first: Any, last: Any) -> Any:
         return list(self.index.neighborhood(entity, 2, tk.between(first, last)).entities)
 
     def q11(self, day: Any) -> Any:
-        return list(self.index.snapshot(day))
+        return self.index.snapshot(day).tuples()
 
 
 def tkindex_variants(index: Any) -> list[Arm]:
