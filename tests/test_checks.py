@@ -87,7 +87,7 @@ BOUNDED = (
 
 
 def test_kernels_stay_within_bounds(tmp_path):
-    """The comparison with plain Python once more, on fewer examples, compiled so that a read outside a column raises."""
+    """The comparison with plain Python again, on fewer examples, compiled so that a read outside a column raises."""
     passes(
         "pytest",
         "-q",

@@ -68,7 +68,7 @@ class Batch:
     >>> ix.batch.count(head=["ann", "bob", "rome"]).tolist()
     [1, 1, 0]
     >>> ix.batch.last_before(["rome", "rome"], [16350, 16400]).tolist()
-    [-1, 0]
+    [-1, 1]
     """
 
     def __init__(self, index: Queries, threads: int | None = None) -> None:
