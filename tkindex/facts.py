@@ -173,7 +173,7 @@ class Facts:
         return fact
 
     def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[Any]:
-        """Facts [begin, end) of the result, as `Fact`, or as tuples of fewer fields; the caller has checked the ends."""
+        """Facts [begin, end) of the result, as `Fact`, or tuples of fewer fields; the caller has checked the ends."""
         ends = self._slice()
         if ends is None:
             return self._index._read(self, begin, end, n_fields)
