@@ -431,6 +431,9 @@ def test_explanations_name_the_comparison(visits):
     assert "is after 2006-01 (the anchor's month), and on is asked for" in excluded.explain(rows["eve"])
     before = visits.run_plan(form("before_last", **ROME, anchor="eve"))
     assert "earlier than the winner" in before.explain(rows["ann"])
+    asked = {"plan": form("after_first", **ROME, anchor="ann"), "why_not": [rows["bob"], rows["eve"]]}
+    assert call_tool(visits, "run_plan", asked)["why_not"] == [result.explain(rows["bob"]), result.explain(rows["eve"])]
+    assert call_tool(visits, "run_plan", {**asked, "why_not": [999]})["error"]["code"] == "bad_query"
     with pytest.raises(tk.QueryError, match="no such fact"):
         result.explain(("bob", "visits", "oslo"))
     with pytest.raises(tk.QueryError, match="there is no fact"):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.vocab import Vocabulary
 
+_MOST_EXPLAINED = 10
 _BUDGET = frozenset(("max_rows", "max_tokens", "show", "cursor"))
 
 
@@ -239,8 +240,13 @@ def _run_describe(operator: Operator, call: Call) -> dict[str, Any]:
 
 
 def _run_plan(operator: Operator, call: Call) -> dict[str, Any]:
-    result: dict[str, Any] = call.index.run_plan(call.arguments["plan"]).to_dict(call.arguments["max_rows"])
-    return {**result, "note": NOTE}
+    arguments = call.arguments
+    result = call.index.run_plan(arguments["plan"])
+    found = result.to_dict(arguments["max_rows"])
+    asked = arguments["why_not"]
+    if asked:
+        found["why_not"] = [result.explain(row) for row in asked[:_MOST_EXPLAINED]]
+    return {**found, "note": NOTE}
 
 
 def _run_verify(operator: Operator, call: Call) -> dict[str, Any]:

@@ -254,6 +254,7 @@ RUN_PLAN = Operator(
     "project, format. Use it for 'the first after X did Y'.",
     (
         Argument("plan", "object", "The program: {steps: [{id, op, ...}], answer: id}; see the schema.", required=True),
+        Argument("why_not", "integers", "Fact ids: say of each why it is not in the answer, at most ten."),
         integer("max_rows", "At most so many values of the answer.", 100, least=1, most=MOST_ROWS),
     ),
     "as each step says; before and after are strict", "as the last step says", "the trace counts them", "plan",
