@@ -519,3 +519,24 @@ def test_verify_as_a_tool(visits):
     assert found["verified"] is False
     assert found["rejected"] == ["nobody"]
     assert call_tool(visits, "verify_answer", {"plan": plan, "answer": ["ann"], "facts": [1]})["verified"]
+
+
+def test_first_after_on_real_facts_agrees_with_plain_python(data_file):
+    import pyarrow.parquet as pq
+
+    path = data_file("multitq/facts.parquet")
+    index = tk.build(path, convention="multitq")
+    table = pq.read_table(path, columns=["subject", "relation", "object", "date"])
+    facts = list(zip(*(table[name].to_pylist() for name in ("subject", "relation", "object", "date")), strict=True))
+    rng = random.Random(3)
+    for head, relation, tail, _ in rng.sample(facts, 40):
+        # The file is in the order of time.
+        slot = [(fact[0], fact[3]) for fact in facts if fact[1] == relation and fact[2] == tail]
+        anchor = next(day for other, day in slot if other == head)
+        after = [other for other, day in slot if day > anchor]
+        before = [other for other, day in slot if day < anchor]
+        slots = {"relation": relation, "tail": tail, "anchor": head}
+        first, last = (index.run_plan(form(name, **slots)) for name in ("after_first", "before_last"))
+        assert first.answer == after[:1]
+        assert last.answer == before[-1:]
+        assert index.verify_answer(first.certificate()).ok
