@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from tkindex.vocab import Vocabulary
 
 _NO_LIMIT = 2**62
-# Classes whose values are equal only to what means the same: a box may be looked up by them.
-_PLAIN = frozenset((str, int, type(None)))
 _new: Callable[[Any], Any] = object.__new__
 # Instants of a day index over 180 years are made once; of a longer or finer one they are made when they are read.
 _MOST_INSTANTS = 65_536
@@ -70,7 +68,7 @@ class Engine:
         self._instant: Callable[[int], Instant] = instant_type(unit)
         self._boxes = {
             op: BoxCache(op, unit, self.is_point)
-            for op in ("before", "after", "from", "on", "during", "overlaps", "between")
+            for op in ("before", "after", "from", "on", "during", "overlaps")
         }
         self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
         # Conventions leave the quick path only where they differ from it.
@@ -90,12 +88,13 @@ class Engine:
             return self._on[when]
         if cls is When:
             op, time, until = when
+            if op == "between":
+                return self._on.span(time, until)
             if self._keeps_period and op == "after" and head is not None and tail is None:
                 op = "from"
-            elif op == "between":
-                return self._on.span(time, until)
-            elif time.__class__ in _PLAIN and until is None:
-                return self._on[when]
+            cls = time.__class__
+            if until is None and op in self._boxes and (cls is str or cls is int):
+                return self._boxes[op][time]
             return self._on.of(op, time, until)
         return self._on.make("on", when, None)
 

@@ -27,6 +27,9 @@ NORMALIZATIONS: dict[str, Callable[[str], str]] = {
 """Named normalisations; an index remembers the name and applies it to the labels of queries too."""
 
 _QUOTED = 80
+# A vocabulary of this size is read into its dict in a few milliseconds, when the first label is asked for; of a larger
+# one each label is looked up in the table the first time.
+_FILL_AT_ONCE = 20_000
 
 
 class _IdOf(dict[Any, int]):
@@ -38,6 +41,10 @@ class _IdOf(dict[Any, int]):
         self.vocabulary = vocabulary
 
     def __missing__(self, label: object) -> int:
+        if not self and 0 < len(self.vocabulary) <= _FILL_AT_ONCE:
+            self.update((known, i) for i, known in enumerate(self.vocabulary))
+            if label.__class__ is str and label in self:
+                return self[label]
         found = self.vocabulary.id(label)
         if isinstance(label, str):
             self[label] = found
@@ -148,7 +155,8 @@ class Vocabulary:
         return self.labels[self.check_id(i)]
 
     def __iter__(self) -> Iterator[str]:
-        return (self._read(i) for i in range(len(self)))
+        labels = self.labels
+        return (labels[i] for i in range(len(self)))
 
     def __contains__(self, label: object) -> bool:
         return isinstance(label, str) and self._look_up(label) >= 0

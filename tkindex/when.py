@@ -186,11 +186,26 @@ OPERATORS: dict[str, Any] = {
 PUBLIC_OPERATORS = tuple(op for op in OPERATORS if op != "from")
 
 
+_QUICK = frozenset(("before", "after", "on", "overlaps", "between", "during"))
+_new_box: Any = tuple.__new__
+
+
 def make_box(op: str, w0: int, w1: int, is_point: bool) -> Box:
     """Turn an operator over ``[w0, w1)`` into ranges of start and stop.
 
     Point facts stop one tick after their start, so a range of stops is one of starts: their box is free of stops.
     """
+    if is_point and op in _QUICK:
+        # The operators asked most, put together without the general rule below, which gives the same.
+        first, last = _LOW, _HIGH
+        if op == "before":
+            last = w0 - 1
+        elif op == "after":
+            first = w1
+        else:
+            first, last = w0, w1 - 1
+        box: Box = _new_box(Box, (first, last, _LOW, _HIGH, w0, w1, op))
+        return box
     s0, s1, e0, e1 = OPERATORS[op](w0, w1)
     s0, s1, e0, e1 = (
         _LOW if s0 is None else s0,
@@ -315,15 +330,14 @@ _COARSE = frozenset(("year", "month", "decade", "century"))
 
 
 _KEPT = frozenset((str, int, type(None)))
-_new_box: Any = tuple.__new__
 
 
 class BoxCache(dict[Any, Box]):
     """A time, a pair of times, or a condition, to its box: text is parsed once.
 
     Only text and ints are kept. Values of other types may be equal to them and hash alike without meaning the same
-    (``1 == 1.0 == True``): a caller looks a value up only after a test that its class is str or int, and a condition
-    after a test that its times are; whatever else goes through `of`, whose keys name the classes of their parts.
+    (``1 == 1.0 == True``): a caller looks a value up only after a test that its class is str or int; conditions go
+    through `of`, whose keys name the classes of their parts.
     """
 
     __slots__ = ("is_point", "op", "unit")
@@ -334,7 +348,11 @@ class BoxCache(dict[Any, Box]):
         self.op, self.unit, self.is_point = op, unit, is_point
 
     def __missing__(self, key: Any) -> Box:
-        box = self.make(*key) if key.__class__ is When else self.make(self.op, key, None)
+        if key.__class__ is int and OPEN_START < key < OPEN_STOP - 1:
+            # One tick: nothing to parse.
+            box = make_box(self.op, key, key + 1, self.is_point)
+        else:
+            box = self.make(self.op, key, None)
         self.keep(key, box)
         return box
 
@@ -346,7 +364,8 @@ class BoxCache(dict[Any, Box]):
         of_a, of_b = a.__class__, b.__class__
         if not ((of_a is str or of_a is int) and (of_b is str or of_b is int)):
             return self.make("between", a, b)
-        w0, w1 = self[a][4], self[b][5]
+        w0 = a if of_a is int and OPEN_START < a < OPEN_STOP - 1 else self[a][4]
+        w1 = b + 1 if of_b is int and OPEN_START < b < OPEN_STOP - 1 else self[b][5]
         if w1 <= w0:
             return self.make("between", a, b)
         if self.is_point:
