@@ -1,0 +1,106 @@
+"""Policies: checked replies, bounded attempts, recording and replay."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from reasoners.policies.base import (
+    ATTEMPTS,
+    Cost,
+    Decision,
+    MalformedReplyError,
+    Reply,
+    UndecidedError,
+    decide,
+)
+from reasoners.policies.choose import choose_policy
+from reasoners.policies.replay import Recorder, RecordingError, Replay, read_recording
+from reasoners.policies.rules import Rules
+from reasoners.trace import Trace
+
+
+class Scripted:
+    """Gives one reply after another, and keeps what it was asked."""
+
+    name = "scripted"
+
+    def __init__(self, *replies):
+        self.replies = list(replies)
+        self.asked = []
+
+    def decide(self, decision):
+        self.asked.append(decision)
+        return Reply(self.replies.pop(0), calls=1, tokens=5)
+
+
+def number(value):
+    if not isinstance(value, int):
+        raise MalformedReplyError("a number is expected")
+    return value
+
+
+ASKED = Decision("demo", "pick", "which?", prompt="Pick.")
+
+
+def test_a_malformed_reply_is_asked_for_again_with_the_reason():
+    policy, cost = Scripted("nonsense", 7), Cost()
+    assert decide(policy, ASKED, number, cost) == 7
+    assert (cost.calls, cost.tokens, cost.problems) == (2, 10, ["pick: a number is expected"])
+    assert "a number is expected" in policy.asked[1].prompt
+    assert policy.asked[1].state["attempt"] == 1
+
+
+def test_attempts_are_bounded():
+    policy, cost = Scripted(*["nonsense"] * 9), Cost()
+    with pytest.raises(UndecidedError, match="3 replies could not be used"):
+        decide(policy, ASKED, number, cost)
+    assert len(policy.asked) == ATTEMPTS == cost.calls
+
+
+def test_a_role_without_a_rule_is_undecided():
+    with pytest.raises(UndecidedError, match="no rule for 'pick'"):
+        Rules({"stop": lambda decision: True}).decide(ASKED)
+
+
+def test_what_is_recorded_is_replayed_attempts_included(tmp_path):
+    path = tmp_path / "run.jsonl"
+    assert decide(Recorder(Scripted("nonsense", 7), path), ASKED, number, Cost()) == 7
+    cost = Cost()
+    assert decide(read_recording(path), ASKED, number, cost) == 7
+    assert (cost.calls, cost.tokens) == (2, 10)
+    assert [json.loads(line)["attempt"] for line in path.read_text().splitlines()] == [0, 1]
+
+
+def test_replay_of_what_was_never_recorded():
+    with pytest.raises(UndecidedError, match="nothing is recorded"):
+        Replay({}).decide(ASKED)
+    assert Replay({}, Rules({"pick": lambda decision: 4})).decide(ASKED).value == 4
+
+
+@pytest.mark.parametrize("line", ["{", "[]", '{"system": "demo"}'])
+def test_a_broken_recording_names_its_line(tmp_path, line):
+    path = tmp_path / "run.jsonl"
+    path.write_text("\n" + line + "\n")
+    with pytest.raises(RecordingError, match="line 2"):
+        read_recording(path)
+
+
+def test_names_of_policies(tmp_path):
+    rules = Rules({})
+    assert choose_policy("rules", rules) is rules
+    assert choose_policy(rules, Rules({})) is rules
+    with pytest.raises(ValueError, match='"rules" or "replay:PATH", got'):
+        choose_policy("oracle", rules)
+    with pytest.raises(FileNotFoundError):
+        choose_policy(f"replay:{tmp_path / 'absent.jsonl'}", rules)
+
+
+def test_a_trace_in_words_and_in_json():
+    trace = Trace()
+    trace.add("first", {"head": "ann"}, bounds="after 2014", count=0, note="nothing")
+    assert trace.texts() == ("first(head=ann) [after 2014] → 0 — nothing",)
+    assert json.loads(json.dumps(trace.records())) == [
+        {"tool": "first", "arguments": {"head": "ann"}, "bounds": "after 2014", "count": 0, "note": "nothing"}
+    ]
