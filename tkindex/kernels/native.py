@@ -4,7 +4,8 @@ Numba's wrapper turns every argument into a new Python int before it reads it, a
 feels that. These are compiled functions with the signature of CPython's vectorcall methods (``METH_FASTCALL``), made
 built-in functions by `ctypes`. They call nothing but exported functions of the C API, references are counted by those
 functions alone, and the layout of no object is assumed. `select_method` releases the GIL while the kernel runs;
-`read_method` makes Python objects, so it keeps it."""
+`read_method` makes Python objects, so it keeps it.
+"""
 
 from __future__ import annotations
 
