@@ -349,8 +349,8 @@ class BoxCache(dict[Any, Box]):
 
     def __missing__(self, key: Any) -> Box:
         if key.__class__ is int and OPEN_START < key < OPEN_STOP - 1:
-            # One tick: nothing to parse.
-            box = make_box(self.op, key, key + 1, self.is_point)
+            # One tick: nothing to parse, and no month or year that `from` could begin with.
+            box = make_box("after" if self.op == "from" else self.op, key, key + 1, self.is_point)
         else:
             box = self.make(self.op, key, None)
         self.keep(key, box)
