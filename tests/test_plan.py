@@ -270,6 +270,24 @@ def test_first_after_and_last_before_agree_with_the_reference():
                 assert found == list(dict.fromkeys(same))
 
 
+def test_exclusion_by_any_number_of_entities_on_any_side(visits):
+    facts = list(visits.facts())
+    for slots in ({}, {"head": "ann"}, {"tail": "rome"}, {"entity": "ann"}, {"relation": "visits"}):
+        for gone in (["ann"], ["rome"], ["oslo"], ["ann", "bob"], ["eve", "rome"]):
+            p = PlanBuilder()
+            left = p.exclude(p.facts(**slots), gone)
+            p.first(left)
+            heads, tails = p.project(left, "head"), p.project(left, "tail")
+            rows = {fact.row for fact in visits.facts(**slots)}
+            expected = [f for f in facts if f.row in rows and f.head not in gone and f.tail not in gone]
+            result = visits.run_plan(p.build(heads))
+            assert result.answer == list(dict.fromkeys(f.head for f in expected))
+            assert visits.run_plan(p.build(tails)).answer == list(dict.fromkeys(f.tail for f in expected))
+            assert result.steps[1].count == len(expected)
+            assert result.steps[2].count == min(1, len(expected))
+            assert list(visits.run_plan(p.build(left)).value) == expected
+
+
 def test_filters_over_filters_keep_what_both_keep(visits, terms):
     p = PlanBuilder()
     narrowed = p.filter(p.filter(p.facts(tail="rome"), "after", "2006-01-05"), "before", "2006-02")
@@ -374,9 +392,9 @@ def test_unknown_names_and_times_are_found_before_anything_runs(visits):
 
 
 def test_plans_that_would_explode_are_stopped(visits, monkeypatch):
-    from tkindex.plans import steps
+    from tkindex.plans import excluded
 
-    monkeypatch.setattr(steps, "MOST_FACTS", 5)
+    monkeypatch.setattr(excluded, "MOST_FACTS", 5)
     p = PlanBuilder()
     p.union(p.facts(tail="rome"), p.facts(head="ann"))
     with pytest.raises(tk.QueryError, match="at most 5"):

@@ -14,11 +14,12 @@ import numpy as np
 from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.facts import Facts
 from tkindex.plans.check import Condition, Ref, Step
+from tkindex.plans.excluded import Excluded, check_size
 from tkindex.plans.values import LabelSet, Period
 from tkindex.schema import ANY
 from tkindex.tools.call import resolve_label
 from tkindex.tools.cleaning import clean
-from tkindex.tools.planschema import MOST_FACTS, SLOT_NAMES
+from tkindex.tools.planschema import SLOT_NAMES
 from tkindex.when import ANY_TIME, Box, make_box, resolve_period
 
 if TYPE_CHECKING:
@@ -140,14 +141,9 @@ def _joined(index: Index, fixed: list[Any], condition: Condition | None, values:
         found.append(_in_boxes(index, tuple(chosen), boxes))
     if len(found) == 1:
         return found[0]
-    _check_size(sum(map(len, found)))
+    check_size(sum(map(len, found)))
     rows = np.unique(np.concatenate([facts.rows for facts in found])) if found else _EMPTY
     return make_facts(index, found[0]._box if found else ANY_TIME, (ANY,) * 4, rows)
-
-
-def _check_size(n: int) -> None:
-    if n > MOST_FACTS:
-        raise QueryError(f"a step would touch {n:,} facts; at most {MOST_FACTS:,} are taken: fix more slots, or a time")
 
 
 # ---- filters -----------------------------------------------------------------------------------------------------
@@ -189,7 +185,7 @@ def _filtered(index: Index, facts: Facts, condition: Condition, values: Values) 
     boxes = boxes_of(index, condition, values, slots[0], slots[2])
     if facts._box is ANY_TIME and facts._rows is None:
         return _in_boxes(index, slots, boxes)
-    _check_size(len(facts))
+    check_size(len(facts))
     rows = facts.rows
     starts, stops = facts.starts, facts.stops
     kept = np.zeros(len(rows), bool)
@@ -209,20 +205,9 @@ def exclude_step(index: Index, step: Step) -> Run:
     items = step.parts["entities"]
     fixed = [resolve_label(index.entities, item) for item in items if isinstance(item, str)]
     refs = [item.at for item in items if isinstance(item, Ref)]
-    heads, tails = index._store.columns["heads"], index._store.columns["tails"]
 
     def run(values: Values) -> Facts:
-        facts = values[at]
-        ids = fixed + [i for ref in refs for i in values[ref].ids] if refs else fixed
-        rows = facts.rows
-        _check_size(len(rows))
-        head, tail = facts._head, facts._tail
-        if len(ids) == 1 and ids[0] != head and ids[0] != tail and (head != ANY or tail != ANY):
-            # One side is fixed to another entity: only the open one can be excluded.
-            kept = (tails if head != ANY else heads)[rows] != ids[0]
-        else:
-            kept = ~(np.isin(heads[rows], ids) | np.isin(tails[rows], ids))
-        return make_facts(index, facts._box, slots_of(facts), rows[kept])
+        return Excluded(values[at], fixed + [i for ref in refs for i in values[ref].ids] if refs else fixed)
 
     return run
 
@@ -255,7 +240,7 @@ def _label_sets(op: str, places: list[int]) -> Run:
 def _fact_sets(index: Index, op: str, places: list[int]) -> Run:
     def run(values: Values) -> Facts:
         parts = [values[at] for at in places]
-        _check_size(sum(map(len, parts)))
+        check_size(sum(map(len, parts)))
         rows = parts[0].rows
         for part in parts[1:]:
             if op == "union":
@@ -315,7 +300,13 @@ def project_step(index: Index, step: Step) -> Run:
     is_relation = slot == "relation"
 
     def run(values: Values) -> LabelSet:
-        rows = values[at].rows
+        facts = values[at]
+        if facts.__class__ is Excluded and facts.is_one_sided(slot):
+            # The labels without one of them: cheaper than the facts without its facts.
+            found = dict.fromkeys(column[facts.source.rows].tolist())
+            found.pop(facts.gone[0], None)
+            return LabelSet(list(found), False)
+        rows = facts.rows
         if len(rows) == 1:
             return LabelSet([int(column[rows[0]])], is_relation)
         return LabelSet(list(dict.fromkeys(column[rows].tolist())), is_relation)

@@ -1,0 +1,66 @@
+"""Facts without those of some entities: which rows are left is worked out when somebody looks."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.errors import QueryError
+from tkindex.facts import Facts
+from tkindex.schema import ANY
+from tkindex.tools.planschema import MOST_FACTS
+
+
+class Excluded(Facts):
+    """The facts of a result that have none of some entities on either side.
+
+    Attributes
+    ----------
+    source : Facts
+        The facts before.
+    gone : list of int
+        Ids of the excluded entities.
+    """
+
+    __slots__ = ("_left", "gone", "source")
+
+    def __init__(self, source: Facts, gone: list[int]) -> None:
+        self._left: np.ndarray | None = None
+        self.source, self.gone = source, gone
+        super().__init__(source._index, 0, source._head, source._relation, source._tail, source._entity, source._box)
+
+    @property
+    def _rows(self) -> np.ndarray | None:
+        if self._left is None:
+            rows = self.source.rows
+            check_size(len(rows))
+            columns = self._index._store.columns
+            heads, tails = columns["heads"], columns["tails"]
+            if self.is_one_sided("head") or self.is_one_sided("tail"):
+                # One side is fixed to another entity: only the open one can be excluded.
+                kept = (tails if self._head != ANY else heads)[rows] != self.gone[0]
+            else:
+                kept = ~(np.isin(heads[rows], self.gone) | np.isin(tails[rows], self.gone))
+            self._left = rows[kept]
+            self._left.setflags(write=False)
+        return self._left
+
+    @_rows.setter
+    def _rows(self, rows: np.ndarray | None) -> None:
+        self._left = rows
+
+    def is_one_sided(self, slot: str) -> bool:
+        """Whether facts are excluded by one entity in this slot alone, since the other side is fixed to another."""
+        other = self._tail if slot == "head" else self._head
+        mine = self._head if slot == "head" else self._tail
+        return len(self.gone) == 1 and mine == ANY and other != ANY and other != self.gone[0]
+
+
+def check_size(n: int) -> None:
+    """Raise where a step would touch more facts than it may.
+
+    Raises
+    ------
+    QueryError
+    """
+    if n > MOST_FACTS:
+        raise QueryError(f"a step would touch {n:,} facts; at most {MOST_FACTS:,} are taken: fix more slots, or a time")
