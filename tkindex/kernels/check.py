@@ -15,40 +15,20 @@ _I32 = "Array(int32, 1, 'C', readonly=True)"
 _I64 = "Array(int64, 1, 'C', readonly=True)"
 
 
-# Who owns the rows of a list: the head, the tail, either of them, the relation, or one owner all rows.
-BY_HEAD, BY_TAIL, BY_EITHER, BY_RELATION, BY_NONE = range(5)
-
-
-@kernel(f"void({_I32}, {_I32}, {_I32}, int64[::1])")
-def pack(heads, tails, relations, facts):
-    """Put the three ids of each fact side by side, so that reading them at random places costs one miss, not three.
-
-    Parameters
-    ----------
-    heads, tails, relations : ndarray of int32, shape (F,)
-        Ids, at least 0.
-    facts : ndarray of int64, shape (2 F,)
-        Writes: ``head << 32 | tail`` and the relation of each fact.
-    """
-    for row in range(len(heads)):
-        facts[2 * row] = (np.int64(heads[row]) << 32) | np.int64(tails[row])
-        facts[2 * row + 1] = relations[row]
-
-
-@kernel(f"int64({_I32}, {_I32}, {_I64}, int64, {_I64})")
-def first_stray(rows, offsets, facts, by, stops):
+@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I32}, {_I64})")
+def first_stray(rows, offsets, owners, others, stops):
     """Find the first position whose row is in the wrong part or out of order.
 
     Parameters
     ----------
     rows : ndarray of int32, shape (n,)
         The list.
-    offsets : ndarray of int32, shape (owners + 1,)
+    offsets : ndarray of int32, shape (E + 1,)
         Where the part of each owner begins.
-    facts : ndarray of int64, shape (2 F,)
-        What `pack` wrote.
-    by : int
-        What owns a row: BY_HEAD to BY_NONE.
+    owners : ndarray of int32, shape (F,)
+        The owner of each row.
+    others : ndarray of int32, shape (F,) or (0,)
+        A second owner of each row; empty where there is one.
     stops : ndarray of int64, shape (F,) or (0,)
         Parts are ordered by (stop, row); empty means by row.
 
@@ -62,14 +42,7 @@ def first_stray(rows, offsets, facts, by, stops):
         stop_before = np.int64(-(2**63))
         for position in range(offsets[owner], offsets[owner + 1]):
             row = np.int64(rows[position])
-            if by == BY_RELATION:
-                is_own = facts[2 * row + 1] == owner
-            else:
-                ends = facts[2 * row]
-                is_head = ends >> 32 == owner
-                is_tail = ends & 0xFFFFFFFF == owner
-                is_own = (by == BY_NONE) | (is_head & (by != BY_TAIL)) | (is_tail & (by != BY_HEAD))
-            if not is_own:
+            if owners[row] != owner and (len(others) == 0 or others[row] != owner):
                 return np.int64(position)
             if len(stops):
                 stop = stops[row]
@@ -84,8 +57,8 @@ def first_stray(rows, offsets, facts, by, stops):
     return np.int64(-1)
 
 
-@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I32}, {_I64}, int64, boolean, {_I64})")
-def first_stray_in_groups(rows, first, group_relations, offsets, facts, by, tails_first, stops):
+@kernel(f"int64({_I32}, {_I32}, {_I32}, {_I32}, {_I32}, {_I32}, {_I32}, {_I64})")
+def first_stray_in_groups(rows, first, group_relations, offsets, owners, relations, tails, stops):
     """Find the first position of a list in (owner, relation) groups whose row is in the wrong group or out of order.
 
     Parameters
@@ -98,12 +71,10 @@ def first_stray_in_groups(rows, first, group_relations, offsets, facts, by, tail
         The relation of each group; must climb strictly within an owner.
     offsets : ndarray of int32, shape (G + 1,)
         Where each group begins in `rows`.
-    facts : ndarray of int64, shape (2 F,)
-        What `pack` wrote.
-    by : int
-        BY_HEAD or BY_TAIL.
-    tails_first : bool
-        Whether groups are ordered by tail before anything else.
+    owners, relations : ndarray of int32, shape (F,)
+        Of each row.
+    tails : ndarray of int32, shape (F,) or (0,)
+        Groups are ordered by tail first; empty means they are not.
     stops : ndarray of int64, shape (F,) or (0,)
         Then by stop; empty means they are not. Then by row.
 
@@ -124,12 +95,10 @@ def first_stray_in_groups(rows, first, group_relations, offsets, facts, by, tail
             stop_before = np.int64(-(2**63))
             for position in range(offsets[group], offsets[group + 1]):
                 row = np.int64(rows[position])
-                ends = facts[2 * row]
-                own = ends >> 32 if by == BY_HEAD else ends & 0xFFFFFFFF
-                if own != owner or facts[2 * row + 1] != relation:
+                if owners[row] != owner or relations[row] != relation:
                     return np.int64(position)
-                if tails_first:
-                    tail = ends & 0xFFFFFFFF
+                if len(tails):
+                    tail = np.int64(tails[row])
                     if tail > tail_before:
                         before = np.int64(-1)
                         stop_before = np.int64(-(2**63))

@@ -22,7 +22,6 @@ from tkindex.vocab import Vocabulary
 
 _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)
-_PER_THREAD = 200_000
 
 
 def check_store(store: Store) -> None:
@@ -41,20 +40,14 @@ def check_store(store: Store) -> None:
     _check_shapes(store)
     _check_ranges(store)
     stops = _check_times(store)
-    checks = list(_list_checks(store, stops))
-    threads = min(os.cpu_count() or 1, 1 + store.header.n_facts // _PER_THREAD)
-    with ThreadPoolExecutor(threads) as pool:
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         # Each list costs a few reads a row, at random places; the kernels release the GIL.
-        for problem in pool.map(_run, checks) if threads > 1 else map(_run, checks):
+        for problem in pool.map(lambda check: check(), list(_list_checks(store, stops))):
             if problem is not None:
                 _fail(*problem)
 
 
 Problem = tuple[str, str]
-
-
-def _run(check: Callable[[], Problem | None]) -> Problem | None:
-    return check()
 
 
 def _fail(name: str, problem: str) -> None:
@@ -149,35 +142,55 @@ def _check_times(store: Store) -> np.ndarray:
 
 def _list_checks(store: Store, stops: np.ndarray) -> Iterator[Callable[[], Problem | None]]:
     """One check for each posting list, each order by stop, and each pair of pyramids."""
-    from tkindex.kernels import check
-
-    columns, n = store.columns, store.header.n_facts
-    facts = np.empty(2 * n, np.int64)
-    check.pack(columns["heads"], columns["tails"], columns["relations"].astype(np.int32, copy=False), facts)
-
-    def of_list(name: str, offsets: np.ndarray, by: int, order: np.ndarray) -> Callable[[], Problem | None]:
-        return lambda: _stray(name, check.first_stray(columns[name], offsets, facts, by, order))
-
-    def of_groups(name: str, key: str, by: int, order: np.ndarray) -> Callable[[], Problem | None]:
-        relations = columns[f"{key}_relations"].astype(np.int32, copy=False)
-        directory = (columns[f"{key}_first"], relations, columns[f"{key}_offsets"])
-        tails_first = name.startswith("hrt")
-        return lambda: _stray(
-            name, check.first_stray_in_groups(columns[name], *directory, facts, by, tails_first, order)
-        )
-
-    owners = {"head": check.BY_HEAD, "tail": check.BY_TAIL, "entity": check.BY_EITHER, "relation": check.BY_RELATION}
+    columns = store.columns
+    n = store.header.n_facts
+    heads, tails = columns["heads"], columns["tails"]
+    relations = columns["relations"].astype(np.int32, copy=False)
+    owners = {"head": (heads, _EMPTY32), "tail": (tails, _EMPTY32), "entity": (heads, tails)}
+    owners["relation"] = (relations, _EMPTY32)
     orders = {"rows": _EMPTY64} if store.header.is_point else {"rows": _EMPTY64, "by_stop": stops}
-    for suffix, order in orders.items():
-        for kind, by in owners.items():
-            yield of_list(f"{kind}_{suffix}", columns[f"{kind}_offsets"], by, order)
-        yield of_groups(f"hr_{suffix}", "hr", check.BY_HEAD, order)
-        yield of_groups(f"hrt_{suffix}", "hr", check.BY_HEAD, order)
-        yield of_groups(f"rt_{suffix}", "rt", check.BY_TAIL, order)
+    for order, by in orders.items():
+        for kind, (owner, other) in owners.items():
+            yield _list_check(f"{kind}_{order}", columns, columns[f"{kind}_offsets"], owner, other, by)
+        yield _group_check(f"hr_{order}", "hr", columns, heads, relations, _EMPTY32, by)
+        yield _group_check(f"hrt_{order}", "hr", columns, heads, relations, tails, by)
+        yield _group_check(f"rt_{order}", "rt", columns, tails, relations, _EMPTY32, by)
     if not store.header.is_point:
-        yield of_list("all_by_stop", np.array([0, n], np.int32), check.BY_NONE, stops)
+        everything = np.array([0, n], np.int32)
+        yield _list_check("all_by_stop", columns, everything, np.zeros(n, np.int32), _EMPTY32, stops)
         for kind in KINDS:
             yield _pyramid_check(kind, columns, stops)
+
+
+def _list_check(
+    name: str,
+    columns: dict[str, np.ndarray],
+    offsets: np.ndarray,
+    owners: np.ndarray,
+    others: np.ndarray,
+    stops: np.ndarray,
+) -> Callable[[], Problem | None]:
+    from tkindex.kernels.check import first_stray
+
+    return lambda: _stray(name, first_stray(columns[name], offsets, owners, others, stops))
+
+
+def _group_check(
+    name: str,
+    key: str,
+    columns: dict[str, np.ndarray],
+    owners: np.ndarray,
+    relations: np.ndarray,
+    tails: np.ndarray,
+    stops: np.ndarray,
+) -> Callable[[], Problem | None]:
+    from tkindex.kernels.check import first_stray_in_groups
+
+    of_group = columns[f"{key}_relations"].astype(np.int32, copy=False)
+    first, offsets = columns[f"{key}_first"], columns[f"{key}_offsets"]
+    return lambda: _stray(
+        name, first_stray_in_groups(columns[name], first, of_group, offsets, owners, relations, tails, stops)
+    )
 
 
 def _stray(name: str, position: int) -> Problem | None:
