@@ -102,14 +102,14 @@ class Planner:
 
 
 def asked_kind(parsed: Parsed) -> str:
-    """"country" where the question says so, "somebody" where it says "who", else ""."""
+    """ "country" where the question says so, "somebody" where it says "who", else ""."""
     at = parsed.reading.wh
     words = [item.text for item in parsed.items]
     if parsed.reading.asks != "entity":
         return ""
     if any(word in ("country", "countries", "nation", "nations") for word in words[max(at, 0) :]):
         return "country"
-    return "somebody" if 0 <= at and words[at] in ("who", "whom", "someone", "somebody") else ""
+    return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
 
 
 _SINGLE = 1.6

@@ -12,10 +12,9 @@ from reasoners.planning.grammar import Condition, Reading, read
 from reasoners.planning.items import Item, itemize, strip_frames
 from reasoners.planning.learn import Lessons, order_features, side_features
 from reasoners.planning.plans import Filter, Plan
-from reasoners.planning.roles import agent_score, asked_score, has_receiver
+from reasoners.planning.roles import agent_score, asked_score, has_receiver, is_guest
 from reasoners.planning.times import TimeSpan, find_times
 from tkindex.index import Index
-from tkindex.semantic.linker import Linker
 from tkindex.semantic.mentions import Candidate, Mention, group
 from tkindex.semantic.relations import Cues, label_units
 from tkindex.semantic.words import plain_words, stem, tokenize
@@ -62,7 +61,7 @@ class Parser:
 
     def __init__(self, index: Index) -> None:
         self.index = index
-        self.linker = Linker(index)
+        self.linker = index.linker
 
     def parse(self, question: str, *, is_wide: bool = False, lessons: Lessons | None = None) -> Parsed:
         """Read a question and make its plans.
@@ -138,13 +137,20 @@ class Parser:
             for n, item in enumerate(parsed.items)
             if item.kind == "name"
         }
+        if self._receives(relation):
+            # "played host to a visit by X", "received the visit of X": whoever comes is not who receives.
+            for n in agents:
+                if is_guest(parsed.items, n):
+                    agents[n] = -0.9
         asked = asked_score(parsed.items, parsed.reading, spots)
         return -asked if is_received else asked, agents
 
     def fixed_items(self, parsed: Parsed, plan: Plan) -> list[int]:
         """Items that name the head and the tail of a plan, as far as they are fixed."""
         found = []
-        anchors = {n for condition in parsed.reading.conditions for n in condition.anchors[:1]} if plan.filters else set()
+        anchors = (
+            {n for condition in parsed.reading.conditions for n in condition.anchors[:1]} if plan.filters else set()
+        )
         for entity in (plan.head, plan.tail):
             if entity is None:
                 continue
@@ -232,7 +238,9 @@ class Parser:
                         continue
                     if not self.index.exists(head=head.entity, relation=relation, tail=tail.entity):
                         continue
-                    yield self._timed(parsed, fixed, head.entity, relation, tail.entity, base + role + head_fit + tail_fit)
+                    yield self._timed(
+                        parsed, fixed, head.entity, relation, tail.entity, base + role + head_fit + tail_fit
+                    )
         if len(at_names) == 1 or reading.pick:
             # "When was Iraq first visited?": one side is left open.
             for at in at_names:
@@ -264,9 +272,7 @@ class Parser:
         for at in at_names:
             learnt = 0.0
             if parsed.lessons is not None and parsed.lessons.sides is not None:
-                features = side_features(
-                    parsed.items, reading, at, relation, asked, agents[at], parsed.cues.said
-                )
+                features = side_features(parsed.items, reading, at, relation, asked, agents[at], parsed.cues.said)
                 learnt = parsed.lessons.sides.log_odds(features)
             for is_head_asked in (True, False):
                 sign = 1.0 if is_head_asked else -1.0
@@ -301,7 +307,9 @@ class Parser:
         for rank, anchor_at in enumerate(condition.anchors):
             if anchor_at == at:
                 continue
-            late = -(_ANCHOR if condition.is_direct else 1.0) * min(rank, 2) - self._unused(parsed, at_names, (at, anchor_at))
+            late = -(_ANCHOR if condition.is_direct else 1.0) * min(rank, 2) - self._unused(
+                parsed, at_names, (at, anchor_at)
+            )
             others = self._candidates(parsed, anchor_at)
             for candidate, fit in self._candidates(parsed, at):
                 known = self._partners(plan.relation, candidate.entity, is_head_asked, len(others))

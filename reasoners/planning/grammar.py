@@ -105,9 +105,11 @@ def _pick(items: Sequence[Item], reading: Reading) -> None:
         before = _word(items, at - 1)
         if item.text in _FIRST and not (item.text == "next" and before in ("the",) and _word(items, at + 1) in UNITS):
             reading.pick = reading.pick or "first"
-        elif item.text in _LAST or (item.text in ("recent", "recently") and before == "most"):
-            reading.pick = reading.pick or "last"
-        elif item.text in ("just", "immediately", "right", "directly") and _word(items, at + 1) in _BEFORE:
+        elif (
+            item.text in _LAST
+            or (item.text in ("recent", "recently") and before == "most")
+            or (item.text in ("just", "immediately", "right", "directly") and _word(items, at + 1) in _BEFORE)
+        ):
             reading.pick = reading.pick or "last"
         elif item.text in ("just", "immediately", "right", "directly") and _word(items, at + 1) in _AFTER:
             reading.pick = reading.pick or "first"
@@ -134,7 +136,7 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
         is_same = "same" in lead
         is_that = "that" in lead or "this" in lead
         has_preposition = bool({"in", "on", "during", "at"} & set(lead))
-        is_of = has_preposition and follows in ("of", "when", "that", "as", "in") or (
+        is_of = (has_preposition and follows in ("of", "when", "that", "as", "in")) or (
             has_preposition and "the" in lead and at + 1 < len(items) and items[at + 1].kind == "name"
         )
         if not (is_same or is_that or is_of):
@@ -147,7 +149,7 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
                 return None
         after = [n for n in range(at + 1, len(items)) if items[n].kind == "name" and items[n].sentence == item.sentence]
         others = [n for n in range(len(items)) if items[n].kind == "name" and n not in after]
-        direct = is_same and follows in ("as", "of", "that", "when", "with") or is_of
+        direct = (is_same and follows in ("as", "of", "that", "when", "with")) or is_of
         anchors = tuple(after + others[::-1]) if direct else tuple(others + after)
         if is_that or not after:
             anchors = tuple(n for n in others if items[n].sentence < item.sentence) or anchors
@@ -177,7 +179,10 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
             return
         if text in _WHICH:
             noun = at + 1
-            while _word(items, noun) in ("exact", "specific", "precise", "very", "was", "is", "the") or noun in reading.used:
+            while (
+                _word(items, noun) in ("exact", "specific", "precise", "very", "was", "is", "the")
+                or noun in reading.used
+            ):
                 noun += 1
             named = _word(items, noun)
             if named in UNITS and not (same is not None and noun >= same.at):
@@ -196,7 +201,9 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
             reading.asks, reading.unit, reading.wh = "time", UNITS[items[noun].text], noun
             reading.used.add(noun)
             return
-    how_many = next((n for n, i in enumerate(items) if i.text == "how" and _word(items, n + 1) in ("many", "often")), -1)
+    how_many = next(
+        (n for n, i in enumerate(items) if i.text == "how" and _word(items, n + 1) in ("many", "often")), -1
+    )
     if how_many >= 0:
         reading.asks, reading.wh = "count", how_many
         reading.used.update((how_many, how_many + 1))
@@ -207,7 +214,8 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
             reading.asks, reading.wh = "whether", first
             return
         who = next(
-            (n for n, i in enumerate(items) if i.kind == "word" and i.text in _ENTITY_NOUNS and n not in reading.used), -1
+            (n for n, i in enumerate(items) if i.kind == "word" and i.text in _ENTITY_NOUNS and n not in reading.used),
+            -1,
         )
     reading.wh = who
 
@@ -233,8 +241,10 @@ def _bare_unit(items: Sequence[Item], reading: Reading) -> int:
         if item.kind != "word" or item.text not in UNITS or at in reading.used:
             continue
         if item.text in ("time", "second", "moment", "instant"):
-            if item.text != "time" or _word(items, at - 1) not in (_FIRST | _LAST) or "for" in (
-                _word(items, at - 2), _word(items, at - 3)
+            if (
+                item.text != "time"
+                or _word(items, at - 1) not in (_FIRST | _LAST)
+                or "for" in (_word(items, at - 2), _word(items, at - 3))
             ):
                 continue
             if any(i.text in ("date", "month", "year", "day") for i in items[at + 1 :]):
@@ -284,7 +294,9 @@ def _conditions(items: Sequence[Item], reading: Reading) -> None:
     loose = [n for n, i in enumerate(items) if i.kind == "time" and i.ref not in taken]
     if len(loose) >= 2 and any(_word(items, n - 1) in ("between", "from") for n in loose[:1]):
         reading.used.add(loose[0] - 1)
-        reading.conditions.append(Condition("between", time=items[loose[0]].ref, until=items[loose[1]].ref, at=loose[0]))
+        reading.conditions.append(
+            Condition("between", time=items[loose[0]].ref, until=items[loose[1]].ref, at=loose[0])
+        )
     else:
         reading.conditions.extend(Condition("on", time=items[n].ref, at=n) for n in loose)
 

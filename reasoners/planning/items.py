@@ -36,8 +36,8 @@ _FRAMES = (
 _FRAME = re.compile("|".join(f"(?:{frame})" for frame in _FRAMES), re.IGNORECASE)
 _IMPERATIVE = re.compile(r"(?:^|[.?!,:] )(?:name|list|identify|find|give|say|state|tell)\b", re.IGNORECASE)
 
-PRONOUNS = frozenset("it he she him her they them that this those these itself himself herself there".split())  # noqa: SIM905
-SUBJECT_PRONOUNS = frozenset("it he she they".split())  # noqa: SIM905
+PRONOUNS = frozenset("it he she him her they them that this those these itself himself herself there".split())
+SUBJECT_PRONOUNS = frozenset("it he she they".split())
 
 
 @dataclass(slots=True)
@@ -85,9 +85,7 @@ def strip_frames(text: str) -> str:
     return plain
 
 
-def itemize(
-    tokens: Sequence[Token], times: Sequence[TimeSpan], mentions: Sequence[Mention], text: str
-) -> list[Item]:
+def itemize(tokens: Sequence[Token], times: Sequence[TimeSpan], mentions: Sequence[Mention], text: str) -> list[Item]:
     """Merge tokens, times and names into one row of items."""
     items: list[Item] = []
     mention_at = {mention.start: number for number, mention in enumerate(mentions)}

@@ -73,7 +73,9 @@ def side_features(
     return features
 
 
-def order_features(items: Sequence[Item], first: int, second: int, relation: int, agents: tuple[float, float]) -> list[str]:
+def order_features(
+    items: Sequence[Item], first: int, second: int, relation: int, agents: tuple[float, float]
+) -> list[str]:
     """What tells whether of two names the one that comes first is the head."""
 
     def word(n: int) -> str:
@@ -107,9 +109,7 @@ def learn(parser: Parser, index: Index, questions: Sequence[Example]) -> Lessons
             at = fixed[0]
             sides.append(
                 (
-                    side_features(
-                        parsed.items, parsed.reading, at, plan.relation, asked, agents[at], parsed.cues.said
-                    ),
+                    side_features(parsed.items, parsed.reading, at, plan.relation, asked, agents[at], parsed.cues.said),
                     int(plan.asked == "head"),
                 )
             )

@@ -147,7 +147,7 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
     if condition.op == "same":
         count = 1 if n == 1 else len({str(t)[: _CUT[condition.unit]] for t in (f.start for f in facts)})
         return tk.on(str(fact.start)[: _CUT[condition.unit]]), [fact], count
-    count = 1 if n == 1 else len({int(f.start) for f in facts[: _MAX_FACTS]})
+    count = 1 if n == 1 else len({int(f.start) for f in facts[:_MAX_FACTS]})
     period = str(fact.start)
     operator = tk.before if condition.op == "before" else tk.after
     if fact.stop - fact.start == 1:

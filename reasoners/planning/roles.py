@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planning.grammar import _ENTITY_NOUNS, _INDEFINITE, _WH, _WHICH, Reading
-from reasoners.planning.items import PRONOUNS, SUBJECT_PRONOUNS, Item
+from reasoners.planning.items import SUBJECT_PRONOUNS, Item
 
-_AUX = frozenset("did does do had has have is was were are would will can could shall should may might been be being".split())
+_AUX = frozenset(
+    "did does do had has have is was were are would will can could shall should may might been be being".split()
+)
 _BE = frozenset("is was were are be been being get got".split())
 _TO = frozenset("to with against about for towards toward upon on at into among over concerning regarding in".split())
 _ADVERBS = frozenset(
@@ -23,7 +25,9 @@ def is_participle(text: str) -> bool:
     return text.endswith(("ed", "wn", "ven", "ten", "ken", "iven")) or text in _IRREGULAR
 
 
-_IRREGULAR = frozenset("met held told said paid sent hit sued shot sought caught brought made done given taken hurt beaten".split())
+_IRREGULAR = frozenset(
+    "met held told said paid sent hit sued shot sought caught brought made done given taken hurt beaten".split()
+)
 
 
 def _text(items: Sequence[Item], at: int) -> str:
@@ -71,7 +75,7 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int], is_receive
         return -agent_score(items, at, cues)
     before = at - 1
     while _text(items, before) in ("the", "a", "an") or (
-        0 <= before and items[before].kind == "mark" and items[before].text in ("(", "/")
+        before >= 0 and items[before].kind == "mark" and items[before].text in ("(", "/")
     ):
         before -= 1
     lead = _text(items, before)
@@ -106,7 +110,12 @@ def agent_score(items: Sequence[Item], at: int, cues: frozenset[int], is_receive
             return 0.9
     if before in cues or (before - 1 in cues and lead in _ADVERBS):
         return -0.9
-    if after < len(items) and items[after].kind == "word" and follows not in _TO and follows not in ("and", "or", "by", "from", "of"):
+    if (
+        after < len(items)
+        and items[after].kind == "word"
+        and follows not in _TO
+        and follows not in ("and", "or", "by", "from", "of")
+    ):
         return 0.4
     return 0.0
 
@@ -127,9 +136,13 @@ def asked_score(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
         if word in _WHICH or word in _WH:
             while _text(items, end) in ("other", "else", "of", "the", "another", "all", "country's"):
                 end += 1
-            if word in _WHICH and _text(items, end) in _ENTITY_NOUNS:
-                end += 1
-            elif word in _WHICH and _text(items, end) not in _AUX and items[end : end + 1] and items[end].kind == "word" and end not in cues:
+            if (word in _WHICH and _text(items, end) in _ENTITY_NOUNS) or (
+                word in _WHICH
+                and _text(items, end) not in _AUX
+                and items[end : end + 1]
+                and items[end].kind == "word"
+                and end not in cues
+            ):
                 end += 1
         while _text(items, end) in ("else", "other"):
             end += 1
@@ -168,7 +181,8 @@ def _clause(items: Sequence[Item], at: int, reading: Reading, cues: frozenset[in
             verb = _next(items, subject + 1)
             if text in _BE and verb < len(items) and is_participle(_text(items, verb)) and verb in cues:
                 stranded = any(
-                    _text(items, n) == "by" and (n + 1 >= len(items) or items[n + 1].kind in ("mark", "time") or n + 1 in reading.used)
+                    _text(items, n) == "by"
+                    and (n + 1 >= len(items) or items[n + 1].kind in ("mark", "time") or n + 1 in reading.used)
                     for n in range(verb, len(items))
                 )
                 if stranded:
@@ -200,12 +214,19 @@ def _relative(items: Sequence[Item], at: int) -> float:
     n = at
     while n < len(items):
         text = _text(items, n)
-        if text in _ADVERBS or text in _ENTITY_NOUNS or (text in _TO and _text(items, n + 1) in ("which", "whom")) or text in ("one", "ones", "person", "to", "which", "that", "who", "with", "whom"):
+        if (
+            text in _ADVERBS
+            or text in _ENTITY_NOUNS
+            or (text in _TO and _text(items, n + 1) in ("which", "whom"))
+            or text in ("one", "ones", "person", "to", "which", "that", "who", "with", "whom")
+        ):
             if text in _TO and _text(items, n + 1) in ("which", "whom"):
                 return -1.0
             if text in ("which", "that", "who", "whom"):
                 follows = _next(items, n + 1)
-                if follows < len(items) and (items[follows].kind == "name" or _text(items, follows) in SUBJECT_PRONOUNS):
+                if follows < len(items) and (
+                    items[follows].kind == "name" or _text(items, follows) in SUBJECT_PRONOUNS
+                ):
                     return -1.0
                 if _is_passive(items, n + 1, cues=frozenset(range(len(items)))):
                     return -1.0
@@ -217,7 +238,9 @@ def _relative(items: Sequence[Item], at: int) -> float:
         break
     if n > at and n < len(items) and (items[n].kind == "name" or _text(items, n) in SUBJECT_PRONOUNS):
         verb = _next(items, n + 1)
-        is_verb = verb < len(items) and items[verb].kind == "word" and _text(items, verb) not in _TO | {"and", "or", "by"}
+        is_verb = (
+            verb < len(items) and items[verb].kind == "word" and _text(items, verb) not in _TO | {"and", "or", "by"}
+        )
         return -1.0 if is_verb else 0.0
     return 0.0
 
@@ -249,12 +272,20 @@ def _without_wh(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
         if item.kind == "mark":
             continue
         text = _text(items, at)
-        if item.kind == "word" and text in ("with", "to", "against", "about", "for") and _text(items, at + 1) in ("whom", "which", "who", "what"):
+        if (
+            item.kind == "word"
+            and text in ("with", "to", "against", "about", "for")
+            and _text(items, at + 1) in ("whom", "which", "who", "what")
+        ):
             return -1.0
         if text in ("by", "from") and _text(items, at + 1) in ("whom", "which", "who"):
             return 1.0
     start = 0
-    while start < len(items) and (items[start].kind == "mark" or items[start].kind == "time" or start in reading.used and _text(items, start) not in ("before", "after")):
+    while start < len(items) and (
+        items[start].kind == "mark"
+        or items[start].kind == "time"
+        or (start in reading.used and _text(items, start) not in ("before", "after"))
+    ):
         start += 1
     if start >= len(items):
         return 0.0
@@ -286,3 +317,11 @@ def has_receiver(items: Sequence[Item]) -> bool:
 
 
 _RECEIVE = frozenset("receiv get obtain".split())
+
+
+def is_guest(items: Sequence[Item], at: int) -> bool:
+    """Whether a name stands behind "visit by", "visit of" or "visit from", or before "'s visit"."""
+    if _text(items, at - 1) in ("by", "of", "from") and at > 1 and items[at - 2].stem == "visit":
+        return items[at - 2].text in ("visit", "visits")
+    after = _next(items, at + 1)
+    return items[at].is_possessive and after < len(items) and items[after].text in ("visit", "visits")

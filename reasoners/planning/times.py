@@ -18,15 +18,15 @@ _OF = r"(?:\s*,\s*|\s+)(?:of\s+|in\s+)?(?:the\s+)?(?:year\s+)?(?:of\s+)?"
 _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?"
 _HOUR = r"\d{1,2}\s*(?:am|pm|a\.m\.|p\.m\.|o'clock)"
 _PATTERNS = (
-    rf"\d{{4}}-\d{{1,2}}-\d{{1,2}}(?:[T ]\d{{1,2}}(?::\d{{2}}){{0,2}}Z?)?",
-    rf"\d{{4}}-\d{{1,2}}(?!\d)",
+    r"\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}(?::\d{2}){0,2}Z?)?",
+    r"\d{4}-\d{1,2}(?!\d)",
     rf"\d{{1,2}}[./]\d{{1,2}}[./]{_YEAR}",
     rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_OF}{_YEAR}(?:,?\s+(?:at\s+)?{_CLOCK})?",
     rf"{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_YEAR}(?:,?\s+(?:at\s+)?{_CLOCK})?",
     rf"{_YEAR}\s+{_MONTH}(?:\s+{_DAY})?",
     rf"{_MONTH}{_OF}{_YEAR}",
     rf"(?:the\s+)?year\s+(?:of\s+)?{_YEAR}",
-    rf"(?:1\d{{3}}|20\d{{2}}|21\d{{2}})",
+    r"(?:1\d{3}|20\d{2}|21\d{2})",
 )
 _TIME = re.compile(r"(?<![\w.-])(?:" + "|".join(f"(?:{p})" for p in _PATTERNS) + r")(?![\w]|-\d|\.\d)", re.IGNORECASE)
 
