@@ -71,19 +71,31 @@ def time_step(index: Index, step: Step) -> Run:
     starts, base = index._store.columns["start"], index._store.header.start_base
     is_narrow = starts.dtype == np.int32
     is_last, name = pick == "last", step.id
+    is_plain = index.is_point and pick != "all"
 
     def run(values: Values) -> Period:
         facts = values[at]
-        rows = facts.rows
-        n = len(rows)
+        if facts._rows is None and is_plain:
+            # The ends of a slice, without the slice.
+            low, high = facts._packed >> 32, facts._packed & 0xFFFFFFFF
+            n = high - low
+            posting = index._store.posting(facts._kind)
+            rows = range(low, high) if posting is None else posting
+            first, last = (low, high - 1) if posting is not None else (0, n - 1)
+        else:
+            rows = facts.rows
+            n = len(rows)
+            first, last = 0, n - 1
         if n == 0:
             return NO_PERIOD
-        if pick == "all" or not index.is_point:
+        if not is_plain:
             return _period_of(index, facts, pick, width, written, name)
-        row = int(rows[-1 if is_last else 0])
+        if is_last:
+            first, last = last, first
+        row = int(rows[first])
         tick = int(starts[row])
         # Rows are in the order of time: other times show at the other end.
-        several = n > 1 and int(starts[rows[0 if is_last else -1]]) != tick
+        several = n > 1 and int(starts[rows[last]]) != tick
         if is_narrow:
             tick += base
         if several and pick == "only":
