@@ -63,8 +63,11 @@ class Planner:
             tried = describe(self.index, parsed.plans[0])
             return Answer(reason=f"nothing in the graph answers {tried}", seconds=seconds)
         plan, outcome = won
+        values = outcome.values
+        if parsed.reading.asks == "count" and plan.asked != "count":
+            values = (str(len(values)),)
         return Answer(
-            outcome.values,
+            values,
             outcome.facts,
             (describe(self.index, plan),),
             seconds=time.perf_counter() - begin,
@@ -72,7 +75,7 @@ class Planner:
         )
 
     def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
-        """Run plans from the best down; a later one wins only where the graph speaks for it more than its words do not."""
+        """Run plans from the best down; a later one wins only where the graph speaks for it more than words against."""
         best: tuple[float, Plan, Outcome] | None = None
         relation: int | None = None
         kind = asked_kind(parsed)
@@ -115,7 +118,7 @@ def asked_kind(parsed: Parsed) -> str:
 _SINGLE = 1.6
 """What it speaks for a plan that its anchor, or the time asked for, is a single one."""
 _KIND = {"country": 2.5, "somebody": 0.7}
-"""What it speaks for a plan that its answer is of the kind asked for. Nothing is filtered: nations act through ministries."""
+"""What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
 _MAX_KINDS = 20
 
 

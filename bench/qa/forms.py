@@ -1,13 +1,13 @@
 """Questions of MultiTQ's forms about any graph, with gold by plain Python and wordings of our own.
 
-For graphs that a planner has never seen: ``icews14`` and ``flights`` (New York's, of the demo package). Nothing here uses
-the index: facts are lists, and the solver walks over them. ::
+For graphs that a planner has never seen: ``icews14`` and ``flights`` (New York's, of the demo package). Nothing here
+uses the index: facts are lists, and the solver walks over them. ::
 
     python -m bench.qa.forms --graph icews14 --n 600 --seed 0 --out DIR
 
-writes ``icews14_facts.parquet`` (for flights) or takes the graph's own, and ``icews14_questions.jsonl`` in MultiTQ's format.
-The rules are those of the ``standard`` convention: before and after are strict, the first has the smallest (start, place
-in the file), the last the largest (stop, place), an anchor has one fact, and is no answer to "the same day".
+writes ``icews14_questions.jsonl`` in MultiTQ's format, and ``flights_facts.parquet`` for flights, whose facts are made.
+The rules are those of the ``standard`` convention: before and after are strict, the first has the smallest (start,
+place in the file), the last the largest (stop, place), an anchor has one fact, and is no answer to "the same day".
 """
 
 from __future__ import annotations
@@ -155,7 +155,11 @@ class Clock:
             return str(moment.year)
         if unit == "month":
             return f"{month} {moment.year}"
-        forms = (f"{moment.day} {month} {moment.year}", f"{month} {moment.day}, {moment.year}", moment.strftime("%Y-%m-%d"))
+        forms = (
+            f"{moment.day} {month} {moment.year}",
+            f"{month} {moment.day}, {moment.year}",
+            moment.strftime("%Y-%m-%d"),
+        )
         return str(forms[rng.integers(len(forms))])
 
 
@@ -173,8 +177,16 @@ def spell(label: str, rng: np.random.Generator) -> str:
 
 _ASK_HEAD = {
     "equal": ("Find out who {past} {x} {on}.", "{On}, someone {past} {x}. Who?", "I need to know who {past} {x} {on}"),
-    "before_after": ("Who {past} {x} {op} {t}?", "Could you list those who {past} {x} {op} {t}?", "{Op} {t}, who {past} {x}?"),
-    "first_last": ("Who was the very {pick} to {base} {x}?", "Name whoever {pick} {past} {x}.", "who {past} {x} {pick}"),
+    "before_after": (
+        "Who {past} {x} {op} {t}?",
+        "Could you list those who {past} {x} {op} {t}?",
+        "{Op} {t}, who {past} {x}?",
+    ),
+    "first_last": (
+        "Who was the very {pick} to {base} {x}?",
+        "Name whoever {pick} {past} {x}.",
+        "who {past} {x} {pick}",
+    ),
     "equal_multi_pick": ("Who was {pick} to {base} {x} {on}?", "{On}, who {past} {x} {pick}?"),
     "equal_multi": ("Who else {past} {x} on the same day as {y}?", "{Y} {past} {x}. Who did so that same day?"),
     "anchor": ("Who {past} {x} {op} {y} did?", "{Y} {past} {x}. Who {past} {x} {op} that?"),
@@ -242,7 +254,13 @@ class Maker:
     def _solve(
         self, form: str, fact: Fact, slot: list[Fact], name: Callable[[Fact], str]
     ) -> tuple[str, list[Fact], dict[str, str]]:
-        unit = self.pick(("day", "month")) if form in ("before", "after") else "month" if "pick" in form else self.pick(("day", "day", "month"))
+        unit = (
+            self.pick(("day", "month"))
+            if form in ("before", "after")
+            else "month"
+            if "pick" in form
+            else self.pick(("day", "day", "month"))
+        )
         low, high = self.clock.period(fact.start, unit)
         time = self.clock.words(fact.start, unit, self.rng)
         on = f"on {time}" if unit == "day" else f"in {time}"
@@ -276,7 +294,9 @@ class Maker:
 
     @staticmethod
     def _end(facts: list[Fact], end: str) -> Fact:
-        return min(facts, key=lambda f: (f.start, f.row)) if end == "first" else max(facts, key=lambda f: (f.stop, f.row))
+        return (
+            min(facts, key=lambda f: (f.start, f.row)) if end == "first" else max(facts, key=lambda f: (f.stop, f.row))
+        )
 
     def _time(self, form: str, fact: Fact, verb: Verb) -> dict[str, object] | None:
         same = self.by_triple[fact.head, fact.relation, fact.tail]

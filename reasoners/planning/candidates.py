@@ -123,7 +123,7 @@ class Parser:
             if receives not in by_receiver:
                 by_receiver[receives] = self.roles(parsed, relation)
             asked, agents = by_receiver[receives]
-            if parsed.reading.asks in ("time", "whether"):
+            if parsed.reading.asks in ("time", "whether") or (parsed.reading.asks == "count" and len(at_names) > 1):
                 yield from self._pairs(parsed, relation, base, at_names, agents)
             else:
                 yield from self._sides(parsed, relation, base, at_names, agents, asked)
@@ -253,7 +253,7 @@ class Parser:
         self, parsed: Parsed, fixed: Sequence[Filter], head: int | None, relation: int, tail: int | None, score: float
     ) -> Plan:
         reading = parsed.reading
-        asked: Literal["time", "whether"] = "time" if reading.asks == "time" else "whether"
+        asked: Literal["time", "whether", "count"] = "whether" if reading.asks == "entity" else reading.asks
         unit = reading.unit or self.index.unit
         return Plan(asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score)
 

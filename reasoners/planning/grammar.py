@@ -20,8 +20,8 @@ _WH = frozenset("who whom whose whoever whomever someone somebody anyone anybody
 _INDEFINITE = frozenset("someone somebody anyone anybody those".split())
 _WHICH = frozenset("which what".split())
 _ENTITY_NOUNS = frozenset(
-    "country countries nation nations state states party parties person people organization organisation group body entity "
-    "visitor visitors one side actor place city airport carrier airline team club company government partner "
+    "country countries nation nations state states party parties person people organization organisation group body "
+    "entity visitor visitors one side actor place city airport carrier airline team club company government partner "
     "leader politician official".split()
 )
 _ASKED_FOR = frozenset("country countries nation nations person someone somebody".split())

@@ -15,12 +15,18 @@ Kind = Literal["word", "mark", "time", "name"]
 
 _YOU = r"(?:please |kindly |possibly |perhaps |also |just )*"
 _FRAMES = (
-    r"^(?:(?:hi|hello|hey|excuse me|pardon me|sorry to (?:bother|trouble) you|good (?:morning|day|evening)|well|so|ok|okay|now|quick question|thanks|question|please)\b[ ,:.!-]*(?:but )?)+",
-    rf"\b(?:could|can|would|will|might|may) (?:you|i|we) {_YOU}(?:be (?:so kind as|able|kind enough|so good as) to )?{_YOU}"
-    r"(?:let (?:me|us) know|mind (?:telling|saying|naming|giving|letting)(?: me| us)?(?: know)?|happen to know|tell|inform|say|give|name|ask"
-    r"|know|have|help(?: me| us)?(?: find(?: out)?)?|find out|find|show|identify|list|explain|check|look up|learn|remind)(?: me| us| them)?(?: know| about)?\b(?:,? please,?| of)?",
-    r"\bi(?:'d| would| should| am|'m)? ?(?:would )?(?:really |very much )?(?:like|love|want|wish|need|appreciate|grateful|glad|curious|trying|wondering|be grateful|be glad)"
-    r"(?: it)?(?: if you (?:could|would) (?:tell|let) me)?(?: (?:to|in) (?:know(?:ing)?|learn|find out|hear|ask|be told|see|figure out))?(?: knowing)?,?(?: please,?)?",
+    r"^(?:(?:hi|hello|hey|excuse me|pardon me|sorry to (?:bother|trouble) you|good (?:morning|day|evening)|well"
+    r"|so|ok|okay|now|quick question|thanks|question|please)\b[ ,:.!-]*(?:but )?)+",
+    rf"\b(?:could|can|would|will|might|may) (?:you|i|we) {_YOU}(?:be (?:so kind as|able|kind enough"
+    rf"|so good as) to )?{_YOU}"
+    r"(?:let (?:me|us) know|mind (?:telling|saying|naming|giving|letting)(?: me| us)?(?: know)?|happen to know"
+    r"|tell|inform|say|give|name|ask"
+    r"|know|have|help(?: me| us)?(?: find(?: out)?)?|find out|find|show|identify|list|explain|check|look up"
+    r"|learn|remind)(?: me| us| them)?(?: know| about)?\b(?:,? please,?| of)?",
+    r"\bi(?:'d| would| should| am|'m)? ?(?:would )?(?:really |very much )?(?:like|love|want|wish|need"
+    r"|appreciate|grateful|glad|curious|trying|wondering|be grateful|be glad)"
+    r"(?: it)?(?: if you (?:could|would) (?:tell|let) me)?(?: (?:to|in) (?:know(?:ing)?|learn|find out|hear|ask"
+    r"|be told|see|figure out))?(?: knowing)?,?(?: please,?)?",
     r"\bi (?:was |am |'m )?(?:just )?wonder(?:ing)?\b",
     r"\bdo you (?:happen to )?(?:perhaps )?know\b",
     r"\bby any chance\b",
@@ -28,8 +34,10 @@ _FRAMES = (
     r"\bi only care about\b",
     r"\bif you (?:don't|do not) mind\b",
     r"\bfor me\b",
-    r"(?:^|(?<=[.?!] ))(?:it is about|this is about|consider|look at|think of|take|regarding|concerning|let us look at|let's look at)\b",
-    r"(?:^|(?<=[.?!,:] ))(?:tell|give|show|find|get|fetch|name|list|identify|say|state|provide|determine|report|specify|mention|work out|look up|return|name me)"
+    r"(?:^|(?<=[.?!] ))(?:it is about|this is about|consider|look at|think of|take|regarding|concerning"
+    r"|let us look at|let's look at)\b",
+    r"(?:^|(?<=[.?!,:] ))(?:tell|give|show|find|get|fetch|name|list|identify|say|state|provide|determine|report"
+    r"|specify|mention|work out|look up|return|name me)"
     r"(?: me| us)?(?: out)?(?=[ ,])",
     r"\bplease\b",
 )

@@ -42,7 +42,7 @@ def _next(items: Sequence[Item], at: int) -> int:
 
 
 def _is_passive(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool:
-    """Whether a passive verb begins at an item: "was praised", "has been praised", "to be praised", "was last praised"."""
+    """Whether a passive verb begins at an item: "was praised", "has been praised", "to be praised"."""
     at = _next(items, at)
     has_be = False
     for n in range(at, min(at + 6, len(items))):

@@ -44,7 +44,7 @@ def find_times(text: str, unit: str) -> list[TimeSpan]:
     """Every time named in a text, in order; what looks like one and cannot be read is left alone.
 
     >>> [(span.text, span.range.granularity) for span in find_times("After Nov, the year of 2006 and 5.7.2008?", "day")]
-    [('Nov, the year of 2006', 'month')]
+    [('Nov, the year of 2006', 'month'), ('5.7.2008', 'day')]
     >>> [span.text for span in find_times("on 2014-03-5 or Jun 25th, 2006", "day")]
     ['2014-03-5', 'Jun 25th, 2006']
     """

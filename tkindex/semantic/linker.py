@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -110,7 +111,7 @@ class Linker:
             An alias without any word.
         """
         for alias, label in aliases.items():
-            if not tokenize(alias):
+            if not any(token.plain for token in tokenize(alias)):
                 raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
             self._aliases[alias] = self.index.entities.id(label)
             self._names = None
@@ -177,8 +178,13 @@ class Linker:
         return frozenset(w for w in words if (s := stem(w)) in lexicon or s in known or w in FUNCTION_WORDS)
 
     def _consistent(self, mention: Mention, others: Sequence[Mention]) -> Mention:
-        best, *rest = mention.candidates
-        if not rest or rest[0].score < 0.8 * best.score:
+        best = mention.candidates[0]
+        near = [
+            c
+            for c in mention.candidates
+            if (c.start, c.stop) == (best.start, best.stop) and c.weight >= 0.8 * best.weight
+        ]
+        if len(near) < 2:
             return mention
         partners = [other.candidates[0].entity for other in others if other is not mention]
 
@@ -187,7 +193,6 @@ class Linker:
                 self.index.exists(head=entity, tail=p) or self.index.exists(head=p, tail=entity) for p in partners
             )
 
-        near = [c for c in mention.candidates if c.score >= 0.8 * best.score]
         order = sorted(near, key=lambda c: (not shares(c.entity), -c.weight))
         return mention._replace(candidates=(*order, *(c for c in mention.candidates if c not in near)))
 
@@ -227,7 +232,7 @@ class Linker:
             Not such a file.
         """
         try:
-            with np.load(Path(path), allow_pickle=False) as stored:
+            with Path(path).open("rb") as stream, np.load(stream, allow_pickle=False) as stored:
                 head = json.loads(stored["head"].tobytes())
                 weights = stored["weights"].astype(np.float32)
             if head["format"] != _FORMAT:
@@ -238,7 +243,7 @@ class Linker:
             if relations and weights.shape != (len(features) + 1, len(head["relations"])):
                 raise ValueError(f"weights of shape {weights.shape}")
             aliases = {a: label for a, label in head["aliases"].items() if label in self.index.entities}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
             raise IndexFileError(f"{path}: not a file of learnt links ({error}); write one with Linker.save") from None
         self.add_aliases(aliases)
         self.relations.learnt = Learnt(features, relations, weights[:, keep]) if relations else None

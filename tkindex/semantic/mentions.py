@@ -1,8 +1,8 @@
 """Find names of entities in a question: which words, which entities, how well they fit.
 
-Every label is a set of plain words (see `tkindex.semantic.words`) with weights: a rare word says more than "ministry". An
-inverted list from word to labels gives the labels of which enough is in the question; the words of a label must stand
-together, in any order, joined by nothing but connecting words. Words that no label has are compared by letters.
+Every label is a set of plain words (see `tkindex.semantic.words`) with weights: a rare word says more than "ministry".
+An inverted list from word to labels gives the labels of which enough is in the question; the words of a label must
+stand together, in any order, joined by nothing but connecting words. Words that no label has are compared by letters.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -21,12 +22,12 @@ from tkindex.semantic.titles import expand, read_titles
 from tkindex.semantic.words import CONNECTORS, Token, plain_words, singular, tokenize
 
 FUNCTION_WORDS = frozenset(
-    """who whom whose which what when where why how did do does done is was were be been being are am has have had having
-    will would can could shall should may might must the a an and or but not no nor of in on at by with to from for about
-    against between among into onto over under before after since until till during while as than then there here this that
-    these those it its he she him her his hers they them their theirs i you we us me my your our same first last next
-    please country year month day date time ever also else other another any some all both each every one ones so too very
-    tell give""".split()
+    """who whom whose which what when where why how did do does done is was were be been being are am has have had
+    having will would can could shall should may might must the a an and or but not no nor of in on at by with
+    to from for about against between among into onto over under before after since until till during while as
+    than then there here this that these those it its he she him her his hers they them their theirs i you we us
+    me my your our same first last next please country year month day date time ever also else other another any
+    some all both each every one ones so too very tell give""".split()
 )
 _MIN_COVER = 0.45
 _MAX_LABELS = 48
@@ -148,9 +149,13 @@ class NameIndex:
                 elif len(word) > 3 and not is_function and (token.is_capital or is_lower) and word not in is_known:
                     for other, score in self._near(word):
                         places.setdefault(other, []).append((at, at, score * score))
-            if (folded in NATIONALITIES or singular(folded) in NATIONALITIES) and folded not in token.plain and _is_people(tokens, at, is_known):
+            if (
+                (folded in NATIONALITIES or singular(folded) in NATIONALITIES)
+                and folded not in token.plain
+                and _is_people(tokens, at, is_known)
+            ):
                 places.setdefault("citizen", []).append((at, at, _TITLE))
-        for (at, word), (after, other) in zip(plain, plain[1:], strict=False):
+        for (at, word), (after, other) in pairwise(plain):
             joined = word + other  # "Non-Aligned" and "Nonaligned"
             if joined in self._postings and after - at <= 2:
                 places.setdefault(joined, []).append((at, after, 1.0))
@@ -204,14 +209,18 @@ class NameIndex:
         return found
 
     def _near_runs(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate]) -> list[Candidate]:
-        """Names spelt another way: runs of capitals that no name fits, compared by letters with names that share a word."""
+        """Names spelt another way: runs of capitals that no name fits, compared with names that share a word."""
         fitting = [c for c in found if c.score > 0.8]
         runs: list[tuple[int, int]] = []
         start = -1
         for at in range(len(tokens) + 1):
-            is_open = at < len(tokens) and at not in taken and (
-                (tokens[at].is_capital and tokens[at].text.lower() not in FUNCTION_WORDS)
-                or (start >= 0 and tokens[at].text in "-")
+            is_open = (
+                at < len(tokens)
+                and at not in taken
+                and (
+                    (tokens[at].is_capital and tokens[at].text.lower() not in FUNCTION_WORDS)
+                    or (start >= 0 and tokens[at].text in "-")
+                )
             )
             if is_open and start < 0:
                 start = at
@@ -239,7 +248,7 @@ class NameIndex:
     def _loose_words(
         self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate], is_known: frozenset[str]
     ) -> list[Candidate]:
-        """Capital words of names that no candidate covers, as "Bulgaria" where the graph has only "Citizen (Bulgaria)"."""
+        """Capital words that no candidate covers, as "Bulgaria" where the graph has only "Citizen (Bulgaria)"."""
         loose = []
         for at, token in enumerate(tokens):
             if not token.is_capital or at in taken or not token.plain or token.text.lower() in FUNCTION_WORDS:
@@ -290,7 +299,7 @@ class NameIndex:
                 low, high = min(low, a), max(high, b)
                 n_found += 1
                 weight += self._weights[word] * s
-                # Of several words of a label that one word of the question stands for, the heaviest counts as explained.
+                # Of several words of a label that one word of the question means, the heaviest counts.
                 if s < 1.0:
                     said[a, b] = max(said.get((a, b), 0.0), self._weights[word] * s)
                 else:
@@ -332,21 +341,26 @@ class NameIndex:
         """The entities whose names fit a whole text best, as (id, score from 0 to 1)."""
         tokens = tokenize(text)
         places: dict[str, list[float]] = {}
-        asked = 0.0
         plain = [(at, word) for at, token in enumerate(tokens) for word in token.plain]
         content = [(at, word) for at, word in plain if word not in CONNECTORS] or plain
-        for _, word in content:
+        weights: dict[int, float] = {}
+        for at, word in content:
             if word in self._postings:
                 places.setdefault(word, []).append(1.0)
-                asked += self._weights[word]
+                weights[at] = weights.get(at, 0.0) + self._weights[word]
             else:
-                asked += 2.0
+                weights[at] = weights.get(at, 0.0) + 2.0
                 for other, score in self._near(word):
                     places.setdefault(other, []).append(score * score)
         for first, last, others in expand(content, self._titles):
-            for word in others:
-                if word in self._postings:
-                    places.setdefault(word, []).append(_TITLE * (1.0 if last > first else 0.9))
+            known = [word for word in others if word in self._postings]
+            for word in known:
+                places.setdefault(word, []).append(_TITLE)
+            if known and not any(self.knows(word) for at, word in content if first <= at <= last):
+                # Words that only stand for others weigh what those weigh.
+                said = sum(self._weights[word] for word in known) * _TITLE
+                weights.update(dict.fromkeys(range(first, last + 1), 0.0) | {first: said})
+        asked = sum(weights.values())
         if not places:
             return []
         matched: dict[int, float] = {}
@@ -365,8 +379,10 @@ class NameIndex:
         return [(entity, round(min(score, 1.0), 4)) for entity, score in order]
 
 
-def group(candidates: Sequence[Candidate], text: str, tokens: Sequence[Token], n_alternatives: int = 6) -> list[Mention]:
-    """Choose spans that do not overlap, those that explain most first; others that overlap one become its alternatives."""
+def group(
+    candidates: Sequence[Candidate], text: str, tokens: Sequence[Token], n_alternatives: int = 6
+) -> list[Mention]:
+    """Choose spans that do not overlap, best first; others that overlap a chosen one become its alternatives."""
     chosen: list[tuple[Candidate, list[Candidate]]] = []
     for candidate in candidates:
         home = next((c for c in chosen if candidate.start < c[0].stop and candidate.stop > c[0].start), None)
@@ -392,7 +408,12 @@ def _distinct(label: str) -> tuple[str, ...]:
 def _is_people(tokens: Sequence[Token], at: int, is_known: frozenset[str]) -> bool:
     """Whether a nationality stands for its people: "the Australians want", "before the Vietnamese, who"."""
     after = tokens[at + 1] if at + 1 < len(tokens) else None
-    is_alone = after is None or after.is_mark or after.text.lower() in FUNCTION_WORDS or any(w in is_known for w in after.plain)
+    is_alone = (
+        after is None
+        or after.is_mark
+        or after.text.lower() in FUNCTION_WORDS
+        or any(w in is_known for w in after.plain)
+    )
     is_plural = tokens[at].text.endswith("s")
     is_group = tokens[at].text.endswith(("ese", "ish", "ch")) and at > 0 and tokens[at - 1].text.lower() == "the"
     return is_alone and (is_plural or is_group) and not (after is not None and after.text in "'’")

@@ -1,7 +1,7 @@
-"""Score relations for what a question says happened: words of labels, general sayings, and what was learnt from examples.
+"""Score relations for what a question says happened: words of labels, general sayings, what examples taught.
 
-A label becomes *units*: "Express intent to meet or negotiate" asks for express (hardly), intent, and meet or negotiate. A
-question becomes *cues*: words of labels that it says itself, or by a saying of `tkindex.semantic.lexicon`. A relation
+A label becomes *units*: "Express intent to meet or negotiate" asks for express (hardly), intent, and meet or negotiate.
+A question becomes *cues*: words of labels that it says itself, or by a saying of `tkindex.semantic.lexicon`. A relation
 scores by how much of its label the cues cover and how much of the cues its label explains.
 """
 
@@ -11,6 +11,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -22,8 +23,8 @@ from tkindex.semantic.words import fold, stem
 _WORD = re.compile(r"[a-z0-9]+")
 _LIGHT = frozenset(
     stem(w)
-    for w in "make engage express conduct carry take use other others target third location such as support policy have has "
-    "get give do be put allow act".split()
+    for w in "make engage express conduct carry take use other others target third location such as support policy "
+    "have has get give do be put allow act".split()
 )
 _STOP = frozenset(
     "a an the of in on at by with to from for about against or and that s as is was not non on behalf others".split()
@@ -178,7 +179,7 @@ class RelationScorer:
         """Read the cues of a text, given as stems of its words with names and times left out."""
         said = self.lexicon.cues(stems, self.known)
         words = [word for word in stems if word and word not in _STOP]
-        pairs = [f"{a} {b}" for a, b in zip(words, words[1:], strict=False)]
+        pairs = [f"{a} {b}" for a, b in pairwise(words)]
         spoken = tuple(dict.fromkeys(stems[at] for _, at in said.values()))
         return Cues(said, tuple(dict.fromkeys(words + pairs)), spoken)
 
@@ -206,9 +207,7 @@ class RelationScorer:
                 covered += unit.weight * best
             recall = covered / self._totals[relation]
             # Cues at the place of an explained one are other readings of the same word, and need no explaining.
-            left = sum(
-                self._idf[word] * sure for word, (sure, at) in self._strong(said).items() if at not in explained
-            )
+            left = sum(self._idf[word] * sure for word, (sure, at) in self._strong(said).items() if at not in explained)
             precision = covered / (covered + left) if covered else 0.0
             matched[relation] = recall**0.7 * precision * (0.85 + 0.15 * self._prior[relation])
         learnt = learnt or self.learnt

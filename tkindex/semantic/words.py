@@ -1,8 +1,9 @@
 """Words of questions and labels in one comparable form: letters, spelling, plurals, nationalities, word stems.
 
 Two forms are kept of each word. The *plain* form (`plain_words`) is for names: lower case without diacritics, American
-spelling, singular, nationalities replaced by their country, so that "the Danish defence ministry" and "Defense / Security
-Ministry (Denmark)" share their words. The *stem* (`stem`) is for what is said to happen: "negotiated", "negotiations"
+spelling, singular, nationalities replaced by their country, so that "the Danish defence ministry" and "Defense /
+Security Ministry (Denmark)" share their words.
+The *stem* (`stem`) is for what is said to happen: "negotiated", "negotiations"
 and "negotiate" are one.
 """
 
@@ -109,8 +110,7 @@ def singular(word: str) -> str:
 
 _KEEP_ISE = frozenset(
     "exercise enterprise surprise otherwise advertise supervise compromise franchise expertise promised promising "
-    "exercised exercising surprised surprising supervised supervising advertised advertising compromised"
-.split()
+    "exercised exercising surprised surprising supervised supervising advertised advertising compromised".split()
 )
 
 
@@ -160,33 +160,50 @@ CONNECTORS = frozenset("of the a an and or from for in on at".split())
 """Words that join the parts of a name and carry nothing of their own."""
 
 _SUFFIXES = (
-    "istically", "izations", "ization", "ationally", "iveness", "fulness", "ousness", "ations", "ators", "ation", "ator", "ating",
-    "ated", "ates", "ively", "ically", "istic", "ists", "ist", "isms", "ism", "ments", "ment", "izing", "ized", "izes",
-    "ize", "ising", "ised", "ises", "ise", "ings", "ing", "ingly", "edly", "ers", "ors", "er", "or", "ions", "ion",
-    "ances", "ance", "ences", "ence", "ents", "ent", "ies", "ied", "ive", "ical", "ally", "al", "ic", "ate", "ed", "es", "ly", "y",
-    "e", "s",
+    "istically", "izations", "ization", "ationally", "iveness", "fulness", "ousness", "ations", "ators",
+    "ation", "ator", "ating", "ated", "ates", "ively", "ically", "istic", "ists", "ist", "isms", "ism", "ments",
+    "ment", "izing", "ized", "izes", "ize", "ising", "ised", "ises", "ise", "ings", "ing", "ingly", "edly",
+    "ers", "ors", "er", "or", "ions", "ion", "ances", "ance", "ences", "ence", "ents", "ent", "ies", "ied",
+    "ive", "ical", "ally", "al", "ic", "ate", "ed", "es", "ly", "y", "e", "s",
 )  # fmt: skip
 _STEMS = {
     "met": "meet", "meeting": "meet", "meetings": "meet", "meets": "meet", "spoke": "speak", "spoken": "speak",
     "speech": "speak", "gave": "give", "given": "give", "gives": "give", "giving": "give", "sent": "send",
-    "said": "say", "says": "say", "told": "tell", "held": "hold", "took": "take", "taken": "take", "taking": "take",
-    "made": "make", "makes": "make", "making": "make", "paid": "pay", "got": "get", "sought": "seek",
-    "seeks": "seek", "fought": "fight", "meant": "mean", "means": "mean", "brought": "bring", "began": "begin",
-    "denied": "deny", "denial": "deny", "denies": "deny", "agree": "agree", "agreed": "agree", "agreeing": "agree",
-    "agreement": "agree", "agreements": "agree", "abducted": "abduct", "used": "use", "uses": "use", "using": "use",
-    "use": "use", "flew": "fly", "flown": "fly", "flight": "fly", "flights": "fly", "flies": "fly", "flying": "fly",
-    "departure": "depart", "departures": "depart", "arrival": "arrive", "arrivals": "arrive", "left": "leave",
-    "won": "win", "winner": "win", "wins": "win", "married": "marry", "marriage": "marry", "thought": "think",
-    "people": "person", "persons": "person", "withdrew": "withdraw", "withdrawn": "withdraw", "shot": "shoot",
-    "phoned": "phone", "phone": "phone", "phones": "phone", "telephone": "telephone", "telephoned": "telephone",
-    "telephoning": "telephone", "promised": "promise", "stole": "steal", "seized": "seize", "seizure": "seize",
-    "died": "die", "death": "die", "was": "be", "were": "be", "is": "be", "been": "be", "being": "be", "be": "be",
-    "threat": "threaten", "threats": "threaten", "threaten": "threaten", "threatened": "threaten",
-    "threatening": "threaten", "threatens": "threaten", "appeal": "appeal", "appeals": "appeal",
-    "intent": "intent", "intend": "intent", "intends": "intent", "intended": "intent", "intending": "intent",
-    "intention": "intent", "intentions": "intent", "express": "express", "expressed": "express",
-    "expresses": "express", "expressing": "express", "expression": "express", "shared": "share", "sharing": "share", "aid": "aid", "aided": "aid", "political": "politic", "politics": "politic",
+    "said": "say", "says": "say", "told": "tell", "held": "hold", "took": "take", "taken": "take",
+    "taking": "take", "made": "make", "makes": "make", "making": "make", "paid": "pay", "got": "get",
+    "sought": "seek", "seeks": "seek", "fought": "fight", "meant": "mean", "means": "mean", "brought": "bring",
+    "began": "begin", "denied": "deny", "denial": "deny", "denies": "deny", "agree": "agree", "agreed": "agree",
+    "agreeing": "agree", "agreement": "agree", "agreements": "agree", "abducted": "abduct", "used": "use",
+    "uses": "use", "using": "use", "use": "use", "flew": "fly", "flown": "fly", "flight": "fly", "flights": "fly",
+    "flies": "fly", "flying": "fly", "departure": "depart", "departures": "depart", "arrival": "arrive",
+    "arrivals": "arrive", "left": "leave", "won": "win", "winner": "win", "wins": "win", "married": "marry",
+    "marriage": "marry", "thought": "think", "people": "person", "persons": "person", "withdrew": "withdraw",
+    "withdrawn": "withdraw", "shot": "shoot", "phoned": "phone", "phone": "phone", "phones": "phone",
+    "telephone": "telephone", "telephoned": "telephone", "telephoning": "telephone", "promised": "promise",
+    "stole": "steal", "seized": "seize", "seizure": "seize", "died": "die", "death": "die", "was": "be",
+    "were": "be", "is": "be", "been": "be", "being": "be", "be": "be", "threat": "threaten", "threats": "threaten",
+    "threaten": "threaten", "threatened": "threaten", "threatening": "threaten", "threatens": "threaten",
+    "appeal": "appeal", "appeals": "appeal", "intent": "intent", "intend": "intent", "intends": "intent",
+    "intended": "intent", "intending": "intent", "intention": "intent", "intentions": "intent",
+    "express": "express", "expressed": "express", "expresses": "express", "expressing": "express",
+    "expression": "express", "shared": "share", "sharing": "share", "aid": "aid", "aided": "aid",
+    "political": "politic", "politics": "politic",
 }  # fmt: skip
+
+
+def _forms(verb: str) -> list[str]:
+    """Regular forms of a short verb: hopes, hoped, hoping; raps, rapped, rapping."""
+    if verb.endswith("e"):
+        return [verb, verb + "s", verb + "d", verb[:-1] + "ing"]
+    doubled = verb + verb[-1]
+    return [verb, verb + "s", *(root + end for root in (verb, doubled) for end in ("ed", "ing"))]
+
+
+_SHORT_VERBS = (
+    "hope vote vow aim ask name urge sue rap nab jail kill bomb talk call help hit own lead ban end add act free ease "
+    "warn slam laud hail rule play work live move join host tour land serve run buy sell found back face fine blame"
+)
+_STEMS |= {form: verb for verb in _SHORT_VERBS.split() for form in _forms(verb) if form not in _STEMS}
 
 
 @lru_cache(maxsize=65_536)
@@ -194,7 +211,7 @@ def stem(word: str) -> str:
     """The stem of a folded word; rough on purpose, and the same for label, lexicon and question.
 
     >>> {stem(word) for word in ("negotiate", "negotiated", "negotiations", "negotiating")}
-    {'negoti'}
+    {'negot'}
     >>> stem("criticised") == stem("criticism") == stem("criticize"), stem("visitors") == stem("visited")
     (True, True)
     """
@@ -207,7 +224,7 @@ def stem(word: str) -> str:
         if word.endswith(suffix) and len(word) - len(suffix) >= (5 if suffix in ("al", "er", "or", "ic") else 4):
             word = word[: -len(suffix)]
             break
-    if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "ls":
+    if len(word) > 4 and word[-1] == word[-2] and (word[-1] not in "ls" or (word[-1] == "l" and len(word) > 5)):
         word = word[:-1]
     if len(word) > 4 and word[-1] in "iey":
         word = word[:-1]
