@@ -67,8 +67,7 @@ class Engine:
         self._relation_label: Callable[[int], str] = relations.labels.__getitem__
         self._instant: Callable[[int], Instant] = instant_type(unit)
         self._boxes = {
-            op: BoxCache(op, unit, self.is_point)
-            for op in ("before", "after", "from", "on", "during", "overlaps")
+            op: BoxCache(op, unit, self.is_point) for op in ("before", "after", "from", "on", "during", "overlaps")
         }
         self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
         # Conventions leave the quick path only where they differ from it.

@@ -63,6 +63,7 @@ central african republic; democratic republic congo; eswatini; timor leste; east
 tuvalu; vanuatu; micronesia; marshall island; solomon island; saint lucia; saint kitt nevis; antigua barbuda; dominica;
 hong kong; macao; puerto rico; palestine; abkhazia; republic south ossetia; western sahara; greenland; bermuda; suriname"""
 COUNTRIES: frozenset[tuple[str, ...]] = frozenset(
-    set(NATIONALITIES.values()) - _NO_COUNTRIES | {tuple(name.split()) for name in _OTHERS.replace("\n", " ").split("; ")}
+    set(NATIONALITIES.values()) - _NO_COUNTRIES
+    | {tuple(name.split()) for name in _OTHERS.replace("\n", " ").split("; ")}
 )
 """Plain words of countries and territories that people call countries."""
