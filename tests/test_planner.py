@@ -12,7 +12,9 @@ import tkindex as tk
 from reasoners.base import Reasoner
 from reasoners.planner import Planner, ask, make
 from reasoners.planning.items import strip_frames
+from reasoners.planning.learn import Lessons
 from reasoners.planning.times import find_times
+from tkindex.errors import IndexFileError
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[2] / "shared" / "data"))
 FACTS = [
@@ -142,6 +144,18 @@ def test_learning_is_deterministic_and_harms_nothing(planner: Planner) -> None:
         first, second = (one.answer(text) for one in taught)
         assert first.values == second.values
         assert set(first.values) == expected
+
+
+def test_lessons_survive_a_file(planner: Planner, tmp_path: Path) -> None:
+    known = [Gold(text, tuple(expected)) for text, expected in CASES]
+    taught = make(planner.index, learn_from=known)
+    assert taught.lessons is not None
+    taught.lessons.save(tmp_path / "lessons.npz", planner.index)
+    read = Planner(planner.index, Lessons.load(tmp_path / "lessons.npz", planner.index))
+    assert [read.answer(text).values for text, _ in CASES] == [taught.answer(text).values for text, _ in CASES]
+    (tmp_path / "other.npz").write_bytes(b"something else")
+    with pytest.raises(IndexFileError, match="not a file of lessons"):
+        Lessons.load(tmp_path / "other.npz", planner.index)
 
 
 def test_another_policy_is_refused(planner: Planner) -> None:
