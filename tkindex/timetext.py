@@ -27,10 +27,10 @@ class Reading(NamedTuple):
 #: A time of which nothing is known, such as ``####-##-##``; its ends carry no meaning.
 UNKNOWN: Final = Reading(0, 0, "open")
 
-_MONTH_NAMES: Final = "january february march april may june july august september october november december".split()  # noqa: SIM905
+_MONTH_NAMES: Final = "january february march april may june july august september october november december".split()
 _MONTHS: Final = {name: number for number, full in enumerate(_MONTH_NAMES, start=1) for name in (full, full[:3])}
 _MONTHS["sept"] = 9
-_WEEKDAYS: Final = "monday tuesday wednesday thursday friday saturday sunday".split()  # noqa: SIM905
+_WEEKDAYS: Final = "monday tuesday wednesday thursday friday saturday sunday".split()
 
 _CLOCK = re.compile(
     r"(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,18}))?)?)?(?:\s?(z|utc|gmt|[+-]\d{2}(?::?\d{2})?))?", re.ASCII
