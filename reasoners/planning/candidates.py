@@ -23,6 +23,8 @@ _RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 0.6, 2.0, 2.5
 _UNUSED = 0.12
 _WHOLE, _PART = 0.7, 1.5
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
+_JOINT = 3.0
+_TOGETHER = frozenset("with alongside together teammate teammates while when during".split())
 _RULES, _LEARNT = 0.1, 0.5
 _MANY = 12
 _OPEN = 1.5
@@ -103,11 +105,23 @@ class Parser:
             relations += [(r, _UNSAID) for r in range(self.index.n_relations) if r not in scored]
         else:
             relations = self.linker.relations.scores(cues, _N_RELATIONS, lessons.relations if lessons else None)
+            relations = relations or self._only_relation(placed)
         parsed = Parsed(items, times, placed, reading, cues, relations, is_wide=is_wide, lessons=lessons)
         parsed.plans = sorted(self._plans(parsed), key=lambda plan: -plan.score)
         if not parsed.plans:
             parsed.problem = _problem(parsed)
         return parsed
+
+    def _only_relation(self, mentions: Sequence[Mention]) -> list[tuple[int, float]]:
+        """Where no word says which relation is meant: the one that a name has, if it has a single one."""
+        for mention in sorted(mentions, key=lambda m: -m.candidates[0].weight):
+            entity = mention.candidates[0].entity
+            if mention.candidates[0].score < _WHOLE:
+                continue
+            found = {line.relation for line in self.index.describe(entity).relations}
+            if len(found) == 1:
+                return [(self.index.relations.id(found.pop()), 1.0)]
+        return []
 
     def _plans(self, parsed: Parsed) -> Iterator[Plan]:
         if not parsed.relations:
@@ -254,7 +268,7 @@ class Parser:
     ) -> Plan:
         reading = parsed.reading
         asked: Literal["time", "whether", "count"] = "whether" if reading.asks == "entity" else reading.asks
-        unit = reading.unit or self.index.unit
+        unit = reading.unit or ("year" if self.index.convention.years else self.index.unit)
         return Plan(asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score)
 
     def _sides(
@@ -269,6 +283,15 @@ class Parser:
         """Plans of a question that names one side, and maybe an anchor on the other."""
         fixed, waiting = self._filters(parsed)
         reading = parsed.reading
+        if not waiting and len(at_names) > 1 and not self.index.is_point:
+            # "With whom did X play at Y?": those of the same slot whose time overlaps.
+            joint = Condition("same", anchors=tuple(at_names), unit="overlap")
+            is_joint = any(item.text in _TOGETHER for item in parsed.items)
+            for at in at_names:
+                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
+                for is_head_asked in (True, False):
+                    lean = (_ROLE if is_head_asked else -_ROLE) / 2 + (_JOINT if is_joint else 0.0)
+                    yield from self._anchored(parsed, plan, joint, at, is_head_asked, base + lean, at_names)
         for at in at_names:
             learnt = 0.0
             if parsed.lessons is not None and parsed.lessons.sides is not None:
@@ -322,7 +345,7 @@ class Parser:
                         continue
                     triple = (head.entity, plan.relation, tail.entity)
                     made = Filter(condition.op, anchor=triple, unit=condition.unit)
-                    out = other.entity if condition.op == "same" else None
+                    out = other.entity if condition.op == "same" and not self.index.convention.years else None
                     score = base + late + fit + other_fit
                     ready = replace(plan, filters=(*plan.filters, made), excluded=out)
                     yield self._side(ready, candidate.entity, is_head_asked, score)

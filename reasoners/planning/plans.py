@@ -144,6 +144,8 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
         return None
     # Several dates: the first for what follows, the last for what came before, as ordinary speech has it.
     fact = facts[0] if n == 1 or condition.op != "before" else facts[n - 1]
+    if condition.op == "same" and condition.unit == "overlap":
+        return tk.between(int(fact.start), int(fact.stop) - 1), [fact], n
     if condition.op == "same":
         count = 1 if n == 1 else len({str(t)[: _CUT[condition.unit]] for t in (f.start for f in facts)})
         return tk.on(str(fact.start)[: _CUT[condition.unit]]), [fact], count
@@ -208,6 +210,10 @@ def _times(
         )
         for start in starts:
             values.setdefault(str(start)[:cut])
+    elif index.convention.years and plan.head is not None and plan.tail is not None:
+        for start, _ in index.times(plan.head, plan.relation, plan.tail, when):
+            values.setdefault(str(start)[:cut])
+        return Outcome(tuple(values), (*anchors, *facts[:_MAX_FACTS]), n_times, 1, facts.bounds.text)
     else:
         for fact in facts[:_MAX_FACTS]:
             values.setdefault(str(fact.start)[:cut])
@@ -258,7 +264,11 @@ def describe(index: Index, plan: Plan) -> str:
             h, r, t = condition.anchor
             named = f"({index.entities[h]}, {index.relations[r]}, {index.entities[t]})"
             words.append(
-                f"in the same {condition.unit} as {named}" if condition.op == "same" else f"{condition.op} {named}"
+                f"at the time of {named}"
+                if condition.unit == "overlap"
+                else f"in the same {condition.unit} as {named}"
+                if condition.op == "same"
+                else f"{condition.op} {named}"
             )
         else:
             words.append(f"{condition.op} {condition.text}")
