@@ -19,9 +19,9 @@ from tkindex.semantic.mentions import Candidate, Mention, group
 from tkindex.semantic.relations import Cues, label_units
 from tkindex.semantic.words import plain_words, stem, tokenize
 
-_RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 0.6, 2.0, 2.5
+_RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 0.6, 2.0, 4.5
 _UNUSED = 0.12
-_WHOLE, _PART = 0.7, 1.5
+_WHOLE, _PART, _CLEAR = 0.7, 1.5, 0.85
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
 _JOINT = 3.0
 _TOGETHER = frozenset("with alongside together teammate teammates while when during".split())
@@ -191,6 +191,7 @@ class Parser:
         found = [
             (c, _NAME * math.log(max(c.weight, 1e-6) / best.weight) + math.log(max(c.score, 0.01)))
             for c in mention.candidates[:4]
+            if c.score >= _WHOLE or best.score < _CLEAR  # a name said in full is no other that shares its words
         ]
         if best.score < _WHOLE:
             seen = {c.entity for c in mention.candidates[:4]}

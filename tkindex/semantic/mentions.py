@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
-from tkindex.semantic.countries import NATIONALITIES
+from tkindex.semantic.countries import COUNTRIES, NATIONALITIES
 from tkindex.semantic.titles import expand, read_titles
 from tkindex.semantic.words import CONNECTORS, Token, plain_words, singular, tokenize
 
@@ -301,7 +301,8 @@ class NameIndex:
                 weight += self._weights[word] * s
                 # Of several words of a label that one word of the question means, the heaviest counts.
                 if s < 1.0:
-                    said[a, b] = max(said.get((a, b), 0.0), self._weights[word] * s)
+                    low_one, high_one = sorted((said.get((a, b), 0.0), self._weights[word] * s))
+                    said[a, b] = high_one + 0.1 * low_one
                 else:
                     said[a, b] = said.get((a, b), 0.0) + self._weights[word]
                 used.update(range(a, b + 1))
@@ -318,6 +319,9 @@ class NameIndex:
                 if at in taken or token.text in ".?!;:–—" or (token.text == "," and not _is_listed(self._names[row])):
                     gaps += 10.0
                 elif not token.is_mark and token.plain and token.text.lower() not in CONNECTORS:
+                    if token.text == "to":
+                        gaps += 1.0
+                        continue
                     # A verb, or a word like "did", stands between names and not inside one.
                     gaps += 6.0 if token.plain[0] in is_known else 1.5
                 elif token.text.lower() in ("in", "on", "at", "for"):
@@ -331,11 +335,18 @@ class NameIndex:
                 continue  # "Malaysia appeal" is no "Appeals Court (Malaysia)"
             explained = sum(w * min(b - a + 1, 3) ** 0.5 for (a, b), w in said.items())
             value = max(explained - gaps, 0.05) * cover * cover
+            if is_part and self._is_elsewhere(row, places):
+                value *= 0.4  # "the foreign ministry" of which country was not said, or another one was
             if len(words) == 1 and not tokens[low].is_capital and is_mixed:
                 value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
             found.append(Candidate(int(self._entities[row]), round(score, 4), value, low, high + 1))
         return found
+
+    def _is_elsewhere(self, row: int, places: dict[str, list[tuple[int, int, float]]]) -> bool:
+        """Whether the words of a name that are not said are those of its country."""
+        unsaid = tuple(word for word in self._names[row] if word not in places)
+        return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
 
     def link(self, text: str, k: int) -> list[tuple[int, float]]:
         """The entities whose names fit a whole text best, as (id, score from 0 to 1)."""
