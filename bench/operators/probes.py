@@ -153,6 +153,7 @@ def start(saved: str, entity: str, day: str) -> dict[str, Any]:
 def open_saved(saved: str, entity: str, day: str) -> dict[str, Any]:
     """Open a saved index and ask it, once imports and kernels are there."""
     import tkindex as tk
+
     # `tk.open` imports it when it is first called, and the bar is after imports.
     import tkindex.storage.saved
 
