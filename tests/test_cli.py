@@ -441,6 +441,8 @@ def test_an_interrupt_is_one_line(tmp_path):
     source = write(tmp_path / "facts.csv", "head,relation,tail,date\n")
     code = (
         "import os, signal, time\nimport tkindex.index\nfrom tkindex.cli import main\n"
+        # A runner in the background hands down an interrupt that is ignored.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "tkindex.index.build = lambda *_, **__: (os.kill(os.getpid(), signal.SIGINT), time.sleep(60))\n"
         f"main(['build', {str(source)!r}, {str(tmp_path / 'ix')!r}])"
     )
