@@ -74,20 +74,6 @@ def answer(table, kind, low, high, mode):
 _Q = "Array(int64, 1, 'C', readonly=True)"
 
 
-@kernel(f"int64({_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64)")
-def first_bad_id(heads, relations, tails, entities, n, n_entities, n_relations):
-    """Return the first query whose ids are out of range, or -1. A missing array (length 0) is not looked at."""
-    for i in range(n):
-        if (
-            (len(heads) and not 0 <= heads[i] < n_entities)
-            or (len(relations) and not 0 <= relations[i] < n_relations)
-            or (len(tails) and not 0 <= tails[i] < n_entities)
-            or (len(entities) and not 0 <= entities[i] < n_entities)
-        ):
-            return i
-    return np.int64(-1)
-
-
 @kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64[::1])")
 def batch_points(address, heads, relations, tails, entities, start_first, start_last, low, high, mode, out):
     """Answer queries [low, high) whose only bounds are on the start: all of them, on point facts.
