@@ -1,18 +1,25 @@
-"""``tkindex query PATH OPERATOR ...``: every operator of the engine, one subcommand each."""
+"""``tkindex query PATH OPERATOR ...``: every operator of the engine, one subcommand each.
+
+What a subcommand finds, its bounds, order and ties are told by the operator table (`tkindex.tools.operators`), as they
+are to models; only what the command line adds stands here.
+"""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.cli.options import ALLEN, CONVENTIONS, TEXT
+from tkindex.choices import ALLEN, CONVENTIONS
+from tkindex.cli.options import TEXT
 
 if TYPE_CHECKING:
     from tkindex.cli.answers import Answer
     from tkindex.index import Index
+    from tkindex.tools.operators import Operator
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 Options = list[Decorator]
@@ -87,8 +94,36 @@ def output() -> Options:
     ]
 
 
+class OperatorCommand(click.Command):
+    """A subcommand whose help is the entry of the operator table, read when somebody asks for it.
+
+    The command's own help, if any, follows it.
+    """
+
+    def _entry(self) -> Operator:
+        # The table imports numpy, which no other command line has to wait for.
+        from tkindex.tools.operators import OPERATORS
+
+        assert self.name is not None
+        return OPERATORS[self.name.replace("-", "_")]
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the first sentence of the entry, cut to `limit` characters."""
+        return textwrap.shorten(self._entry().description.split(". ")[0].rstrip("."), limit, placeholder="...")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the entry: what is found, bounds, order and ties."""
+        entry = self._entry()
+        with formatter.indentation():
+            formatter.write_paragraph()
+            formatter.write_text(entry.description)
+            formatter.write_paragraph()
+            formatter.write_dl([("bounds", entry.bounds), ("order", entry.order), ("ties", entry.ties)])
+        super().format_help_text(ctx, formatter)
+
+
 def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str, Any]], Any]], click.Command]:
-    """Make a subcommand of a function that asks the index; its docstring is the help."""
+    """Make a subcommand of a function that asks the index; its docstring is what the help says beyond the table."""
 
     def decorate(ask: Callable[[Index, dict[str, Any]], Any]) -> click.Command:
         def run(path: Path, convention: str | None, as_json: bool, as_csv: bool, **given: Any) -> None:
@@ -115,7 +150,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
         command: Callable[..., Any] = click.pass_obj(run)
         for option in reversed([option for group in (*groups, output()) for option in group]):
             command = option(command)
-        return query.command(name, help=ask.__doc__)(command)
+        return query.command(name, OperatorCommand, help=ask.__doc__)(command)
 
     return decorate
 
@@ -163,43 +198,36 @@ def _limited(asked: dict[str, Any]) -> dict[str, Any]:
 
 @operator("facts", slots(*_SLOTS), conditions(), limits())
 def facts(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts with these labels, at any time or under one condition."""
     return index.facts(**_limited(asked), when=asked["when"])
 
 
 @operator("before", times("time"), slots(*_SLOTS), limits())
 def before(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts that are over before the period TIME begins."""
     return index.before(time=asked["time"], **_limited(asked))
 
 
 @operator("after", times("time"), slots(*_SLOTS), limits())
 def after(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts that begin when the period TIME is over, or later."""
     return index.after(time=asked["time"], **_limited(asked))
 
 
 @operator("on", times("time"), slots(*_SLOTS), limits())
 def on(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts that hold at some instant of the period TIME."""
     return index.on(time=asked["time"], **_limited(asked))
 
 
 @operator("during", times("time"), slots(*_SLOTS), limits())
 def during(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts that lie wholly inside the period TIME."""
     return index.during(time=asked["time"], **_limited(asked))
 
 
 @operator("overlaps", times("time"), slots(*_SLOTS), limits())
 def overlaps(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts that share at least one instant with the period TIME."""
     return index.overlaps(time=asked["time"], **_limited(asked))
 
 
 @operator("between", times("first", "last"), slots(*_SLOTS), limits())
 def between(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts that hold at some instant from the period FIRST to the period LAST, both included."""
     return index.between(a=asked["first"], b=asked["last"], **_limited(asked))
 
 
@@ -212,7 +240,7 @@ def between(index: Index, asked: dict[str, Any]) -> Any:
     limits(),
 )
 def allen(index: Index, asked: dict[str, Any]) -> Any:
-    """Facts in one of the thirteen Allen RELATIONs to the period from TIME to UNTIL.
+    """RELATION is one of these, and the period goes from TIME to UNTIL:
 
     \b
     before, meets, overlaps, starts, during, finishes, equals, finished_by,
@@ -223,7 +251,6 @@ def allen(index: Index, asked: dict[str, Any]) -> Any:
 
 @operator("snapshot", times("time"), slots(*_SLOTS), limits())
 def snapshot(index: Index, asked: dict[str, Any]) -> Any:
-    """All facts that hold at the instant TIME, or at some instant of that period."""
     return index.snapshot(asked["time"], **_limited(asked))
 
 
@@ -232,25 +259,21 @@ def snapshot(index: Index, asked: dict[str, Any]) -> Any:
 
 @operator("first", slots(*_SLOTS), conditions())
 def first(index: Index, asked: dict[str, Any]) -> Any:
-    """The fact that starts first, and how many share its start."""
     return index.first(**asked["slots"], when=asked["when"])
 
 
 @operator("last", slots(*_SLOTS), conditions())
 def last(index: Index, asked: dict[str, Any]) -> Any:
-    """The fact that ends last, and how many share its end."""
     return index.last(**asked["slots"], when=asked["when"])
 
 
 @operator("count", slots(*_SLOTS), conditions())
 def count(index: Index, asked: dict[str, Any]) -> Any:
-    """How many facts there are."""
     return index.count(**asked["slots"], when=asked["when"])
 
 
 @operator("exists", slots(*_SLOTS), conditions())
 def exists(index: Index, asked: dict[str, Any]) -> Any:
-    """Whether there is any such fact: true or false."""
     return index.exists(**asked["slots"], when=asked["when"])
 
 
@@ -259,19 +282,16 @@ def exists(index: Index, asked: dict[str, Any]) -> Any:
 
 @operator("tails", slots("head", "relation", required=("head", "relation")), conditions())
 def tails(index: Index, asked: dict[str, Any]) -> Any:
-    """Distinct tails of a head and a relation, in the order of their first fact."""
     return index.tails(**asked["slots"], when=asked["when"])
 
 
 @operator("heads", slots("relation", "tail", required=("relation", "tail")), conditions())
 def heads(index: Index, asked: dict[str, Any]) -> Any:
-    """Distinct heads of a relation and a tail, in the order of their first fact."""
     return index.heads(**asked["slots"], when=asked["when"])
 
 
 @operator("times", slots("head", "relation", "tail", required=("head", "relation", "tail")), conditions())
 def times_of(index: Index, asked: dict[str, Any]) -> Any:
-    """Distinct times of one fact, ascending."""
     return index.times(**asked["slots"], when=asked["when"])
 
 
@@ -286,7 +306,6 @@ def times_of(index: Index, asked: dict[str, Any]) -> Any:
     conditions(),
 )
 def neighborhood(index: Index, asked: dict[str, Any]) -> Any:
-    """Entities around ENTITY, over facts in both directions that all satisfy the condition on time."""
     return index.neighborhood(asked["start"], asked["hops"], asked["when"], asked["max_facts"], asked["max_entities"])
 
 
@@ -303,7 +322,7 @@ def neighborhood(index: Index, asked: dict[str, Any]) -> Any:
     slots(*_SLOTS),
 )
 def free_window(index: Index, asked: dict[str, Any]) -> Any:
-    """The earliest window of a LENGTH, from FIRST to LAST, that none of the facts with these labels overlaps.
+    """The window lies between FIRST and LAST, both included.
 
     Example: tkindex query flights.tk free-window 2h 2013-03-08T11 2013-03-09T05 --head JFK --tail rain
     """
@@ -320,5 +339,4 @@ def free_window(index: Index, asked: dict[str, Any]) -> Any:
 
 @operator("describe", slots("entity", "relation"))
 def describe(index: Index, asked: dict[str, Any]) -> Any:
-    """What is known about an entity, a relation, or the whole index."""
     return index.describe(**asked["slots"])

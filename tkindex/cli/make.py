@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.cli.options import CONVENTIONS, NORMALIZATIONS, TEXT, UNITS
+from tkindex.choices import CONVENTIONS, NORMALIZATIONS, UNITS
+from tkindex.cli.options import TEXT
 from tkindex.cli.text import json_text, one_line
 
 if TYPE_CHECKING:

@@ -1,29 +1,10 @@
-"""Values that options accept, written out so that help need not import what knows them; a test compares the two."""
+"""Types of options."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import click
-
-UNITS = ("day", "hour", "minute", "second", "millisecond", "microsecond")
-CONVENTIONS = ("standard", "multitq", "cronquestions")
-NORMALIZATIONS = ("NFC", "NFKC", "casefold")
-ALLEN = (
-    "before",
-    "meets",
-    "overlaps",
-    "starts",
-    "during",
-    "finishes",
-    "equals",
-    "finished_by",
-    "contains",
-    "started_by",
-    "overlapped_by",
-    "met_by",
-    "after",
-)
 
 
 class Text(click.ParamType[str]):

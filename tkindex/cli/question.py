@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.cli.options import CONVENTIONS, TEXT
+from tkindex.choices import CONVENTIONS
+from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
 
 if TYPE_CHECKING:

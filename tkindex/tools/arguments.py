@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tkindex.when import ALLEN
+from tkindex.choices import ALLEN
 
 MOST_TEXT = 1000
 """Characters of a string argument."""

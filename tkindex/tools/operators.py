@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tkindex.choices import ALLEN
 from tkindex.tools.arguments import (
     BUDGET,
     LEAST_ROWS,
@@ -23,7 +24,6 @@ from tkindex.tools.arguments import (
     text,
     time,
 )
-from tkindex.when import ALLEN
 
 BY_TIME = "by start, then by sequence number"
 STARTS_TIE = "facts that start at the same instant are kept in sequence order"
@@ -139,7 +139,7 @@ ALLEN_FACTS = Operator(
     "allen", "allen",
     "Find facts in one of the thirteen Allen relations to the named period; the fact comes first.",
     (
-        choice("name", "The relation of the fact to the period.", tuple(ALLEN), required=True),
+        choice("name", "The relation of the fact to the period.", ALLEN, required=True),
         _TIME,
         time("until", "The last part of the period, included; without it the period is `time` alone."),
         *SLOTS, _NEWEST, *BUDGET,

@@ -1,0 +1,25 @@
+"""Words that arguments accept, written out so that help and schemas need not import what gives them meaning.
+
+A test compares each with the part of the engine that it belongs to.
+"""
+
+from __future__ import annotations
+
+UNITS = ("day", "hour", "minute", "second", "millisecond", "microsecond")
+CONVENTIONS = ("standard", "multitq", "cronquestions")
+NORMALIZATIONS = ("NFC", "NFKC", "casefold")
+ALLEN = (
+    "before",
+    "meets",
+    "overlaps",
+    "starts",
+    "during",
+    "finishes",
+    "equals",
+    "finished_by",
+    "contains",
+    "started_by",
+    "overlapped_by",
+    "met_by",
+    "after",
+)
