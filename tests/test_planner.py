@@ -209,7 +209,7 @@ def test_real_questions_nothing_learnt() -> None:
     questions = DATA / "multitq" / "dev_questions.jsonl"
     if not questions.is_file():
         pytest.skip(f"{questions} is absent: set TKINDEX_DATA to the folder of real data sets")
-    from bench.qa.formats import read_questions
+    from reasoners.qa.formats import read_questions
 
     planner = make(tk.build(DATA / "multitq" / "facts.parquet", convention="multitq"), learn_from=())
     sample = read_questions(questions, "multitq")[::10]

@@ -11,7 +11,7 @@ import pytest
 from bench.qa import audit
 from bench.qa.audit import resolve
 from bench.qa.audit_graph import Graph, Slot, Span, named_period, period
-from bench.qa.formats import FormatError, Question, read_questions
+from reasoners.qa.formats import FormatError, Question, read_questions
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[1] / "../shared/data"))
 # Ann, Bo and Cy visit Oman on one day, Dee twice later; head, relation, tail, day in file order.

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.qa.formats import REWORDING_STYLES, FormatError, read_questions, read_rewordings
-from bench.qa.predictions import Prediction, PredictionWriter, read_predictions
+from reasoners.qa.formats import REWORDING_STYLES, FormatError, read_questions, read_rewordings
+from reasoners.qa.predictions import Prediction, PredictionWriter, read_predictions
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[1] / "../shared/data"))
 MULTITQ = {

@@ -9,10 +9,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from bench.qa import metrics
-from bench.qa.formats import Question
-from bench.qa.predictions import Prediction
-from bench.qa.score import causes, compare, report, score
+from reasoners.qa import metrics
+from reasoners.qa.formats import Question
+from reasoners.qa.predictions import Prediction
+from reasoners.qa.score import causes, compare, report, score
 
 # answers, gold, then by hand: strict, any, only, substring of the top answer, of the list, relaxed, set EM, P, R
 CASES = [

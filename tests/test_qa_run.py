@@ -15,9 +15,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from bench.qa import __main__ as command
-from bench.qa import runner
-from bench.qa.formats import Question, read_questions
-from bench.qa.predictions import PredictionWriter, read_predictions
+from reasoners.qa import runner
+from reasoners.qa.formats import Question, read_questions
+from reasoners.qa.predictions import PredictionWriter, read_predictions
 
 GOLD = {"Who visited Oman?": "Iran", "Who visited Iraq?": "China", "When?": "2011", "Why?": "nothing"}
 

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from bench.qa import trips
-from bench.qa.formats import read_questions
-from bench.qa.predictions import Prediction
-from bench.qa.trip_score import DID_NOT_STOP, instant, score_trip, trip_report
+from reasoners.qa.formats import read_questions
+from reasoners.qa.predictions import Prediction
+from reasoners.qa.trip_score import DID_NOT_STOP, instant, score_trip, trip_report
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[1] / "../shared/data"))
 

@@ -1,1 +1,1 @@
-"""Question answering over temporal graphs: data set readers, one scorer, and the runner (``python -m bench.qa``)."""
+"""Question answering over temporal graphs: runs with bars (``python -m bench.qa``), audits, trips, rewordings."""

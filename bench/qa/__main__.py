@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import harness
-from bench.qa import runner
 from bench.qa.bars import bars_of
-from bench.qa.formats import FORMATS, FormatError, Question, detect_format, read_questions, read_rewordings
-from bench.qa.predictions import PredictionWriter, read_predictions
-from bench.qa.score import Scored, compare, print_comparison, print_report, report, score
-from bench.qa.trip_score import COLUMNS, trip_report
+from reasoners.qa import runner
+from reasoners.qa.formats import FORMATS, FormatError, Question, detect_format, read_questions, read_rewordings
+from reasoners.qa.predictions import PredictionWriter, read_predictions
+from reasoners.qa.score import Scored, compare, print_comparison, print_report, report, score
+from reasoners.qa.trip_score import COLUMNS, trip_report
 
 CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")

@@ -31,8 +31,8 @@ from rich.table import Table
 
 from bench import harness
 from bench.qa.audit_graph import Graph, Held, Slot, Span, around, named_period, words_of
-from bench.qa.formats import FormatError, Question, read_questions, required_text
-from bench.qa.metrics import canonical, wilson
+from reasoners.qa.formats import FormatError, Question, read_questions, required_text
+from reasoners.qa.metrics import canonical, wilson
 
 # --------------------------------------------------------------------------------------------------------------
 # questions to slots

@@ -17,8 +17,8 @@ import pyarrow as pa
 import pyarrow.csv as pacsv
 import pyarrow.parquet as pq
 
-from bench.qa.formats import FormatError
-from bench.qa.metrics import canonical
+from reasoners.qa.formats import FormatError
+from reasoners.qa.metrics import canonical
 
 
 class Span(NamedTuple):

@@ -48,7 +48,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from bench.qa.formats import write_questions
+from reasoners.qa.formats import write_questions
 
 NO_ANSWER = "no answer"
 LIMIT_HOURS = {"weather": 12, "traffic": 9}

@@ -22,9 +22,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from bench.qa.formats import Question
-from bench.qa.metrics import strict_hits_at_1
-from bench.qa.predictions import Prediction, PredictionWriter
+from reasoners.qa.formats import Question
+from reasoners.qa.metrics import strict_hits_at_1
+from reasoners.qa.predictions import Prediction, PredictionWriter
 
 
 @runtime_checkable

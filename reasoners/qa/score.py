@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
 
-from bench.qa.formats import Question
-from bench.qa.metrics import METRICS, intervals, mcnemar_exact, paired_bootstrap
-from bench.qa.predictions import Prediction
+from reasoners.qa.formats import Question
+from reasoners.qa.metrics import METRICS, intervals, mcnemar_exact, paired_bootstrap
+from reasoners.qa.predictions import Prediction
 
 NORMALISATION = "exact metrics: '_' is a space, surrounding blanks are cut, nothing else"
 #: What results are broken down by; ``style`` exists for rewordings alone.

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.qa.formats import FormatError, required_text
+from reasoners.qa.formats import FormatError, required_text
 
 
 @dataclass(frozen=True, slots=True)

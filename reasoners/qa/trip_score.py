@@ -21,10 +21,10 @@ from typing import Any
 
 import numpy as np
 
-from bench.qa.formats import Question
-from bench.qa.metrics import canonical, intervals
-from bench.qa.predictions import Prediction
-from bench.qa.trips import NO_ANSWER
+from reasoners.qa.formats import Question
+from reasoners.qa.metrics import canonical, intervals
+from reasoners.qa.predictions import Prediction
+from reasoners.trips import NO_ANSWER
 
 DID_NOT_STOP = "did not stop"
 COLUMNS = ("em", "precision", "recall", "f1", "hr", "hr_certificate", "hallucination")

@@ -1,0 +1,1 @@
+"""Question answering data sets: their readers, one scorer, the predictions file, and the loop that asks."""
