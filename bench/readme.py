@@ -1,4 +1,4 @@
-"""``python -m bench.readme``: fill the generated blocks of README.md and DATA_MODEL.md; ``--check`` only compares.
+"""``python -m bench.readme``: fill the generated blocks of the documents; ``--check`` only compares.
 
 A block stands between ``<!-- name:begin -->`` and ``<!-- name:end -->``. Tables come from the code they describe, the
 caption from the stored figures, and the demo's table from running the demo, whose timings do not count as differences.
@@ -152,6 +152,46 @@ def error_table() -> str:
     return _table(("error", "is also", "when"), rows)
 
 
+def steps() -> str:
+    """The steps of a plan."""
+    from tkindex.tools.planschema import STEPS
+
+    return _table(
+        ("step", "takes", "gives", "does"),
+        [
+            (
+                f"`{kind.name}`",
+                ", ".join(f"`{part.name}`" + ("" if part.required else "?") for part in kind.parts),
+                kind.gives if kind.gives != "same" else "what it takes",
+                kind.description,
+            )
+            for kind in STEPS.values()
+        ],
+    )
+
+
+def toolboxes() -> str:
+    """The toolboxes, and where their tools differ from what was published."""
+    from tkindex.tools.operators import toolboxes as find
+
+    rows = []
+    for name, box in find().items():
+        differs: dict[str, list[str]] = {operator.deviation: [] for operator in box.values() if operator.deviation}
+        for operator in box.values():
+            if operator.deviation:
+                differs[operator.deviation].append(f"`{operator.name}`")
+        said = "; ".join(f"{', '.join(names)}: {deviation}" for deviation, names in differs.items())
+        rows.append((f"`{name}`", ", ".join(f"`{tool}`" for tool in box), said))
+    return _table(("toolbox", "tools", "deviations"), rows)
+
+
+def tools() -> str:
+    """Every tool: what it finds, bounds, order, ties and arguments."""
+    from tkindex.tools.schemas import markdown
+
+    return markdown("index").strip()
+
+
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
     "README.md": {"demo": demo, "caption": plot_caption, "operators": operators},
     "DATA_MODEL.md": {
@@ -161,6 +201,7 @@ BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
         "columns": columns,
         "errors": error_table,
     },
+    "docs/tools.md": {"steps": steps, "toolboxes": toolboxes, "tools": tools},
 }
 """File → block → what belongs between its marks."""
 
@@ -187,7 +228,7 @@ def is_current(name: str, found: str, expected: str) -> bool:
     return mask(found) == mask(expected) if name == "demo" else found == expected
 
 
-@click.command(help="Fill the generated blocks of README.md and DATA_MODEL.md.")
+@click.command(help="Fill the generated blocks of README.md, DATA_MODEL.md and docs/tools.md.")
 @click.option("--check", is_flag=True, help="Change nothing; exit 1 where a block is out of date.")
 def main(check: bool) -> None:
     status = 0

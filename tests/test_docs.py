@@ -15,11 +15,13 @@ import shlex
 import subprocess
 import sys
 import tomllib
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from test_adapters import chat_reply, fake_server
 
 import tkindex as tk
 from bench import readme
@@ -27,7 +29,7 @@ from bench.operators import plot
 from tkindex import errors, schema, when
 
 PROJECT = Path(__file__).resolve().parent.parent
-DOCUMENTS = ("README.md", "DATA_MODEL.md", "CHANGELOG.md")
+DOCUMENTS = ("README.md", "DATA_MODEL.md", "CHANGELOG.md", "docs/tools.md")
 HAS_CLI = importlib.util.find_spec("tkindex.cli") is not None
 
 
@@ -119,23 +121,59 @@ def test_the_figures_name_machine_commit_and_every_size():
 # Examples
 
 
-@pytest.mark.parametrize("name", ["README.md", "DATA_MODEL.md"])
-def test_examples_run_as_they_stand(name, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    text = read(name)
-    blocks = fenced(text, "pycon")
+NEEDS = re.compile(r"^<!-- needs: ([\w.]+) -->\n```pycon\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def run_examples(name: str, text: str, blocks: list[tuple[int, str]], names: dict[str, Any]) -> None:
+    """Run blocks of a document as one example; line numbers stay those of the document."""
     assert blocks
-    assert not fenced(text, "python"), "write examples as pycon, with their output, so that they are run"
-    # The blocks of a document build on one another, so they are one example; line numbers stay those of the document.
     lines = [""] * (text.count("\n") + 1)
     for first, block in blocks:
         lines[first : first + block.count("\n")] = block.splitlines()
-    example = doctest.DocTestParser().get_doctest("\n".join(lines), {}, name, str(PROJECT / name), 0)
+    example = doctest.DocTestParser().get_doctest("\n".join(lines), names, name, str(PROJECT / name), 0)
     out: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     runner.run(example, out=out.append)
     assert runner.failures == 0, "".join(out)
     assert runner.tries >= len(blocks)
+
+
+@pytest.mark.parametrize("name", ["README.md", "DATA_MODEL.md", "docs/tools.md"])
+def test_examples_run_as_they_stand(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = read(name)
+    assert not fenced(text, "python"), "write examples as pycon, with their output, so that they are run"
+    # What needs another package is run apart; the other blocks of a document build on one another.
+    apart = {match[2] for match in NEEDS.finditer(text)}
+    run_examples(name, text, [block for block in fenced(text, "pycon") if block[1] not in apart], {})
+
+
+def test_each_adapter_is_shown_in_at_most_ten_lines():
+    shown = {match[1].split(".")[0]: match[2].strip().count("\n") + 1 for match in NEEDS.finditer(read("README.md"))}
+    assert set(shown) == {"openai", "langchain_core", "llama_index", "pydantic_ai", "smolagents"}
+    assert max(shown.values()) <= 10
+
+
+@pytest.mark.parametrize("package", [match[1] for match in NEEDS.finditer(read("README.md"))])
+def test_examples_of_adapters_run_as_they_stand(package, monkeypatch):
+    with warnings.catch_warnings():
+        # What a package warns of while it loads is its own affair.
+        warnings.simplefilter("ignore")
+        pytest.importorskip(package, reason=f"EXAMPLE NOT RUN: {package} is not installed")
+    visits = tk.build([
+        ("Ann", "visits", "Rome", "2014-10-07"),
+        ("Bob", "visits", "Rome", "2014-10-09"),
+        ("Ann", "visits", "Oslo", "2014-11-02"),
+    ])  # fmt: skip
+    visits.embed("hashed")
+    text = read("README.md")
+    (block,) = [(text[: match.start(2)].count("\n"), match[2]) for match in NEEDS.finditer(text) if match[1] == package]
+    replies = [chat_reply(calls=[("last", json.dumps({"tail": "Rome"}))]), chat_reply("Bob")]
+    with fake_server(replies) as (url, _), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        monkeypatch.setenv("OPENAI_BASE_URL", url)
+        monkeypatch.setenv("OPENAI_API_KEY", "none")
+        run_examples("README.md", text, [block], {"tk": tk, "visits": visits})
 
 
 def command(line: str) -> list[str]:
