@@ -155,6 +155,34 @@ class Vocabulary:
             array.flags.writeable = False
         return cls(data, offsets, slots, kind=kind, normalization=normalization)
 
+    def extended(self, labels: list[str] | pa.Array) -> Vocabulary:
+        """Return a vocabulary that holds more labels behind these; ids stay, and this one stays as it is.
+
+        Parameters
+        ----------
+        labels : list of str, or Array of strings
+            Already normalised, none of them known.
+
+        Raises
+        ------
+        UnknownLabelError
+            Where a label is known already, or stands twice.
+
+        Examples
+        --------
+        >>> words = Vocabulary.from_labels(["Iraq", "Iran"], kind="entity")
+        >>> more = words.extended(["France"])
+        >>> more.id("Iran"), more.id("France"), "France" in words
+        (1, 2, False)
+        """
+        if not len(labels):
+            return self
+        import pyarrow as pa
+
+        new = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
+        every = pa.concat_arrays([self.to_arrow(), new.cast(pa.large_string())])
+        return Vocabulary.from_labels(every, kind=self.kind, normalization=self.normalization)
+
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
