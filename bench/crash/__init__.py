@@ -1,0 +1,7 @@
+"""Crashes, torn writes, full disks, killed processes, damaged files and readers in a race; and what durability costs.
+
+The gates of a live index, each a file here: `histories` and `exhaustive` cut the power of a simulated disk, `bugs`
+seeds mistakes that those must catch, `killing` kills real writers, `mutations` damages real files, `readers` opens
+beside a writer and a compactor, `speed` measures beside SQLite and LMDB. What is right is said by `model`, in plain
+Python, which imports nothing of the index.
+"""
