@@ -99,39 +99,59 @@ def _keep(index: Index, facts: Facts, when: When) -> Facts:
     return facts._with_rows(facts.rows[inside])
 
 
-def _before(operator: Operator, call: Call) -> dict[str, Any]:
-    return _list(call.index, _keep(call.index, _given(call), before(call.arguments["time"])))
+def keep_before(index: Index, facts: Facts, asked: str) -> Facts:
+    """Return the facts of a list that end before a period begins; the order stays."""
+    return _keep(index, facts, before(asked))
 
 
-def _after(operator: Operator, call: Call) -> dict[str, Any]:
-    index, facts, asked = call.index, _given(call), call.arguments["time"]
+def keep_after(index: Index, facts: Facts, asked: str) -> Facts:
+    """Return the facts of a list after a period, as published: of points, a month or a year is included."""
     period = parse_range(asked, index.unit)
     # Dates are compared as strings: "2009-01-26" > "2009-01", so after a month or a year begins with it.
     first = period.start if index.is_point and period.granularity in _COARSE else period.stop
-    return _list(index, facts._with_rows(facts.rows[facts.starts >= first]))
+    return facts._with_rows(facts.rows[facts.starts >= first])
+
+
+def keep_between(index: Index, facts: Facts, first: str, last: str) -> Facts:
+    """Return the facts of a list between two periods, both included; intervals must lie inside."""
+    inside = _keep(index, facts, between(first, last))
+    if index.is_point:
+        return inside
+    low, high = parse_range(first, index.unit).start, parse_range(last, index.unit).stop
+    return inside._with_rows(inside.rows[(inside.starts >= low) & (inside.stops <= high)])
+
+
+def keep_first(facts: Facts) -> Facts:
+    """Return the earliest fact of a list; of equal starts the first."""
+    return facts._with_rows(facts.rows[:1].copy())
+
+
+def keep_last(facts: Facts) -> Facts:
+    """Return the latest fact of a list; of equal stops the first, as published (MultiTQ's gold takes the last)."""
+    stops = facts.stops
+    at = int(stops.argmax()) if len(stops) else 0
+    return facts._with_rows(facts.rows[at : at + 1].copy())
+
+
+def _before(operator: Operator, call: Call) -> dict[str, Any]:
+    return _list(call.index, keep_before(call.index, _given(call), call.arguments["time"]))
+
+
+def _after(operator: Operator, call: Call) -> dict[str, Any]:
+    return _list(call.index, keep_after(call.index, _given(call), call.arguments["time"]))
 
 
 def _between(operator: Operator, call: Call) -> dict[str, Any]:
-    index, facts = call.index, _given(call)
     first, last = (call.arguments[name] for name in ("start", "end"))
-    if index.is_point:
-        return _list(index, _keep(index, facts, between(first, last)))
-    inside = _keep(index, facts, between(first, last))
-    low, high = parse_range(first, index.unit).start, parse_range(last, index.unit).stop
-    return _list(index, inside._with_rows(inside.rows[(inside.starts >= low) & (inside.stops <= high)]))
+    return _list(call.index, keep_between(call.index, _given(call), first, last))
 
 
 def _first(operator: Operator, call: Call) -> dict[str, Any]:
-    facts = _given(call)
-    return _list(call.index, facts._with_rows(facts.rows[:1].copy()))
+    return _list(call.index, keep_first(_given(call)))
 
 
 def _last(operator: Operator, call: Call) -> dict[str, Any]:
-    facts = _given(call)
-    stops = facts.stops
-    # The first of the largest, as published; MultiTQ's gold takes the last.
-    at = int(stops.argmax()) if len(stops) else 0
-    return _list(call.index, facts._with_rows(facts.rows[at : at + 1].copy()))
+    return _list(call.index, keep_last(_given(call)))
 
 
 def _answer(operator: Operator, call: Call) -> dict[str, Any]:
@@ -170,7 +190,9 @@ def _as_call(index: Index, action: dict[str, Any]) -> dict[str, Any]:
     return {"tool": action["tool"], "arguments": arguments, "count": action["count"]}
 
 
-def enumerate_actions(index: Index, entities: Sequence[int], asked: str | None = None) -> list[dict[str, Any]]:
+def enumerate_actions(
+    index: Index, entities: Sequence[int], asked: str | Sequence[str] | None = None, *, is_checked: bool = True
+) -> list[dict[str, Any]]:
     """Return the knowledge-graph actions that are open: those that find something.
 
     Parameters
@@ -178,53 +200,70 @@ def enumerate_actions(index: Index, entities: Sequence[int], asked: str | None =
     index : Index
     entities : sequence of int
         One or two linked entities, by id.
-    asked : str, optional
-        The time of the question; each action is tried with it and without.
+    asked : str or sequence of str, optional
+        Times of the question; each action is tried with each of them and without.
+    is_checked : bool, default True
+        Leave out what finds nothing; without it every relation of the neighbourhood is combined with every entity,
+        side and time, and ``count`` is -1.
 
     Returns
     -------
     list of dict
-        ``tool``, the ids of its slots, ``time`` and ``count``; by entity, side, relation id, with the time first.
+        ``tool``, the ids of its slots, ``time`` and ``count``; by entity, side, relation id, with the times first.
 
     Notes
     -----
-    One look at the neighbourhood of each entity, and one batch of counts for all actions with a time.
+    One look at the neighbourhood of each entity, and one batch of counts for the actions of each side with a time.
     """
     if not entities:
         raise QueryError("actions are enumerated from one or two entities; got none")
-    actions: list[dict[str, Any]] = []
-    for entity in dict.fromkeys(entities):
-        for slot, tool in (("head", "getTailEntity"), ("tail", "getHeadEntity")):
+    times = [asked] if isinstance(asked, str) else list(asked or ())
+    named = list(dict.fromkeys(entities))
+    around: dict[tuple[int, str], dict[int, int]] = {}
+    for entity in named:
+        for slot in ("head", "tail"):
             found = index.facts(head=entity) if slot == "head" else index.facts(tail=entity)
             relations, counts = np.unique(found.relation_ids, return_counts=True)
-            for relation, count in zip(relations.tolist(), counts.tolist(), strict=True):
-                for when in (asked, None) if asked is not None else (None,):
+            around[entity, slot] = dict(zip(relations.tolist(), counts.tolist(), strict=True))
+    everything = sorted({relation for found in around.values() for relation in found})
+    actions: list[dict[str, Any]] = []
+    for entity in named:
+        for slot, tool in (("head", "getTailEntity"), ("tail", "getHeadEntity")):
+            own = around[entity, slot]
+            for relation in sorted(own) if is_checked else everything:
+                count = own[relation] if is_checked else -1
+                for when in (*times, None):
                     actions.append({"tool": tool, slot: entity, "relation": relation, "time": when, "count": count})
-    if len(set(entities)) == 2:
-        for head, tail in (tuple(entities), tuple(entities)[::-1]):
+    if len(named) == 2:
+        for head, tail in (tuple(named), tuple(named)[::-1]):
             found = index.facts(head=head, tail=tail)
             relations, counts = np.unique(found.relation_ids, return_counts=True)
-            for relation, count in zip(relations.tolist(), counts.tolist(), strict=True):
+            own = dict(zip(relations.tolist(), counts.tolist(), strict=True))
+            for relation in own if is_checked else everything:
+                count = own[relation] if is_checked else -1
                 actions.append(
                     {"tool": "getTime", "head": head, "relation": relation, "tail": tail, "time": None, "count": count}
                 )
-    if asked is not None:
-        _count_timed(index, actions, asked)
+    if not is_checked:
+        return actions
+    _count_timed(index, actions)
     return [action for action in actions if action["count"]]
 
 
-def _count_timed(index: Index, actions: list[dict[str, Any]], asked: str) -> None:
+def _count_timed(index: Index, actions: list[dict[str, Any]]) -> None:
     """Count the actions that have a time, in one batch a side."""
-    period = parse_range(asked, index.unit)
     for slot in ("head", "tail"):
         timed = [action for action in actions if action["time"] is not None and slot in action]
         if not timed:
             continue
+        periods = {text: parse_range(text, index.unit) for text in {action["time"] for action in timed}}
         counts = index.batch.count(
             **{slot: np.array([action[slot] for action in timed])},
             relation=np.array([action["relation"] for action in timed]),
-            op="on", start=period.start, stop=period.stop,
-        )  # fmt: skip
+            op="on",
+            start=np.array([periods[action["time"]].start for action in timed]),
+            stop=np.array([periods[action["time"]].stop for action in timed]),
+        )
         for action, count in zip(timed, counts.tolist(), strict=True):
             action["count"] = count
 
