@@ -1,7 +1,7 @@
 """``python -m bench.linking --facts FACTS --questions QUESTIONS --json OUT [--check] [--quick]``.
 
 Entities are linked by `ix.mentions`, which learns nothing. Relations are linked twice: with nothing learnt, and
-five-fold cross-validated, where what is learnt for a question comes from questions of other folds. Equal texts share a fold.
+five-fold cross-validated, where what is learnt for a question comes from other folds. Equal texts share a fold.
 """
 
 from __future__ import annotations
