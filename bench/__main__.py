@@ -1,35 +1,41 @@
-"""``python -m bench``: list the suites, or run one: ``python -m bench operators …``."""
+"""``python -m bench``: list the suites, run one, run all, or compare two reports."""
 
 from __future__ import annotations
 
-import ast
+import importlib
 import runpy
 import sys
-from pathlib import Path
 
+from bench.suites import find_suites
 
-def suites() -> dict[str, str]:
-    """Every folder of `bench` that can be run, and the first line of what it says about itself."""
-    found = {}
-    for path in sorted(Path(__file__).parent.glob("*/__main__.py")):
-        # Parsed, not imported: a suite may need libraries that the list does not.
-        text = ast.get_docstring(ast.parse((path.parent / "__init__.py").read_text(encoding="utf-8"))) or ""
-        found[path.parent.name] = text.split("\n", 1)[0]
-    return found
+COMMANDS = {
+    "run": ("bench.run", "run the suites, one after the other; --quick in two minutes, --full as published"),
+    "compare": ("bench.compare", "compare two reports of one suite, the noise taken into account"),
+    "readme": ("bench.readme", "fill the generated blocks of README.md and DATA_MODEL.md"),
+}
 
 
 def main(arguments: list[str]) -> int:
-    known = suites()
+    suites = find_suites()
     if not arguments or arguments[0] in ("-h", "--help"):
-        print("usage: python -m bench SUITE [options]; SUITE --help lists them\n")
-        for name, about in known.items():
+        print("usage: python -m bench SUITE [options]       one suite; SUITE --help says what it takes")
+        for name, suite in suites.items():
+            print(f"  {name:12} {suite.about}")
+        print("\n       python -m bench COMMAND [options]")
+        for name, (_, about) in COMMANDS.items():
             print(f"  {name:12} {about}")
         return 0
-    name = arguments[0]
-    if name not in known:
-        print(f"no suite {name!r}; expected one of {', '.join(known)}", file=sys.stderr)
+    name, rest = arguments[0], arguments[1:]
+    if name in ("--quick", "--full"):
+        name, rest = "run", arguments
+    if name in COMMANDS:
+        command = importlib.import_module(COMMANDS[name][0]).main
+        command.main(rest, prog_name=f"python -m bench {name}")
+        return 0
+    if name not in suites:
+        print(f"no suite {name!r}; expected one of {', '.join([*suites, *COMMANDS])}", file=sys.stderr)
         return 2
-    sys.argv = [f"bench {name}", *arguments[1:]]
+    sys.argv = [f"bench {name}", *rest]
     runpy.run_module(f"bench.{name}", run_name="__main__", alter_sys=True)
     return 0
 

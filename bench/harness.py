@@ -13,6 +13,7 @@ import json
 import math
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import time
@@ -45,12 +46,16 @@ ONE_THREAD = {
 
 
 def describe_run(packages: Sequence[str], **settings: Any) -> dict[str, Any]:
-    """Machine, commit, versions and settings of this run, for the head of the JSON."""
+    """Machine, commit, versions, settings and the cost of an empty call, for the head of the JSON.
+
+    Settings without a seed say that nothing was drawn: the seed is then None.
+    """
     return {
         "machine": machine(),
         "commit": commit(),
         "versions": versions(packages),
-        "settings": settings,
+        "settings": {"seed": None, **settings},
+        "empty_call": empty_call([()], 2_000),
         "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
     }
 
@@ -100,6 +105,31 @@ def versions(packages: Sequence[str]) -> dict[str, str | None]:
 
 
 # ----------------------------------------------------------------------------------------------------------------------
+# Room
+
+
+def memory_available() -> int | None:
+    """Bytes that processes may still take before the machine runs short; None where the system does not say."""
+    meminfo = Path("/proc/meminfo")
+    if not meminfo.is_file():
+        return None
+    return int(meminfo.read_text().split("MemAvailable:", 1)[1].split()[0]) * 1024
+
+
+def too_little_room(memory: float, disk: float, folder: str | Path) -> str | None:
+    """Why something that needs so many bytes should not be begun, in one line; None where there is room.
+
+    A fifth is kept back: a machine that swaps, or a full disk, is measured instead of the work.
+    """
+    free, left = memory_available(), shutil.disk_usage(folder).free
+    if free is not None and memory > 0.8 * free:
+        return f"needs {memory / 2**30:.1f} GiB of memory, {free / 2**30:.1f} GiB are available"
+    if disk > 0.8 * left:
+        return f"needs {disk / 2**30:.1f} GiB of disk, {left / 2**30:.1f} GiB are left"
+    return None
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 # Timing
 
 
@@ -135,9 +165,10 @@ class Timed:
     spent: int = 0
 
     def figures(self) -> dict[str, Any]:
-        """Median, 99th percentile and more, in microseconds."""
+        """Median, 99th percentile and more, in microseconds; and the medians of parts of the run, for its noise."""
         return {
             **spread(self.samples),
+            "parts_us": parts(self.samples),
             "cold_us": None if self.cold is None else self.cold / 1e3,
             "capped": self.capped,
         }
@@ -157,6 +188,16 @@ def spread(nanoseconds: Sequence[int]) -> dict[str, Any]:
         "max_us": float(values[-1]),
         "mean_us": float(values.mean()),
     }
+
+
+def parts(nanoseconds: Sequence[int], count: int = 12) -> list[float]:
+    """Medians of up to `count` consecutive parts of the samples, in microseconds: what the machine did meanwhile.
+
+    >>> parts([1000, 3000, 2000, 8000, 9000, 7000], 2)
+    [2.0, 8.0]
+    """
+    pieces = np.array_split(np.asarray(nanoseconds, dtype=np.int64), min(count, len(nanoseconds)))
+    return [round(float(np.median(piece)) / 1e3, 4) for piece in pieces if len(piece)]
 
 
 @contextmanager
@@ -194,7 +235,7 @@ def interleave(
     cap = int(cap_seconds * 1e9)
     with quiet_collector():
         for arm in arms:
-            _warm_up(arm)
+            _warm_up(arm, min(0.2, cap_seconds / 4))
         turn = 0
         while True:
             open_arms = [arm for arm in arms if len(arm.samples) < samples and not arm.capped]
@@ -209,7 +250,7 @@ def interleave(
             turn += 1
 
 
-def _warm_up(arm: Timed, seconds: float = 0.2) -> None:
+def _warm_up(arm: Timed, seconds: float) -> None:
     """The first call, timed by itself, then as many of the warm-up calls as fit the time."""
     clock = time.perf_counter_ns
     first = clock()

@@ -1,1 +1,11 @@
 """The operator suite: the fourteen queries of the contract, tkindex beside what a user would take instead."""
+
+RUNS = {
+    "quick": [
+        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers sqlite,lmdb,duckdb,polars,dicts,numpy", 30),
+    ],
+    "full": [
+        ("icews", "--facts {data}/multitq/facts.parquet", 900),
+        ("10m", "--synthetic 10000000", 1800),
+    ],
+}

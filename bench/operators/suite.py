@@ -51,7 +51,7 @@ class Plan:
     def of(cls, *, quick: bool, queries: int | None, n_facts: int) -> Plan:
         checked = max(5, min(100, 50_000_000 // max(n_facts, 1)))
         if quick:
-            return cls(queries or 1_000, min(checked, 40), 0.25, min(1_000_000, 10 * n_facts), 2, False)
+            return cls(queries or 1_000, min(checked, 10), 0.1, min(300_000, 10 * n_facts), 2, False)
         return cls(queries or 3_000, checked, 1.5, 1_000_000, 5, True)
 
 

@@ -1,0 +1,187 @@
+"""``python -m bench run``: run every suite, or those named, one after the other, each in a process of its own.
+
+What goes wrong in one suite is said in one line, and the rest goes on: data that are not there, a suite that fails,
+takes too long, or is interrupted. Ctrl-C ends the suite that runs; twice within two seconds ends everything.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bench.harness import PROJECT, say, write_json
+from bench.suites import SIZES, Run, data_folder, find_suites
+
+HEAD = ("machine", "commit", "versions", "settings", "empty_call")
+# A suite may take this many times what it announces: a busy machine is not a failure.
+_PATIENCE = 5.0
+
+
+def incomplete_head(report: dict[str, Any]) -> list[str]:
+    """What the head of a report lacks of machine, commit, versions, settings with a seed, and the empty call.
+
+    >>> incomplete_head({"machine": 1, "commit": 1, "versions": 1, "settings": {"samples": 3}})
+    ['empty_call', 'seed']
+    """
+    lacks = [key for key in HEAD if not report.get(key)]
+    return lacks + ([] if "seed" in report.get("settings", {}) else ["seed"])
+
+
+def run_one(run: Run, out: Path, data: Path | None, *, patience: float = _PATIENCE) -> dict[str, Any]:
+    """Run one suite and say in one line how it ended.
+
+    Returns
+    -------
+    dict
+        ``"label"``, ``"status"`` (``"done"``, ``"skipped"``, ``"failed"``, ``"bars"``, ``"interrupted"``,
+        ``"too long"``), ``"seconds"``, ``"why"`` and ``"report"`` (the file, or None).
+    """
+    begin = time.perf_counter()
+    with tempfile.TemporaryDirectory(prefix="tkindex-bench-") as room:
+        try:
+            words = run.words(data, Path(room))
+        except FileNotFoundError as error:
+            return _ended(run, "skipped", begin, str(error), None)
+        # What an earlier run left must not pass for the result of this one.
+        out.unlink(missing_ok=True)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        log = Path(room) / "log"
+        command = [sys.executable, "-m", f"bench.{run.suite}", *words, "--json", str(out)]
+        with log.open("wb") as stream:
+            process = subprocess.Popen(
+                command, cwd=PROJECT, stdout=stream, stderr=stream, start_new_session=True, env=_environment(data)
+            )
+            status, why = _wait(process, patience * run.seconds + 30)
+        last = _last_line(log)
+    if status == "done" and process.returncode:
+        # 1 is also what a suite exits with where a bar falls short: then its report is there and whole.
+        status, why = ("failed", f"exited {process.returncode}: {last}")
+    _complete(out, run, status, time.perf_counter() - begin)
+    return _ended(run, status, begin, why, out if out.is_file() else None)
+
+
+def _environment(data: Path | None) -> dict[str, str]:
+    return {**os.environ, **({"TKINDEX_DATA": str(data)} if data else {})}
+
+
+def _wait(process: subprocess.Popen[bytes], limit: float) -> tuple[str, str]:
+    """Wait for the end of a suite; it is asked to stop first, so that it can keep what it has, and ended then."""
+    try:
+        process.wait(limit)
+        return "done", ""
+    except subprocess.TimeoutExpired:
+        status, why = "too long", f"stopped after {limit:.0f} s"
+    except KeyboardInterrupt:
+        status, why = "interrupted", "Ctrl-C"
+    for sign, seconds in ((signal.SIGINT, 20.0), (signal.SIGKILL, 5.0)):
+        try:
+            os.killpg(process.pid, sign)
+            process.wait(seconds)
+            break
+        except ProcessLookupError:
+            break
+        except subprocess.TimeoutExpired:
+            continue
+    return status, why
+
+
+def _last_line(log: Path) -> str:
+    lines = [line.strip() for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
+    return lines[-1] if lines else "it wrote nothing"
+
+
+def _complete(out: Path, run: Run, status: str, seconds: float) -> None:
+    """Write into the report how it was made, and whether it is whole."""
+    if not out.is_file():
+        return
+    report = json.loads(out.read_text(encoding="utf-8"))
+    partial = bool(report.get("partial", False)) or status in ("interrupted", "too long")
+    ran = {"suite": run.suite, "name": run.name, "arguments": run.arguments, "seconds": round(seconds, 1)}
+    write_json(out, {**report, "suite": report.get("suite", run.suite), "partial": partial, "ran": ran})
+
+
+def _ended(run: Run, status: str, begin: float, why: str, report: Path | None) -> dict[str, Any]:
+    return {
+        "label": run.label,
+        "status": status,
+        "seconds": round(time.perf_counter() - begin, 1),
+        "why": why,
+        "report": report,
+    }
+
+
+def _line(ended: dict[str, Any]) -> str:
+    """How one run ended, in one line."""
+    text = f"{ended['label']:22} {ended['status']:12} {ended['seconds']:7.1f} s"
+    report = ended["report"]
+    if ended["why"]:
+        text += f"  {ended['why']}"
+    if report is not None:
+        content = json.loads(report.read_text(encoding="utf-8"))
+        bars = content.get("bars") or []
+        short = [row["name"] for row in bars if not row["holds"]]
+        text += "  partial results" if content["partial"] else ""
+        text += f"  {len(bars) - len(short)} of {len(bars)} bars hold" if bars else ""
+        absent = content.get("skipped_peers") or content.get("peers_absent") or {}
+        text += f"  without {', '.join(absent)}" if absent else ""
+        lacks = incomplete_head(content)
+        text += f"  its report lacks {', '.join(lacks)}" if lacks else ""
+    return text
+
+
+@click.command(help="Run the suites named (all of them, where none is), each in a process of its own.")
+@click.argument("names", nargs=-1, metavar="[SUITE]...")
+@click.option("--quick", "size", flag_value="quick", default=True, help="Small: all suites in two minutes (default).")
+@click.option("--full", "size", flag_value="full", help="As the figures of the documents were measured; hours.")
+@click.option("--data", type=click.Path(path_type=Path), help="Folder of the data sets; else TKINDEX_DATA.")
+@click.option(
+    "--results", type=click.Path(file_okay=False, path_type=Path), default="bench-results", show_default=True,
+    help="Folder that the reports go to.",
+)  # fmt: skip
+@click.option("--list", "only_list", is_flag=True, help="Say what would be run, with the seconds to expect.")
+def main(names: Sequence[str], size: str, data: Path | None, results: Path, only_list: bool) -> None:
+    assert size in SIZES
+    suites = find_suites()
+    unknown = [name for name in names if name not in suites]
+    if unknown:
+        raise click.UsageError(f"no suite {unknown[0]!r}; expected some of {', '.join(suites)}")
+    chosen = [suites[name] for name in (names or suites)]
+    runs = [run for suite in chosen for run in suite.runs[size]]
+    for suite in chosen:
+        if not suite.runs[size]:
+            say(f"{suite.name:22} skipped      it says of no {size} run; see python -m bench {suite.name} --help")
+    if only_list:
+        for run in runs:
+            say(f"{run.label:22} {run.seconds:7.0f} s  python -m bench {run.suite} {run.arguments}")
+        say(f"{'together':22} {sum(run.seconds for run in runs):7.0f} s")
+        return
+    folder = data_folder(data)
+    if folder is None:
+        say("no data folder: suites that need one are skipped; name it with --data or TKINDEX_DATA")
+    ended: list[dict[str, Any]] = []
+    begin = time.perf_counter()
+    interrupted_at = float("-inf")
+    for run in runs:
+        try:
+            ended.append(run_one(run, results.resolve() / f"{run.label}.json", folder))
+        except KeyboardInterrupt:  # between two processes
+            ended.append(_ended(run, "interrupted", time.perf_counter(), "Ctrl-C", None))
+        say(_line(ended[-1]))
+        if ended[-1]["status"] == "interrupted":
+            if time.perf_counter() - interrupted_at < 2.0:
+                say("interrupted twice: the rest was not run")
+                break
+            interrupted_at = time.perf_counter()
+    bad = [one["label"] for one in ended if one["status"] not in ("done", "skipped")]
+    say(f"{len(ended)} of {len(runs)} runs in {time.perf_counter() - begin:.0f} s; reports in {results}")
+    sys.exit(130 if any(one["status"] == "interrupted" for one in ended) else 1 if bad else 0)
