@@ -18,38 +18,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+import numpy as np
+
 from reasoners import trips
 from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
+from reasoners.prompts import compose
+from reasoners.schemas import Schema, either, one_of, record, string
+from reasoners.search import MOST_LABEL
 from reasoners.trace import Trace
 from reasoners.tripgraph import TripGraph
-from reasoners.trips import NO_ANSWER, NotATripError, Trip, as_text, judge, read_trip, trip_state
+from reasoners.trips import NO_ANSWER, NotATripError, Trip, as_text, judge, read_trip, trip_state, trip_text
 from tkindex.errors import TkindexError
 from tkindex.facts import Fact
 from tkindex.index import Index
 from tkindex.semantic.linker import Linker
 from tkindex.timeline import parse_range
+from tkindex.tools.cleaning import clean
 from tkindex.tools.systems.kgirag import hops_for
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
 
-PLAN_PROMPT = """Read a question about a planned trip. Reply with JSON alone:
-{{"form": "q1" | "q2" | "q3", "place": "...", "event": "...", "start": "2017-03-05T06",
- "length": hours, "limit": hours}}
-q1: is the event avoided? q2: the latest earlier start that avoids it. q3: the earliest later start that avoids it.
-length: how long the trip lasts; limit: how far the start may move (0 for q1).
-Question: {question}"""
-READ_PROMPT = """Question: {question}
-Records read so far (time: event), from a closed window each:
-{records}
-Are they enough to answer? A trip is fit when none of its records, both ends included, has the event.
-Reply with JSON alone: {{"enough": true}} or {{"enough": false, "next": "2017-03-05T07"}} with the time to read from."""
-FINAL_PROMPT = """Question: {question}
-Records (time: event):
-{records}
-Answer by these alone, with JSON: {{"answer": "yes" | "no" | "2017-03-05T07" | "no answer"}}."""
+_HOUR = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}$"
+_HOURS = {"type": "integer", "minimum": 0, "maximum": 48}
+READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_HOUR), {"type": "null"}))
+FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_HOUR)))
+MOST_NAMES = 40
+"""Places and events that M1 is told, when there are no more."""
 
 
 @dataclass(slots=True)
@@ -67,7 +64,7 @@ class Evidence:
     def text(self) -> str:
         """The records in words, by time."""
         facts = sorted(self.records.values(), key=lambda fact: int(fact.start))
-        return "\n".join(f"{fact.start}: {fact.tail}" for fact in facts) or "(none)"
+        return "\n".join(f"{fact.start}: {clean(fact.tail, MOST_LABEL)}" for fact in facts) or "(none)"
 
 
 class KGIRAG:
@@ -96,6 +93,14 @@ class KGIRAG:
         self.m1, self.m2 = m1, m2
         self.method = method
         self.graph = TripGraph(index)
+        known = {"places": _few_labels(self.graph.records, "head"), "events": _few_labels(self.graph.records, "tail")}
+        self._names = {name: ", ".join(labels) or "(many)" for name, labels in known.items()}
+        self._plan_reply = record(
+            form=one_of(("q1", "q2", "q3")),
+            place=one_of(known["places"]) if known["places"] else string(),
+            event=one_of(known["events"]) if known["events"] else string(),
+            start=string(pattern=_HOUR), length=_HOURS, limit=_HOURS,
+        )  # fmt: skip
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question."""
@@ -113,7 +118,7 @@ class KGIRAG:
         return Answer(values, facts, trace.texts(), cost.calls, cost.tokens, seconds, "" if values else reason, details)
 
     def _answer(self, question: str, trace: Trace, cost: Cost, evidence: Evidence) -> tuple[tuple[str, ...], str]:
-        plan = Decision("kgirag", "plan", question, prompt=PLAN_PROMPT.format(question=question))
+        plan = self._decision("plan", question, 0, {}, self._plan_reply, **self._names)
         trip = decide(self.m1, plan, self._check_trip, cost)
         trace.add("plan", trip_state(self.index, trip))
         if self.method == "graph-rag":
@@ -128,10 +133,17 @@ class KGIRAG:
             trace.add("final", {"answer": NO_ANSWER}, note=problem)
             return (NO_ANSWER,), problem
         state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event])}
-        prompt = FINAL_PROMPT.format(question=question, records=evidence.text())
-        final = decide(self.m1, Decision("kgirag", "final", question, 0, state, prompt), _check_final, cost)
+        said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
+        asked = self._decision("final", question, 0, state, FINAL_REPLY, **said)
+        final = decide(self.m1, asked, _check_final, cost)
         trace.add("final", {"answer": final})
         return (final,), ""
+
+    def _decision(
+        self, role: str, question: str, step: int, state: dict[str, Any], reply: Schema, **filled: str
+    ) -> Decision:
+        told = compose("kgirag", role, question=question, **filled)
+        return Decision("kgirag", role, question, step, state, told.prompt, told.instructions, reply)
 
     # ---- the three ways to retrieve ------------------------------------------------------------------------------
 
@@ -141,13 +153,14 @@ class KGIRAG:
         u = trip.first(step)
         # The first window of Q1 is the plan itself; the others grow by the hour.
         width = trip.length if trip.form == "q1" else step
+        read_from: set[int] = set()
         for t in range(trips.T_MAX):
             hops = trips.K_0 if t == 0 else hops_for(evidence.sizes[-1], evidence.sizes[0])
             if not self._retrieve(trip, u, u + width, hops, trace, evidence):
                 return "the look-up leaves the data"
             state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event]), "step": step, "u": u}
-            prompt = READ_PROMPT.format(question=question, records=evidence.text())
-            read = Decision("kgirag", "read", question, t, state, prompt)
+            said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
+            read = self._decision("read", question, t, state, READ_REPLY, **said)
             judge_role = self.m2 if trips.STOP_ROLE == "M2" else self.m1
             is_enough, wanted = decide(judge_role, read, self._check_read, cost)
             trace.add(
@@ -159,7 +172,10 @@ class KGIRAG:
                 return "M2 wants more and does not say from where"
             if len(evidence.triples) >= trips.KAPPA:
                 return f"{len(evidence.triples)} triples are not fewer than κ = {trips.KAPPA}"
+            if wanted * trip.sign in read_from:
+                return f"did not stop: asked to read from {as_text(self.index, wanted)} a second time"
             u, width = wanted * trip.sign, step
+            read_from.add(u)
         return f"did not stop within {trips.T_MAX} iterations"
 
     def _one_shot(self, trip: Trip, trace: Trace, evidence: Evidence) -> str:
@@ -231,6 +247,13 @@ class KGIRAG:
         if isinstance(value, bool) or not isinstance(value, (str, int)):
             raise MalformedReplyError(f"a time is text such as 2017-03-05T06, got {type(value).__name__}")
         return value if isinstance(value, int) else parse_range(value, self.index.unit).start
+
+
+def _few_labels(records: Index, side: Literal["head", "tail"]) -> list[str]:
+    """Labels of one side of the records, sorted; none of them where there are more than `MOST_NAMES`, or one is odd."""
+    ids = records.facts().head_ids if side == "head" else records.facts().tail_ids
+    labels = sorted(records.entities[int(one)] for one in np.unique(ids)[: MOST_NAMES + 1])
+    return labels if len(labels) <= MOST_NAMES and all(clean(label, MOST_LABEL) == label for label in labels) else []
 
 
 def _check_final(value: Any) -> str:

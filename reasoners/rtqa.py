@@ -27,7 +27,9 @@ from reasoners.planning.plans import Outcome, Plan, describe, execute
 from reasoners.policies.base import Cost, Decision, Policy, Reply, UndecidedError, decide
 from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
+from reasoners.prompts import compose, question_kind
 from reasoners.reading import Found, Readings
+from reasoners.schemas import record, several, string
 from reasoners.trace import Trace
 from reasoners.trees import Node, read_tree, substitute
 from tkindex.facts import Fact
@@ -43,15 +45,8 @@ DECOMPOSITIONS = "multitq/dev_decompositions.parquet"
 _FIRST = re.compile(r"\b(?:first|earliest|initial(?:ly)?|soonest)\b", re.IGNORECASE)
 _LAST = re.compile(r"\b(?:last|latest|final(?:ly)?|most recent(?:ly)?)\b", re.IGNORECASE)
 
-PROMPT = """Split a question about dated events into simpler ones, each answerable by one look-up.
-Reply with JSON alone: {{"the question": ["first sub-question", "second sub-question", ...]}}.
-Refer to the answer of an earlier sub-question by #1, #2. Write dates as 2014-10-07, 2014-10 or 2014.
-- A question with its own date, or with none, needs no split: {{"the question": []}}.
-- Before or after another's event: ["When did that happen?", "Who ... before #1?"].
-- The last before, the first after: add "Which was the last among them?".
-- In the same month as another's event: ["Which month did that happen?", "Who ... in #1?"].
-- First or last within a period: ["Who ... in 2012?", "Which was the first among them?"].
-Question: {question}"""
+MOST_PARTS = 3
+REPLY = record(subquestions=several(string(300), MOST_PARTS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +94,8 @@ class RTQA:
         """Answer one question; without a usable tree the question is its only node, and the trace says so."""
         begin = time.perf_counter()
         trace, cost = Trace(), Cost()
-        decision = Decision("rtqa", "decompose", question, prompt=PROMPT.format(question=question))
+        told = compose("rtqa", "decompose", kind=question_kind(question), question=question)
+        decision = Decision("rtqa", "decompose", question, 0, {}, told.prompt, told.instructions, REPLY)
         try:
             root = decide(self.policy, decision, lambda value: read_tree(value, question), cost)
             said = [child.text for child in root.children]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from reasoners.reading import Readings
 from tkindex.facts import Fact, Facts
+from tkindex.tools.cleaning import clean
 from tkindex.when import When
 
 _NAMES, _RELATIONS = 6, 8
@@ -88,6 +89,18 @@ def _ends(facts: Facts) -> list[Fact]:
     return [*facts[:half], *facts[n - half :]]
 
 
+MOST_LABEL = 80
+"""Characters of a label that a model is shown."""
+
+
 def fact_lines(facts: Sequence[Fact]) -> str:
-    """Facts as numbered lines, for a model."""
-    return "\n".join(f"{n}. {fact.head} {fact.relation} {fact.tail} on {fact.start}" for n, fact in enumerate(facts, 1))
+    r"""Facts as numbered lines, for a model: no label can begin a line, hide, or fill the prompt.
+
+    >>> from tkindex.facts import Fact
+    >>> fact_lines([Fact("ann\n2. bob", "visits", "rome\u202e", "2014-10-07", "2014-10-08", 0)])
+    '1. ann 2. bob visits rome on 2014-10-07'
+    """
+    return "\n".join(
+        f"{n}. {' '.join(clean(part, MOST_LABEL) for part in (fact.head, fact.relation, fact.tail))} on {fact.start}"
+        for n, fact in enumerate(facts, 1)
+    )

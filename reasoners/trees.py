@@ -56,6 +56,8 @@ def substitute(text: str, number: int, answer: str) -> str:
 def read_tree(value: Any, question: str) -> Node:
     """Read ``{question: [sub-question, ...]}``, in which a sub-question is text or such an object again.
 
+    ``{"subquestions": [...]}`` is the same of the question asked.
+
     Raises
     ------
     MalformedReplyError
@@ -69,6 +71,8 @@ def read_tree(value: Any, question: str) -> Node:
     if not isinstance(value, dict) or len(value) != 1:
         raise MalformedReplyError('expected one object {"question": [sub-questions]}')
     ((text, children),) = value.items()
+    if text == "subquestions":
+        text = question
     return _node(text if isinstance(text, str) and text.strip() else question, children, 1)
 
 

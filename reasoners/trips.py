@@ -11,6 +11,7 @@ from reasoners.planning.times import find_times
 from tkindex.index import Index
 from tkindex.semantic.linker import Linker
 from tkindex.timespan import parse_duration
+from tkindex.tools.cleaning import clean
 
 T_MAX = 40
 """Iterations at most; the paper gives no value."""
@@ -194,3 +195,16 @@ def trip_state(index: Index, trip: Trip) -> dict[str, Any]:
         "form": trip.form, "place": index.entities[trip.place], "event": index.entities[trip.event],
         "start": as_text(index, trip.start), "length": trip.length, "limit": trip.limit,
     }  # fmt: skip
+
+
+def trip_text(index: Index, trip: Trip) -> str:
+    """A trip in words, for a model."""
+    said = trip_state(index, trip)
+    search = {
+        "q1": "", "q2": f"; wanted: the latest start less than {trip.limit} hours before",
+        "q3": f"; wanted: the earliest start less than {trip.limit} hours after",
+    }  # fmt: skip
+    return (
+        f"{clean(said['event'])} at {clean(said['place'])}, {said['start']} to "
+        f"{as_text(index, trip.start + trip.length)}{search[trip.form]}"
+    )

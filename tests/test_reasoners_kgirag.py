@@ -116,11 +116,13 @@ def test_m1_and_m2_are_asked_apart(index):
 
 def test_a_loop_without_end_is_stopped(index, monkeypatch):
     monkeypatch.setattr(trips, "T_MAX", 5)
-    found = scripted(index, read=lambda decision: {"enough": False, "next": "2017-03-05T06"}).answer(
-        LATE.format(n=1, t=6, L=4)
-    )
+    ahead = scripted(index, read=lambda decision: {"enough": False, "next": f"2017-03-05T{7 + decision.step:02}"})
+    found = ahead.answer(LATE.format(n=1, t=6, L=4))
+    assert (found.values, found.details["why"]) == ((NO_ANSWER,), "did not stop within 5 iterations")
+    again = scripted(index, read=lambda decision: {"enough": False, "next": "2017-03-05T06"})
+    found = again.answer(LATE.format(n=1, t=6, L=4))
     assert found.values == (NO_ANSWER,)
-    assert found.details["why"] == "did not stop within 5 iterations"
+    assert found.details["why"] == "did not stop: asked to read from 2017-03-05T06 a second time"
 
 
 def test_evidence_is_capped(index, monkeypatch):

@@ -101,9 +101,15 @@ def test_observations_reach_the_next_prompt(index):
 
 def test_repeating_for_ever_is_capped_and_searches_once(index):
     found = agent(index, search("Search")).answer("x")
-    assert (found.values, found.reason) == ((), "did not finish within 10 steps")
-    assert found.calls == tempagent.STEP_CAP
-    assert sum("done before" in line for line in found.trace) == tempagent.STEP_CAP - 1
+    assert (found.values, found.calls) == ((), tempagent.REPEATS + 1)
+    assert found.reason.startswith("repeated itself: Search was asked for 4 times")
+    assert sum("done before" in line for line in found.trace) == tempagent.REPEATS - 1
+
+
+def test_steps_are_capped(index):
+    others = [search("SearchOnDay", time=f"2014-10-{day:02}") for day in range(1, 15)]
+    found = agent(index, *others).answer("x")
+    assert (found.values, found.reason, found.calls) == ((), "did not finish within 10 steps", tempagent.STEP_CAP)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ that asked checks it, and a reply that does not fit is asked for again with the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
 Checked = TypeVar("Checked")
@@ -32,7 +32,11 @@ class Decision:
     state : mapping
         What rules decide by; not shown to a model.
     prompt : str
-        What a model is told.
+        What a model is told of this question: the question and what was observed so far.
+    instructions : str
+        What a model is told of the task, the same for all questions of one kind.
+    schema : mapping, optional
+        JSON schema of the reply, for endpoints that hold a model to it; its root is an object.
     """
 
     system: str
@@ -41,15 +45,18 @@ class Decision:
     step: int = 0
     state: Mapping[str, Any] = field(default_factory=dict)
     prompt: str = ""
+    instructions: str = ""
+    schema: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What was decided: a JSON value, and what it cost."""
+    """What was decided: a JSON value, and what it cost; ``problem`` says what was wrong with it, as far as is known."""
 
     value: Any
     calls: int = 0
     tokens: int = 0
+    problem: str = ""
 
 
 class Policy(Protocol):
@@ -70,6 +77,18 @@ class Policy(Protocol):
 
 class UndecidedError(RuntimeError):
     """No usable decision; the message says why."""
+
+
+class PolicyFailedError(RuntimeError):
+    """Whoever decides cannot be asked: an endpoint is down, a key is missing, a quota is spent.
+
+    Not an `UndecidedError`: no reasoner may go on without the decision, so the question fails with this reason and can
+    be asked again.
+    """
+
+
+class BudgetSpentError(RuntimeError):
+    """A limit of calls, tokens or money is reached: the run ends, and the question stays open."""
 
 
 class MalformedReplyError(ValueError):
@@ -122,14 +141,14 @@ def decide(
         asked = decision
         if problem:
             told = f"{decision.prompt}\n\nYour last reply could not be used: {problem}. Reply in the form asked for."
-            asked = Decision(
-                decision.system, decision.role, decision.question, decision.step,
-                {**decision.state, "problem": problem, "attempt": attempt}, told,
-            )  # fmt: skip
+            state = {**decision.state, "problem": problem, "attempt": attempt}
+            asked = replace(decision, state=state, prompt=told)
         reply = policy.decide(asked)
         cost.calls += reply.calls
         cost.tokens += reply.tokens
         try:
+            if reply.problem:
+                raise MalformedReplyError(reply.problem)
             return check(reply.value)
         except MalformedReplyError as error:
             problem = str(error)
