@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.harness import Timed, empty_call, interleave, progress, say, spread
+from bench.harness import Timed, empty_call, interleave, progress, quiet_collector, say, spread
 from bench.operators.data import Table
 from bench.operators.peers.base import Arm
 from bench.operators.queries import QUERIES, Draw, Params, brute_force
@@ -110,7 +110,7 @@ def measure(
     """
     latency: dict[str, dict[str, Any]] = {}
     floor: dict[str, Any] = {}
-    with progress("time", len(QUERIES)) as step:
+    with quiet_collector(), progress("time", len(QUERIES)) as step:
         for query in QUERIES:
             step(query)
             params = draw(query, samples)
