@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 import tkindex as tk
+from tkindex.serve.compact import compact
 from tkindex.tools.arguments import BUDGET, KINDS
 from tkindex.tools.call import call_tool
 from tkindex.tools.cleaning import clean, estimate_tokens
@@ -335,3 +336,20 @@ def test_long_unknown_names_do_not_come_back_whole(index):
     error = fails(index, "facts", head="\u202e" + "y" * 900)
     assert len(error["message"]) <= 600
     assert "\u202e" not in error["message"]
+
+
+def test_attributes_come_along_cleaned_and_within_the_budget():
+    index = tk.build([
+        {"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07", "why": "work\u202e", "cost": 3.5},
+        {"head": "bob", "relation": "visits", "tail": "rome", "time": "2014-10-08", "why": None, "cost": None},
+        {"head": "cem", "relation": "visits", "tail": "rome", "time": "2014-10-09", "why": "x" * 900, "cost": float("nan")},
+    ])  # fmt: skip
+    rows = call_tool(index, "facts", {"tail": "rome"})["rows"]
+    assert rows[0]["attributes"] == {"why": "work", "cost": 3.5}
+    assert "attributes" not in rows[1]
+    assert len(rows[2]["attributes"]["why"]) == 200
+    assert rows[2]["attributes"]["cost"] == "nan"
+    json.dumps(rows, allow_nan=False)
+    small = call_tool(index, "facts", {"tail": "rome", "max_tokens": 64})
+    assert small["left_out"] >= 1
+    assert compact(call_tool(index, "first", {"tail": "rome"})).splitlines()[1].endswith('| {"why":"work","cost":3.5}')

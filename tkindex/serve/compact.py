@@ -82,7 +82,8 @@ def _row(row: Any) -> str:
         return _dump(row)
     when = row["time"] if "time" in row else f"{row['start'] or '...'} to {row['stop'] or '...'}"
     number = f"#{row['id']} " if "id" in row else ""
-    return f"{number}{when} | {row['head']} | {row['relation']} | {row['tail']}"
+    more = f" | {_dump(row['attributes'])}" if "attributes" in row else ""
+    return f"{number}{when} | {row['head']} | {row['relation']} | {row['tail']}{more}"
 
 
 def _dump(value: Any) -> str:

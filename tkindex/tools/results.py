@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -40,9 +41,23 @@ def fact_row(fact: Fact, is_point: bool) -> dict[str, Any]:
 
 
 def fact_rows(facts: Facts) -> list[dict[str, Any]]:
-    """Return facts as rows."""
+    """Return facts as rows; what else the source says about a fact stands under ``attributes``, nulls left out."""
     is_point = facts._index.is_point
-    return [fact_row(fact, is_point) for fact in facts]
+    rows = [fact_row(fact, is_point) for fact in facts]
+    told = facts._index._attribute_rows(facts.rows)
+    if told is not None:
+        for row, attributes in zip(rows, told.to_pylist(), strict=True):
+            plain = {clean(name): _plain(value) for name, value in attributes.items() if value is not None}
+            if plain:
+                row["attributes"] = plain
+    return rows
+
+
+def _plain(value: Any) -> Any:
+    """Return a value of an attribute as JSON can hold it, text cleaned."""
+    if value is None or isinstance(value, bool | int) or (isinstance(value, float) and math.isfinite(value)):
+        return value
+    return clean(value if isinstance(value, str) else str(value))
 
 
 def bounds_of(bounds: Bounds) -> dict[str, Any]:
