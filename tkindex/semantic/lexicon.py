@@ -8,7 +8,7 @@ it; a phrase of several words may have others between them ("turned Iraq down").
 from __future__ import annotations
 
 SAYINGS: dict[str, str] = {
-    "intent": "request meeting; requested meeting; ask to meet; asked to meet; want; wanted; wish; would like; would love; hope; hoping; keen; willing; willingness; seek; look to; looking to; "
+    "intent": "declare intention!; announce intention!; state intention!; request meeting; requested meeting; ask to meet; asked to meet; want; wanted; wish; would like; would love; hope; hoping; keen; willing; willingness; seek; look to; looking to; "
     "looking for; plan to; planned; aim to; aimed; desire; interested; interest; ready; readiness; eager; prepared to; "
     "mean to; meant to; propose to; purpose; suitor; court; ambition; aspire; wishes; offer to; offered to; "
     "declare that; prefer to; anxious to; promise; vow; pledge; commit to; wooed; woo; intend; would",
@@ -21,7 +21,7 @@ SAYINGS: dict[str, str] = {
     "praise": "honor; honour; commend; laud; applaud; compliment; endorse; speak highly; acclaim; hail; extol; salute; congratulate; "
     "support?; back?; recommend; admire; approve of; tribute; kind words; good words; in favor?; flatter",
     "endorse": "support; back; backing; recommend; approve; stand behind; stand by; stood by; stood behind; side with?; advocate",
-    "criticize": "condemn; condemnation; denounce; criticism; critical of; critique; slam; blast; lambaste; rebuke; rap; deplore; "
+    "criticize": "condemn; condemnation; convict?; conviction?; sentence?; denounce; criticism; critical of; critique; slam; blast; lambaste; rebuke; rap; deplore; "
     "disparage; find fault; fault; censure; reprimand; chastise; scold; blame?; decry; castigate; berate; attack verbally",
     "denounce": "condemn; condemnation; denunciation; deplore; censure; decry; speak out against; spoke against; vilify",
     "accuse": "accusation; blame; allege; allegation; charge?; point the finger; pointed finger; incriminate; reproach; hold responsible",
@@ -57,7 +57,7 @@ SAYINGS: dict[str, str] = {
     "demand": "insist; order?; call for?; require; demanded",
     "consult": "confer; consultation; consulted; discuss?; talk with?; exchange views; deliberate; advice",
     "statement": "state?; declare?; declaration; announce?; announcement?; statement; say?; pronouncement; speech; spoke?",
-    "arrest": "detain; detention; apprehend; take into custody; jail; imprison; capture; charge; nab; lock up; round up; seize?; caught",
+    "arrest": "detain; detention; apprehend; take into custody; jail; imprison; capture; charge; nab; lock up; round up; seize?; caught; sentence; convict; conviction",
     "legal": "prosecute; court?; indict; lawsuit?",
     "deny": "denial; disclaim; disavow",
     "responsibility": "responsible; responsibility; blame?",
@@ -255,16 +255,16 @@ national | person | people | civilian | resident > citizen; person > population;
 opposition | opposition party > main opposition; opposition supporter | opposition > person associated with opposition;
 ruling party | party in power > governing party; governing party > ruling party;
 gang | armed band | bandit > armed gang; rebel > armed rebel; militant group > militant; gunman > attacker;
-doctor | physician | medic | paramedic | medical worker > medical personnel; hospital | clinic > healthcare facility;
+doctor | physician | medic | paramedic | medical worker > medical personnel; hospital | clinic | health facility > healthcare facility;
 ambassador | emissary | diplomat | special envoy > envoy; embassy > envoy;
-spy | agent > secret agent; intelligence service | spy agency | intelligence agency > intelligence;
+spy | agent > secret agent; director of intelligence | director of national intelligence | head of intelligence | intelligence director > intelligence chief; intelligence service | spy agency | intelligence agency > intelligence;
 trade union | union | labor organization > labor union; business > company owner operator; company | firm > company owner operator; corporation > business;
 state actor > unidentified state actor; owner or operator > company owner operator; commissioner > commission;
 transitional government > interim government; legislative body > member legislative govt; member of the government > member legislative govt;
 native | aboriginal | aborigine | native people > indigenous person; tribe > indigenous person;
 villager > villager; scholar | academic > scholar; professor | academic > professor;
 clergyman > clergy; imam | mullah > islamic preacher; preacher > islamic preacher;
-reservist | reserve > reserve personnel; peacekeeper | peacekeeping force > peacekeeping troop;
+reservist | reserve | reserve force > reserve personnel; peacekeeper | peacekeeping force > peacekeeping troop;
 supreme court | high court > oversight court; court > public court; appeal court | court of appeal > appeal court;
 chief of the army > army chief of staff; chief of general staff > chief staff;
 party leader | party chairman | leader of the party > party president; party > political party;

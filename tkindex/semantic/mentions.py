@@ -35,6 +35,10 @@ _GAP = 3
 _NEAR = 80.0
 _RARE = 60
 _TITLE = 0.85
+_LENT = 0.8
+POSSESSIVES = frozenset(("its", "their"))
+ARTICLES = frozenset(("the", "a", "an", "some"))
+_LENDING = POSSESSIVES | ARTICLES
 
 
 class Candidate(NamedTuple):
@@ -126,7 +130,7 @@ class NameIndex:
         return tuple((str(other), score / 100.0) for other, score, _ in found if abs(len(other) - len(word)) <= 2)
 
     def _places(
-        self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str]
+        self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str], lends: frozenset[str]
     ) -> dict[str, list[tuple[int, int, float]]]:
         """Word of a name → where the question has it: (first token, last token, how sure)."""
         is_lower = not any(token.is_capital for token in tokens[1:])
@@ -159,14 +163,27 @@ class NameIndex:
             joined = word + other  # "Non-Aligned" and "Nonaligned"
             if joined in self._postings and after - at <= 2:
                 places.setdefault(joined, []).append((at, after, 1.0))
-        for first, last, words in expand(plain, self._titles):
+        of_countries = _country_tokens(plain)
+        # "member of the South Korean government" holds the title "member of the government".
+        bare = [(at, word) for at, word in plain if at not in of_countries]
+        for first, last, words in (*expand(plain, self._titles), *(expand(bare, self._titles) if of_countries else ())):
             for word in words:
                 if word in self._postings and not any(a <= last and b >= first for a, b, _ in places.get(word, ())):
                     places.setdefault(word, []).append((first, last, _TITLE))
+        for at, token in enumerate(tokens):
+            # "Thailand praised its citizens": the country of a possessive is the one said before.
+            if token.text.lower() in lends and at not in taken:
+                for place, word in plain:
+                    if place in of_countries and word in self._postings:
+                        places.setdefault(word, []).append((at, at, _LENT))
         return places
 
     def find(
-        self, tokens: Sequence[Token], taken: frozenset[int] = frozenset(), is_known: frozenset[str] = frozenset()
+        self,
+        tokens: Sequence[Token],
+        taken: frozenset[int] = frozenset(),
+        is_known: frozenset[str] = frozenset(),
+        lends: frozenset[str] = POSSESSIVES,
     ) -> list[Candidate]:
         """Every entity that the question seems to name, best first.
 
@@ -177,8 +194,10 @@ class NameIndex:
             Tokens that are something else, such as a time.
         is_known : frozenset of str
             Plain words that are no misspelt names.
+        lends : frozenset of str
+            Words that stand for a country said elsewhere, where a title follows: "its citizens".
         """
-        places = self._places(tokens, taken, is_known)
+        places = self._places(tokens, taken, is_known, lends)
         words = [word for word in places if word not in CONNECTORS]
         if not words:
             return []
@@ -306,6 +325,11 @@ class NameIndex:
                 else:
                     said[a, b] = said.get((a, b), 0.0) + self._weights[word]
                 used.update(range(a, b + 1))
+            if low == high and tokens[low].text.lower() in _LENDING:
+                continue
+            while high + 1 < len(tokens) and _is_continued(tokens[high + 1]):
+                high += 1  # "Saudi" says "Arabia" already
+                used.add(high)
             gaps = 0.0
             for at in range(low, high + 1):
                 if at in used:
@@ -323,7 +347,7 @@ class NameIndex:
                         gaps += 1.0
                         continue
                     # A verb, or a word like "did", stands between names and not inside one.
-                    gaps += 6.0 if token.plain[0] in is_known else 1.5
+                    gaps += 6.0 if token.plain[0] in is_known and not token.is_capital else 1.5
                 elif token.text.lower() in ("in", "on", "at", "for"):
                     gaps += 0.5
             total = float(self._totals[row])
@@ -414,6 +438,21 @@ def group(
 
 def _distinct(label: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(plain_words(label)))
+
+
+def _country_tokens(plain: Sequence[tuple[int, str]]) -> frozenset[int]:
+    """Tokens that name a country or a nationality, given (token, plain word) of a question."""
+    found: set[int] = set()
+    for n in range(len(plain)):
+        for size in (4, 3, 2, 1):
+            if tuple(word for _, word in plain[n : n + size]) in COUNTRIES:
+                found.update(at for at, _ in plain[n : n + size])
+                break
+    return frozenset(found)
+
+
+def _is_continued(token: Token) -> bool:
+    return not token.is_mark and not token.plain and len(token.text) > 1
 
 
 def _is_people(tokens: Sequence[Token], at: int, is_known: frozenset[str]) -> bool:
