@@ -122,7 +122,7 @@ def test_verify_reads_everything_again(saved, monkeypatch):
     """A byte that changed below the file system shows in no file time; verify=True finds it."""
     file = damage(saved)
     names = unseal((saved / MANIFEST).read_bytes())["files"]
-    monkeypatch.setattr("tkindex.storage.saved.is_verified", lambda folder, found: True)
+    monkeypatch.setattr("tkindex.storage.saved.is_verified", lambda *_: True)
     tkindex.open(saved)
     with pytest.raises(tkindex.IndexFileError, match="checksum"):
         tkindex.open(saved, verify=True)
@@ -158,7 +158,7 @@ def test_a_folder_that_cannot_be_written_opens_without_a_stamp(saved, monkeypatc
     def refuse(*_: object) -> None:
         raise PermissionError("read-only")
 
-    monkeypatch.setattr("pathlib.Path.write_bytes", refuse)
+    monkeypatch.setattr("tkindex.storage.manifest.write_all", refuse)
     for _ in range(2):
         assert tkindex.open(saved).n_facts == len(ROWS)
     assert sorted(entry.name for entry in saved.iterdir()) == [MANIFEST, "segment-000000"]
@@ -195,7 +195,7 @@ for _ in range(int(sys.argv[2])):
 def test_readers_see_one_index_or_the_other(saved, monkeypatch, atomic):
     """Another process opens the index all the time while this one replaces it, in one step and in two."""
     if not atomic:
-        monkeypatch.setattr("tkindex.storage.saved._exchange", lambda one, other: False)
+        monkeypatch.setattr("tkindex.storage.files.OsFiles.exchange", lambda *_: False)
     small, large = tkindex.build(ROWS[:2]), tkindex.build(ROWS)
     reader = subprocess.Popen(
         [sys.executable, "-c", _READER, str(saved), "150"], stderr=subprocess.PIPE, text=True, cwd=PROGRAM.parent.parent
@@ -228,7 +228,7 @@ def test_a_save_that_fails_leaves_the_old_index_and_nothing_else(saved, monkeypa
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tkindex.storage.saved._write_table", full)
+    monkeypatch.setattr("tkindex.storage.saved.write_table", full)
     with pytest.raises(tkindex.IndexFileError, match="No space left"):
         tkindex.build(ROWS[:2], saved)
     assert tkindex.open(saved).n_facts == len(ROWS)

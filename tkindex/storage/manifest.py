@@ -14,9 +14,9 @@ the next open trusts the files. Any write, copy or move changes them, and everyt
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
-import stat
 import threading
 import time
 import zlib
@@ -26,12 +26,15 @@ from typing import Any
 
 from tkindex.errors import IndexFileError
 from tkindex.schema import FORMAT_VERSION
+from tkindex.storage.files import OS_FILES, Files, write_all
 
 MANIFEST = "manifest.json"
 STAMP = "verified.json"
 FORMAT = "tkindex"
 
-_MOST_BYTES = 1 << 24
+MOST_BYTES = 1 << 24
+"""No manifest is larger."""
+
 # File times come from a clock that ticks every few milliseconds: a write in the same tick as the stamp would not show.
 _SETTLED_NS = 100_000_000
 
@@ -59,7 +62,7 @@ def unseal(data: bytes) -> dict[str, Any]:
     return body
 
 
-def read_manifest(folder: Path) -> dict[str, Any]:
+def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]:
     """Read and check the manifest of an index folder.
 
     Raises
@@ -67,19 +70,22 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     IndexFileError
         Nothing there, not an index, damaged, or written by another version.
     """
-    path = folder / MANIFEST
-    if not folder.exists():
+    folder = os.fspath(folder)
+    path = os.path.join(folder, MANIFEST)
+    if not files.exists(folder):
         raise IndexFileError(f"{folder}: no such index; build one with tkindex build SOURCE {folder}")
-    if not folder.is_dir() or not path.is_file():
+    try:
+        size = files.status(path).size
+    except (OSError, ValueError):
         raise IndexFileError(
             f"{folder} is not a tkindex index (it has no {MANIFEST}); to index facts, run tkindex build {folder} OUT"
-        )
+        ) from None
     try:
-        if path.stat().st_size > _MOST_BYTES:
+        if size > MOST_BYTES:
             raise ValueError("too large")
-        body = unseal(path.read_bytes())
+        body = unseal(files.read(path))
     except (ValueError, RecursionError, KeyError, TypeError) as error:
-        raise _newer(path) or IndexFileError(f"{path} is damaged ({error}); build the index again") from None
+        raise _newer(path, files) or IndexFileError(f"{path} is damaged ({error}); build the index again") from None
     if body.get("format") != FORMAT:
         raise IndexFileError(f"{path} does not describe a tkindex index; build one from the facts")
     if body.get("version") != FORMAT_VERSION:
@@ -90,11 +96,10 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return body
 
 
-def _newer(path: Path) -> IndexFileError | None:
+def _newer(path: str, files: Files) -> IndexFileError | None:
     """An error that names the version, where an unreadable manifest at least shows that it is a newer one."""
     try:
-        with open(path, "rb") as stream:
-            body = json.loads(stream.read(_MOST_BYTES))["body"]
+        body = json.loads(bytes(memoryview(files.map(path))[:MOST_BYTES]))["body"]
         version = int(body["version"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -106,7 +111,7 @@ def _newer(path: Path) -> IndexFileError | None:
 Fingerprint = dict[str, list[int]]
 
 
-def fingerprint(folder: Path, names: Iterable[str]) -> Fingerprint:
+def fingerprint(folder: str | Path, names: Iterable[str], files: Files = OS_FILES) -> Fingerprint:
     """Size, inode and times of each file: what no write, copy or move leaves as it was.
 
     Raises
@@ -118,24 +123,24 @@ def fingerprint(folder: Path, names: Iterable[str]) -> Fingerprint:
     """
     found = {}
     for name in [MANIFEST, *names]:
-        status = os.stat(folder / name)
-        if not stat.S_ISREG(status.st_mode):
-            raise IndexFileError(f"{folder / name} is no ordinary file; build the index again")
-        found[name] = [status.st_size, status.st_ino, status.st_mtime_ns, status.st_ctime_ns]
+        try:
+            found[name] = list(files.status(os.path.join(folder, name)))
+        except ValueError as error:
+            raise IndexFileError(f"{error}; build the index again") from None
     return found
 
 
-def is_verified(folder: Path, found: Fingerprint) -> bool:
+def is_verified(folder: str | Path, found: Fingerprint, files: Files = OS_FILES) -> bool:
     """Say whether the files of this fingerprint have passed every check on this machine."""
     try:
-        stamp = unseal((folder / STAMP).read_bytes())
+        stamp = unseal(files.read(os.path.join(folder, STAMP)))
         # JSON has no pairs: compare lists with lists.
         return bool(stamp["files"] == found and stamp["at_ns"] - _newest(found) >= _SETTLED_NS)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return False
 
 
-def write_stamp(folder: Path, found: Fingerprint) -> None:
+def write_stamp(folder: str | Path, found: Fingerprint, files: Files = OS_FILES) -> None:
     """Record that the files of a fingerprint passed every check, unless one is so new that a change could hide.
 
     A folder that cannot be written is left without a stamp: it is verified at every open.
@@ -143,12 +148,17 @@ def write_stamp(folder: Path, found: Fingerprint) -> None:
     now = time.time_ns()
     if now - _newest(found) < _SETTLED_NS:
         return
-    spare = folder / f"{STAMP}.{os.getpid()}.{threading.get_ident()}"
+    spare = os.path.join(folder, f"{STAMP}.{os.getpid()}.{threading.get_ident()}")
     try:
-        spare.write_bytes(seal({"files": found, "at_ns": now}))
-        os.replace(spare, folder / STAMP)
+        handle = files.create(spare)
+        try:
+            write_all(handle, seal({"files": found, "at_ns": now}))
+        finally:
+            handle.close()
+        files.rename(spare, os.path.join(folder, STAMP))
     except OSError:
-        spare.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            files.remove(spare)
 
 
 def _newest(files: Fingerprint) -> int:

@@ -6,12 +6,8 @@ own validation, every check of `tkindex.storage.checks`) → memory maps → `St
 
 from __future__ import annotations
 
-import glob
 import os
-import shutil
-import sys
 import time
-import zlib
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,11 +16,14 @@ import pyarrow as pa
 
 from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS
+from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_table
 from tkindex.storage.checks import check_store, check_vocabulary
+from tkindex.storage.files import OS_FILES, Files, Status, write_file
 from tkindex.storage.manifest import (
     FORMAT,
     MANIFEST,
     STAMP,
+    Fingerprint,
     fingerprint,
     is_verified,
     read_manifest,
@@ -32,16 +31,16 @@ from tkindex.storage.manifest import (
     write_stamp,
 )
 from tkindex.storage.vectors import FILES, FOLDER, StoredVectors, check_vectors, read_vectors
-from tkindex.store import Header, Store
+from tkindex.store import Header, Store, widen
 from tkindex.timeline import UNITS
 from tkindex.vocab import NORMALIZATIONS, Vocabulary
 from tkindex.when import CONVENTIONS
 
 SEGMENT = "segment-000000"
-_CHUNK = 1 << 24
 # Seconds before another look at an index that is being replaced.
 _PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 _NEW = ".new-"
+_REMEDY = "build the index again"
 
 _FILE_OF_DIMENSION = {
     "F": "facts",
@@ -85,7 +84,7 @@ class Saved(NamedTuple):
 # ---- writing ---------------------------------------------------------------------------------------------------------
 
 
-def save(path: str | Path, parts: Saved) -> None:
+def save(path: str | Path, parts: Saved, files: Files = OS_FILES) -> None:
     """Write an index folder; an index that is there already is replaced in one step.
 
     Raises
@@ -93,90 +92,73 @@ def save(path: str | Path, parts: Saved) -> None:
     IndexFileError
         The path holds something that is no index, or cannot be written.
     """
-    folder = Path(os.path.realpath(path))
-    if folder.exists() and not _may_replace(folder):
+    folder = os.path.realpath(path)
+    if files.exists(folder) and not _may_replace(folder, files):
         raise IndexFileError(
             f"{folder} exists and holds something else than a tkindex index; name another path, or remove it first"
         )
-    spare = folder.with_name(f"{folder.name}{_NEW}{os.getpid()}-{time.monotonic_ns()}")
+    spare = f"{folder}{_NEW}{os.getpid()}-{time.monotonic_ns()}"
     try:
-        (spare / SEGMENT).mkdir(parents=True)
-        _write_folder(spare, parts)
-        _swap(spare, folder)
+        write_folder(spare, parts, files)
+        _swap(spare, folder, files)
     except OSError as error:
         raise IndexFileError(f"{folder} cannot be written: {error}") from error
     finally:
         # What is left under that name is the old index, or what was written before something went wrong.
-        shutil.rmtree(spare, ignore_errors=True)
+        files.remove_tree(spare)
 
 
-def _may_replace(folder: Path) -> bool:
+def _may_replace(folder: str, files: Files) -> bool:
     """Whether a folder is empty, or holds nothing but an index: many programs call a file of theirs manifest.json."""
-    if not folder.is_dir():
+    if not files.is_dir(folder):
         return False
-    names = set(os.listdir(folder))
+    names = set(files.list(folder))
     foreign = [name for name in names if name not in (MANIFEST, SEGMENT, FOLDER) and not name.startswith(STAMP)]
     return not foreign and (not names or SEGMENT in names)
 
 
-def _swap(spare: Path, folder: Path) -> None:
+def _swap(spare: str, folder: str, files: Files) -> None:
     """Put the new folder in the place of the old one. Readers that have the old files mapped keep them."""
     try:
-        if not folder.exists():
-            os.rename(spare, folder)
-        elif not _exchange(spare, folder):
+        if not files.exists(folder):
+            files.rename(spare, folder)
+        elif not files.exchange(spare, folder):
             # For an instant there is no index: readers look again, see `load`.
-            old = folder.with_name(f"{spare.name}.old")
-            os.rename(folder, old)
-            os.rename(spare, folder)
-            os.rename(old, spare)
+            old = f"{spare}.old"
+            files.rename(folder, old)
+            files.rename(spare, folder)
+            files.rename(old, spare)
     finally:
-        _sync(folder.parent)
+        files.sync_dir(os.path.dirname(folder))
 
 
-def _exchange(one: Path, other: Path) -> bool:
-    """Swap two folders in one step, where the system can."""
-    if not sys.platform.startswith("linux"):
-        return False
-    import ctypes
+def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
+    """Write a new index folder, whose own name is not synced: see `Files.sync_dir`.
 
-    try:
-        renameat2 = ctypes.CDLL(None, use_errno=True).renameat2
-    except (OSError, AttributeError):
-        return False
-    here, exchange = -100, 2
-    return bool(renameat2(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0)
-
-
-def _sync(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _write_folder(folder: Path, parts: Saved) -> None:
-    tables: dict[str, dict[str, Any]] = {}
+    Raises
+    ------
+    IndexFileError, OSError
+    """
+    for missing in reversed(_missing_parents(folder, files)):
+        files.make_dir(missing)
+    files.make_dir(folder)
+    files.make_dir(os.path.join(folder, SEGMENT))
+    columns: dict[str, dict[str, Any]] = {}
     for spec in COLUMNS:
         column = parts.store.columns.get(spec.name)
         if column is not None:
-            tables.setdefault(_file_of(spec.name, spec.dimension), {})[spec.name] = pa.array(column)
+            columns.setdefault(_file_of(spec.name, spec.dimension), {})[spec.name] = pa.array(column)
     for name, vocabulary in (("entities", parts.entities), ("relations", parts.relations)):
-        tables[f"{SEGMENT}/{name}.arrow"] = {"label": vocabulary.to_arrow()}
-        tables[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": pa.array(vocabulary.slots)}
-    files = {}
-    for name, columns in tables.items():
-        files[name] = _write_table(folder / name, pa.table(columns))
+        columns[f"{SEGMENT}/{name}.arrow"] = {"label": vocabulary.to_arrow()}
+        columns[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": pa.array(vocabulary.slots)}
+    tables = {name: pa.table(some) for name, some in columns.items()}
     if parts.attributes is not None:
-        name = f"{SEGMENT}/attributes.arrow"
-        files[name] = _write_table(folder / name, parts.attributes)
+        tables[f"{SEGMENT}/attributes.arrow"] = parts.attributes
     folders = [SEGMENT]
     if parts.vectors is not None:
         folders.append(FOLDER)
-        (folder / FOLDER).mkdir()
-        for name, table in parts.vectors.tables().items():
-            files[name] = _write_table(folder / name, table)
+        files.make_dir(os.path.join(folder, FOLDER))
+        tables.update(parts.vectors.tables())
     body = {
         "format": FORMAT,
         "version": FORMAT_VERSION,
@@ -184,39 +166,28 @@ def _write_folder(folder: Path, parts: Saved) -> None:
         "convention": parts.convention,
         "normalization": parts.entities.normalization,
         "segments": [{"name": SEGMENT, **parts.store.header._asdict()}],
-        "files": files,
+        "files": {name: write_table(files, os.path.join(folder, name), table) for name, table in tables.items()},
         **({} if parts.vectors is None else {FOLDER: parts.vectors.header()}),
     }
-    (folder / MANIFEST).write_bytes(seal(body))
-    for name in [MANIFEST, *files]:
-        _sync(folder / name)
+    write_file(files, os.path.join(folder, MANIFEST), seal(body))
     for name in folders:
-        _sync(folder / name)
-    _sync(folder)
+        files.sync_dir(os.path.join(folder, name))
+    files.sync_dir(folder)
 
 
-def _write_table(path: Path, table: pa.Table) -> dict[str, int]:
-    batches = table.combine_chunks().to_batches()
-    if len(batches) > 1:
-        raise IndexFileError(f"{path.name}: the column cannot be one Arrow batch; a label or attribute is too large")
-    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
-        for batch in batches:
-            writer.write_batch(batch)
-    return {"size": path.stat().st_size, "crc32": _crc32(path)}
-
-
-def _crc32(path: Path) -> int:
-    value = 0
-    with open(path, "rb", buffering=0) as stream:
-        while chunk := stream.read(_CHUNK):
-            value = zlib.crc32(chunk, value)
-    return value
+def _missing_parents(folder: str, files: Files) -> list[str]:
+    missing = []
+    parent = os.path.dirname(folder)
+    while parent and not files.exists(parent):
+        missing.append(parent)
+        parent = os.path.dirname(parent)
+    return missing
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def load(path: str | Path, *, verify: bool = False) -> Saved:
+def load(path: str | Path, *, verify: bool = False, files: Files = OS_FILES) -> Saved:
     """Open an index folder.
 
     Parameters
@@ -224,6 +195,8 @@ def load(path: str | Path, *, verify: bool = False) -> Saved:
     path : str or Path
     verify : bool
         Check everything again, even where the stamp says that it was checked.
+    files : Files
+        The file system.
 
     Raises
     ------
@@ -234,56 +207,52 @@ def load(path: str | Path, *, verify: bool = False) -> Saved:
     -----
     A few milliseconds at any size, or the time to read everything once where the files are new to this machine.
     """
-    folder = Path(path)
+    folder = os.fspath(path)
     for pause in _PAUSES:
-        before = _identity(folder)
+        before = _identity(folder, files)
         try:
-            return _load(folder, verify)
+            return _load(folder, verify, files)
         except IndexFileError as error:
-            if not (isinstance(error, _ChangedError) or _identity(folder) != before or _is_replaced_now(folder)):
+            changed = isinstance(error, _ChangedError) or _identity(folder, files) != before
+            if not (changed or _is_replaced_now(folder, files)):
                 raise
         # Another process has put a new index there while this one was reading, or is about to.
         time.sleep(pause)
-    return _load(folder, verify)
+    return _load(folder, verify, files)
 
 
 class _ChangedError(IndexFileError):
     """The files that were checked are not those that were mapped."""
 
 
-def _identity(folder: Path) -> tuple[int, int] | None:
-    """Which folder stands there: another one once the index was replaced; None while there is none."""
+def _identity(folder: str, files: Files) -> Status | None:
+    """Which manifest stands there: another one once the index was replaced; None while there is none."""
     try:
-        status = os.stat(folder)
+        return files.status(os.path.join(folder, MANIFEST))
     except (OSError, ValueError):
         return None
-    return status.st_dev, status.st_ino
 
 
-def _is_replaced_now(folder: Path) -> bool:
+def _is_replaced_now(folder: str, files: Files) -> bool:
     """Whether there is no folder, but the new one lies beside its place."""
-    return not folder.exists() and any(folder.parent.glob(f"{glob.escape(folder.name)}{_NEW}*"))
-
-
-def _load(folder: Path, verify: bool) -> Saved:
+    parent, name = os.path.split(os.path.abspath(folder))
     try:
-        body = read_manifest(folder)
-        files = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
-        if unknown := files.keys() - _file_names():
-            raise IndexFileError(f"{folder / MANIFEST} lists {sorted(unknown)[0]!r}, which is no file of an index")
-        before = fingerprint(folder, files)
-        trusted = not verify and is_verified(folder, before)
-        if not trusted:
-            for name, (size, crc32) in files.items():
-                _check_file(folder / name, size, crc32)
-        saved = _read_folder(folder, body, files, trusted)
+        return not files.exists(folder) and any(other.startswith(f"{name}{_NEW}") for other in files.list(parent))
+    except OSError:
+        return False
+
+
+def _load(folder: str, verify: bool, files: Files) -> Saved:
+    try:
+        body, sizes, trusted, before = _checked_files(folder, verify, files)
+        saved = _read_folder(folder, body, sizes, trusted, files)
         if not trusted:
             _check_saved(saved)
         # What was checked must be what is mapped, though another process may replace the index at any time.
-        if fingerprint(folder, files) != before:
+        if fingerprint(folder, sizes, files) != before:
             raise _ChangedError(f"{folder} changed while it was opened; open it again")
         if not trusted:
-            write_stamp(folder, before)
+            write_stamp(folder, before, files)
     except FileNotFoundError as error:
         raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
     except (pa.ArrowException, AttributeError, LookupError, TypeError, ValueError, OverflowError, OSError) as error:
@@ -293,6 +262,76 @@ def _load(folder: Path, verify: bool) -> Saved:
             raise IndexFileError(f"{folder}: {error}") from None
         raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
     return saved
+
+
+Sizes = dict[str, tuple[int, int]]
+
+
+def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, Any], Sizes, bool, Fingerprint]:
+    """The manifest, size and checksum of each file, whether a stamp vouches for them, and what it vouches for."""
+    body = read_manifest(folder, files)
+    sizes = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
+    if unknown := sizes.keys() - _file_names():
+        raise IndexFileError(
+            f"{os.path.join(folder, MANIFEST)} lists {sorted(unknown)[0]!r}, which is no file of an index"
+        )
+    before = fingerprint(folder, sizes, files)
+    trusted = not verify and is_verified(folder, before, files)
+    if not trusted:
+        for name, (size, crc32) in sizes.items():
+            check_file(files, os.path.join(folder, name), size, crc32, _REMEDY)
+    return body, sizes, trusted, before
+
+
+class Columns(NamedTuple):
+    """The facts of a saved index as they lie in its files, in the order of rows."""
+
+    heads: np.ndarray
+    relations: np.ndarray
+    tails: np.ndarray
+    starts: np.ndarray
+    stops: np.ndarray | None
+    entities: pa.ChunkedArray
+    relation_labels: pa.ChunkedArray
+    attributes: pa.Table | None
+
+
+def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
+    """Read the facts of a saved index as plain arrays, checksums compared; no store is built and no kernel called.
+
+    Raises
+    ------
+    IndexFileError
+        As `load`.
+    """
+    folder = os.fspath(path)
+    try:
+        body, sizes, _, _ = _checked_files(folder, True, files)
+        (segment,) = body["segments"]
+        header = Header(**{name: segment[name] for name in Header._fields})
+        facts = read_table(files, os.path.join(folder, f"{SEGMENT}/facts.arrow"), False, _REMEDY)
+        labels = [
+            read_table(files, os.path.join(folder, f"{SEGMENT}/{name}.arrow"), False, _REMEDY).column("label")
+            for name in ("entities", "relations")
+        ]
+        attributes = f"{SEGMENT}/attributes.arrow"
+        heads, relations, tails = (
+            numbers(facts, name, _REMEDY).astype(np.int32, copy=False) for name in ("heads", "relations", "tails")
+        )
+        return Columns(
+            heads,
+            relations,
+            tails,
+            widen(numbers(facts, "start", _REMEDY), header.start_base),
+            None if header.is_point else widen(numbers(facts, "stop", _REMEDY), header.start_base),
+            labels[0],
+            labels[1],
+            read_table(files, os.path.join(folder, attributes), False, _REMEDY) if attributes in sizes else None,
+        )
+    except FileNotFoundError as error:
+        raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
+    except (pa.ArrowException, LookupError, TypeError, ValueError, OverflowError) as error:
+        raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
 
 
 def _file_names() -> set[str]:
@@ -308,32 +347,24 @@ def _file_names() -> set[str]:
     )
 
 
-def _check_file(path: Path, size: int, crc32: int) -> None:
-    found = path.stat().st_size
-    if found != size:
-        raise IndexFileError(f"{path}: {found:,} bytes, the manifest says {size:,}; build the index again")
-    if _crc32(path) != crc32:
-        raise IndexFileError(f"{path}: the checksum does not match, the file is damaged; build the index again")
-
-
-def _read_folder(folder: Path, body: dict[str, Any], files: dict[str, tuple[int, int]], trusted: bool) -> Saved:
+def _read_folder(folder: str, body: dict[str, Any], sizes: Sizes, trusted: bool, files: Files) -> Saved:
     (segment,) = body["segments"]
     if segment["name"] != SEGMENT:
-        raise IndexFileError(f"{folder / MANIFEST}: unknown segment {segment['name']!r}; upgrade tkindex")
+        raise IndexFileError(f"{folder}/{MANIFEST}: unknown segment {segment['name']!r}; upgrade tkindex")
     unit, convention, normalization = body["unit"], body["convention"], body["normalization"]
     if unit not in UNITS or convention not in CONVENTIONS or normalization not in ("", *NORMALIZATIONS):
-        raise IndexFileError(f"{folder / MANIFEST}: unknown unit, convention or normalisation; upgrade tkindex")
+        raise IndexFileError(f"{folder}/{MANIFEST}: unknown unit, convention or normalisation; upgrade tkindex")
     header = Header(**{name: segment[name] for name in Header._fields})
-    tables = {name: _read_table(folder / name, trusted) for name in files}
+    tables = {name: read_table(files, os.path.join(folder, name), trusted, _REMEDY) for name in sizes}
     columns = {
-        spec.name: _numbers(tables[_file_of(spec.name, spec.dimension)], spec.name)
+        spec.name: numbers(tables[_file_of(spec.name, spec.dimension)], spec.name, _REMEDY)
         for spec in COLUMNS
         if not (spec.interval_only and header.is_point)
     }
     vocabularies = [
         _vocabulary(
             tables[f"{SEGMENT}/{name}.arrow"].column("label"),
-            _numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot"),
+            numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot", _REMEDY),
             kind,
             normalization,
         )
@@ -343,35 +374,6 @@ def _read_folder(folder: Path, body: dict[str, Any], files: dict[str, tuple[int,
     vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*FILES} else None
     entities, relations = vocabularies
     return Saved(Store(header, columns), entities, relations, unit, convention, attributes, vectors)
-
-
-def _read_table(path: Path, trusted: bool) -> pa.Table:
-    source = pa.memory_map(str(path), "r")
-    reader = pa.ipc.open_file(source)
-    if reader.num_record_batches > 1:
-        raise IndexFileError(f"{path}: {reader.num_record_batches} record batches, expected one; build the index again")
-    table = pa.Table.from_batches([reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema)
-    if not trusted:
-        table.validate(full=True)
-        if table.nbytes > path.stat().st_size:
-            raise IndexFileError(f"{path}: compressed columns cannot be mapped; build the index again")
-    return table
-
-
-def _numbers(table: pa.Table, name: str) -> np.ndarray:
-    column = table.column(name)
-    if column.null_count:
-        raise IndexFileError(f"column {name!r} of the index holds nulls; build the index again")
-    if column.num_chunks == 0:
-        return np.empty(0, column.type.to_pandas_dtype())
-    chunk = column.chunk(0)
-    if not pa.types.is_integer(chunk.type):
-        raise IndexFileError(f"column {name!r} of the index holds {chunk.type}, not integers; build the index again")
-    dtype = np.dtype(chunk.type.to_pandas_dtype())
-    if not len(chunk):
-        return np.empty(0, dtype)
-    # Not chunk.to_numpy(): that imports pandas wherever it is installed, which takes longer than all of the opening.
-    return np.frombuffer(chunk.buffers()[1], dtype, len(chunk), chunk.offset * dtype.itemsize)
 
 
 def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalization: str) -> Vocabulary:

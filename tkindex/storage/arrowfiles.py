@@ -1,0 +1,132 @@
+"""Arrow IPC files of one record batch: written through `Files` with a checksum, read as views of a mapped file."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from tkindex.errors import IndexFileError
+from tkindex.storage.files import Files, Handle, write_all
+
+_CHUNK = 1 << 24
+
+
+class _Sink:
+    """What Arrow writes to: counts and checksums the bytes on their way to a handle."""
+
+    def __init__(self, handle: Handle) -> None:
+        self.handle = handle
+        self.size = self.crc32 = 0
+        self.closed = False
+
+    def write(self, data: Any) -> int:
+        view = memoryview(data)
+        write_all(self.handle, view)
+        self.crc32 = zlib.crc32(view, self.crc32)
+        self.size += view.nbytes
+        return view.nbytes
+
+    def tell(self) -> int:
+        return self.size
+
+    def flush(self) -> None:
+        pass
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def write_table(files: Files, path: str, table: pa.Table) -> dict[str, int]:
+    """Write a table as one record batch, on the disk when this returns; say its size and CRC-32.
+
+    Raises
+    ------
+    IndexFileError
+        A column is too large for one batch.
+    OSError
+    """
+    batches = table.combine_chunks().to_batches()
+    if len(batches) > 1:
+        raise IndexFileError(
+            f"{os.path.basename(path)}: the column cannot be one Arrow batch; a label or attribute is too large"
+        )
+    handle = files.create(path)
+    try:
+        sink = _Sink(handle)
+        with pa.PythonFile(sink, "w") as stream, pa.ipc.new_file(stream, table.schema) as writer:
+            for batch in batches:
+                writer.write_batch(batch)
+        handle.sync()
+    finally:
+        handle.close()
+    return {"size": sink.size, "crc32": sink.crc32}
+
+
+def checksum(data: pa.Buffer) -> int:
+    """Return the CRC-32 of a buffer."""
+    value, view = 0, memoryview(data)
+    for begin in range(0, len(view), _CHUNK):
+        value = zlib.crc32(view[begin : begin + _CHUNK], value)
+    return value
+
+
+def check_file(files: Files, path: str, size: int, crc32: int, remedy: str) -> None:
+    """Compare a file with its size and checksum.
+
+    Raises
+    ------
+    IndexFileError
+        It differs; the message ends with `remedy`.
+    """
+    found = files.size(path)
+    if found != size:
+        raise IndexFileError(f"{path}: {found:,} bytes, the manifest says {size:,}; {remedy}")
+    if (checksum(files.map(path)) if size else 0) != crc32:
+        raise IndexFileError(f"{path}: the checksum does not match, the file is damaged; {remedy}")
+
+
+def read_table(files: Files, path: str, trusted: bool, remedy: str) -> pa.Table:
+    """Return the table of a file without a copy; `trusted` leaves out Arrow's own checks of every value.
+
+    Raises
+    ------
+    IndexFileError
+        More than one batch, or compressed.
+    """
+    data = files.map(path)
+    reader = pa.ipc.open_file(pa.BufferReader(data))
+    if reader.num_record_batches > 1:
+        raise IndexFileError(f"{path}: {reader.num_record_batches} record batches, expected one; {remedy}")
+    table = pa.Table.from_batches([reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema)
+    if not trusted:
+        table.validate(full=True)
+        if table.nbytes > len(data):
+            raise IndexFileError(f"{path}: compressed columns cannot be mapped; {remedy}")
+    return table
+
+
+def numbers(table: pa.Table, name: str, remedy: str) -> np.ndarray:
+    """Return an integer column of a table that `read_table` read, without a copy and read-only.
+
+    Raises
+    ------
+    IndexFileError
+        It holds nulls, or no integers.
+    """
+    column = table.column(name)
+    if column.null_count:
+        raise IndexFileError(f"column {name!r} of the index holds nulls; {remedy}")
+    if column.num_chunks == 0:
+        return np.empty(0, column.type.to_pandas_dtype())
+    chunk = column.chunk(0)
+    if not pa.types.is_integer(chunk.type):
+        raise IndexFileError(f"column {name!r} of the index holds {chunk.type}, not integers; {remedy}")
+    dtype = np.dtype(chunk.type.to_pandas_dtype())
+    if not len(chunk):
+        return np.empty(0, dtype)
+    # Not chunk.to_numpy(): that imports pandas wherever it is installed, which takes longer than all of the opening.
+    return np.frombuffer(chunk.buffers()[1], dtype, len(chunk), chunk.offset * dtype.itemsize)

@@ -1,0 +1,306 @@
+"""The write-ahead log: one record for each commit, each checksummed and chained to the one before it.
+
+A log file is a header of 48 bytes and records, everything little-endian and aligned to 8 bytes::
+
+    header   magic "TKINDLOG", version u32, 0 u32, index id (16 bytes), log number u64, CRC-32 of these u32, 0 u32
+    record   magic "TKRC", chain u32, length u64, commit i64, crc u32, 0 u32, then `length` bytes of payload
+    payload  recorded_at i64 (microseconds, UTC), first_seq i64, n_entities u64, their bytes u64, n_relations u64, their
+             bytes u64, n_added u64, n_removed u64, bytes of attributes u64, flags u64 (1: every added fact is a point);
+             then, each padded to 8 bytes: offsets (i64, n + 1) and UTF-8 bytes of the new entity labels, the same of
+             the new relation labels, starts i64, stops i64 (not of points), heads i32, relations i32, tails i32, seqs
+             of removed beliefs i64, attributes as an Arrow IPC stream
+
+The `chain` of a record is the `crc` of the one before it, or of the header; its own `crc` covers its head and payload,
+and begins with the CRC of the header, so that no record of another log, or of another index, can pass for one of this.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from tkindex.errors import IndexFileError
+
+MAGIC = b"TKINDLOG"
+VERSION = 1
+"""The version of log files that this code writes and reads."""
+
+_HEADER = struct.Struct("<8sII16sQII")
+_MARK = b"TKRC"
+_HEAD = struct.Struct("<4sIQqII")
+_COUNTS = struct.Struct("<qqQQQQQQQQ")
+HEADER_BYTES = _HEADER.size
+_POINTS = 1
+_EMPTY32 = np.empty(0, np.int32)
+_EMPTY64 = np.empty(0, np.int64)
+
+
+class Record(NamedTuple):
+    """What one commit changes.
+
+    Attributes
+    ----------
+    commit : int
+        Its number, from 1.
+    recorded_at : int
+        Microseconds since 1970, UTC; later than that of the commit before.
+    first_seq : int
+        The seq of the first added belief; the others follow without gaps.
+    entities, relations : sequence of str
+        Labels that are new, in the order of their ids.
+    heads, links, tails : ndarray of int32, shape (A,)
+        Ids of the added beliefs.
+    starts : ndarray of int64, shape (A,)
+    stops : ndarray of int64, shape (A,), or None
+        Exclusive; None where every added fact is a point.
+    removed : ndarray of int64, shape (D,)
+        Seqs of beliefs that are no longer held.
+    attributes : bytes
+        An Arrow IPC stream of A rows, or nothing.
+    """
+
+    commit: int
+    recorded_at: int
+    first_seq: int
+    entities: Sequence[str] = ()
+    relations: Sequence[str] = ()
+    heads: NDArray[np.int32] = _EMPTY32
+    links: NDArray[np.int32] = _EMPTY32
+    tails: NDArray[np.int32] = _EMPTY32
+    starts: NDArray[np.int64] = _EMPTY64
+    stops: NDArray[np.int64] | None = None
+    removed: NDArray[np.int64] = _EMPTY64
+    attributes: bytes | memoryview = b""
+
+
+class LogEnd(NamedTuple):
+    """A place between two records: bytes before it, the chain there, and the commit before it."""
+
+    size: int
+    chain: int
+    commit: int
+
+
+class LogPart(NamedTuple):
+    """What was read of a log: its records in order, where they end, and whether something unfinished follows."""
+
+    records: list[Record]
+    end: LogEnd
+    is_torn: bool
+
+
+def encode_header(index_id: str, number: int) -> bytes:
+    """Return the header of a new log; `index_id` is 32 hexadecimal digits."""
+    head = _HEADER.pack(MAGIC, VERSION, 0, bytes.fromhex(index_id), number, 0, 0)[:-8]
+    return head + struct.pack("<II", zlib.crc32(head), 0)
+
+
+def log_start(header: bytes, first_commit: int) -> LogEnd:
+    """Return the end of a log that has no record yet."""
+    return LogEnd(HEADER_BYTES, _HEADER.unpack(header)[5], first_commit - 1)
+
+
+def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
+    """Serialise a commit.
+
+    Parameters
+    ----------
+    record : Record
+    seed : int
+        The CRC of the log's header.
+    chain : int
+        The CRC of the record before, or of the header.
+
+    Returns
+    -------
+    (bytes, int)
+        What is to be written, and its CRC.
+    """
+    parts: list[bytes | memoryview] = []
+
+    def put(data: Any) -> int:
+        view = memoryview(data).cast("B") if len(data) else memoryview(b"")
+        parts.append(view)
+        if rest := -len(view) % 8:
+            parts.append(bytes(rest))
+        return len(view)
+
+    n_bytes = []
+    for labels in (record.entities, record.relations):
+        encoded = [label.encode("utf-8") for label in labels]
+        offsets = np.zeros(len(encoded) + 1, np.int64)
+        np.cumsum([len(label) for label in encoded], out=offsets[1:])
+        put(offsets)
+        n_bytes.append(put(b"".join(encoded)))
+    put(np.ascontiguousarray(record.starts))
+    if record.stops is not None:
+        put(np.ascontiguousarray(record.stops))
+    for ids in (record.heads, record.links, record.tails):
+        put(np.ascontiguousarray(ids))
+    put(np.ascontiguousarray(record.removed))
+    put(record.attributes)
+    counts = _COUNTS.pack(
+        record.recorded_at,
+        record.first_seq,
+        len(record.entities),
+        n_bytes[0],
+        len(record.relations),
+        n_bytes[1],
+        len(record.heads),
+        len(record.removed),
+        len(record.attributes),
+        _POINTS if record.stops is None else 0,
+    )
+    payload = b"".join((counts, *parts))
+    head = (_MARK, chain, len(payload), record.commit)
+    crc = zlib.crc32(payload, zlib.crc32(_HEAD.pack(*head, 0, 0), seed))
+    return _HEAD.pack(*head, crc, 0) + payload, crc
+
+
+def read_header(data: bytes | memoryview, name: str, index_id: str, number: int) -> int:
+    """Check the header of a log and return its CRC, the seed of all records.
+
+    Raises
+    ------
+    IndexFileError
+        It is none, damaged, of another index or log, or of a newer version.
+    """
+    if len(data) < HEADER_BYTES:
+        raise IndexFileError(f"{name}: {len(data)} bytes are no log; {_RESTORE}")
+    head = bytes(data[:HEADER_BYTES])
+    magic, version, _, its_id, its_number, crc, _ = _HEADER.unpack(head)
+    if magic == MAGIC and version > VERSION:
+        raise IndexFileError(f"{name}: log version {version}, this release reads version {VERSION}; upgrade tkindex")
+    if magic != MAGIC or version != VERSION or crc != zlib.crc32(head[:-8]) or any(head[-4:]):
+        raise IndexFileError(f"{name}: the header of the log is damaged; {_RESTORE}")
+    if its_id.hex() != index_id or its_number != number:
+        raise IndexFileError(f"{name}: this log belongs to another index or place; {_RESTORE}")
+    return int(crc)
+
+
+_RESTORE = "restore the index from a backup"
+
+
+def read_records(data: bytes | memoryview, name: str, seed: int, begin: LogEnd, known: LogEnd) -> LogPart:
+    """Read the records of a log from a place on.
+
+    Parameters
+    ----------
+    data : bytes
+        The whole log.
+    name : str
+        For messages.
+    seed : int
+        What `read_header` returned.
+    begin : LogEnd
+        Where to begin; earlier records were read before.
+    known : LogEnd
+        A place that was on the disk for sure: records must reach it, or the log is damaged.
+
+    Returns
+    -------
+    LogPart
+        What does not check after the last good record, and has no good record behind it, was never acknowledged:
+        `is_torn`. It is left out.
+
+    Raises
+    ------
+    IndexFileError
+        A record is damaged that was acknowledged.
+    """
+    view = memoryview(data)
+    records: list[Record] = []
+    size, chain, commit = begin
+    while size < len(view):
+        found = _record_at(view, size, seed)
+        if found is None or found[0] != chain or found[1] != commit + 1:
+            break
+        _, commit, chain, length = found
+        begin_payload = size + _HEAD.size
+        try:
+            records.append(_decode(view[begin_payload : begin_payload + length], commit))
+        except (ValueError, struct.error, OverflowError, pa.ArrowException) as error:
+            raise IndexFileError(f"{name}: commit {commit} cannot be read ({error}); {_RESTORE}") from None
+        size = begin_payload + length
+        if size == known.size and (chain, commit) != known[1:]:
+            raise IndexFileError(f"{name}: commit {commit} is not the one that live.json names; {_RESTORE}")
+    end = LogEnd(size, chain, commit)
+    if size < known.size:
+        raise IndexFileError(
+            f"{name}: damaged after commit {commit}, at byte {size:,} of {known.size:,} known to be good; {_RESTORE}"
+        )
+    if size < len(view) and (later := _later_commit(view, size, seed, commit)):
+        raise IndexFileError(
+            f"{name}: damaged at byte {size:,}, between commit {commit} and commit {later}; {_RESTORE}"
+        )
+    return LogPart(records, end, size < len(view))
+
+
+def _record_at(view: memoryview, place: int, seed: int) -> tuple[int, int, int, int] | None:
+    """(chain, commit, crc, length) of the record at a place, or None where none is whole and sound."""
+    if place + _HEAD.size > len(view):
+        return None
+    mark, chain, length, commit, crc, rest = _HEAD.unpack_from(view, place)
+    end = place + _HEAD.size + length
+    if mark != _MARK or rest or length < _COUNTS.size or length % 8 or end > len(view):
+        return None
+    head = _HEAD.pack(mark, chain, length, commit, 0, 0)
+    if crc != zlib.crc32(view[place + _HEAD.size : end], zlib.crc32(head, seed)):
+        return None
+    return chain, commit, crc, length
+
+
+def _later_commit(view: memoryview, place: int, seed: int, commit: int) -> int:
+    """The number of a sound record of a later commit somewhere behind a place, 0 where there is none."""
+    data = bytes(view[place:])
+    at = data.find(_MARK, 1)
+    while at >= 0:
+        found = _record_at(view, place + at, seed)
+        if found is not None and found[1] > commit:
+            return found[1]
+        at = data.find(_MARK, at + 1)
+    return 0
+
+
+def _decode(payload: memoryview, commit: int) -> Record:
+    recorded_at, first_seq, n_entities, e_bytes, n_relations, r_bytes, n_added, n_removed, a_bytes, flags = (
+        _COUNTS.unpack_from(payload)
+    )
+    if flags not in (0, _POINTS):
+        raise ValueError(f"unknown flags {flags:#x}")
+    place = _COUNTS.size
+
+    def take(n: int) -> memoryview:
+        nonlocal place
+        if n > len(payload) - place:
+            raise ValueError("a part reaches beyond the record")
+        part = payload[place : place + n]
+        place += n + -n % 8
+        return part
+
+    def labels(count: int, n: int) -> list[str]:
+        offsets = np.frombuffer(take(8 * (count + 1)), np.int64)
+        text = take(n)
+        if offsets[0] != 0 or offsets[-1] != n or bool(np.any(np.diff(offsets) <= 0)):
+            raise ValueError("the labels are damaged")
+        array = pa.LargeStringArray.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(text))
+        array.validate(full=True)
+        return list(array.to_pylist())
+
+    entities, relations = labels(n_entities, e_bytes), labels(n_relations, r_bytes)
+    starts = np.frombuffer(take(8 * n_added), np.int64)
+    stops = None if flags & _POINTS else np.frombuffer(take(8 * n_added), np.int64)
+    heads, links, tails = (np.frombuffer(take(4 * n_added), np.int32) for _ in range(3))
+    removed = np.frombuffer(take(8 * n_removed), np.int64)
+    attributes = take(a_bytes)
+    if place != len(payload):
+        raise ValueError(f"{len(payload) - place} bytes too many")
+    return Record(
+        commit, recorded_at, first_seq, entities, relations, heads, links, tails, starts, stops, removed, attributes
+    )
