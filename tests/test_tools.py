@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import math
 import re
 
 import jsonschema
@@ -342,7 +343,7 @@ def test_attributes_come_along_cleaned_and_within_the_budget():
     index = tk.build([
         {"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07", "why": "work\u202e", "cost": 3.5},
         {"head": "bob", "relation": "visits", "tail": "rome", "time": "2014-10-08", "why": None, "cost": None},
-        {"head": "cem", "relation": "visits", "tail": "rome", "time": "2014-10-09", "why": "x" * 900, "cost": float("nan")},
+        {"head": "cem", "relation": "visits", "tail": "rome", "time": "2014-10-09", "why": 900 * "x", "cost": math.nan},
     ])  # fmt: skip
     rows = call_tool(index, "facts", {"tail": "rome"})["rows"]
     assert rows[0]["attributes"] == {"why": "work", "cost": 3.5}
