@@ -193,7 +193,7 @@ class ARI:
                 taken = desk.take(action)
                 trace.add(
                     action.tool, {"action": str(action)}, bounds=taken.facts.bounds.text if action.times else "",
-                    count=len(taken.facts), facts=taken.facts[:3], note=f"{len(actions)} actions were open",
+                    count=len(taken.facts), facts=tuple(taken.facts[:3]), note=f"{len(actions)} actions were open",
                 )  # fmt: skip
                 run.records.append(
                     {"question": question, "step": step, "candidates": [str(one) for one in actions],
