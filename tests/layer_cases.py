@@ -11,7 +11,7 @@ from reference import Fact
 from strategies import fact_lists
 
 import tkindex
-from tkindex.layers import Run, layered
+from tkindex.layers import Run, have_one_kind, merged, overlay
 from tkindex.merge import Added
 
 
@@ -85,7 +85,11 @@ def make(case: Case, convention: str = "standard", unit: str = "day") -> Any:
         facts = [case.facts[i] for i in mine]
         points = all(fact.stop == fact.start + 1 for fact in facts)
         runs.append(Run(added_of(facts, [3 * i + 5 for i in mine], entities, relations, points)))
-    return layered(base, seqs, runs, removed, entities, relations)
+    runs = [run for run in runs if len(run)]
+    # What `layered` would merge, being small, is layered here wherever that is possible.
+    if have_one_kind(base, seqs, runs, removed):
+        return overlay(base, seqs, runs, removed, entities, relations)
+    return merged(base, seqs, [run.added for run in runs], removed, entities, relations)[0]
 
 
 def _parts_of(case: Case, ordered: list[Fact]) -> list[int]:

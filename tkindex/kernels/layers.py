@@ -1,0 +1,695 @@
+"""Queries over several stores at once: a base, facts beside it, and rows of the base that count no more.
+
+Each layer is a store that the kernels of single stores know: `tkindex.kernels.search` finds its slice, and its lists
+are in order. The layers are reached through one int64 array, as the columns of one store are (`layers_at`). The removed
+rows are a layer too, the last, whose facts are taken off again: lengths are subtracted, and in a walk it goes beside
+the base and names the rows to pass over.
+
+A layer may number entities and relations by itself, so that one of ten facts is small however many labels there are: a
+hash table leads from the ids of the vocabularies to its own. A fact is named by its place, ``layer << 32 | row``; its
+row number among all visible facts is the number of keys (start, seq) below its own, over all layers.
+
+A walk holds a cursor a layer (two where either side of a relation is asked for) and takes the smallest key of all; its
+arrays are on the stack, so that threads share nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import carray, types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.interval import count_box, skip_backward, skip_forward, stops_before
+from tkindex.kernels.search import (
+    NO_ENTITY,
+    NO_HEAD,
+    NO_RELATION,
+    NO_TAIL,
+    cut,
+    group_slice,
+    kind_of,
+    lower_bound,
+    rows_before,
+)
+from tkindex.kernels.table import (
+    BY_STOP,
+    FIRST_START,
+    HEADS,
+    LAST_START,
+    OPEN_START,
+    OPEN_STOP,
+    RELATIONS,
+    ROWS,
+    TAILS,
+    i32,
+    i32_at,
+    i64_at,
+    relation_at,
+    row_at,
+    start_at,
+    stop_at,
+    table_at,
+)  # fmt: skip
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL
+
+# What stands at the front of the array of layers.
+N_LAYERS, GONE, N_LABELS, N_LINKS, REMOVED, N_REMOVED = range(6)
+HEADER = 8
+# What stands there for each layer. Without slots (0) a layer has the ids of the vocabularies.
+(
+    TABLE, ENTITY_SLOTS, ENTITY_MASK, ENTITY_IDS, N_ENTITY_IDS, RELATION_SLOTS, RELATION_MASK, RELATION_IDS,
+    N_RELATION_IDS, SEQS, N_SEQS, MIN_SEQ, MAX_SEQ,
+) = range(13)  # fmt: skip
+STRIDE = 14
+MOST_LAYERS = 16
+LAYERS_SIZE = HEADER + STRIDE * MOST_LAYERS
+
+# A cursor: where it stands in a list, the fact there, and what the facts that it stops at have to fit.
+(
+    C_TABLE, C_LAYER, C_KIND, C_LOW, C_HIGH, C_IS_LIVE, C_ROW, C_START, C_RULE, C_HEAD, C_RELATION, C_TAIL, C_ENTITY,
+    C_GONE,
+) = range(14)  # fmt: skip
+C_STRIDE = 14
+N_CURSORS = 2 * MOST_LAYERS
+# Rules of a cursor: every fact of the list; those that fit all slots; those that are no self-loops.
+EVERY, FITTING, NO_LOOPS = range(3)
+
+
+@intrinsic
+def _stack(typingctx: Any) -> Any:
+    """Room for the cursors of one walk, for as long as the calling function runs."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        room = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), C_STRIDE * N_CURSORS))
+        return builder.bitcast(room, ir.IntType(64).as_pointer())
+
+    return types.CPointer(types.int64)(), codegen
+
+
+@inlined
+def layers_at(address):
+    """View the array of layers at an address."""
+    return i64_at(address, LAYERS_SIZE)
+
+
+# ---- ids and keys ----------------------------------------------------------------------------------------------------
+
+
+@inlined
+def place_of_id(i, mask):
+    """Return where the search for an id begins in a hash table."""
+    return np.int64((np.uint64(i) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)) & mask
+
+
+@kernel("int64(Array(int32, 1, 'C', readonly=True), int32[::1], int32[::1], int64, int32[::1])")
+def number_ids(ids, slots, distinct, n_distinct, out):
+    """Number ids in order of first appearance.
+
+    Parameters
+    ----------
+    ids : ndarray of int32, shape (K,)
+    slots : ndarray of int32, shape (a power of two,)
+        -1 where free; larger than the ids that there will be. Writes: the number of each distinct id.
+    distinct : ndarray of int32
+        Writes: the id of each number.
+    n_distinct : int
+        How many there are already.
+    out : ndarray of int32, shape (K,)
+        Writes: the number of each id.
+
+    Returns
+    -------
+    int
+        How many there are now.
+    """
+    mask = np.int64(len(slots) - 1)
+    for i in range(len(ids)):
+        place = place_of_id(np.int64(ids[i]), mask)
+        while slots[place] >= 0 and distinct[slots[place]] != ids[i]:
+            place = (place + 1) & mask
+        if slots[place] < 0:
+            slots[place] = n_distinct
+            distinct[n_distinct] = ids[i]
+            n_distinct += 1
+        out[i] = slots[place]
+    return n_distinct
+
+
+@inlined
+def own_id(layers, at, slots_column, i):
+    """Return a layer's own number of an id, -1 where it has none; ANY stays ANY."""
+    if i == ANY:
+        return i
+    n = layers[at + slots_column + 3]
+    address = layers[at + slots_column]
+    if address == 0:
+        return i if i < n else np.int64(-1)
+    mask = layers[at + slots_column + 1]
+    slots = i32_at(address, mask + 1)
+    ids = i32_at(layers[at + slots_column + 2], n)
+    place = place_of_id(i, mask)
+    while True:
+        found = np.int64(slots[place])
+        if found < 0 or ids[found] == i:
+            return found
+        place = (place + 1) & mask
+
+
+@inlined
+def label_id(layers, at, slots_column, own):
+    """Return the id of a layer's own number."""
+    if layers[at + slots_column] == 0:
+        return np.int64(own)
+    return np.int64(i32_at(layers[at + slots_column + 2], layers[at + slots_column + 3])[own])
+
+
+@inlined
+def check_labels(layers, head, relation, tail, entity):
+    """Return 0, or the code of the first id that is out of range: `tkindex.kernels.search.check_ids` of all layers."""
+    if head != ANY and (head < 0 or head >= layers[N_LABELS]):
+        return NO_HEAD
+    if relation != ANY and (relation < 0 or relation >= layers[N_LINKS]):
+        return NO_RELATION
+    if tail != ANY and (tail < 0 or tail >= layers[N_LABELS]):
+        return NO_TAIL
+    if entity != ANY and (entity < 0 or entity >= layers[N_LABELS]):
+        return NO_ENTITY
+    return 0
+
+
+@inlined
+def seq_at(layers, at, row):
+    """Return the seq of a row of a layer."""
+    if layers[at + SEQS] == 0:
+        return np.int64(row)
+    return i64_at(layers[at + SEQS], layers[at + N_SEQS])[row]
+
+
+@inlined
+def rows_below(layers, at, start, seq):
+    """Count the rows of a layer whose key is smaller than (start, seq)."""
+    table = table_at(layers[at + TABLE])
+    low = rows_before(table, start)
+    if seq <= layers[at + MIN_SEQ]:
+        return low
+    high = rows_before(table, start + 1)
+    if seq > layers[at + MAX_SEQ]:
+        return high
+    while low < high:
+        middle = (low + high) >> 1
+        if seq_at(layers, at, middle) < seq:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inlined
+def rank(layers, layer, row):
+    """Return the row number of a fact among all that are visible."""
+    own = HEADER + STRIDE * layer
+    start = start_at(table_at(layers[own + TABLE]), row)
+    seq = seq_at(layers, own, row)
+    found = np.int64(row)
+    for other in range(layers[N_LAYERS]):
+        if other != layer:
+            below = rows_below(layers, HEADER + STRIDE * other, start, seq)
+            found += -below if other == layers[GONE] else below
+    return found
+
+
+# ---- slices ----------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def slice_of(table, kind, head, relation, tail, entity, start_first, start_last):
+    """Return the slice of one layer, given its own ids."""
+    if head == -1 or relation == -1 or tail == -1 or entity == -1:
+        return np.int64(0), np.int64(0)
+    low, high = group_slice(table, kind, head, relation, tail, entity)
+    if low < high:
+        low, high = cut(table, kind, low, high, start_first, start_last)
+    return low, high
+
+
+@inlined
+def total(layers, kind, head, relation, tail, entity, start_first, start_last):
+    """Count the facts of slots that a list serves."""
+    found = np.int64(0)
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        low, high = slice_of(
+            table_at(layers[at + TABLE]),
+            kind,
+            own_id(layers, at, ENTITY_SLOTS, head),
+            own_id(layers, at, RELATION_SLOTS, relation),
+            own_id(layers, at, ENTITY_SLOTS, tail),
+            own_id(layers, at, ENTITY_SLOTS, entity),
+            start_first,
+            start_last,
+        )
+        found += low - high if layer == layers[GONE] else high - low
+    return found
+
+
+# ---- cursors ---------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def point_at(cursors, c, kind, span, rule):
+    """Set a cursor to a slice."""
+    cursors[c + C_KIND] = kind
+    cursors[c + C_LOW], cursors[c + C_HIGH] = span
+    cursors[c + C_RULE] = rule
+
+
+@inlined
+def open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last):
+    """Set a cursor, or two, of each layer to its slice, and return how many each has; `settle` is the caller's."""
+    kind = kind_of(head, relation, tail, entity)
+    is_either = kind == FILTER and head == ANY and tail == ANY
+    sides = 2 if is_either else 1
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        h = own_id(layers, at, ENTITY_SLOTS, head)
+        r = own_id(layers, at, RELATION_SLOTS, relation)
+        t = own_id(layers, at, ENTITY_SLOTS, tail)
+        e = own_id(layers, at, ENTITY_SLOTS, entity)
+        c = layer * sides * C_STRIDE
+        for side in range(sides):
+            one = c + side * C_STRIDE
+            cursors[one + C_TABLE] = layers[at + TABLE]
+            cursors[one + C_LAYER] = layer
+            cursors[one + C_HEAD], cursors[one + C_RELATION] = h, r
+            cursors[one + C_TAIL], cursors[one + C_ENTITY] = t, e
+            # The removed rows go beside the base.
+            cursors[one + C_GONE] = -1
+            if layer == 0 and layers[GONE] >= 0:
+                cursors[one + C_GONE] = (layers[GONE] * sides + side) * C_STRIDE
+        if kind != FILTER:
+            point_at(cursors, c, kind, slice_of(table, kind, h, r, t, e, start_first, start_last), EVERY)
+        elif is_either:
+            # Either side of one relation: two short lists; a self-loop, which stands in both, is passed over in one.
+            point_at(cursors, c, HR, slice_of(table, HR, e, r, ANY, ANY, start_first, start_last), EVERY)
+            c += C_STRIDE
+            point_at(cursors, c, RT, slice_of(table, RT, ANY, r, e, ANY, start_first, start_last), NO_LOOPS)
+        else:
+            # The shortest list that serves some of the slots.
+            point_at(cursors, c, ALL, (np.int64(0), np.int64(OPEN_STOP)), FITTING)
+            if h == -1 or r == -1 or t == -1 or e == -1:
+                cursors[c + C_HIGH] = 0
+            if head != ANY and cursors[c + C_HIGH] > 0:
+                by = HEAD if relation == ANY else HR
+                point_at(cursors, c, by, slice_of(table, by, h, r, ANY, ANY, start_first, start_last), FITTING)
+            if tail != ANY and cursors[c + C_HIGH] > 0:
+                by = TAIL if relation == ANY else RT
+                low, high = slice_of(table, by, ANY, r, t, ANY, start_first, start_last)
+                if high - low < cursors[c + C_HIGH] - cursors[c + C_LOW]:
+                    point_at(cursors, c, by, (low, high), FITTING)
+            if entity != ANY and cursors[c + C_HIGH] > 0:
+                low, high = slice_of(table, ENTITY, ANY, ANY, ANY, e, start_first, start_last)
+                if high - low < cursors[c + C_HIGH] - cursors[c + C_LOW]:
+                    point_at(cursors, c, ENTITY, (low, high), FITTING)
+    return sides
+
+
+@inlined
+def fits(cursors, c, table, row):
+    """Say whether a row fits the slots of a cursor."""
+    rule = cursors[c + C_RULE]
+    if rule == EVERY:
+        return True
+    head, tail = np.int64(i32(table, HEADS)[row]), np.int64(i32(table, TAILS)[row])
+    if rule == NO_LOOPS:
+        return head != tail
+    h, t, e = cursors[c + C_HEAD], cursors[c + C_TAIL], cursors[c + C_ENTITY]
+    r = cursors[c + C_RELATION]
+    return (
+        (h == ANY or head == h)
+        and (t == ANY or tail == t)
+        and (e == ANY or head == e or tail == e)
+        and (r == ANY or relation_at(table, RELATIONS, row) == r)
+    )
+
+
+@inlined
+def settle(cursors, c, backward, stop_first, stop_last):
+    """Move a cursor on to the next fact that fits, itself included; it is dead where there is none."""
+    table = table_at(cursors[c + C_TABLE])
+    kind = cursors[c + C_KIND]
+    low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
+    is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
+    is_live = np.int64(0)
+    while low < high:
+        if is_bounded:
+            if backward == 1:
+                lower = skip_backward(table, kind, low, high, stop_first, stop_last)
+                if lower < high:
+                    high = lower
+                    continue
+            else:
+                upper = skip_forward(table, kind, low, high, stop_first, stop_last)
+                if upper > low:
+                    low = upper
+                    continue
+        row = row_at(table, kind, high - 1 if backward == 1 else low)
+        if fits(cursors, c, table, row) and (not is_bounded or stop_first <= stop_at(table, row) <= stop_last):
+            cursors[c + C_ROW] = row
+            cursors[c + C_START] = start_at(table, row)
+            is_live = np.int64(1)
+            break
+        low, high = low + 1 - backward, high - backward
+    cursors[c + C_LOW], cursors[c + C_HIGH] = low, high
+    cursors[c + C_IS_LIVE] = is_live
+
+
+@inlined
+def move(cursors, c, backward, stop_first, stop_last):
+    """Move a cursor past its fact."""
+    cursors[c + C_LOW] += 1 - backward
+    cursors[c + C_HIGH] -= backward
+    settle(cursors, c, backward, stop_first, stop_last)
+
+
+@inlined
+def pass_removed(layers, cursors, c, backward, stop_first, stop_last):
+    """Move a cursor of the base on to a fact that is visible."""
+    gone = cursors[c + C_GONE]
+    if gone >= 0:
+        removed = i32_at(layers[REMOVED], layers[N_REMOVED])
+        while (
+            cursors[c + C_IS_LIVE] == 1
+            and cursors[gone + C_IS_LIVE] == 1
+            and removed[cursors[gone + C_ROW]] == cursors[c + C_ROW]
+        ):
+            move(cursors, c, backward, stop_first, stop_last)
+            move(cursors, gone, backward, stop_first, stop_last)
+
+
+@inlined
+def begin(layers, cursors, sides, backward, stop_first, stop_last):
+    """Settle all cursors, and return how many a walk chooses from."""
+    n = layers[N_LAYERS] * sides
+    for i in range(n):
+        settle(cursors, i * C_STRIDE, backward, stop_first, stop_last)
+    if layers[GONE] >= 0:
+        for side in range(sides):
+            pass_removed(layers, cursors, side * C_STRIDE, backward, stop_first, stop_last)
+        n -= sides
+    return n
+
+
+@inlined
+def choose(layers, cursors, n, backward):
+    """Return the cursor whose fact comes next, or -1."""
+    best = np.int64(-1)
+    for i in range(n):
+        c = np.int64(i * C_STRIDE)
+        if cursors[c + C_IS_LIVE] == 0:
+            continue
+        if best < 0:
+            best = c
+            continue
+        mine, other = cursors[c + C_START], cursors[best + C_START]
+        if mine == other:
+            mine = seq_at(layers, HEADER + STRIDE * cursors[c + C_LAYER], cursors[c + C_ROW])
+            other = seq_at(layers, HEADER + STRIDE * cursors[best + C_LAYER], cursors[best + C_ROW])
+        if (mine < other) == (backward == 0):
+            best = c
+    return best
+
+
+@inlined
+def follow(layers, cursors, c, backward, stop_first, stop_last):
+    """Move the chosen cursor on."""
+    move(cursors, c, backward, stop_first, stop_last)
+    pass_removed(layers, cursors, c, backward, stop_first, stop_last)
+
+
+@inlined
+def count_below(layers, cursors, start, seq, sets):
+    """Count the visible facts of the slices whose key is smaller; with `sets` the cursors move there."""
+    found = np.int64(0)
+    for layer in range(layers[N_LAYERS]):
+        c = layer * C_STRIDE
+        low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
+        row = rows_below(layers, HEADER + STRIDE * layer, start, seq)
+        if cursors[c + C_KIND] == ALL:
+            position = max(low, min(high, row))
+        else:
+            position = lower_bound(i32(table_at(cursors[c + C_TABLE]), ROWS + 2 * cursors[c + C_KIND]), low, high, row)
+        found += low - position if layer == layers[GONE] else position - low
+        if sets:
+            cursors[c + C_LOW] = position
+    return found
+
+
+@inlined
+def half_way(low, high):
+    """Return the middle of two ticks, whose distance may leave 63 bits."""
+    return low + np.int64((np.uint64(high) - np.uint64(low)) >> np.uint64(1))
+
+
+@inlined
+def seek(layers, cursors, skipped):
+    """Move the cursors of slices, which hold more visible facts than that, past the first `skipped` of them.
+
+    Notes
+    -----
+    O(log T + log S) counts for T ticks and S seqs: the start and then the seq of the fact are found by halving.
+    """
+    low, high = np.int64(OPEN_STOP), np.int64(OPEN_START)
+    least, most = np.int64(OPEN_STOP), np.int64(OPEN_START)
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        low, high = min(low, table[FIRST_START]), max(high, table[LAST_START])
+        least, most = min(least, layers[at + MIN_SEQ]), max(most, layers[at + MAX_SEQ])
+    while low < high:
+        middle = half_way(low, high)
+        if count_below(layers, cursors, middle + 1, OPEN_START, False) > skipped:
+            high = middle
+        else:
+            low = middle + 1
+    start = low
+    while least < most:
+        middle = half_way(least, most)
+        if count_below(layers, cursors, start, middle + 1, False) > skipped:
+            most = middle
+        else:
+            least = middle + 1
+    count_below(layers, cursors, start, least, True)
+
+
+# ---- what Python calls -----------------------------------------------------------------------------------------------
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+def count_layers(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):
+    """Count the visible facts with these slots whose start and stop lie in the given ranges, all ends included.
+
+    Returns
+    -------
+    int
+        The count, or a negative code of `tkindex.kernels.search`.
+
+    Notes
+    -----
+    That of `tkindex.kernels.interval.count_box` for each layer; slots that no list serves cost O(n) in the shortest
+    list that serves some of them.
+    """
+    layers = layers_at(address)
+    code = check_labels(layers, head, relation, tail, entity)
+    if code != 0:
+        return np.int64(code)
+    if start_first > start_last or stop_first > stop_last:
+        return np.int64(0)
+    kind = kind_of(head, relation, tail, entity)
+    found = np.int64(0)
+    if kind == FILTER:
+        cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+        sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
+        for i in range(layers[N_LAYERS] * sides):
+            c = i * C_STRIDE
+            sign = -1 if cursors[c + C_LAYER] == layers[GONE] else 1
+            settle(cursors, c, 0, stop_first, stop_last)
+            while cursors[c + C_IS_LIVE] == 1:
+                found += sign
+                move(cursors, c, 0, stop_first, stop_last)
+        return found
+    if stop_first == OPEN_START and stop_last == OPEN_STOP:
+        return total(layers, kind, head, relation, tail, entity, start_first, start_last)
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        h = own_id(layers, at, ENTITY_SLOTS, head)
+        r = own_id(layers, at, RELATION_SLOTS, relation)
+        t = own_id(layers, at, ENTITY_SLOTS, tail)
+        e = own_id(layers, at, ENTITY_SLOTS, entity)
+        if h != -1 and r != -1 and t != -1 and e != -1:
+            counted = count_box(layers[at + TABLE], h, r, t, e, start_first, start_last, stop_first, stop_last)
+            found += -counted if layer == layers[GONE] else counted
+    return found
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+def gather(
+    address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last, skipped, most, backward,
+    out_address,
+):  # fmt: skip
+    """Find the visible facts of a box in order.
+
+    Parameters
+    ----------
+    address : int
+        The array of layers.
+    head, relation, tail, entity : int
+        Valid ids, or ANY.
+    start_first, start_last, stop_first, stop_last : int
+        Ticks, all included.
+    skipped : int
+        Begin behind so many; only where a list serves the slots and stops are free.
+    most : int
+        Find at most so many.
+    backward : int
+        1 goes from the last fact to the first.
+    out_address : int
+        Address of room for `most` values of int64. Writes: places.
+
+    Returns
+    -------
+    int
+        How many were found.
+
+    Notes
+    -----
+    O(L k) for k facts of L layers, those left out of a shortest list or for their stop included where they are looked
+    at one by one.
+    """
+    layers = layers_at(address)
+    out = i64_at(out_address, most)
+    found = np.int64(0)
+    if start_first > start_last or stop_first > stop_last:
+        return found
+    cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+    sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
+    if skipped > 0:
+        seek(layers, cursors, skipped)
+    n = begin(layers, cursors, sides, backward, stop_first, stop_last)
+    while found < most:
+        c = choose(layers, cursors, n, backward)
+        if c < 0:
+            break
+        out[found] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]
+        found += 1
+        follow(layers, cursors, c, backward, stop_first, stop_last)
+    return found
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+def last_of_layers(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):
+    """Find the visible fact with the largest (stop, start, seq) of a box, for slots that a list serves.
+
+    Returns
+    -------
+    int
+        Its place, or -1 where there is none.
+    """
+    layers = layers_at(address)
+    kind = kind_of(head, relation, tail, entity)
+    best = np.int64(-1)
+    best_stop, best_start, best_seq = np.int64(0), np.int64(0), np.int64(0)
+    if start_first > start_last or stop_first > stop_last:
+        return best
+    # The removed rows, in the order of the base's: where they stand in theirs.
+    gone_low, gone_high = np.int64(0), np.int64(0)
+    gone_table = table_at(layers[HEADER + TABLE])
+    for i in range(layers[N_LAYERS]):
+        # The layer of removed rows is the last, and is wanted first.
+        layer = layers[GONE] if i == 0 and layers[GONE] >= 0 else (i - 1 if layers[GONE] >= 0 else i)
+        at = HEADER + STRIDE * layer
+        h = own_id(layers, at, ENTITY_SLOTS, head)
+        r = own_id(layers, at, RELATION_SLOTS, relation)
+        t = own_id(layers, at, ENTITY_SLOTS, tail)
+        e = own_id(layers, at, ENTITY_SLOTS, entity)
+        if h == -1 or r == -1 or t == -1 or e == -1:
+            continue
+        table = table_at(layers[at + TABLE])
+        low, high = group_slice(table, kind, h, r, t, e)
+        if stop_last < OPEN_STOP:
+            high = stops_before(table, kind, low, high, stop_last + 1)
+        if layer == layers[GONE]:
+            gone_low, gone_high, gone_table = low, high, table
+            continue
+        order = i32(table, BY_STOP + 2 * kind)
+        while high > low:
+            high -= 1
+            row = np.int64(order[high])
+            stop = stop_at(table, row)
+            if stop < stop_first or (best >= 0 and stop < best_stop):
+                break
+            if layer == 0 and gone_high > gone_low:
+                gone_row = i32(gone_table, BY_STOP + 2 * kind)[gone_high - 1]
+                if i32_at(layers[REMOVED], layers[N_REMOVED])[gone_row] == row:
+                    gone_high -= 1
+                    continue
+            start = start_at(table, row)
+            if start_first <= start <= start_last:
+                seq = seq_at(layers, at, row)
+                if (
+                    best < 0
+                    or stop > best_stop
+                    or start > best_start
+                    or (start == best_start and seq > best_seq)
+                ):  # fmt: skip
+                    best = (layer << 32) | row
+                    best_stop, best_start, best_seq = stop, start, seq
+                break
+    return best
+
+
+# What `read_places` reads.
+P_ROW, P_HEAD, P_RELATION, P_TAIL, P_START, P_STOP = range(6)
+
+
+@kernel("void(int64, int64, int64, int64, int64)")
+def read_places(address, places_address, n, what, out_address):
+    """Write one value of each of n facts: row number, head, relation or tail as int32, start or stop as int64."""
+    layers = layers_at(address)
+    places = i64_at(places_address, n)
+    narrow, wide = i32_at(out_address, n), i64_at(out_address, n)
+    for i in range(n):
+        layer, row = places[i] >> 32, places[i] & 0xFFFFFFFF
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        if what == P_ROW:
+            narrow[i] = rank(layers, layer, row)
+        elif what == P_HEAD:
+            narrow[i] = label_id(layers, at, ENTITY_SLOTS, i32(table, HEADS)[row])
+        elif what == P_RELATION:
+            narrow[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, RELATIONS, row))
+        elif what == P_TAIL:
+            narrow[i] = label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row])
+        elif what == P_START:
+            wide[i] = start_at(table, row)
+        else:
+            wide[i] = stop_at(table, row)
+
+
+@kernel("void(int64, int64, int64, int64)")
+def find_rows(address, rows_address, n, out_address):
+    """Write the places of n visible facts, given their row numbers."""
+    layers = layers_at(address)
+    rows = i32_at(rows_address, n)
+    out = i64_at(out_address, n)
+    cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+    for i in range(n):
+        sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP)
+        seek(layers, cursors, np.int64(rows[i]))
+        c = choose(layers, cursors, begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP), 0)
+        out[i] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]

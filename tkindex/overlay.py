@@ -1,0 +1,548 @@
+"""An index over layers, and its results: the verbs of `tkindex.query` without one store beneath them.
+
+A result is a slice of all layers together, counted but not merged, or places in them (``layer << 32 | row``), where it
+was looked at or is no slice. Row numbers are ranks, and are found when they are asked for.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast, overload
+
+import numpy as np
+
+from tkindex.arguments import check_count
+from tkindex.engine import length_of
+from tkindex.facts import Fact, Facts, Pick
+from tkindex.index import Index
+from tkindex.schema import ANY, FILTER
+from tkindex.vocab import Vocabulary
+from tkindex.when import Box, Convention, get_convention
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.plan import CompiledPlan, PlanResult, Verdict
+    from tkindex.runs import Layers
+
+# Beyond so many rows their attributes are quicker read from a merged store than sought one by one.
+_MOST_SOUGHT = 2_000
+
+
+class LayeredFacts(Facts):
+    """Facts that a query over layers found; see `tkindex.facts.Facts`."""
+
+    __slots__ = ()
+    _index: LayeredIndex
+    # Places and, once they were asked for, row numbers; None while it is only a slice of all layers.
+    _rows: Any
+
+    def _slice(self) -> None:
+        """There is no slice of one list."""
+
+    def _is_open(self) -> bool:
+        """Whether it is still a slice of all layers: counted, not looked at."""
+        return self._rows is None and (self._index.is_point or self._box.any_stop)
+
+    @property
+    def places(self) -> np.ndarray:
+        """Places of the facts in the order of the result: ndarray of int64, shape (K,)."""
+        if self._rows is None:
+            index, box = self._index, self._box
+            slots = self._head, self._relation, self._tail, self._entity
+            if index.is_point or box.any_stop:
+                low, high = self._packed >> 32, self._packed & 0xFFFFFFFF
+                places = index._part(slots, box, low, high, self._newest_first)
+            else:
+                places = index._gather(slots, box, self._limit, self._newest_first)
+            self._rows = (places, None)
+        found: np.ndarray = self._rows[0]
+        return found
+
+    @property
+    def rows(self) -> np.ndarray:
+        """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
+        places = self.places
+        found: np.ndarray | None = self._rows[1]
+        if found is None:
+            found = self._index._column(places, "rows")
+            self._rows = (places, found)
+        return found
+
+    def __len__(self) -> int:
+        if self._rows is not None:
+            return len(self._rows[0])
+        if self._is_open():
+            return (self._packed & 0xFFFFFFFF) - (self._packed >> 32)
+        return self._index._count(self) if self._limit is None else len(self.places)
+
+    def _with_places(self, places: np.ndarray) -> LayeredFacts:
+        slots = self._head, self._relation, self._tail, self._entity
+        return self._index._found(LayeredFacts, 0, slots, self._box, self._newest_first, None, places)
+
+    @overload
+    def __getitem__(self, at: int) -> Fact: ...
+    @overload
+    def __getitem__(self, at: slice) -> Facts: ...
+    def __getitem__(self, at: int | slice) -> Fact | Facts:
+        if not isinstance(at, slice):
+            return super().__getitem__(at)
+        start, stop, step = at.indices(len(self))
+        if step != 1 or not self._is_open():
+            return self._with_places(self.places[at])
+        low, high = self._packed >> 32, self._packed & 0xFFFFFFFF
+        stop = max(start, stop)
+        low, high = (high - stop, high - start) if self._newest_first else (low + start, low + stop)
+        slots = self._head, self._relation, self._tail, self._entity
+        return self._index._found(LayeredFacts, (low << 32) | high, slots, self._box, self._newest_first)
+
+    def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[Any]:
+        if not self._is_open():
+            return self._index._read_layers(self, begin, end, n_fields, self.places)
+        low, high = self._packed >> 32, self._packed & 0xFFFFFFFF
+        if self._newest_first:
+            return self._index._read_layers(self, high - end, high - begin, n_fields)[::-1]
+        return self._index._read_layers(self, low + begin, low + end, n_fields)
+
+    @property
+    def head_ids(self) -> np.ndarray:
+        """Entity ids of the heads: ndarray of int32, shape (K,)."""
+        return self._index._column(self.places, "heads")
+
+    @property
+    def relation_ids(self) -> np.ndarray:
+        """Relation ids: ndarray of int32, shape (K,)."""
+        return self._index._column(self.places, "relations")
+
+    @property
+    def tail_ids(self) -> np.ndarray:
+        """Entity ids of the tails: ndarray of int32, shape (K,)."""
+        return self._index._column(self.places, "tails")
+
+    @property
+    def starts(self) -> np.ndarray:
+        """First ticks: ndarray of int64, shape (K,)."""
+        return self._index._column(self.places, "starts")
+
+    @property
+    def stops(self) -> np.ndarray:
+        """Exclusive last ticks: ndarray of int64, shape (K,)."""
+        return self._index._column(self.places, "stops")
+
+
+class LayeredPick(LayeredFacts, Pick):
+    """The winner of `first` or `last` over layers; see `tkindex.facts.Pick`."""
+
+    __slots__ = ()
+
+
+# What a result is called in print is no matter of how it was found.
+LayeredFacts.__name__, LayeredPick.__name__ = Facts.__name__, Pick.__name__
+
+_COLUMNS = ("rows", "heads", "relations", "tails", "starts", "stops")
+Slots = tuple[int, int, int, int]
+
+
+class LayeredIndex(Index):
+    """An index over layers; made by `tkindex.layers.layered`.
+
+    The verbs that find facts answer from the layers. Whatever needs one store (walks, batches, plans, search, saving)
+    merges them once, when it is first asked for; from then on all verbs answer from that store.
+    """
+
+    def __init__(
+        self,
+        base: Index,
+        layers: Layers,
+        merge: Merge,
+        entities: Vocabulary,
+        relations: Vocabulary,
+        convention: Convention,
+    ) -> None:
+        from tkindex.kernels.layers_native import find_method, read_layers_method
+
+        super().__init__(base._store, entities, relations, unit=base.unit, convention=convention)
+        # What the engine took from the base is the merged store's: `__getattr__` makes it.
+        del self._store, self._address, self._attributes
+        self._base, self._layers, self._merge = base, layers, merge
+        self._find = find_method
+        self._read_layers_method = read_layers_method
+        self._layers_address = layers.address
+        # Times that were parsed once stay parsed.
+        self._boxes = base._boxes
+        self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_store":
+            return self._merge.index._store
+        if name == "_address":
+            return self._merge.index._address
+        if name == "_attributes":
+            return self._merge.index._attributes
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    # ---- what it consists of -------------------------------------------------------------------------------------
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+        return self._layers.n_facts
+
+    @property
+    def n_entities(self) -> int:
+        """How many entities there are."""
+        return len(self.entities)
+
+    @property
+    def n_relations(self) -> int:
+        """How many relations there are."""
+        return len(self.relations)
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column, all layers together, and of the vocabularies under "vocabulary"."""
+        found: dict[str, int] = {}
+        for layer in self._layers.layers:
+            for name, size in layer.store.nbytes.items():
+                found[name] = found.get(name, 0) + size
+        return {**found, "vocabulary": self.entities.nbytes + self.relations.nbytes}
+
+    def with_convention(self, convention: str) -> Index:
+        """Return an index over the same facts that follows another convention; nothing is copied."""
+        rules = get_convention(convention)
+        other = LayeredIndex(self._base, self._layers, self._merge, self.entities, self.relations, rules)
+        other.report, other.path = self.report, self.path
+        other._stored_vectors, other._made = self._stored_vectors, self._made
+        if "linker" in vars(self):
+            other.linker = self.linker
+        return other
+
+    # ---- plans read the columns of a store while they are compiled and run ---------------------------------------
+
+    def compile_plan(self, plan: Any) -> CompiledPlan:
+        """See `tkindex.index.Index.compile_plan`."""
+        self._merge.make()
+        return super().compile_plan(plan)
+
+    def run_plan(self, plan: Any) -> PlanResult:
+        """See `tkindex.index.Index.run_plan`."""
+        self._merge.make()
+        return super().run_plan(plan)
+
+    def verify_answer(self, plan: Any, answer: Any = None, **more: Any) -> Verdict:
+        """See `tkindex.index.Index.verify_answer`."""
+        self._merge.make()
+        return super().verify_answer(plan, answer, **more)
+
+    # ---- from arguments to results -------------------------------------------------------------------------------
+
+    def _found(
+        self,
+        wrap: type[Any],
+        packed: int,
+        slots: Slots,
+        box: Box,
+        newest_first: bool,
+        limit: int | None = None,
+        places: np.ndarray | None = None,
+    ) -> Any:
+        return wrap(self, packed, *slots, box, newest_first, limit, None if places is None else (places, None))
+
+    def _run(
+        self,
+        head: Any,
+        relation: Any,
+        tail: Any,
+        entity: Any,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+        wrap: Callable[..., Any] = Facts,
+    ) -> Any:
+        """What `Engine._run` does, over layers."""
+        if self._merge.is_made:
+            return super()._run(head, relation, tail, entity, box, limit, newest_first, wrap)
+        try:
+            head = ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head]
+            if relation is None:
+                relation = ANY
+            elif relation.__class__ is not int or relation < 0:
+                relation = self._relation_id[relation]
+            tail = ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail]
+            if entity is None:
+                entity = ANY
+            elif entity.__class__ is not int or entity < 0:
+                entity = self._entity_id[entity]
+            if limit is None:
+                most = 0
+            elif (
+                limit.__class__ is int
+                and limit > 0
+                and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
+            ):
+                most = -limit if newest_first else limit
+            else:
+                return self._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
+            packed = self._find(self._layers_address, head, relation, tail, entity, box[0], box[1], most)
+        except (TypeError, OverflowError):
+            self._blame(head, relation, tail, entity)
+            raise
+        if packed < 0 or self._is_special:
+            return self._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
+        if wrap is length_of:
+            return length_of(self, packed, head, relation, tail, entity, box)
+        slots = head, relation, tail, entity
+        return self._found(LayeredFacts if wrap is Facts else LayeredPick, packed, slots, box, newest_first)
+
+    def _limited(
+        self,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: Any,
+        newest_first: bool,
+        wrap: Callable[..., Any],
+    ) -> Any:
+        if self._merge.is_made:
+            return super()._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
+        most = check_count(limit, "limit", 0)
+        packed = self._find(self._layers_address, head, relation, tail, entity, box[0], box[1], 0)
+        if packed < 0 or self._is_special or wrap is Pick:
+            return self._special(packed, head, relation, tail, entity, box, most, newest_first, wrap)
+        slots = head, relation, tail, entity
+        if self.is_point or box.any_stop or not most:
+            n = packed & 0xFFFFFFFF
+            low, high = (max(0, n - most), n) if newest_first else (0, min(n, most))
+            places = None if self.is_point or box.any_stop else np.empty(0, np.int64)
+            return self._found(LayeredFacts, (low << 32) | high, slots, box, newest_first, None, places)
+        return self._found(LayeredFacts, packed, slots, box, newest_first, most)
+
+    def _special(
+        self,
+        packed: int,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        limit: int | None,
+        newest_first: bool,
+        wrap: Callable[..., Any],
+    ) -> Any:
+        if self._merge.is_made:
+            return super()._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
+        if packed < 0:
+            self._raise_code(packed, head, relation, tail, entity)
+        slots = head, relation, tail, entity
+        if self._nearest_only and box.op in ("before", "after"):
+            box = self._nearest_box(slots, box)
+        if wrap is Pick:
+            return self._found(
+                LayeredPick, 0, slots, box, newest_first, None, self._pick_places(slots, box, newest_first)
+            )
+        if wrap is length_of:
+            return self._count_box(head, relation, tail, entity, box)
+        places = self._gather(slots, box, limit, newest_first)
+        return self._found(LayeredFacts, 0, slots, box, newest_first, None, places)
+
+    def _nearest_box(self, slots: Slots, box: Box) -> Box:
+        """Narrow a box of `before` or `after` to the facts nearest to its period."""
+        if box.op == "after":
+            nearest = self._gather(slots, box, 1, False)
+        else:
+            nearest = self._last_places(slots, box)
+        if not len(nearest):
+            return box
+        if box.op == "after" or self.is_point:
+            tick = int(self._column(nearest, "starts")[0])
+            return box._replace(start_first=tick, start_last=tick)
+        tick = int(self._column(nearest, "stops")[0])
+        return box._replace(stop_first=tick, stop_last=tick)
+
+    def _last_places(self, slots: Slots, box: Box) -> np.ndarray:
+        """The place of the fact with the largest (stop, row), or none."""
+        if self.is_point:
+            return self._gather(slots, box, 1, True)
+        if self._kind_of(*slots) == FILTER:
+            places = self._gather(slots, box, None, False)
+            if len(places):
+                stops = self._column(places, "stops")
+                places = places[stops == stops.max()][-1:]
+            return places
+        from tkindex.kernels.layers import last_of_layers
+
+        place = last_of_layers(self._layers_address, *slots, box[0], box[1], box[2], box[3])
+        return np.array([place] if place >= 0 else [], np.int64)
+
+    def _pick_places(self, slots: Slots, box: Box, is_last: bool) -> np.ndarray:
+        """The places that `first` or `last` gives: one or none, or all ties where the convention keeps them."""
+        places = self._last_places(slots, box) if is_last else self._gather(slots, box, 1, False)
+        if self.convention.all_ties and len(places):
+            places = self._gather(slots, self._tied(box, places, is_last), None, False)
+        return places
+
+    def _tied(self, box: Box, places: np.ndarray, is_last: bool) -> Box:
+        """Narrow a box to the facts that share the winning time."""
+        if is_last and not self.is_point:
+            tick = int(self._column(places[:1], "stops")[0])
+            return box._replace(stop_first=tick, stop_last=tick)
+        tick = int(self._column(places[:1], "starts")[0])
+        return box._replace(start_first=tick, start_last=tick)
+
+    # ---- from slices to places and columns -----------------------------------------------------------------------
+
+    def _count_box(self, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
+        if self._merge.is_made:
+            return super()._count_box(head, relation, tail, entity, box)
+        from tkindex.kernels.layers import count_layers
+
+        return int(count_layers(self._layers_address, head, relation, tail, entity, box[0], box[1], box[2], box[3]))
+
+    def _count_ties(self, pick: Pick) -> int:
+        if not isinstance(pick, LayeredFacts):
+            return super()._count_ties(pick)
+        box = self._tied(pick._box, pick.places, pick._newest_first)
+        return self._count_box(pick._head, pick._relation, pick._tail, pick._entity, box)
+
+    def _gather(self, slots: Slots, box: Box, limit: int | None, newest_first: bool) -> np.ndarray:
+        """Places of the facts in a box, in the order of the result."""
+        from tkindex.kernels.layers import gather
+
+        most = limit
+        if most is None or most > 4096:
+            n = self._count_layers(slots, box)
+            most = n if most is None else min(n, most)
+        out = np.empty(most, np.int64)
+        found = gather(
+            self._layers_address, *slots, box[0], box[1], box[2], box[3], 0, most, int(newest_first), out.ctypes.data
+        )
+        return out[:found]
+
+    def _count_layers(self, slots: Slots, box: Box) -> int:
+        from tkindex.kernels.layers import count_layers
+
+        return int(count_layers(self._layers_address, *slots, box[0], box[1], box[2], box[3]))
+
+    def _part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray:
+        """Places [low, high) of a slice of all layers, in the order of the result."""
+        from tkindex.kernels.layers import gather
+
+        out = np.empty(high - low, np.int64)
+        if high > low:
+            backward = low > 0 and high == self._count_layers(slots, box)
+            gather(
+                self._layers_address, *slots, box[0], box[1], box[2], box[3],
+                0 if backward else low, high - low, int(backward), out.ctypes.data,
+            )  # fmt: skip
+            if backward != newest_first:
+                return np.ascontiguousarray(out[::-1])
+        return out
+
+    def _column(self, places: np.ndarray, name: str) -> np.ndarray:
+        """A column of the facts at some places: starts and stops as int64, the others as int32."""
+        from tkindex.kernels.layers import read_places
+
+        places = np.ascontiguousarray(places)
+        out = np.empty(len(places), np.int64 if name in ("starts", "stops") else np.int32)
+        read_places(self._layers_address, places.ctypes.data, len(places), _COLUMNS.index(name), out.ctypes.data)
+        out.flags.writeable = False
+        return out
+
+    def _attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        if self._merge.is_made or len(rows) > _MOST_SOUGHT:
+            return super()._attribute_rows(rows)
+        table = self._merge.attributes
+        if table is None:
+            return None
+        import pyarrow as pa
+
+        from tkindex.kernels.layers import find_rows
+
+        rows = np.ascontiguousarray(rows, np.int32)
+        places = np.empty(len(rows), np.int64)
+        find_rows(self._layers_address, rows.ctypes.data, len(rows), places.ctypes.data)
+        of_layer, at = places >> 32, places & 0xFFFFFFFF
+        offset = 0
+        for i, layer in enumerate(self._layers.positive):
+            mine = of_layer == i
+            if layer.order is not None:
+                at[mine] = layer.order[at[mine]]
+            at[mine] += offset
+            offset += layer.store.header.n_facts
+        return table.take(pa.array(at))
+
+    def _read(self, facts: Facts, low: int, high: int, n_fields: int) -> list[Any]:
+        if isinstance(facts, LayeredFacts):
+            return self._read_layers(facts, low, high, n_fields, facts.places)
+        return super()._read(facts, low, high, n_fields)
+
+    def _read_layers(
+        self, facts: LayeredFacts, low: int, high: int, n_fields: int, places: np.ndarray | None = None
+    ) -> list[Any]:
+        """Facts [low, high) of a slice, or of places: tuples of 4 or 5 fields, or 6 as `Fact`."""
+        where, box = 0, facts._box
+        if places is not None:
+            places = np.ascontiguousarray(places)
+            where = places.ctypes.data
+        given = (
+            self._layers_address, facts._head, facts._relation, facts._tail, facts._entity, box[0], box[1],
+            low, high, where, self._layer_pointers[1], n_fields,
+        )  # fmt: skip
+        found: Any = self._read_layers_method(*given)
+        if found.__class__ is int:
+            # Labels that nobody has read yet: decode them, then read again.
+            some = facts.places if places is None else places[low:high]
+            for vocabulary, names in ((self.entities, ("heads", "tails")), (self.relations, ("relations",))):
+                for name in names:
+                    for i in np.unique(self._column(some, name)).tolist():
+                        vocabulary.labels[i]
+            found = self._read_layers_method(*given)
+        return cast("list[Any]", found)
+
+    @cached_property
+    def _layer_pointers(self) -> tuple[np.ndarray, int, Any]:
+        """As `Engine._pointers`, with the instants that the base has made."""
+        of_base = self._base._pointers
+        table = of_base[0].copy()
+        table[0], table[1] = self.entities.pointers.ctypes.data, self.relations.pointers.ctypes.data
+        return table, table.ctypes.data, of_base
+
+
+class Merge:
+    """One index for all layers, made when it is first asked for; what conventions of a snapshot share.
+
+    Parameters
+    ----------
+    make : callable
+        Makes the index.
+    join : callable
+        Makes the attributes of all layers, one behind the other.
+    """
+
+    def __init__(self, make: Callable[[], Index], join: Callable[[], pa.Table | None]) -> None:
+        self._make, self._join = make, join
+        self._lock = threading.Lock()
+        self.is_made = False
+
+    def make(self) -> None:
+        """Merge, unless that is done."""
+        if not self.is_made:
+            with self._lock:
+                if not self.is_made:
+                    self._index = self._make()
+                    self.is_made = True
+
+    @property
+    def index(self) -> Index:
+        """The merged index."""
+        self.make()
+        return self._index
+
+    @cached_property
+    def attributes(self) -> pa.Table | None:
+        """The attributes of the base and of what is beside it, one behind the other."""
+        return self._join()
