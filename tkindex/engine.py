@@ -17,7 +17,8 @@ import numpy as np
 from tkindex.arguments import check_count
 from tkindex.errors import QueryError
 from tkindex.facts import Fact, Facts, Pick
-from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
+from tkindex.quick import context_of, install
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, MAX_ID, RELATION, RT, TAIL
 from tkindex.timeline import Instant, instant_type
 from tkindex.when import ANY_TIME, Box, BoxCache, Convention, When
 
@@ -38,6 +39,9 @@ class Engine:
 
     Safe to use from many threads: nothing but caches is ever written.
     """
+
+    # The address of what compiled verbs need of this index, 0 where they must ask the Python ones; read by its place.
+    __slots__ = ("__dict__", "__weakref__", "_context")
 
     def __init__(
         self,
@@ -75,6 +79,13 @@ class Engine:
         self._nearest_only = convention.nearest_only
         self._is_special = convention.nearest_only or convention.all_ties
         self._marks: list[tuple[np.ndarray, int, np.ndarray, int]] = []
+        self._context = 0
+        cls = type(self)
+        is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("_run", "_window", "_period"))
+        install(cls, Engine)
+        if is_plain and not self._is_special:
+            self._context_table = context_of(self)
+            self._context = self._context_table.ctypes.data
 
     # ---- from arguments to a slice -------------------------------------------------------------------------------
 
@@ -134,7 +145,7 @@ class Engine:
                 packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
             elif (
                 limit.__class__ is int
-                and limit > 0
+                and 0 < limit <= MAX_ID
                 # The last of intervals is not the last to start.
                 and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
             ):
@@ -158,7 +169,8 @@ class Engine:
         found._relation = relation
         found._tail = tail
         found._entity = entity
-        found._box = box
+        found._when = box
+        found._until = None
         found._newest_first = newest_first
         found._limit = None
         found._rows = None
@@ -262,7 +274,7 @@ class Engine:
         from tkindex.kernels.interval import stab
 
         most = min(_NO_LIMIT if limit is None else limit, high - low)
-        backward = int(newest_first)
+        backward = 1 if newest_first else 0
         if limit is None or most > 4096:
             most = stab(self._address, kind, low, high, box[2], box[3], 0, most, backward)
         out = np.empty(most, np.int32)

@@ -15,7 +15,7 @@ import numpy as np
 from tkindex.civil import NUMPY_CODES
 from tkindex.errors import QueryError
 from tkindex.timeline import OPEN_START, OPEN_STOP, Instant
-from tkindex.when import Box
+from tkindex.when import Box, BoxCache
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -60,8 +60,8 @@ class Facts:
         Row numbers, the facts' ids, in the order of the result.
     """
 
+    # Filled by `__init__`, and by `tkindex.kernels.asking` without it.
     __slots__ = (
-        "_box",
         "_entity",
         "_head",
         "_index",
@@ -71,6 +71,8 @@ class Facts:
         "_relation",
         "_rows",
         "_tail",
+        "_until",
+        "_when",
     )
 
     def __init__(
@@ -92,13 +94,25 @@ class Facts:
         self._relation = relation
         self._tail = tail
         self._entity = entity
-        self._box = box
+        # The box; a compiled verb leaves the time itself here and its cache or the second time in `_until`.
+        self._when: Any = box
+        self._until: Any = None
         self._newest_first = newest_first
         self._limit = limit
         # None: the slice itself. An interval query that also bounds the stop gets its rows when they are first needed.
         self._rows = rows
 
     # ---- which rows ----------------------------------------------------------------------------------------------
+
+    @property
+    def _box(self) -> Box:
+        when = self._when
+        if when.__class__ is Box:
+            return when  # type: ignore[no-any-return]
+        until = self._until
+        box = until[when] if until.__class__ is BoxCache else self._index._on.span(when, until)
+        self._when = box
+        return box
 
     @property
     def _kind(self) -> int:

@@ -12,6 +12,7 @@ import numpy as np
 from tkindex.engine import Engine, length_of
 from tkindex.errors import QueryError
 from tkindex.facts import Facts, Pick
+from tkindex.quick import quick
 from tkindex.views import Labels, Neighborhood, Times
 from tkindex.walks import walk
 from tkindex.when import ANY_TIME, get_convention
@@ -29,6 +30,7 @@ class Queries(Engine):
     and is safe to call from many threads: nothing but caches is ever written.
     """
 
+    @quick("when", "facts")
     def facts(
         self,
         head: Label | None = None,
@@ -81,6 +83,7 @@ class Queries(Engine):
         box = ANY_TIME if when is None else self._window(when, head, tail)
         return self._run(head, relation, tail, entity, box, limit, newest_first)
 
+    @quick("before", "facts")
     def before(
         self,
         entity: Label | None = None,
@@ -103,6 +106,7 @@ class Queries(Engine):
         box = self._before[time] if cls is str or cls is int else self._period("before", time)
         return self._run(head, relation, tail, entity, box, limit, newest_first)
 
+    @quick("after", "facts")
     def after(
         self,
         entity: Label | None = None,
@@ -128,6 +132,7 @@ class Queries(Engine):
             box = self._period("after", time, head, tail)
         return self._run(head, relation, tail, entity, box, limit, newest_first)
 
+    @quick("on", "facts")
     def on(
         self,
         entity: Label | None = None,
@@ -148,6 +153,7 @@ class Queries(Engine):
         """
         return self._run(head, relation, tail, entity, self._period("on", time), limit, newest_first)
 
+    @quick("during", "facts")
     def during(
         self,
         entity: Label | None = None,
@@ -168,6 +174,7 @@ class Queries(Engine):
         """
         return self._run(head, relation, tail, entity, self._period("during", time), limit, newest_first)
 
+    @quick("overlaps", "facts")
     def overlaps(
         self,
         entity: Label | None = None,
@@ -188,6 +195,7 @@ class Queries(Engine):
         """
         return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
 
+    @quick("between", "facts")
     def between(
         self,
         entity: Label | None = None,
@@ -241,6 +249,7 @@ class Queries(Engine):
             head, relation, tail, entity, self._window(allen(name, time, until), head, tail), limit, newest_first
         )
 
+    @quick("overlaps", "facts")
     def snapshot(
         self,
         time: Any,
@@ -261,6 +270,7 @@ class Queries(Engine):
         """
         return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
 
+    @quick("when", "first")
     def first(
         self,
         head: Label | None = None,
@@ -286,6 +296,7 @@ class Queries(Engine):
         """
         return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, False, Pick)
 
+    @quick("when", "last")
     def last(
         self,
         head: Label | None = None,
@@ -312,6 +323,7 @@ class Queries(Engine):
         """
         return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, True, Pick)
 
+    @quick("when", "count")
     def count(
         self,
         head: Label | None = None,
@@ -330,6 +342,7 @@ class Queries(Engine):
         found: int = self._run(head, relation, tail, entity, self._window(when, head, tail), None, False, length_of)
         return found
 
+    @quick("when", "exists")
     def exists(
         self,
         head: Label | None = None,
@@ -347,6 +360,7 @@ class Queries(Engine):
         """
         return self.count(head, relation, tail, entity, when) > 0
 
+    @quick("when", "tails")
     def tails(self, head: Label, relation: Label, when: Any = None) -> Labels:
         """Find the distinct tails of a head and a relation, in the order of their first fact.
 
@@ -357,6 +371,7 @@ class Queries(Engine):
         """
         return Labels(self._run(head, relation, None, None, self._window(when, head, None), None, False), "tail")
 
+    @quick("when", "heads")
     def heads(self, relation: Label, tail: Label, when: Any = None) -> Labels:
         """Find the distinct heads of a relation and a tail, in the order of their first fact.
 
@@ -367,6 +382,7 @@ class Queries(Engine):
         """
         return Labels(self._run(None, relation, tail, None, self._window(when, None, tail), None, False), "head")
 
+    @quick("when", "times")
     def times(self, head: Label, relation: Label, tail: Label, when: Any = None) -> Times:
         """Find the distinct times of a fact, ascending.
 

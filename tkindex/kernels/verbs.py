@@ -1,0 +1,193 @@
+"""The C type of verbs, and the tables that `tkindex.kernels.asking` reads."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import sys
+import types as python_types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkindex.kernels import asking
+from tkindex.schema import ANY
+
+
+class _Member(ctypes.Structure):
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("type", ctypes.c_int),
+        ("offset", ctypes.c_ssize_t),
+        ("flags", ctypes.c_int),
+        ("doc", ctypes.c_char_p),
+    )
+
+
+class _Slot(ctypes.Structure):
+    _fields_ = (("slot", ctypes.c_int), ("function", ctypes.c_void_p))
+
+
+class _TypeSpec(ctypes.Structure):
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("basic_size", ctypes.c_int),
+        ("item_size", ctypes.c_int),
+        ("flags", ctypes.c_uint),
+        ("slots", ctypes.c_void_p),
+    )
+
+
+# Numbers of the stable ABI.
+_TP_CALL, _TP_DESCR_GET, _TP_MEMBERS = 50, 54, 72
+_T_OBJECT_EX, _T_PYSSIZET, _READONLY = 16, 19, 1
+_HAVE_VECTORCALL, _METHOD_DESCRIPTOR, _DEFAULT = 1 << 11, 1 << 17, 1 << 18
+
+# What C keeps pointers to lives as long as the process: verbs belong to classes.
+_kept: list[Any] = []
+
+
+@functools.cache
+def _verb_type() -> Any:
+    """Make the type: called through its vectorcall, bound as functions are, with a dict for its documentation."""
+
+    def member(name: bytes, kind: int, field: int) -> _Member:
+        return _Member(name, kind, asking.HEAD_SIZE + 8 * field, _READONLY, None)
+
+    members = (_Member * 4)(
+        member(b"__dictoffset__", _T_PYSSIZET, asking.DICT),
+        member(b"__vectorcalloffset__", _T_PYSSIZET, asking.VECTORCALL),
+        # `isinstance` asks for it: a verb passes for the function that it stands for.
+        member(b"__class__", _T_OBJECT_EX, asking.CLASS),
+        _Member(None, 0, 0, 0, None),
+    )
+    api = ctypes.pythonapi
+    of_type = api.PyType_GetSlot
+    of_type.restype, of_type.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_int]
+    slots = (_Slot * 4)(
+        _Slot(_TP_MEMBERS, ctypes.addressof(members)),
+        _Slot(_TP_CALL, ctypes.cast(api.PyVectorcall_Call, ctypes.c_void_p).value),
+        # It binds whatever it is given.
+        _Slot(_TP_DESCR_GET, of_type(python_types.FunctionType, _TP_DESCR_GET)),
+        _Slot(0, None),
+    )
+    spec = _TypeSpec(
+        b"tkindex.kernels.verbs.Verb",
+        asking.HEAD_SIZE + 8 * asking.N_FIELDS,
+        0,
+        _DEFAULT | _HAVE_VECTORCALL | _METHOD_DESCRIPTOR,
+        ctypes.addressof(slots),
+    )
+    _kept.extend((members, slots, spec))
+    make = api.PyType_FromSpec
+    make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p]
+    return make(ctypes.addressof(spec))
+
+
+def slot_offsets(cls: type, names: tuple[str, ...]) -> list[int]:
+    """Look up where the slots of a class stand in its instances: bytes from the start of the object.
+
+    Raises
+    ------
+    RuntimeError
+        An interpreter that keeps them elsewhere.
+    """
+    thing: Any = object.__new__(cls)
+    memory = (ctypes.c_ssize_t * (cls.__basicsize__ // 8)).from_address(id(thing))
+    marks = [object() for _ in names]
+    for name, mark in zip(names, marks, strict=True):
+        setattr(thing, name, mark)
+    words = list(memory)
+    if any(words.count(id(mark)) != 1 for mark in marks):
+        raise RuntimeError(f"the slots of {cls.__name__} cannot be found in its instances: this is no CPython")
+    return [8 * words.index(id(mark)) for mark in marks]
+
+
+def make_world(
+    *, engine: type, when: type, facts: type, pick: type, labels: type, times: type, any_time: object
+) -> np.ndarray:
+    """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
+    any_id: object = ANY
+    table = np.zeros(asking.WORLD_SIZE, np.int64)
+    for place, thing in (
+        (asking.NONE, None),
+        (asking.TRUE, True),
+        (asking.FALSE, False),
+        (asking.INT, int),
+        (asking.STR, str),
+        (asking.ENGINE_TYPE, engine),
+        (asking.WHEN_TYPE, when),
+        (asking.ANY_ID, any_id),
+        (asking.ANY_TIME, any_time),
+        (asking.FACTS_TYPE, facts),
+        (asking.PICK_TYPE, pick),
+        (asking.LABELS_TYPE, labels),
+        (asking.TIMES_TYPE, times),
+        (asking.SIDE_TAIL, "tail"),
+        (asking.SIDE_HEAD, "head"),
+        (asking.BETWEEN_NAME, sys.intern("between")),
+        *((asking.OPERATOR_NAMES + i, sys.intern(name)) for i, name in enumerate(asking.OPERATORS)),
+        *((asking.ARGUMENT_NAMES + i, sys.intern(name)) for i, name in enumerate(asking.NAMES)),
+    ):
+        table[place] = id(thing)
+        _kept.append(thing)
+    table[asking.ARGUMENT_SLOTS : asking.ARGUMENT_SLOTS + asking.N_NAMES] = list(asking.NAMES.values())
+    for place, cls, names in (
+        (asking.CONTEXT, engine, ("_context",)),
+        (asking.FACTS_AT, facts, asking.FACTS_SLOTS),
+        (asking.LABELS_AT, labels, asking.LABELS_SLOTS),
+        (asking.TIMES_AT, times, asking.TIMES_SLOTS),
+    ):
+        table[place : place + len(names)] = slot_offsets(cls, names)
+    _kept.append(table)
+    return table
+
+
+def make_verb(
+    function: Callable[..., Any],
+    world: np.ndarray,
+    operator: int,
+    result: int,
+    parameters: list[tuple[str, bool, bool]],
+) -> Callable[..., Any]:
+    """Return a callable that answers like a verb's Python function, and asks that where it cannot.
+
+    Parameters
+    ----------
+    function : function
+        The verb in Python.
+    world : ndarray
+        From `make_world`.
+    operator : int
+        An operator over one period, BETWEEN, or WHEN for a verb that takes an optional condition.
+    result : int
+        What becomes of the slice.
+    parameters : list of (name, by position, needed)
+        In order, without ``self``.
+    """
+    spec = np.zeros(asking.SPEC_SIZE, np.int64)
+    spec[asking.WORLD], spec[asking.OPERATOR], spec[asking.RESULT] = world.ctypes.data, operator, result
+    names = list(asking.NAMES)
+    for name, by_position, needed in parameters:
+        spec[asking.ACCEPTED] |= 1 << names.index(name)
+        if needed:
+            spec[asking.REQUIRED] |= 1 << asking.NAMES[name]
+        if by_position:
+            spec[asking.POSITIONS + spec[asking.N_POSITIONS]] = asking.NAMES[name]
+            spec[asking.N_POSITIONS] += 1
+    kind = _verb_type()
+    verb = object.__new__(kind)
+    fields = (ctypes.c_ssize_t * asking.N_FIELDS).from_address(id(verb) + asking.HEAD_SIZE)
+    fields[asking.VECTORCALL], fields[asking.FUNCTION], fields[asking.SPEC] = (
+        asking.ask.address,
+        id(function),
+        spec.ctypes.data,
+    )
+    fields[asking.CLASS] = id(python_types.FunctionType)
+    _kept.extend((verb, function, spec, python_types.FunctionType))
+    functools.update_wrapper(verb, function, updated=())
+    for name in ("__code__", "__globals__", "__defaults__", "__kwdefaults__", "__closure__"):
+        setattr(verb, name, getattr(function, name))
+    made: Callable[..., Any] = verb
+    return made
