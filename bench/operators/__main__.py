@@ -15,7 +15,7 @@ from bench.harness import ONE_THREAD, exit_status, print_bars, say, write_json
 # Read once, when polars and the others are first imported.
 os.environ.update(ONE_THREAD)
 
-ALL_PEERS = "sqlite,lmdb,duckdb,polars,dicts,numpy"
+ALL_PEERS = "sqlite,lmdb,duckdb,polars,pandas,networkx,raphtory,ladybug,oxigraph,dicts,numpy"
 
 
 @click.command(help="tkindex beside its peers on the fourteen queries; batch, build, memory, disk, open and start.")

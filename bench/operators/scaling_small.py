@@ -12,7 +12,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,77 +24,16 @@ from bench.harness import ONE_THREAD, Timed, describe_run, interleave, progress,
 # Read once, when pandas' own libraries are first imported.
 os.environ.update(ONE_THREAD)
 
-import pandas as pd
-
 from bench.operators.data import Table, synthetic
 from bench.operators.latency import WrongAnswerError, build_arms, check_answers
 from bench.operators.peers.base import Arm, facts_to_pairs
 from bench.operators.peers.dicts_arm import DictsArm
+from bench.operators.peers.pandas_arm import PandasArm
 from bench.operators.peers.tkindex_arm import PACKAGES, TkindexArm, TkindexTuplesArm
 from bench.operators.queries import ASKS, QUERIES, Answer, Draw, Params
 
 ASKED = ("q3", "q9", "q8", "q10")
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
-
-
-class PandasArm(Arm):
-    """A frame in time order: `searchsorted` finds the rows of a period, masks over categorical labels do the rest."""
-
-    name = "pandas"
-    packages = ("pandas",)
-    form = "frame in time order, categorical labels, searchsorted for days, masks for labels, a frame out"
-
-    def load(self, table: Table, folder: Path) -> None:
-        def labels(ids: Any, names: Sequence[str]) -> pd.Categorical:
-            return pd.Categorical.from_codes(ids, categories=pd.Index(names))
-
-        self.frame = pd.DataFrame(
-            {
-                "head": labels(table.heads, table.entities),
-                "relation": labels(table.relations, table.relation_labels),
-                "tail": labels(table.tails, table.entities),
-                "day": table.days,
-            }
-        )
-
-    def _period(self, first: int | None, last: int | None) -> pd.DataFrame:
-        day = self.frame["day"]
-        start = 0 if first is None else int(day.searchsorted(first, side="left"))
-        stop = len(day) if last is None else int(day.searchsorted(last, side="right"))
-        return self.frame.iloc[start:stop]
-
-    def q3(self, entity: str, day: int) -> pd.DataFrame:
-        facts = self._period(None, day - 1)
-        return facts[(facts["head"] == entity) | (facts["tail"] == entity)].iloc[-10:].iloc[::-1]
-
-    def q9(self, relation: str, tail: str, day: int) -> str | None:
-        facts = self._period(None, day - 1)
-        found = facts["head"][(facts["relation"] == relation) & (facts["tail"] == tail)]
-        return found.iloc[-1] if len(found) else None
-
-    def q8(self, entity: str, first: int, last: int) -> pd.DataFrame:
-        facts = self._period(first, last)
-        return facts[(facts["head"] == entity) | (facts["tail"] == entity)]
-
-    def q10(self, entity: str, first: int, last: int) -> set[str]:
-        facts = self._period(first, last)
-        near = {entity}
-        for _ in range(2):
-            touches = facts["head"].isin(near) | facts["tail"].isin(near)
-            near = near.union(facts["head"][touches], facts["tail"][touches])
-        near.discard(entity)
-        return near
-
-    def normalise(self, query: str, raw: Any, params: Params) -> Answer:
-        if query in ("q9", "q10"):
-            return _label_answer(query, raw, self.entity_ids)
-        return [
-            (self.entity_ids[h], self.relation_ids[r], self.entity_ids[t], int(day))
-            for h, r, t, day in raw.itertuples(index=False)
-        ]
-
-    def close(self) -> None:
-        del self.frame
 
 
 class ScanArm(Arm):

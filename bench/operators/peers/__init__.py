@@ -14,6 +14,11 @@ PEERS = {
     "polars": ("bench.operators.peers.polars_arm", "PolarsArm"),
     "dicts": ("bench.operators.peers.dicts_arm", "DictsArm"),
     "numpy": ("bench.operators.peers.numpy_arm", "NumpyArm"),
+    "pandas": ("bench.operators.peers.pandas_arm", "PandasArm"),
+    "networkx": ("bench.operators.peers.networkx_arm", "NetworkxArm"),
+    "raphtory": ("bench.operators.peers.raphtory_arm", "RaphtoryArm"),
+    "ladybug": ("bench.operators.peers.ladybug_arm", "LadybugArm"),
+    "oxigraph": ("bench.operators.peers.oxigraph_arm", "OxigraphArm"),
 }
 
 
@@ -48,7 +53,7 @@ def load_peers(names: tuple[str, ...], n_facts: int) -> tuple[list[Arm], dict[st
         try:
             peer: type[Arm] = getattr(importlib.import_module(module), cls)
         except ImportError as error:
-            skipped[name] = f"not installed ({error}); pip install '.[dev]' installs every peer"
+            skipped[name] = f"not installed ({error}); pip install '.[peers,graph-peers]' installs every peer"
             continue
         if peer.max_facts is not None and n_facts > peer.max_facts:
             skipped[name] = f"left out above {peer.max_facts:,} facts: {peer.why_max}"
