@@ -13,7 +13,7 @@ Two losses, for unit vectors q' = qW/|qW| of sub-questions, p of positives, n of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -26,7 +26,7 @@ from reasoners.shra import SHRA, is_right
 from reasoners.shradecisions import CORRUPTED, N_NEGATIVES, W_N, W_P
 from reasoners.shraretriever import Adapter
 from reasoners.trace import Trace
-from tkindex.semantic.groups import TEMPLATE
+from tkindex.errors import QueryError
 from tkindex.tools.systems.shra import corrupt
 
 Loss = Literal["infonce", "printed"]
@@ -113,13 +113,14 @@ def printed(weights: Matrix, batch: Batch, w_p: float = W_P, w_n: float = W_N) -
     unit, back = _turned(weights, batch.questions)
     n = len(unit)
     near = w_p * np.exp(1.0 - np.einsum("bd,bd->b", unit, batch.positives))
-    far = w_n * np.exp(np.einsum("bd,bmd->bm", unit, batch.negatives))
+    # w_n is shared by the negatives of a positive: with a full weight each, they push all questions to one place.
+    far = w_n / max(1, batch.negatives.shape[1]) * np.exp(np.einsum("bd,bmd->bm", unit, batch.negatives))
     loss = float((near.sum() + far.sum()) / n)
     slope = np.einsum("bm,bmd->bd", far, batch.negatives) - near[:, None] * batch.positives
     return loss, batch.questions.T @ back(slope / n)
 
 
-def _turned(weights: Matrix, questions: Matrix):  # type: ignore[no-untyped-def]
+def _turned(weights: Matrix, questions: Matrix) -> tuple[Matrix, Callable[[Matrix], Matrix]]:
     """Unit vectors of qW, and what takes a gradient with respect to them back to qW."""
     turned = questions @ weights
     lengths = np.sqrt((turned * turned).sum(axis=1, keepdims=True))
@@ -131,7 +132,7 @@ def _turned(weights: Matrix, questions: Matrix):  # type: ignore[no-untyped-def]
     return unit, back
 
 
-LOSSES = {"infonce": infonce, "printed": printed}
+LOSSES: dict[str, Callable[[Matrix, Batch], tuple[float, Matrix]]] = {"infonce": infonce, "printed": printed}
 
 
 # ---- learning ----------------------------------------------------------------------------------------------------
@@ -155,7 +156,9 @@ def collect(shra: SHRA, examples: Sequence[Example]) -> tuple[list[Pair], int]:
 def negatives_of(shra: SHRA, pairs: Sequence[Pair], seed: int = 0) -> list[list[str]]:
     """Texts of corrupted facts, `N_NEGATIVES` of each slot of `CORRUPTED` for each pair; fewer where there are none."""
     index, stored = shra.index, shra.retriever.collection.stored
-    template = stored.template or TEMPLATE
+    template = stored.template
+    if not template:
+        raise QueryError("the vectors were made from texts of a function: embed the index with a template to learn")
     made: dict[int, list[str]] = {}
     for group in dict.fromkeys(pair.group for pair in pairs):
         row = int(index.facts(*_triple(shra, group)).rows[0])
@@ -188,7 +191,7 @@ def fit(
     ----------
     shra : SHRA
     pairs : sequence of Pair
-        At least two.
+        At least two that have corruptions; others are left out.
     loss : {"infonce", "printed"}
     epochs : int
     rate, decay : float
@@ -200,23 +203,28 @@ def fit(
     ------
     ValueError
         Fewer than two pairs.
+    QueryError
+        The index was embedded by a function of the labels.
     """
+    texts = negatives_of(shra, pairs, seed)
+    pairs = [pair for pair, some in zip(pairs, texts, strict=True) if some]
+    texts = [some for some in texts if some]
     if len(pairs) < 2:
         raise ValueError(
-            f"{len(pairs)} pairs of sub-questions and groups are too few to learn from; give more questions"
+            f"{len(pairs)} pairs of sub-questions and groups are too few to learn from: ask more questions"
         )
     collection = shra.retriever.collection
     encode = collection.query
     questions = np.stack([encode(pair.text) for pair in pairs]).astype(np.float64)
     groups = np.array([pair.group for pair in pairs])
     positives = collection.vectors.vectors[groups].astype(np.float64)
-    texts = negatives_of(shra, pairs, seed)
     most = N_NEGATIVES * len(CORRUPTED)
     # Where the graph leaves fewer corruptions, those that exist stand twice.
     negatives = np.stack([np.stack([encode(some[at % len(some)]) for at in range(most)]) for some in texts])
-    own: dict[str, set[int]] = {}
-    for pair in pairs:
-        own.setdefault(pair.text, set()).add(pair.group)
+    numbers = {text: n for n, text in enumerate(dict.fromkeys(pair.text for pair in pairs))}
+    # A question and a group as one number; those of pairs are no negatives of each other.
+    asked = np.array([numbers[pair.text] for pair in pairs]) * (int(groups.max()) + 1)
+    own = np.unique(asked + groups)
     rng = np.random.default_rng(seed)
     width = questions.shape[1]
     weights, identity = np.eye(width), np.eye(width)
@@ -230,7 +238,7 @@ def fit(
             at = order[start : start + BATCH]
             if len(at) < 2:
                 continue
-            is_other = np.array([[groups[j] not in own[pairs[i].text] for j in at] for i in at])
+            is_other = ~np.isin(asked[at][:, None] + groups[at][None, :], own)
             batch = Batch(questions[at], positives[at], negatives[at].astype(np.float64), is_other)
             value, gradient = LOSSES[loss](weights, batch)
             gradient = gradient + decay * (weights - identity)
