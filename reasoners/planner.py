@@ -55,10 +55,16 @@ class Planner:
         if problem:
             return Answer(reason=f"not understood: {problem}", seconds=time.perf_counter() - begin)
         parsed = self.parser.parse(question, lessons=self.lessons)
-        if not parsed.plans:
-            return Answer(reason=f"not understood: {parsed.problem}", seconds=time.perf_counter() - begin)
         won = self.best(parsed)
+        is_loose = False
+        if parsed.mentions and (won is None or won[0].score < _POOR):
+            loose = self.parser.parse(question, is_loose=True, lessons=self.lessons)
+            other = self.best(loose)
+            if other is not None and (won is None or other[0].score - _LOOSE > won[0].score):
+                parsed, won, is_loose = loose, other, True
         seconds = time.perf_counter() - begin
+        if won is None and not parsed.plans:
+            return Answer(reason=f"not understood: {parsed.problem}", seconds=seconds)
         if won is None:
             tried = describe(self.index, parsed.plans[0])
             return Answer(reason=f"nothing in the graph answers {tried}", seconds=seconds)
@@ -69,7 +75,7 @@ class Planner:
         return Answer(
             values,
             outcome.facts,
-            (describe(self.index, plan),),
+            (describe(self.index, plan), *((_ASSUMED,) if is_loose else ())),
             seconds=time.perf_counter() - begin,
             details={"plan": plan, "score": plan.score, "ties": outcome.ties, "bounds": outcome.bounds},
         )
@@ -79,14 +85,15 @@ class Planner:
         best: tuple[float, Plan, Outcome] | None = None
         relation: int | None = None
         kind = asked_kind(parsed)
-        most = _SINGLE + (_KIND[kind] if kind else 0.0)
+        single = _UNIQUE if self.index.convention.name == "multitq" else _SINGLE
+        most = single + (_KIND[kind] if kind else 0.0)
         for run, plan in enumerate(parsed.plans):
             if run >= _MAX_RUNS or (best is not None and plan.score + most <= best[0]):
                 break
             outcome = execute(self.index, plan)
             if outcome is None:
                 continue
-            value = plan.score + (_SINGLE if outcome.n_times == 1 else 0.0)
+            value = plan.score + (single if outcome.n_times == 1 else 0.0)
             relation = plan.relation if relation is None else relation
             # The kind of answer may turn who and whom around; it says nothing of what happened.
             if kind and plan.relation == relation and self._is_kind(kind, plan, outcome):
@@ -115,8 +122,15 @@ def asked_kind(parsed: Parsed) -> str:
     return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
 
 
+_ASSUMED = "a name was taken for a longer one of which it is a part: as it was said, no fact has it"
+_POOR = -3.0
+"""Where no plan with an answer scores more than this, names are read more loosely."""
+_LOOSE = 3.0
+"""What reading names loosely costs."""
 _SINGLE = 1.6
 """What it speaks for a plan that its anchor, or the time asked for, is a single one."""
+_UNIQUE = 2.8
+"""The same where the convention says that questions are made so: in MultiTQ an anchor has one date."""
 _KIND = {"country": 2.5, "somebody": 0.7}
 """What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
 _MAX_KINDS = 20

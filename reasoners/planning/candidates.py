@@ -15,7 +15,7 @@ from reasoners.planning.plans import Filter, Plan
 from reasoners.planning.roles import agent_score, asked_score, has_receiver, is_guest
 from reasoners.planning.times import TimeSpan, find_times
 from tkindex.index import Index
-from tkindex.semantic.mentions import Candidate, Mention, group
+from tkindex.semantic.mentions import ARTICLES, POSSESSIVES, Candidate, Mention, group
 from tkindex.semantic.relations import Cues, label_units
 from tkindex.semantic.words import plain_words, stem, tokenize
 
@@ -56,6 +56,7 @@ class Parsed:
     problem: str = ""
     is_wide: bool = False
     lessons: Lessons | None = None
+    is_loose: bool = False
 
 
 class Parser:
@@ -65,7 +66,9 @@ class Parser:
         self.index = index
         self.linker = index.linker
 
-    def parse(self, question: str, *, is_wide: bool = False, lessons: Lessons | None = None) -> Parsed:
+    def parse(
+        self, question: str, *, is_wide: bool = False, is_loose: bool = False, lessons: Lessons | None = None
+    ) -> Parsed:
         """Read a question and make its plans.
 
         Parameters
@@ -73,6 +76,8 @@ class Parser:
         question : str
         is_wide : bool
             Try every relation, whatever the words say.
+        is_loose : bool
+            Let a name stand for those that it is a part of, and "the citizens" for those of a country named elsewhere.
         lessons : Lessons, optional
             What was learnt.
         """
@@ -85,7 +90,8 @@ class Parser:
             if any(span.start <= token.start < span.end for span in times)
             or (not token.is_mark and text[token.start] == " ")
         )
-        found = self.linker.names.find(tokens, taken, self.linker.said_words(question))
+        lends = POSSESSIVES | ARTICLES if is_loose else POSSESSIVES
+        found = self.linker.names.find(tokens, taken, self.linker.said_words(question), lends)
         mentions = [
             mention
             for mention in group(found, question, tokens)
@@ -106,7 +112,7 @@ class Parser:
         else:
             relations = self.linker.relations.scores(cues, _N_RELATIONS, lessons.relations if lessons else None)
             relations = relations or self._only_relation(placed)
-        parsed = Parsed(items, times, placed, reading, cues, relations, is_wide=is_wide, lessons=lessons)
+        parsed = Parsed(items, times, placed, reading, cues, relations, [], "", is_wide, lessons, is_loose)
         parsed.plans = sorted(self._plans(parsed), key=lambda plan: -plan.score)
         if not parsed.plans:
             parsed.problem = _problem(parsed)
@@ -191,9 +197,9 @@ class Parser:
         found = [
             (c, _NAME * math.log(max(c.weight, 1e-6) / best.weight) + math.log(max(c.score, 0.01)))
             for c in mention.candidates[:4]
-            if c.score >= _WHOLE or best.score < _CLEAR  # a name said in full is no other that shares its words
+            if c.score >= _WHOLE or best.score < _CLEAR or parsed.is_loose  # a name said in full is no other that shares its words
         ]
-        if best.score < _WHOLE:
+        if best.score < _WHOLE or parsed.is_loose:
             seen = {c.entity for c in mention.candidates[:4]}
             found += [
                 (Candidate(entity, share, share, mention.start, mention.stop), -_PART + math.log(share))
