@@ -1,0 +1,372 @@
+"""What was believed when: every version of every fact as plain columns, and the differences between two commits.
+
+A *belief* is one version of a fact. Commit `added` brought it, commit `removed` took it back; it is visible at commit
+c where ``added <= c < removed``. Beliefs lie in three places: the rows of the base (what was believed when the index
+was last compacted), the history (what had been taken back by then), and the tail (everything since). Nothing here
+calls a kernel or reads a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.errors import IndexFileError
+
+Ids = NDArray[np.int32]
+Ticks = NDArray[np.int64]
+
+NEVER = 2**63 - 1
+"""In the place of a commit number: not taken back."""
+
+_EMPTY32 = np.empty(0, np.int32)
+_EMPTY64 = np.empty(0, np.int64)
+
+
+class Columns(NamedTuple):
+    """Some beliefs, B of them.
+
+    Attributes
+    ----------
+    heads, relations, tails : ndarray of int32, shape (B,)
+    starts, stops : ndarray of int64, shape (B,)
+        Ticks; stops are exclusive.
+    seqs : ndarray of int64, shape (B,)
+        The number of each belief, in the order in which they arrived.
+    added, removed : ndarray of int64, shape (B,)
+        Commits; `NEVER` where it is believed still.
+    """
+
+    heads: Ids
+    relations: Ids
+    tails: Ids
+    starts: Ticks
+    stops: Ticks
+    seqs: Ticks
+    added: Ticks
+    removed: Ticks
+
+    def take(self, places: NDArray[np.int64] | NDArray[np.bool_]) -> Columns:
+        """Return the beliefs at some places."""
+        heads, relations, tails, starts, stops, seqs, added, removed = (column[places] for column in self)
+        return Columns(heads, relations, tails, starts, stops, seqs, added, removed)  # type: ignore[arg-type]
+
+
+NO_BELIEFS = Columns(_EMPTY32, _EMPTY32, _EMPTY32, *[_EMPTY64] * 5)
+
+
+def join_columns(parts: Sequence[Columns]) -> Columns:
+    """Return beliefs of several places, in ascending order of seq."""
+    if not parts:
+        return NO_BELIEFS
+    joined = Columns(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+    if len(joined.seqs) > 1 and bool(np.any(joined.seqs[1:] < joined.seqs[:-1])):
+        joined = joined.take(np.argsort(joined.seqs, kind="stable"))
+    return joined
+
+
+class Base(NamedTuple):
+    """Where the tail begins.
+
+    Attributes
+    ----------
+    n_facts : int
+        Rows of the base.
+    seqs : ndarray of int64, shape (n_facts,), or None
+        The seq of each row; None where it is the row.
+    added : ndarray of int64, shape (n_facts,), or int
+        The commit that brought each row, or all of them.
+    history : Columns
+        What had been taken back, ascending by seq.
+    next_seq : int
+        The seq of the first belief of the tail.
+    commits, recorded : ndarray of int64, shape (C,), ascending
+        Numbers of the commits so far, and when they were made: microseconds, UTC.
+    """
+
+    n_facts: int = 0
+    seqs: Ticks | None = None
+    added: Ticks | int = 0
+    history: Columns = NO_BELIEFS
+    next_seq: int = 0
+    commits: Ticks = _EMPTY64
+    recorded: Ticks = _EMPTY64
+
+
+class Delta(NamedTuple):
+    """How what is visible at a commit differs from the base.
+
+    Attributes
+    ----------
+    removed_rows : ndarray of int32, ascending
+        Rows of the base that are not visible.
+    history : ndarray of int64, ascending
+        Places in the history that are.
+    tail : ndarray of int64, ascending
+        Places in the tail that are.
+    """
+
+    removed_rows: Ids
+    history: NDArray[np.int64]
+    tail: NDArray[np.int64]
+
+
+class _Growing:
+    """A column that grows at its end; what it has shown never changes in place."""
+
+    def __init__(self, dtype: type) -> None:
+        self._room: NDArray[Any] = np.empty(64, dtype)
+        self.n = 0
+
+    @property
+    def values(self) -> NDArray[Any]:
+        return self._room[: self.n]
+
+    def extend(self, more: NDArray[np.int64] | NDArray[np.int32]) -> None:
+        end = self.n + len(more)
+        if end > len(self._room):
+            room = np.empty(max(end, 2 * len(self._room)), self._room.dtype)
+            room[: self.n] = self._room[: self.n]
+            self._room = room
+        self._room[self.n : end] = more
+        self.n = end
+
+    def cut(self, n: int) -> None:
+        """Forget the end; whoever has seen it keeps it."""
+        self._room = self._room[:n].copy() if n else np.empty(64, self._room.dtype)
+        self.n = n
+
+
+class Beliefs:
+    """All beliefs of an index, those that are not committed yet included.
+
+    What is added or taken back belongs to commit `next_commit` until `commit` closes it or `rollback` forgets it.
+
+    Parameters
+    ----------
+    base : Base
+    """
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self._commits, self._recorded = _Growing(np.int64), _Growing(np.int64)
+        self._commits.extend(base.commits)
+        self._recorded.extend(base.recorded)
+        self._columns = [_Growing(np.int32) for _ in range(3)] + [_Growing(np.int64) for _ in range(4)]
+        self._removed = np.empty(64, np.int64)
+        self._gone_rows, self._gone_at = _Growing(np.int32), _Growing(np.int64)
+        self._gone: dict[int, int] = {}
+        self._tail_commit = 0
+        self._staged_tail: list[int] = []
+
+    # ---- what there is -----------------------------------------------------------------------------------------------
+
+    @property
+    def commits(self) -> Ticks:
+        """Numbers of all commits, ascending."""
+        return self._commits.values
+
+    @property
+    def recorded(self) -> Ticks:
+        """When each commit was made: microseconds since 1970, UTC, ascending."""
+        return self._recorded.values
+
+    @property
+    def last_commit(self) -> int:
+        """The number of the last commit, 0 where there is none."""
+        return int(self._commits.values[-1]) if self._commits.n else 0
+
+    @property
+    def last_recorded(self) -> int:
+        """When the last commit was made; a time before all others where there is none."""
+        return int(self._recorded.values[-1]) if self._recorded.n else -(2**62)
+
+    @property
+    def next_commit(self) -> int:
+        """The number of the commit that is open."""
+        return self.last_commit + 1
+
+    @property
+    def next_seq(self) -> int:
+        """The seq of the next belief."""
+        return self.base.next_seq + self.n_tail
+
+    @property
+    def n_tail(self) -> int:
+        """Beliefs since the base."""
+        return self._columns[0].n
+
+    @property
+    def tail(self) -> Columns:
+        """The beliefs since the base; `removed` may change in place."""
+        heads, relations, tails, starts, stops, seqs, added = (column.values for column in self._columns)
+        return Columns(heads, relations, tails, starts, stops, seqs, added, self._removed[: self.n_tail])
+
+    @property
+    def history(self) -> Columns:
+        """What had been taken back before the base was made."""
+        return self.base.history
+
+    @property
+    def gone(self) -> tuple[Ids, Ticks]:
+        """Rows of the base that were taken back since, and the commit of each; in no order."""
+        return self._gone_rows.values, self._gone_at.values
+
+    @property
+    def is_staged(self) -> bool:
+        """Whether anything waits for a commit."""
+        added, removed = self.staged
+        return bool(len(added) or len(removed))
+
+    @property
+    def staged(self) -> tuple[NDArray[np.int64], Ticks]:
+        """What waits for a commit: places in the tail that are new, and the seqs that are taken back."""
+        first = self._staged_first()
+        rows, at = self.gone
+        of_base = self.seqs_of_rows(rows[at == self.next_commit])
+        of_tail = np.array(self._staged_tail, np.int64) + self.base.next_seq
+        return np.arange(first, self.n_tail), np.sort(np.concatenate([of_base, of_tail]))
+
+    def _staged_first(self) -> int:
+        return int(np.searchsorted(self.tail.added, self.next_commit))
+
+    # ---- what changes ------------------------------------------------------------------------------------------------
+
+    def add(self, heads: Ids, relations: Ids, tails: Ids, starts: Ticks, stops: Ticks | None) -> None:
+        """Add beliefs to the open commit; `stops` None: all of them are points."""
+        n, before = len(heads), self.n_tail
+        seqs = np.arange(self.next_seq, self.next_seq + n)
+        added = np.full(n, self.next_commit)
+        if before + n > len(self._removed):
+            room = np.empty(max(before + n, 2 * len(self._removed)), np.int64)
+            room[:before] = self._removed[:before]
+            self._removed = room
+        self._removed[before : before + n] = NEVER
+        values = (heads, relations, tails, starts, starts + 1 if stops is None else stops, seqs, added)
+        for column, more in zip(self._columns, values, strict=True):
+            column.extend(more)
+
+    def remove(self, seqs: Ticks) -> None:
+        """Take beliefs back in the open commit.
+
+        Raises
+        ------
+        IndexFileError
+            One of them is not believed, or stands twice; nothing changed.
+        """
+        in_tail = seqs >= self.base.next_seq
+        places = seqs[in_tail] - self.base.next_seq
+        rows = self.rows_of_seqs(seqs[~in_tail])
+        tail_removed = self._removed[: self.n_tail]
+        sound = (
+            len(np.unique(seqs)) == len(seqs)
+            and not bool(np.any(places >= self.n_tail))
+            and bool(np.all(tail_removed[places] == NEVER))
+            and not bool(np.any(rows < 0))
+            and not any(row in self._gone for row in rows.tolist())
+        )
+        if not sound:
+            raise IndexFileError("a belief is taken back that is not held")
+        tail_removed[places] = self.next_commit
+        self._staged_tail += places.tolist()
+        self._gone_rows.extend(rows.astype(np.int32))
+        self._gone_at.extend(np.full(len(rows), self.next_commit))
+        self._gone.update(dict.fromkeys(rows.tolist(), self.next_commit))
+
+    def commit(self, recorded_at: int) -> int:
+        """Close the open commit; return its number."""
+        number = self.next_commit
+        self._staged_tail = []
+        self._commits.extend(np.array([number]))
+        self._recorded.extend(np.array([recorded_at]))
+        return number
+
+    def rollback(self) -> None:
+        """Forget what waits for a commit."""
+        self._removed[np.array(self._staged_tail, np.int64)] = NEVER
+        self._staged_tail = []
+        first = self._staged_first()
+        if first < self.n_tail:
+            for column in self._columns:
+                column.cut(first)
+            self._removed = self._removed[: max(64, first)].copy()
+        rows, at = self.gone
+        keep = int(np.searchsorted(at, self.next_commit))
+        if keep < len(rows):
+            for row in rows[keep:].tolist():
+                del self._gone[row]
+            self._gone_rows.cut(keep)
+            self._gone_at.cut(keep)
+
+    # ---- seqs and rows -----------------------------------------------------------------------------------------------
+
+    def rows_of_seqs(self, seqs: Ticks) -> NDArray[np.int64]:
+        """Return the row of the base for each seq, -1 where none has it."""
+        if not len(seqs):
+            return np.empty(0, np.int64)
+        known = self.base.seqs
+        if known is None:
+            return np.where((seqs >= 0) & (seqs < self.base.n_facts), seqs, -1)
+        order = np.argsort(seqs, kind="stable")
+        wanted = seqs[order]
+        # The base is long and not in order of seq, what is asked for is short: look up each of the long one.
+        places = np.searchsorted(wanted, known)
+        places[places == len(wanted)] = 0
+        hits = np.flatnonzero(wanted[places] == known)
+        found = np.full(len(seqs), -1, np.int64)
+        of_wanted = np.full(len(seqs), -1, np.int64)
+        of_wanted[places[hits]] = hits
+        found[order] = of_wanted
+        return found
+
+    def seqs_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
+        """Return the seq of rows of the base."""
+        if self.base.seqs is None:
+            return np.asarray(rows, np.int64)
+        return self.base.seqs[rows]
+
+    def row_is_gone(self, row: int) -> int:
+        """Return the commit that took a row of the base back, `NEVER` where it is believed."""
+        return self._gone.get(row, NEVER)
+
+    def added_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
+        """Return the commit that brought each row of the base."""
+        added = self.base.added
+        return np.full(len(rows), added) if isinstance(added, int) else added[rows]
+
+    def removed_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
+        """Return the commit that took each row of the base back, or `NEVER`."""
+        gone = self._gone
+        return np.array([gone.get(row, NEVER) for row in rows.tolist()], np.int64)
+
+    # ---- as it was ---------------------------------------------------------------------------------------------------
+
+    def at(self, commit: int) -> Delta:
+        """Say how what is visible at a commit differs from the base; `next_commit` includes what is staged."""
+        rows, at = self.gone
+        removed_rows = rows[at <= commit]
+        base_commit = int(self.base.commits[-1]) if len(self.base.commits) else 0
+        history = np.empty(0, np.int64)
+        if commit < base_commit:
+            added = self.base.added
+            if not isinstance(added, int):
+                removed_rows = np.flatnonzero(added > commit).astype(np.int32)
+            elif added > commit:
+                removed_rows = np.arange(self.base.n_facts, dtype=np.int32)
+            past = self.history
+            history = np.flatnonzero((past.added <= commit) & (past.removed > commit))
+        tail = self.tail
+        end = int(np.searchsorted(tail.added, commit, side="right"))
+        return Delta(np.sort(removed_rows), history, np.flatnonzero(tail.removed[:end] > commit))
+
+    def commit_at(self, recorded_before: int) -> int:
+        """Return the last commit that was made before a time in microseconds, 0 where there is none."""
+        place = int(np.searchsorted(self.recorded, recorded_before))
+        return int(self.commits[place - 1]) if place else 0
+
+    def recorded_of(self, commits: Ticks) -> Ticks:
+        """Return when commits were made."""
+        return self.recorded[np.searchsorted(self.commits, commits)]
