@@ -210,9 +210,7 @@ def fit(
     pairs = [pair for pair, some in zip(pairs, texts, strict=True) if some]
     texts = [some for some in texts if some]
     if len(pairs) < 2:
-        raise ValueError(
-            f"{len(pairs)} pairs of sub-questions and groups are too few to learn from: ask more questions"
-        )
+        raise ValueError(f"{len(pairs)} pairs of sub-questions and groups are too few: learn from more questions")
     collection = shra.retriever.collection
     encode = collection.query
     questions = np.stack([encode(pair.text) for pair in pairs]).astype(np.float64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reasoners.agentrules import Course
-from reasoners.planning.plans import describe
+from reasoners.planning.plans import Plan, describe
 from reasoners.policies.base import Decision, UndecidedError
 from reasoners.reading import Readings
 from reasoners.shradecisions import Group
@@ -61,15 +61,20 @@ def reason(readings: Readings, decision: Decision) -> dict[str, Any]:
         }
         values = [value for value in values if value not in named] or values
     path = [f"wanted is {describe(readings.index, plan)}"]
-    used = [n for n, group in enumerate(groups, 1) if _says(plan.asked, group, values)]
+    used = [n for n, group in enumerate(groups, 1) if _says(readings, plan, group, values)]
     path += [f"fact {n} says so: {groups[n - 1]}" for n in used[:_SHOWN]]
     path.append(f"so the answer is {', '.join(values[:_SHOWN])}" if values else "no fact says so")
     return {"path": path, "answer": values, "used": used if values else []}
 
 
-def _says(asked: str, group: Group, values: list[str]) -> bool:
-    """Whether a group holds one of the answers on the side that is asked for."""
-    fact = group.facts[0]
-    if asked in ("head", "tail"):
-        return (fact.head if asked == "head" else fact.tail) in values
+def _says(readings: Readings, plan: Plan, group: Group, values: list[str]) -> bool:
+    """Whether a group is one of the plan's and holds one of the answers."""
+    fact, index = group.facts[0], readings.index
+    fixed = ((plan.head, fact.head), (plan.tail, fact.tail))
+    if fact.relation != index.relations[plan.relation]:
+        return False
+    if any(entity is not None and index.entities[entity] != label for entity, label in fixed):
+        return False
+    if plan.asked in ("head", "tail"):
+        return (fact.head if plan.asked == "head" else fact.tail) in values
     return any(str(one.start).startswith(tuple(values)) for one in group.facts) if values else False
