@@ -197,7 +197,8 @@ class Parser:
         found = [
             (c, _NAME * math.log(max(c.weight, 1e-6) / best.weight) + math.log(max(c.score, 0.01)))
             for c in mention.candidates[:4]
-            if c.score >= _WHOLE or best.score < _CLEAR or parsed.is_loose  # a name said in full is no other that shares its words
+            # A name said in full is no other that shares its words.
+            if c.score >= _WHOLE or best.score < _CLEAR or parsed.is_loose
         ]
         if best.score < _WHOLE or parsed.is_loose:
             seen = {c.entity for c in mention.candidates[:4]}

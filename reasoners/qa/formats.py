@@ -284,6 +284,7 @@ def read_questions(path: str | os.PathLike[str], format: str | None = None) -> l
 
 
 REWORDING_STYLES = ("terse", "polite", "two_sentences", "imperative", "other_verbs")
+SECOND_STYLES = ("passive", "no_capitals", "typos", "narrative", "bounds", "other_dates")
 
 
 def read_rewordings(path: str | os.PathLike[str], questions: Iterable[Question]) -> list[Question]:
@@ -292,7 +293,7 @@ def read_rewordings(path: str | os.PathLike[str], questions: Iterable[Question])
     Parameters
     ----------
     path : path
-        JSON lines with ``quid``, ``style`` (one of `REWORDING_STYLES`) and ``question``.
+        JSON lines with ``quid``, ``style`` (one of `REWORDING_STYLES` or `SECOND_STYLES`) and ``question``.
     questions : iterable of Question
         The data set that the rewordings belong to; its gold and types are taken over.
 
@@ -311,10 +312,9 @@ def read_rewordings(path: str | os.PathLike[str], questions: Iterable[Question])
     for where, record in _records(source):
         quid = required_text(record, "quid", source, where)
         style = required_text(record, "style", source, where)
-        if style not in REWORDING_STYLES:
-            raise FormatError(
-                source, where, f"style {style!r} is unknown; expected one of {', '.join(REWORDING_STYLES)}"
-            )
+        known = REWORDING_STYLES + SECOND_STYLES
+        if style not in known:
+            raise FormatError(source, where, f"style {style!r} is unknown; expected one of {', '.join(known)}")
         if quid not in originals:
             raise FormatError(source, where, f"question {quid} is not in the data set that was given")
         if quid in reworded:
