@@ -1,0 +1,318 @@
+"""``python -m bench.scaling``: the same questions over ever more facts; writes JSON, and says where each arm stops."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import os
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bench.harness import (
+    ONE_THREAD,
+    console,
+    describe_run,
+    interleave,
+    print_grid,
+    progress,
+    say,
+    too_little_room,
+    write_json,
+)
+
+# Inherited by every worker, which imports its library after this.
+os.environ.update(ONE_THREAD)
+
+from bench.operators.peers import PEERS
+from bench.scaling import intervals
+from bench.scaling.facts import write_facts
+from bench.scaling.subjects import ASKED, FactsSubject
+from bench.scaling.worker import Remote, RemoteTimed, WorkerError
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What an arm is expected to take, in bytes a fact while it builds, and above how many facts it is not tried."""
+
+    memory: float
+    disk: float
+    most: int
+    why: str
+
+
+LIMITS = {
+    "tkindex": Limit(110, 56, 100_000_000, "more than 24 GB of memory are needed while building"),
+    "polars": Limit(60, 0, 100_000_000, "it was not tried"),
+    "duckdb": Limit(250, 45, 10_000_000, "its four sorted copies of a hundred million facts take tens of minutes"),
+    "sqlite": Limit(60, 180, 10_000_000, "its build takes minutes at ten million, and grows faster than the facts"),
+    "lmdb": Limit(400, 230, 10_000_000, "its build takes a minute at ten million, and 21 GB on disk at a hundred"),
+    "pandas": Limit(120, 0, 10_000_000, "masks over all rows take a second and more beyond"),
+    "numpy": Limit(400, 0, 10_000_000, "sorting composite keys takes more memory than there is beyond"),
+    "dicts": Limit(1_400, 0, 1_000_000, "its lists and dictionaries take about 1.2 KB a fact"),
+    "networkx": Limit(1_200, 0, 1_000_000, "an edge with its attributes takes about 900 bytes"),
+    "raphtory": Limit(900, 0, 1_000_000, "its build takes minutes beyond"),
+    "ladybug": Limit(900, 150, 1_000_000, "its queries by two hops take a third of a second beyond"),
+    "oxigraph": Limit(1_500, 1_500, 100_000, "two quads a fact, each in several sort orders, take a kilobyte on disk"),
+}
+INTERVAL_LIMIT = Limit(250, 0, 10_000_000, "superintervals counts in 32 bits, which ends at twenty million here")
+PACKAGES = (
+    "tkindex", "numba", "numpy", "pyarrow", "polars", "duckdb", "apsw", "lmdb", "pandas", "networkx", "raphtory",
+    "ladybug", "pyoxigraph", "superintervals", "ncls",
+)  # fmt: skip
+
+
+def _sizes(context: Any, parameter: Any, text: str) -> list[int]:
+    """``1e4,1e5`` as ints."""
+    try:
+        found = [int(float(part)) for part in text.split(",")]
+    except ValueError:
+        found = []
+    if not found or min(found) < 100 or max(found) > 200_000_000:
+        raise click.BadParameter(f"{text!r}; expected numbers from 100 to 2e8, with commas between, such as 1e4,1e5")
+    return sorted(set(found))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much one run measures: calls a query, pairs of a batch, seconds of an arm and of a request, answers checked."""
+
+    samples: int
+    pairs: int
+    cap_seconds: float
+    patience: float
+    checked: int
+
+    def of(self, n: int) -> tuple[int, int]:
+        """Calls a query, and answers checked of each, at a size: drawing and checking scan all rows."""
+        if n > 20_000_000:
+            return min(self.samples, 300), 2
+        return (min(self.samples, 1_000), 3) if n > 2_000_000 else (self.samples, self.checked)
+
+
+def start(
+    names: Sequence[str], n: int, limits: Mapping[str, Limit], make: Any, patience: float, folder: Path
+) -> tuple[list[Remote], dict[str, str]]:
+    """Begin a worker for each arm that may run at this size; the others, and why not."""
+    remotes, stopped = [], {}
+    for name in names:
+        limit = limits[name]
+        problem = too_little_room(limit.memory * n, limit.disk * n, folder)
+        if n > limit.most:
+            stopped[name] = f"not tried above {limit.most:,} facts: {limit.why}"
+        elif problem is not None:
+            stopped[name] = problem
+        else:
+            arm_folder = folder / name
+            arm_folder.mkdir()
+            made, arguments = make(name, n, arm_folder)
+            remotes.append(Remote(name, made, arguments, patience))
+    return remotes, stopped
+
+
+def measure(
+    remotes: list[Remote], stopped: dict[str, str], queries: Sequence[str], n: int, plan: Plan, seed: int, folder: Path
+) -> dict[str, Any]:
+    """Build, check, time in turns, batch and save at one size; an arm that fails is named and left out from there."""
+    found: dict[str, Any] = {"build": {}, "latency": {}, "batch": {}, "save": {}, "checked": {}, "stopped": stopped}
+    samples, checked = plan.of(n)
+
+    def attempt(step: str, act: Any) -> None:
+        """Do one step with every arm that is still there, one after the other."""
+        for remote in list(remotes):
+            try:
+                act(remote)
+            except WorkerError as error:
+                say(f"[bold red]STOPPED[/] {remote.name} at {n:,}, {step}: {error}")
+                stopped[remote.name] = f"{step}: {error}"
+                remote.end()
+                remotes.remove(remote)
+
+    def build(remote: Remote) -> None:
+        # Again, since the arms before have taken their part.
+        figures = remote.ask("build")
+        found["build"][remote.name] = {
+            **figures,
+            **{f"{key[:-6]}_bytes_per_fact": value / n for key, value in figures.items()
+               if key.endswith("_bytes") and value is not None},
+        }  # fmt: skip
+
+    def check(remote: Remote) -> None:
+        found["checked"][remote.name] = remote.ask("check", checked)
+
+    def batch(remote: Remote) -> None:
+        made = remote.ask("batches", min(plan.pairs, 10 * n))
+        if made:
+            found["batch"][remote.name] = made
+
+    def save(remote: Remote) -> None:
+        figures = remote.ask("save", str(folder / remote.name))
+        if figures:
+            found["save"][remote.name] = figures
+
+    attempt("build", build)
+    attempt("check", check)
+    for query in queries:
+        timed: list[RemoteTimed] = []
+        attempt("draw", lambda remote, query=query, timed=timed: timed.append(
+            RemoteTimed(remote, query, samples, seed)))  # fmt: skip
+        try:
+            interleave(timed, samples=samples, cap_seconds=plan.cap_seconds, floor_samples=min(samples, 1_000))
+        except WorkerError as error:
+            say(f"[bold red]STOPPED[/] {n:,}, {query}: {error}")
+            found["latency"][query] = {}
+            stopped[f"every arm, {query}"] = str(error)
+            continue
+        found["latency"][query] = {one.name: one.figures() for one in timed}
+    attempt("batch", batch)
+    attempt("save", save)
+    return found
+
+
+def _facts(arms: Sequence[str], n: int, plan: Plan, seed: int, folder: Path) -> dict[str, Any]:
+    """One size of the facts."""
+    source = folder / "facts"
+    source.mkdir()
+    # In a process of its own, so that what it takes is nobody's.
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+        process.submit(write_facts, source, n, seed).result()
+    remotes, stopped = start(
+        arms, n, LIMITS, lambda name, n, place: (FactsSubject, (name, source, place, seed)), plan.patience, folder
+    )
+    try:
+        return measure(remotes, stopped, ASKED, n, plan, seed, folder)
+    finally:
+        for remote in remotes:
+            remote.end()
+
+
+def _intervals(n: int, plan: Plan, seed: int, folder: Path) -> dict[str, Any]:
+    """One size of the intervals."""
+    absent = {
+        name: f"not installed ({package}); pip install '.[interval-peers]'"
+        for name, (_, package) in intervals.ARMS.items()
+        if importlib.util.find_spec(package) is None
+    }
+    names = [name for name in intervals.ARMS if name not in absent]
+    limits = dict.fromkeys(names, INTERVAL_LIMIT)
+
+    def make(name: str, n: int, place: Path) -> tuple[Any, tuple[Any, ...]]:
+        return intervals.ARMS[name][0], (name, n, place, seed)
+
+    remotes, stopped = start(names, n, limits, make, plan.patience, folder)
+    smaller = replace(plan, pairs=min(plan.pairs, 100_000))
+    try:
+        found = measure(remotes, {**absent, **stopped}, ("stab", "stab count"), n, smaller, seed, folder)
+    finally:
+        for remote in remotes:
+            remote.end()
+    return found
+
+
+@click.command(help="Build, memory, disk, open, latency and batches against the number of facts, beside peers.")
+@click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The report.")
+@click.option("--sizes", callback=_sizes, default="1e4,1e5,1e6,1e7", show_default=True, help="Numbers of facts.")
+@click.option("--arms", default=",".join(LIMITS), show_default=True, help="Which arms, with commas.")
+@click.option("--intervals/--no-intervals", "with_intervals", default=True, show_default=True, help="Stabbing too.")
+@click.option("--samples", type=click.IntRange(min=20), help="Calls a query and arm (2000; quick 500).")
+@click.option("--patience", type=click.IntRange(min=10), default=900, show_default=True, help="Seconds a request.")
+@click.option("--quick", is_flag=True, help="Fewer calls and pairs.")
+@click.option("--seed", default=0, show_default=True)
+def main(
+    out: Path, sizes: list[int], arms: str, with_intervals: bool, samples: int | None, patience: int, quick: bool,
+    seed: int,
+) -> None:  # fmt: skip
+    names = [name.strip() for name in arms.split(",") if name.strip()]
+    unknown = [name for name in names if name not in LIMITS]
+    if unknown:
+        raise click.UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(LIMITS)}")
+    plan = Plan(
+        samples=samples or (300 if quick else 2_000),
+        pairs=200_000 if quick else 1_000_000,
+        cap_seconds=0.05 if quick else 1.0,
+        patience=float(patience),
+        checked=5 if quick else 20,
+    )
+    report: dict[str, Any] = {
+        "suite": "scaling",
+        "partial": True,
+        **describe_run(PACKAGES, seed=seed, sizes=sizes, **vars(plan)),
+        "forms": {name: _form(name) for name in names},
+        "notes": _NOTES,
+        "sizes": sizes,
+        "facts": {},
+        "intervals": {},
+        "bars": [],
+    }
+    parts = [("facts", n) for n in sizes] + [("intervals", n) for n in sizes if with_intervals]
+    try:
+        with progress("sizes", len(parts)) as step:
+            for part, n in parts:
+                step(f"{n:,} {part}")
+                problem = too_little_room(0, 100 * n, tempfile.gettempdir())
+                if problem is not None:
+                    say(f"[bold red]LEFT OUT[/] {n:,} {part}: {problem}")
+                    report[part][str(n)] = {"stopped": {"every arm": problem}}
+                    continue
+                with tempfile.TemporaryDirectory(prefix="tkindex-scaling-") as place:
+                    folder = Path(place)
+                    report[part][str(n)] = (
+                        _facts(names, n, plan, seed, folder) if part == "facts" else _intervals(n, plan, seed, folder)
+                    )
+                write_json(out, report)
+    except KeyboardInterrupt:
+        write_json(out, report)
+        say(f"interrupted; partial report: {out}")
+        sys.exit(130)
+    report["partial"] = False
+    write_json(out, report)
+    _print(report)
+    say(f"report: {out}")
+
+
+_NOTES = [
+    "Each arm runs in a process of its own; the arms take turns in blocks of calls across processes.",
+    "Every answer that was checked equals masks over all rows; an arm that differs is stopped, and said.",
+    "anonymous: memory that no file backs, grown by the build. peak: the most that ever was resident, sources too.",
+    "tkindex answers in lists of labelled tuples here; its lazy result is faster.",
+]
+
+
+def _form(name: str) -> str:
+    if name == "tkindex":
+        return "public API, labels and integer days in, list of labelled tuples out"
+    module, cls = PEERS[name]
+    package = importlib.util.find_spec(module)
+    assert package is not None
+    try:
+        return getattr(importlib.import_module(module), cls).form
+    except ImportError:
+        return "not installed"
+
+
+def _print(report: dict[str, Any]) -> None:
+    """Medians by size, and what each build took."""
+    for part in ("facts", "intervals"):
+        for n, of_size in report[part].items():
+            latency = of_size.get("latency", {})
+            arms = list(of_size.get("build", {}))
+            rows = {
+                query: [f"{by_arm[arm]['median_us']:,.3g}" if arm in by_arm else "" for arm in arms]
+                for query, by_arm in latency.items()
+            }
+            for key in ("build_s", "anonymous_bytes_per_fact", "disk_bytes_per_fact"):
+                rows[key] = [f"{of_size['build'][arm].get(key, 0):,.3g}" for arm in arms]
+            print_grid(f"{int(n):,} {part}: median, microseconds", arms, rows)
+            for arm, why in of_size["stopped"].items():
+                console.print(f"  {arm}: {why}", highlight=False)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m bench.scaling")
