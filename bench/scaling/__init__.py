@@ -1,4 +1,4 @@
-"""Build, memory, disk, open, latency and batches from 10,000 to 100,000,000 facts, beside peers; stabbing of intervals."""
+"""Build, memory, disk, open, latency and batches from 10,000 to 100,000,000 facts, beside peers; and intervals."""
 
 RUNS = {
     "quick": [("scaling", "--sizes 1e4,1e5 --arms tkindex,sqlite,polars --quick", 25)],
