@@ -219,8 +219,6 @@ class KGIRAG:
     # ---- checks of replies ---------------------------------------------------------------------------------------
 
     def _check_trip(self, value: Any) -> Trip:
-        if isinstance(value, Trip):
-            return value
         if not isinstance(value, dict) or value.get("form") not in ("q1", "q2", "q3"):
             raise MalformedReplyError('expected an object with "form": "q1", "q2" or "q3"')
         hours = [value.get("length"), value.get("limit", 0)]
@@ -290,7 +288,12 @@ def rules_for(index: Index, graph_of: Any) -> Rules:
         found = judge(decision.state["trip"], decision.state["seen"], graph_of().hour)
         return {"answer": as_text(index, found.answer) if found.answer != "" else NO_ANSWER}
 
-    return Rules({"plan": lambda decision: read_trip(index, linker, decision.question), "read": read, "final": final})
+    def plan(decision: Decision) -> dict[str, Any]:
+        trip, hour = read_trip(index, linker, decision.question), graph_of().hour
+        said = trip_state(index, trip)
+        return {**said, "length": said["length"] // hour, "limit": said["limit"] // hour}
+
+    return Rules({"plan": plan, "read": read, "final": final})
 
 
 def make(

@@ -328,10 +328,8 @@ def make(index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[E
         There is no such recording.
     """
     readings = Readings(index, learn_from)
-    if not isinstance(policy, str):
-        return RTQA(index, policy, readings)
     rules = Rules({"decompose": lambda decision: split_by_rules(readings, decision.question)})
-    kind, _, path = policy.partition(":")
+    kind, _, path = policy.partition(":") if isinstance(policy, str) else ("", "", "")
     if kind == "replay" and (not path or path.endswith(".parquet")):
         return RTQA(index, read_decompositions(Path(path) if path else data_folder() / DECOMPOSITIONS), readings)
     return RTQA(index, choose_policy(policy, rules), readings)

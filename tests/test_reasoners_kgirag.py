@@ -154,7 +154,7 @@ def test_a_window_outside_the_data_is_no_answer(index):
 def test_malformed_replies_are_reported(index, role, reply, said):
     found = scripted(index, **{"plan": lambda decision: TRIP, role: lambda decision: reply}).answer("x")
     assert found.values == ()
-    assert found.reason.startswith(f"{role}: 3 replies")
+    assert found.reason.startswith(f"3 replies could not be used: {role}")
     assert said in found.reason
 
 

@@ -173,4 +173,4 @@ def test_naive_rag_refuses_malformed_replies(index, reply):
     policy = Rules({"read": lambda decision: reply})
     found = naiverag.make(index, policy=policy).answer("Who visited Rome?")
     assert (found.values, len(found.details["problems"])) == ((), 3)
-    assert found.reason.startswith("read: 3 replies")
+    assert found.reason.startswith("3 replies could not be used: read")

@@ -153,4 +153,4 @@ def decide(
         except MalformedReplyError as error:
             problem = str(error)
             cost.problems.append(f"{decision.role}: {problem}")
-    raise UndecidedError(f"{decision.role}: {attempts} replies could not be used; the last one: {problem}")
+    raise UndecidedError(f"{attempts} replies could not be used: {decision.role}, the last one: {problem}")

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from reasoners.policies.base import Policy
 from reasoners.policies.replay import read_recording
 from reasoners.policies.rules import Rules
 
+PolicyMaker = Callable[[Rules], Policy]
+"""Makes a policy, given the reasoner's own rules: to record them, or to ask somebody else first."""
 
-def choose_policy(name: str | Policy, rules: Rules) -> Policy:
+
+def choose_policy(name: str | Policy | PolicyMaker, rules: Rules) -> Policy:
     """The policy of a name, for a reasoner with these rules.
 
     Parameters
     ----------
-    name : str or Policy
-        ``rules``; ``replay:PATH``, what was recorded there; a policy is given back.
+    name : str, Policy or PolicyMaker
+        ``rules``; ``replay:PATH``, what was recorded there; a policy is given back, and a maker is given the rules.
     rules : Rules
         The reasoner's own.
 
@@ -28,7 +32,7 @@ def choose_policy(name: str | Policy, rules: Rules) -> Policy:
         There is no recording at PATH.
     """
     if not isinstance(name, str):
-        return name
+        return name(rules) if not hasattr(name, "decide") else name
     if name == "rules":
         return rules
     kind, _, rest = name.partition(":")

@@ -1,20 +1,24 @@
 """Decide as was recorded, with no network; and record what another policy decides.
 
 A recording is JSON lines, one reply each: ``{"system", "role", "question", "step", "attempt", "reply", "calls",
-"tokens"}``. Roles that were never recorded are left to another policy.
+"tokens"}``, with ``problem`` where the reply could not be read, and ``failed`` instead of ``reply`` where none came. A
+later line takes the place of an earlier one. Roles that were never recorded are left to another policy.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import threading
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from reasoners.policies.base import Decision, Policy, Reply, UndecidedError
+from reasoners.policies.base import Decision, Policy, PolicyFailedError, Reply, UndecidedError
 
 _Key = tuple[str, str, str, int, int]
-_FIELDS = ("system", "role", "question", "reply")
+_FIELDS = ("system", "role", "question")
+_FAILURES = {"undecided": UndecidedError, "policy": PolicyFailedError}
 
 
 class RecordingError(ValueError):
@@ -27,14 +31,14 @@ class Replay:
     Parameters
     ----------
     replies : mapping
-        Key (system, role, question, step, attempt) → reply.
+        Key (system, role, question, step, attempt) → reply, or the error that came instead.
     otherwise : Policy, optional
         Decides what was not recorded; without it that is an `UndecidedError`.
     """
 
     name = "replay"
 
-    def __init__(self, replies: dict[_Key, Reply], otherwise: Policy | None = None) -> None:
+    def __init__(self, replies: dict[_Key, Reply | Exception], otherwise: Policy | None = None) -> None:
         self.replies = replies
         self.otherwise = otherwise
 
@@ -42,6 +46,8 @@ class Replay:
         """Give the recorded reply."""
         key = _key(decision)
         found = self.replies.get(key)
+        if isinstance(found, Exception):
+            raise type(found)(*found.args)
         if found is not None:
             return found
         if self.otherwise is None:
@@ -50,22 +56,47 @@ class Replay:
 
 
 class Recorder:
-    """Pass decisions on to a policy and append each reply to a file, flushed line by line."""
+    """Pass decisions on to a policy and append each reply to a file, flushed line by line; safe among threads.
+
+    What a question cost is kept too, for those that fail before they have an answer: `spent`.
+    """
 
     def __init__(self, policy: Policy, path: str | os.PathLike[str]) -> None:
         self.policy = policy
         self.name = policy.name
         self.path = Path(path)
+        self._lock = threading.Lock()
+        self._calls: Counter[str] = Counter()
+        self._tokens: Counter[str] = Counter()
 
     def decide(self, decision: Decision, /) -> Reply:
         """Decide and write down."""
-        reply = self.policy.decide(decision)
         system, role, question, step, attempt = _key(decision)
         record = {"system": system, "role": role, "question": question, "step": step, "attempt": attempt}
+        try:
+            reply = self.policy.decide(decision)
+        except tuple(_FAILURES.values()) as error:
+            kind = next(name for name, failure in _FAILURES.items() if isinstance(error, failure))
+            self._write(record | {"failed": kind, "reason": str(error)})
+            raise
         record |= {"reply": reply.value, "calls": reply.calls, "tokens": reply.tokens}
-        with self.path.open("a", encoding="utf-8") as stream:
-            stream.write(json.dumps(record, ensure_ascii=False) + "\n")
+        if reply.problem:
+            record["problem"] = reply.problem
+        with self._lock:
+            self._calls[question] += reply.calls
+            self._tokens[question] += reply.tokens
+        self._write(record)
         return reply
+
+    def spent(self, question: str) -> tuple[int, int]:
+        """Calls and tokens of a question since they were last asked for."""
+        with self._lock:
+            return self._calls.pop(question, 0), self._tokens.pop(question, 0)
+
+    def _write(self, record: dict[str, Any]) -> None:
+        line = json.dumps(record, ensure_ascii=False) + "\n"
+        with self._lock, self.path.open("a", encoding="utf-8", errors="backslashreplace") as stream:
+            stream.write(line)
 
 
 def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None) -> Replay:
@@ -76,7 +107,7 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
     RecordingError
         A line is not JSON or lacks a field.
     """
-    replies: dict[_Key, Reply] = {}
+    replies: dict[_Key, Reply | Exception] = {}
     with Path(path).open(encoding="utf-8") as stream:
         for number, line in enumerate(stream, 1):
             if not line.strip():
@@ -84,13 +115,21 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
             try:
                 record = json.loads(line)
             except ValueError as error:
+                if not line.endswith("\n"):
+                    break  # what an interrupted run leaves
                 raise RecordingError(f"{path}, line {number}: not JSON ({error})") from None
             missing = [name for name in _FIELDS if not isinstance(record, dict) or name not in record]
+            if not missing and ("reply" in record) == (record.get("failed") in _FAILURES):
+                missing = ["reply"]
             if missing:
                 raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected in {line.strip()[:80]!r}")
             place = (record.get("step", 0), record.get("attempt", 0))
             key = (record["system"], record["role"], record["question"], *place)
-            replies[key] = Reply(record["reply"], record.get("calls", 0), record.get("tokens", 0))
+            if "failed" in record:
+                replies[key] = _FAILURES[record["failed"]](str(record.get("reason", "")))
+            else:
+                cost = (record.get("calls", 0), record.get("tokens", 0))
+                replies[key] = Reply(record["reply"], *cost, record.get("problem", ""))
     return Replay(replies, otherwise)
 
 

@@ -1,0 +1,33 @@
+"""What the commands share: errors in one line, and consoles."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+
+@contextmanager
+def in_one_line() -> Iterator[None]:
+    """Turn what bad input raises into click's own error."""
+    from reasoners.policies.cache import CacheError
+    from reasoners.policies.replay import RecordingError
+    from reasoners.qa.formats import FormatError
+    from reasoners.qa.runner import ReasonerError
+    from reasoners.runfolder import RunError
+
+    try:
+        yield
+    except (RunError, FormatError, RecordingError, CacheError, ReasonerError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def console(*, stderr: bool = False) -> Any:
+    """A console that is wide enough where nobody watches: a pipe says that it has 80 columns."""
+    from rich.console import Console
+
+    stream = sys.stderr if stderr else sys.stdout
+    return Console(stderr=stderr, width=None if stream.isatty() else 160, highlight=False)
