@@ -84,7 +84,7 @@ class Engine:
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("_run", "_window", "_period"))
         install(cls, Engine)
         if is_plain and not self._is_special:
-            self._context_table = context_of(self)
+            self._context_table = context_of(self, self._address)
             self._context = self._context_table.ctypes.data
 
     # ---- from arguments to a slice -------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from tkindex.arguments import check_count
 from tkindex.engine import length_of
 from tkindex.facts import Fact, Facts, Pick
 from tkindex.index import Index
+from tkindex.quick import context_of
 from tkindex.schema import ANY, FILTER
 from tkindex.vocab import Vocabulary
 from tkindex.when import Box, Convention, get_convention
@@ -161,7 +162,7 @@ class LayeredIndex(Index):
         relations: Vocabulary,
         convention: Convention,
     ) -> None:
-        from tkindex.kernels.layers_native import find_method, read_layers_method
+        from tkindex.kernels.layers_native import SEARCH_ADDRESS, find_method, read_layers_method
 
         super().__init__(base._store, entities, relations, unit=base.unit, convention=convention)
         # What the engine took from the base is the merged store's: `__getattr__` makes it.
@@ -173,14 +174,34 @@ class LayeredIndex(Index):
         # Times that were parsed once stay parsed.
         self._boxes = base._boxes
         self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
+        # What compiled verbs read; one that was replaced may be in use still.
+        self._contexts: list[np.ndarray] = []
+        if not self._is_special:
+            self._use(context_of(self, layers.address, SEARCH_ADDRESS, LayeredFacts, LayeredPick))
+
+    def _use(self, context: np.ndarray) -> None:
+        self._contexts.append(context)
+        self._context = context.ctypes.data
+
+    @property
+    def _is_merged(self) -> bool:
+        return "_store" in vars(self)
+
+    def _switch(self) -> None:
+        """Merge, and answer from one store from now on."""
+        with self._merge.lock:
+            if "_store" not in vars(self):
+                alone = self._merge.make()
+                self._address, self._attributes = alone._address, alone._attributes
+                if not self._is_special:
+                    self._use(context_of(self, alone._address))
+                self._store = alone._store
 
     def __getattr__(self, name: str) -> Any:
-        if name == "_store":
-            return self._merge.index._store
-        if name == "_address":
-            return self._merge.index._address
-        if name == "_attributes":
-            return self._merge.index._attributes
+        # Set once they are known: then this is not asked for them any more.
+        if name in ("_store", "_address", "_attributes"):
+            self._switch()
+            return vars(self)[name]
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     # ---- what it consists of -------------------------------------------------------------------------------------
@@ -223,17 +244,17 @@ class LayeredIndex(Index):
 
     def compile_plan(self, plan: Any) -> CompiledPlan:
         """See `tkindex.index.Index.compile_plan`."""
-        self._merge.make()
+        self._switch()
         return super().compile_plan(plan)
 
     def run_plan(self, plan: Any) -> PlanResult:
         """See `tkindex.index.Index.run_plan`."""
-        self._merge.make()
+        self._switch()
         return super().run_plan(plan)
 
     def verify_answer(self, plan: Any, answer: Any = None, **more: Any) -> Verdict:
         """See `tkindex.index.Index.verify_answer`."""
-        self._merge.make()
+        self._switch()
         return super().verify_answer(plan, answer, **more)
 
     # ---- from arguments to results -------------------------------------------------------------------------------
@@ -262,7 +283,7 @@ class LayeredIndex(Index):
         wrap: Callable[..., Any] = Facts,
     ) -> Any:
         """What `Engine._run` does, over layers."""
-        if self._merge.is_made:
+        if self._is_merged:
             return super()._run(head, relation, tail, entity, box, limit, newest_first, wrap)
         try:
             head = ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head]
@@ -307,7 +328,7 @@ class LayeredIndex(Index):
         newest_first: bool,
         wrap: Callable[..., Any],
     ) -> Any:
-        if self._merge.is_made:
+        if self._is_merged:
             return super()._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
         most = check_count(limit, "limit", 0)
         packed = self._find(self._layers_address, head, relation, tail, entity, box[0], box[1], 0)
@@ -333,7 +354,7 @@ class LayeredIndex(Index):
         newest_first: bool,
         wrap: Callable[..., Any],
     ) -> Any:
-        if self._merge.is_made:
+        if self._is_merged:
             return super()._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
         if packed < 0:
             self._raise_code(packed, head, relation, tail, entity)
@@ -396,7 +417,7 @@ class LayeredIndex(Index):
     # ---- from slices to places and columns -----------------------------------------------------------------------
 
     def _count_box(self, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
-        if self._merge.is_made:
+        if self._is_merged:
             return super()._count_box(head, relation, tail, entity, box)
         from tkindex.kernels.layers import count_layers
 
@@ -453,7 +474,7 @@ class LayeredIndex(Index):
         return out
 
     def _attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
-        if self._merge.is_made or len(rows) > _MOST_SOUGHT:
+        if self._is_merged or len(rows) > _MOST_SOUGHT:
             return super()._attribute_rows(rows)
         table = self._merge.attributes
         if table is None:
@@ -525,22 +546,16 @@ class Merge:
 
     def __init__(self, make: Callable[[], Index], join: Callable[[], pa.Table | None]) -> None:
         self._make, self._join = make, join
-        self._lock = threading.Lock()
-        self.is_made = False
+        self._made: Index | None = None
+        # Held again by who holds it: switching to the merged index merges.
+        self.lock = threading.RLock()
 
-    def make(self) -> None:
-        """Merge, unless that is done."""
-        if not self.is_made:
-            with self._lock:
-                if not self.is_made:
-                    self._index = self._make()
-                    self.is_made = True
-
-    @property
-    def index(self) -> Index:
-        """The merged index."""
-        self.make()
-        return self._index
+    def make(self) -> Index:
+        """Return the merged index."""
+        with self.lock:
+            if self._made is None:
+                self._made = self._make()
+            return self._made
 
     @cached_property
     def attributes(self) -> pa.Table | None:

@@ -69,9 +69,7 @@ def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
 
     if not _world:
         _world.append(
-            verbs.make_world(
-                engine=engine, when=When, facts=Facts, pick=Pick, labels=Labels, times=Times, any_time=ANY_TIME
-            )
+            verbs.make_world(engine=engine, when=When, facts=Facts, labels=Labels, times=Times, any_time=ANY_TIME)
         )
     time, gives = _marks[function]
     operators = (*asking.OPERATORS, "between", "when")
@@ -85,12 +83,28 @@ def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
     )
 
 
-def context_of(index: Engine) -> np.ndarray:
-    """Write down what the verbs need of an index: addresses of its table and its dicts, which it keeps alive."""
+def context_of(
+    index: Engine, address: int, search: int = 0, facts: type[Facts] = Facts, pick: type[Pick] = Pick
+) -> np.ndarray:
+    """Write down what the verbs need of an index: addresses of its table and its dicts, which it keeps alive.
+
+    Parameters
+    ----------
+    index : Engine
+    address : int
+        Of the table that the search takes.
+    search : int
+        Address of a compiled function with the arguments and the result of `tkindex.kernels.search.select`; 0 is that
+        function itself.
+    facts, pick : type
+        What results are made of: slots as in `tkindex.kernels.asking`, and nothing that has to be set besides.
+    """
     from tkindex.kernels import asking
 
     context = np.zeros(asking.CONTEXT_SIZE, np.int64)
-    context[asking.TABLE] = index._address
+    context[asking.TABLE] = address
+    context[asking.SEARCH] = search
+    context[asking.FACTS_CLASS], context[asking.PICK_CLASS] = id(facts), id(pick)
     context[asking.ENTITY_IDS] = id(index._entity_id)
     context[asking.RELATION_IDS] = id(index._relation_id)
     context[asking.IS_POINT] = index.is_point

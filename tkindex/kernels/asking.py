@@ -18,6 +18,7 @@ from numba import types
 from numba.cpython.unsafe.tuple import tuple_setitem
 
 from tkindex.kernels._jit import callback, inlined
+from tkindex.kernels.pointers import call_with_eight
 from tkindex.kernels.search import select
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, i64_at
 from tkindex.schema import ANY
@@ -65,17 +66,17 @@ FACTS, FIRST, LAST, COUNT, EXISTS, TAILS, HEADS, TIMES = range(8)
 (WORLD, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
 SPEC_SIZE = POSITIONS + _N_SLOTS
 
-# The parts of a context: what a verb needs of one index.
-TABLE, ENTITY_IDS, RELATION_IDS, IS_POINT, KEEPS_PERIOD, BOXES = range(6)
+# The parts of a context: what a verb needs of one index. SEARCH is 0, or the address of what stands for `select`.
+TABLE, ENTITY_IDS, RELATION_IDS, IS_POINT, KEEPS_PERIOD, SEARCH, FACTS_CLASS, PICK_CLASS, BOXES = range(9)
 CONTEXT_SIZE = BOXES + len(OPERATORS)
 
 # The parts of the world: addresses of the objects that the process has once, and offsets of slots.
 (
     NONE, TRUE, FALSE, INT, STR, ENGINE_TYPE, WHEN_TYPE, ANY_ID, ANY_TIME, CONTEXT,
-    FACTS_TYPE, PICK_TYPE, LABELS_TYPE, TIMES_TYPE,
+    LABELS_TYPE, TIMES_TYPE,
     FACTS_AT, LABELS_AT, TIMES_AT, SIDE_TAIL, SIDE_HEAD, BETWEEN_NAME,
-) = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 25, 28, 30, 31, 32)  # fmt: skip
-OPERATOR_NAMES = 33
+) = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 23, 26, 28, 29, 30)  # fmt: skip
+OPERATOR_NAMES = 31
 ARGUMENT_NAMES = OPERATOR_NAMES + len(OPERATORS)
 ARGUMENT_SLOTS = ARGUMENT_NAMES + N_NAMES
 WORLD_SIZE = ARGUMENT_SLOTS + N_NAMES
@@ -333,9 +334,13 @@ def _answer(spec, world, index, arguments, n, names):
         and (entity_id >= 0 or values[SLOT_ENTITY] == 0)
     ):
         # Shorter than handing the GIL on: it is kept.
-        packed = select(
-            context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, -limit if is_newest_first else limit
-        )
+        limit = -limit if is_newest_first else limit
+        if context[SEARCH] == 0:
+            packed = select(context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, limit)
+        else:
+            packed = call_with_eight(
+                context[SEARCH], context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, limit
+            )
     if packed < 0:
         _drop(head, relation, tail, entity, box)
         return _PYTHON
@@ -348,7 +353,7 @@ def _answer(spec, world, index, arguments, n, names):
     number = np.int64(_from_int64(packed))
     facts = zero
     if number != 0:
-        facts = np.int64(_allocate(world[PICK_TYPE] if is_pick else world[FACTS_TYPE], 0))
+        facts = np.int64(_allocate(context[PICK_CLASS] if is_pick else context[FACTS_CLASS], 0))
     if facts == 0:
         _drop(head, relation, tail, entity, box)
         _decrement(number)

@@ -26,6 +26,7 @@ from numba.extending import intrinsic
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.interval import count_box, skip_backward, skip_forward, stops_before
 from tkindex.kernels.search import (
+    NEEDS_FILTER,
     NO_ENTITY,
     NO_HEAD,
     NO_RELATION,
@@ -80,15 +81,26 @@ N_CURSORS = 2 * MOST_LAYERS
 EVERY, FITTING, NO_LOOPS = range(3)
 
 
-@intrinsic
-def _stack(typingctx: Any) -> Any:
-    """Room for the cursors of one walk, for as long as the calling function runs."""
+# Places that a reader takes at a time.
+BATCH = 64
 
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        room = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), C_STRIDE * N_CURSORS))
-        return builder.bitcast(room, ir.IntType(64).as_pointer())
 
-    return types.CPointer(types.int64)(), codegen
+def _stack(size: int) -> Any:
+    """Make an intrinsic that gives room for so many int64 on the stack, for as long as the calling function runs."""
+
+    @intrinsic
+    def room(typingctx: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
+            return builder.bitcast(found, ir.IntType(64).as_pointer())
+
+        return types.CPointer(types.int64)(), codegen
+
+    return room
+
+
+cursor_room = _stack(C_STRIDE * N_CURSORS)
+batch_room = _stack(BATCH)
 
 
 @inlined
@@ -426,10 +438,58 @@ def choose(layers, cursors, n, backward):
 
 
 @inlined
-def follow(layers, cursors, c, backward, stop_first, stop_last):
-    """Move the chosen cursor on."""
-    move(cursors, c, backward, stop_first, stop_last)
-    pass_removed(layers, cursors, c, backward, stop_first, stop_last)
+def runner_up(cursors, n, best, backward):
+    """Return the start of the fact that would come next were it not for one cursor; past all times where none would."""
+    bound = np.int64(OPEN_START) if backward == 1 else np.int64(OPEN_STOP)
+    for i in range(n):
+        c = i * C_STRIDE
+        if c != best and cursors[c + C_IS_LIVE] == 1:
+            bound = max(bound, cursors[c + C_START]) if backward == 1 else min(bound, cursors[c + C_START])
+    return bound
+
+
+@inlined
+def fill(layers, cursors, n, backward, stop_first, stop_last, out, most):
+    """Write the places of the next facts, at most so many, and return how many there were.
+
+    As a rule one layer holds most of the facts. So a cursor goes on alone as long as its facts come before the next one
+    of all others; where that needs a look at seqs, at stops, at slots or at a removed row, it is done step by step.
+    """
+    found = np.int64(0)
+    is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
+    while found < most:
+        c = choose(layers, cursors, n, backward)
+        if c < 0:
+            break
+        tag = cursors[c + C_LAYER] << 32
+        out[found] = tag | cursors[c + C_ROW]
+        found += 1
+        if is_bounded or cursors[c + C_RULE] != EVERY:
+            move(cursors, c, backward, stop_first, stop_last)
+            pass_removed(layers, cursors, c, backward, stop_first, stop_last)
+            continue
+        bound = runner_up(cursors, n, c, backward)
+        gone, gone_row = cursors[c + C_GONE], np.int64(-1)
+        if gone >= 0 and cursors[gone + C_IS_LIVE] == 1:
+            gone_row = np.int64(i32_at(layers[REMOVED], layers[N_REMOVED])[cursors[gone + C_ROW]])
+        table = table_at(cursors[c + C_TABLE])
+        kind = cursors[c + C_KIND]
+        low, high = cursors[c + C_LOW] + 1 - backward, cursors[c + C_HIGH] - backward
+        row, start = np.int64(0), np.int64(0)
+        while low < high:
+            row = row_at(table, kind, high - 1 if backward == 1 else low)
+            start = start_at(table, row)
+            if found == most or row == gone_row or (start <= bound if backward == 1 else start >= bound):
+                break
+            out[found] = tag | row
+            found += 1
+            low, high = low + 1 - backward, high - backward
+        cursors[c + C_LOW], cursors[c + C_HIGH] = low, high
+        cursors[c + C_ROW], cursors[c + C_START] = row, start
+        cursors[c + C_IS_LIVE] = np.int64(low < high)
+        if low < high and row == gone_row:
+            pass_removed(layers, cursors, c, backward, stop_first, stop_last)
+    return found
 
 
 @inlined
@@ -490,6 +550,38 @@ def seek(layers, cursors, skipped):
 # ---- what Python calls -----------------------------------------------------------------------------------------------
 
 
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
+def find(address, head, relation, tail, entity, start_first, start_last, limit):
+    """Find the visible facts with these slots that start in [start_first, start_last].
+
+    Parameters
+    ----------
+    address : int
+        The array of layers.
+    head, relation, tail, entity, start_first, start_last, limit : int
+        As in `tkindex.kernels.search.select`.
+
+    Returns
+    -------
+    int
+        The first and the last place (excluded) of those kept, counted from the first visible fact of the box, packed as
+        by `select`; or one of its codes.
+    """
+    layers = layers_at(address)
+    code = check_labels(layers, head, relation, tail, entity)
+    if code != 0:
+        return np.int64(code)
+    kind = kind_of(head, relation, tail, entity)
+    if kind == FILTER:
+        return np.int64(NEEDS_FILTER)
+    low, high = np.int64(0), total(layers, kind, head, relation, tail, entity, start_first, start_last)
+    if limit > 0:
+        high = min(high, limit)
+    elif limit < 0:
+        low = max(low, high + limit)
+    return (low << 32) | high
+
+
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
 def count_layers(address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last):
     """Count the visible facts with these slots whose start and stop lie in the given ranges, all ends included.
@@ -513,7 +605,7 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
     kind = kind_of(head, relation, tail, entity)
     found = np.int64(0)
     if kind == FILTER:
-        cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+        cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
         sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
         for i in range(layers[N_LAYERS] * sides):
             c = i * C_STRIDE
@@ -573,22 +665,14 @@ def gather(
     """
     layers = layers_at(address)
     out = i64_at(out_address, most)
-    found = np.int64(0)
     if start_first > start_last or stop_first > stop_last:
-        return found
-    cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+        return np.int64(0)
+    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
     if skipped > 0:
         seek(layers, cursors, skipped)
     n = begin(layers, cursors, sides, backward, stop_first, stop_last)
-    while found < most:
-        c = choose(layers, cursors, n, backward)
-        if c < 0:
-            break
-        out[found] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]
-        found += 1
-        follow(layers, cursors, c, backward, stop_first, stop_last)
-    return found
+    return fill(layers, cursors, n, backward, stop_first, stop_last, out, most)
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
@@ -687,7 +771,7 @@ def find_rows(address, rows_address, n, out_address):
     layers = layers_at(address)
     rows = i32_at(rows_address, n)
     out = i64_at(out_address, n)
-    cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
     for i in range(n):
         sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP)
         seek(layers, cursors, np.int64(rows[i]))

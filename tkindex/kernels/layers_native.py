@@ -10,8 +10,7 @@ from numba import carray
 
 from tkindex.kernels._jit import callback, inlined
 from tkindex.kernels.layers import (
-    C_LAYER,
-    C_ROW,
+    BATCH,
     C_STRIDE,
     ENTITY_SLOTS,
     HEADER,
@@ -21,11 +20,11 @@ from tkindex.kernels.layers import (
     RELATION_SLOTS,
     STRIDE,
     TABLE,
-    _stack,
+    batch_room,
     begin,
-    check_labels,
-    choose,
-    follow,
+    cursor_room,
+    fill,
+    find,
     label_id,
     layers_at,
     open_cursors,
@@ -51,7 +50,7 @@ from tkindex.kernels.native import (
     _set_in_list,
     _set_in_tuple,
 )
-from tkindex.kernels.search import NEEDS_FILTER, kind_of
+from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import (
     HEADS,
     OPEN_START,
@@ -65,19 +64,20 @@ from tkindex.kernels.table import (
     stop_at,
     table_at,
 )
-from tkindex.schema import FILTER
 
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
 _FAR = 64
 
 
+@callback("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
+def _search(address, head, relation, tail, entity, first, last, limit):
+    """What the compiled verbs call in the place of `tkindex.kernels.search.select`."""
+    return find(address, head, relation, tail, entity, first, last, limit)
+
+
 @callback("intp(intp, intp, intp)")
 def _find(module, arguments, n):
-    """`select` over layers: eight ints make one, the first and the last place in the result, or a code.
-
-    Arguments: address of the array of layers; head, relation, tail, entity; first and last start; limit. Places count
-    from the first visible fact of the box.
-    """
+    """Read eight ints, run `find`, and make an int of its result; NULL with an error set where one is no int."""
     if n != 8:
         _bad_call()
         return 0
@@ -90,19 +90,7 @@ def _find(module, arguments, n):
         or address == -1
     ) and _error_is_set() != 0:  # fmt: skip
         return 0
-    layers = layers_at(address)
-    code = np.int64(check_labels(layers, head, relation, tail, entity))
-    if code != 0:
-        return _from_int64(code)
-    kind = kind_of(head, relation, tail, entity)
-    if kind == FILTER:
-        return _from_int64(NEEDS_FILTER)
-    low, high = np.int64(0), total(layers, kind, head, relation, tail, entity, first, last)
-    if limit > 0:
-        high = min(high, limit)
-    elif limit < 0:
-        low = max(low, high + limit)
-    return _from_int64((low << 32) | high)
+    return _from_int64(find(address, head, relation, tail, entity, first, last, limit))
 
 
 @inlined
@@ -176,7 +164,7 @@ def _read(module, arguments, n):
                 return 0 if fact == 0 else _from_int64(0)
             _set_in_list(found, position - low, fact)
         return found
-    cursors = carray(_stack(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last)
     backward, passed = np.int64(0), low
     if low > 0:
@@ -188,23 +176,28 @@ def _read(module, arguments, n):
         elif n_all - high < low:
             backward, passed = np.int64(1), n_all - high
     n_chosen = begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
-    step = np.int64(0)
-    while step < passed + high - low:
-        c = choose(layers, cursors, n_chosen, backward)
-        if step >= passed:
-            fact = _make_fact(layers, cursors[c + C_LAYER], cursors[c + C_ROW], pointers, n_fields)
-            if fact <= 0:
-                _decrement(found)
-                return 0 if fact == 0 else _from_int64(0)
-            at = step - passed
-            _set_in_list(found, high - low - 1 - at if backward == 1 else at, fact)
-        follow(layers, cursors, c, backward, OPEN_START, OPEN_STOP)
-        step += 1
+    batch = carray(batch_room(), (BATCH,))
+    step, wanted = -passed, high - low
+    while step < wanted:
+        n_batch = fill(
+            layers, cursors, n_chosen, backward, OPEN_START, OPEN_STOP, batch, min(np.int64(BATCH), wanted - step)
+        )
+        for i in range(n_batch):
+            if step >= 0:
+                fact = _make_fact(layers, batch[i] >> 32, batch[i] & 0xFFFFFFFF, pointers, n_fields)
+                if fact <= 0:
+                    _decrement(found)
+                    return 0 if fact == 0 else _from_int64(0)
+                _set_in_list(found, wanted - 1 - step if backward == 1 else step, fact)
+            step += 1
     return found
 
 
+SEARCH_ADDRESS: int = _search.address
+"""Of `find` as a C function."""
+
 find_method: Callable[..., int] = _make(b"find", _find.address)
-"""The number of visible facts of a box whose stops are free, cut to a limit; arguments as in `_find`."""
+"""The number of visible facts of a box whose stops are free, cut to a limit; arguments as in `find`."""
 
 read_layers_method: Callable[..., Any] = _make(b"read_layers", _read.address)
 """A list of facts, or 0 where a label has to be decoded first; arguments as in `_read`."""

@@ -104,9 +104,7 @@ def slot_offsets(cls: type, names: tuple[str, ...]) -> list[int]:
     return [8 * words.index(id(mark)) for mark in marks]
 
 
-def make_world(
-    *, engine: type, when: type, facts: type, pick: type, labels: type, times: type, any_time: object
-) -> np.ndarray:
+def make_world(*, engine: type, when: type, facts: type, labels: type, times: type, any_time: object) -> np.ndarray:
     """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
     any_id: object = ANY
     table = np.zeros(asking.WORLD_SIZE, np.int64)
@@ -120,8 +118,6 @@ def make_world(
         (asking.WHEN_TYPE, when),
         (asking.ANY_ID, any_id),
         (asking.ANY_TIME, any_time),
-        (asking.FACTS_TYPE, facts),
-        (asking.PICK_TYPE, pick),
         (asking.LABELS_TYPE, labels),
         (asking.TIMES_TYPE, times),
         (asking.SIDE_TAIL, "tail"),
