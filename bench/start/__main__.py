@@ -1,0 +1,158 @@
+"""``python -m bench.start``: cold processes of tkindex and its peers, one after the other in turns; writes JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bench.harness import ONE_THREAD, PROJECT, describe_run, print_grid, progress, say, write_json
+
+os.environ.update(ONE_THREAD)
+
+from bench.operators.data import Table, load_facts, synthetic
+from bench.operators.latency import WrongAnswerError
+from bench.operators.queries import Draw, brute_force
+from bench.start import files
+from bench.start.probe import OPENERS
+
+PACKAGES = (
+    "tkindex", "numba", "numpy", "pyarrow", "apsw", "lmdb", "duckdb", "polars", "pandas", "ladybug", "pyoxigraph",
+)  # fmt: skip
+TIMEOUT = 600
+STEPS = ("import_s", "open_s", "first_query_s", "second_query_s", "to_first_answer_s")
+
+
+def start(arm: str, folder: Path, table: Table, entity: str, day: int) -> dict[str, Any]:
+    """One cold start in a process of its own, its answer compared with brute force.
+
+    Raises
+    ------
+    WrongAnswerError
+    RuntimeError
+        The process ended badly; the message is its last line.
+    """
+    number = table.entity_ids[entity]
+    command = [sys.executable, "-m", "bench.start.probe", arm, str(folder), entity, str(number), str(day)]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=TIMEOUT, check=False)
+    if done.returncode:
+        raise RuntimeError((done.stderr.strip().splitlines() or ["it wrote nothing"])[-1])
+    figures: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    answer = [_ids(row, table) for row in figures.pop("answer")]
+    expected = brute_force(table, "q3", (entity, day))
+    if answer != expected:
+        raise WrongAnswerError(f"{arm} answers {answer[:3]}; brute force says {expected[:3]}")
+    return figures
+
+
+def _ids(row: list[str], table: Table) -> tuple[int, int, int, int]:
+    """A row of ids, whether it came as ids or as labels."""
+    head, relation, tail, day = row
+    if head in table.entity_ids:
+        return table.entity_ids[head], table.relation_ids[relation], table.entity_ids[tail], _day(day)
+    return int(head), int(relation), int(tail), int(day)
+
+
+def _day(text: str) -> int:
+    import datetime as dt
+
+    return int(text) if text.isdigit() else (dt.date.fromisoformat(text) - dt.date(1970, 1, 1)).days
+
+
+def summary(runs: list[dict[str, Any]]) -> dict[str, Any]:
+    """Median of each figure, and its runs as parts, in microseconds where it is a time."""
+    found: dict[str, Any] = {}
+    for key in runs[0]:
+        values = [run[key] for run in runs]
+        if key in STEPS:
+            parts = [round(value * 1e6, 1) for value in values]
+            found[key[:-2]] = {"median_us": statistics.median(parts), "parts_us": parts}
+        else:
+            found[key] = statistics.median(values)
+    return found
+
+
+@click.command(help="Import, open, first query and memory of a cold process, for tkindex and its peers.")
+@click.option("--facts", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Parquet file of facts.")
+@click.option("--synthetic", "n", type=click.IntRange(min=1_000), metavar="N", help="N seeded synthetic facts instead.")
+@click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The report.")
+@click.option("--arms", default=",".join(OPENERS), show_default=True, help="Which arms, with commas.")
+@click.option("--starts", type=click.IntRange(min=1), default=7, show_default=True, help="Cold processes an arm.")
+@click.option("--seed", default=0, show_default=True)
+def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, seed: int) -> None:
+    if (facts is None) == (n is None):
+        raise click.UsageError("give either --facts PATH or --synthetic N")
+    names = [name.strip() for name in arms.split(",") if name.strip()]
+    unknown = [name for name in names if name not in OPENERS]
+    if unknown:
+        raise click.UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(OPENERS)}")
+    table = load_facts(facts) if facts is not None else synthetic(n or 0, seed)
+    report: dict[str, Any] = {
+        "suite": "start",
+        "partial": True,
+        **describe_run(PACKAGES, seed=seed, starts=starts),
+        "facts": {"name": table.name, "facts": table.n_facts},
+        "notes": _NOTES,
+        "starts": {},
+        "skipped_peers": {},
+        "bars": [],
+    }
+    asked = Draw(table, seed)("q3", starts)
+    runs: dict[str, list[dict[str, Any]]] = {}
+    try:
+        with tempfile.TemporaryDirectory(prefix="tkindex-start-") as place, progress("starts", starts + 1) as step:
+            step("write what is opened")
+            for name in names:
+                folder = Path(place) / name
+                folder.mkdir()
+                try:
+                    # A process of its own: some libraries hold their files until it ends.
+                    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+                        process.submit(files.write, name, table, folder).result()
+                    start(name, folder, table, *asked[0])  # kernels compiled, pages of files read: not a first start
+                    runs[name] = []
+                except (ModuleNotFoundError, BrokenProcessPool, RuntimeError) as error:
+                    say(f"[bold red]SKIPPED[/] {name}: {error}")
+                    report["skipped_peers"][name] = str(error)
+            for k in range(starts):
+                step(f"start {k + 1}")
+                for name in runs:
+                    runs[name].append(start(name, Path(place) / name, table, *asked[k]))
+                report["starts"] = {name: summary(of_arm) for name, of_arm in runs.items() if of_arm}
+    except WrongAnswerError as error:
+        raise click.ClickException(f"wrong answer, nothing is reported: {error}") from None
+    except KeyboardInterrupt:
+        write_json(out, report)
+        say(f"interrupted; partial report: {out}")
+        sys.exit(130)
+    report["partial"] = False
+    write_json(out, report)
+    rows = {
+        name: [*(f"{of_arm[step[:-2]]['median_us'] / 1e3:,.2f}" for step in STEPS),
+               *(f"{of_arm.get(key, 0) / 2**20:,.0f}" for key in ("resident_bytes", "anonymous_bytes"))]
+        for name, of_arm in report["starts"].items()
+    }  # fmt: skip
+    columns = ["import", "open", "first query", "second query", "to first answer", "MiB resident", "MiB anonymous"]
+    print_grid("a cold process, milliseconds (median) and memory", columns, rows)
+    say(f"report: {out}")
+
+
+_NOTES = [
+    "Files lie in the page cache and kernels are compiled: what is cold is the process.",
+    "Memory is what the process grew by, from before the import to after the second query; resident counts mapped pages.",
+    "Arms that answer in ids are given the id: they read no dictionary of labels.",
+]
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m bench.start")
