@@ -234,7 +234,7 @@ class Parser:
                 continue
             span = parsed.times[condition.time]
             until = parsed.times[condition.until].range if condition.until >= 0 else None
-            fixed.append(Filter(condition.op, span.range, span.text, until))
+            fixed.append(Filter(condition.op, span.range, span.text, span.value, until))
         return fixed, waiting
 
     def _pairs(

@@ -21,11 +21,14 @@ class Filter:
 
     Attributes
     ----------
-    op : {"on", "before", "after", "same", "between"}
+    op : {"on", "before", "after", "since", "until", "same", "between"}
+        "since" and "until" include the period; "before" and "after" leave it out, as the index's convention has it.
     time : TimeRange, optional
         The period, or of "between" the first.
     text : str
         How the question wrote it.
+    value : str or None
+        A name of the period that the index reads, "" where `text` is one; None says that there is none, only ticks.
     until : TimeRange, optional
     anchor : tuple of (head, relation, tail) ids, optional
         The fact whose time is the period instead.
@@ -33,9 +36,10 @@ class Filter:
         Of "same": the calendar period shared with the anchor.
     """
 
-    op: Literal["on", "before", "after", "same", "between"]
+    op: Literal["on", "before", "after", "since", "until", "same", "between"]
     time: TimeRange | None = None
     text: str = ""
+    value: str | None = ""
     until: TimeRange | None = None
     anchor: tuple[int, int, int] | None = None
     unit: str = ""
@@ -133,10 +137,7 @@ def execute(index: Index, plan: Plan) -> Outcome | None:
 
 def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], int] | None:
     if condition.anchor is None:
-        if condition.op == "between":
-            return tk.between(condition.text, _text(condition.until, index)), [], 1
-        operator = {"on": tk.on, "before": tk.before, "after": tk.after}[condition.op]
-        return operator(condition.text), [], 1
+        return _bounded(index, condition), [], 1
     head, relation, tail = condition.anchor
     facts = index.facts(head=head, relation=relation, tail=tail)
     n = len(facts)
@@ -150,20 +151,35 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
         count = 1 if n == 1 else len({str(t)[: _CUT[condition.unit]] for t in (f.start for f in facts)})
         return tk.on(str(fact.start)[: _CUT[condition.unit]]), [fact], count
     count = 1 if n == 1 else len({int(f.start) for f in facts[:_MAX_FACTS]})
-    period = str(fact.start)
     operator = tk.before if condition.op == "before" else tk.after
     if fact.stop - fact.start == 1:
         return operator(int(fact.start)), [fact], count
     if condition.op == "after":
         return tk.after(int(fact.stop) - 1), [fact], count
-    del period
     return operator(int(fact.start)), [fact], count
 
 
-def _text(time: TimeRange | None, index: Index) -> Any:
+def _bounded(index: Index, condition: Filter) -> Any:
+    """The condition of a time that the question names."""
+    time = condition.time
     if time is None:
-        raise ValueError("a filter between two times needs both")
-    return int(time.stop) - 1
+        raise ValueError("a filter without anchor needs a time")
+    if condition.op in ("on", "before", "after") and condition.value is not None:
+        return {"on": tk.on, "before": tk.before, "after": tk.after}[condition.op](condition.value or condition.text)
+    if condition.op == "before":
+        return tk.before(time.start)
+    if condition.op == "after":
+        return tk.after(time.stop - 1)
+    low, high = time.start, (condition.until or time).stop
+    if condition.op == "since":
+        high = _FAR_AWAY if index.span is None else max(int(index.span.stop), low + 1)
+    elif condition.op == "until":
+        low = -_FAR_AWAY if index.span is None else min(int(index.span.start), high - 1)
+    return tk.between(low, high - 1)
+
+
+_FAR_AWAY = 2**40
+"""Ticks; an index without facts has no span of its own."""
 
 
 def _both(index: Index, whens: Sequence[Any]) -> Any:
