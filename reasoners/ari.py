@@ -30,7 +30,6 @@ import numpy as np
 
 from reasoners.ariactions import Desk
 from reasoners.aridecisions import (
-    CHOOSE_PROMPT,
     MAX_ENTITIES,
     N_CLUSTERS,
     N_HISTORY,
@@ -47,7 +46,9 @@ from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
+from reasoners.prompts import compose
 from reasoners.reading import Readings
+from reasoners.schemas import record
 from reasoners.trace import Trace
 from tkindex.facts import Fact
 from tkindex.index import Index
@@ -223,17 +224,17 @@ class ARI:
             "history_text": numbered(desk.taken) or "(none)",
             "methodology_text": "" if methodology is None else str(methodology),
         }
-        prompt = CHOOSE_PROMPT.format(
-            question=question, methodology=told["methodology_text"] or "(none)", history=told["history_text"],
-            actions=told["actions_text"],
-        )  # fmt: skip
+        guide = f"Methodology for questions of this kind:\n{told['methodology_text']}" if methodology else ""
+        filled = {"methodology": guide, "history": told["history_text"], "actions": told["actions_text"]}
+        prompts = compose("ari", "choose", question=question, **filled)
         state = {
             "actions": tuple(actions), "history": tuple(desk.taken), "methodology": methodology, "left": T_MAX - step,
             "entities": desk.entities, **told,
         }  # fmt: skip
         if attempt:
             state["try"] = attempt
-        return Decision("ari", "choose", question, step, state, prompt)
+        schema = record(action={"type": "integer", "minimum": 1, "maximum": len(actions)})
+        return Decision("ari", "choose", question, step, state, prompts.prompt, prompts.instructions, schema)
 
     def _entities(self, question: str) -> tuple[int, ...]:
         """Linked entities in the order of the question: those of the best reading, else of the first names."""

@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reasoners.aridecisions import (
-    METHODOLOGY_PROMPT,
     N_CLUSTERS,
     N_CORRECT,
     N_INCORRECT,
     N_INIT,
+    T_MAX,
     Methodology,
     Sample,
     check_methodology,
@@ -27,12 +27,17 @@ from reasoners.aridecisions import (
 from reasoners.kmeans import Clusters, kmeans
 from reasoners.planning.times import find_times
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
+from reasoners.prompts import compose
+from reasoners.schemas import record, several, string
 from tkindex.index import Index
 from tkindex.semantic.registry import load_encoder
 
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
 ENTITY, TIME = "{entity}", "{time}"
+METHODOLOGY_REPLY = record(
+    instruction=string(600), steps=several(string(200), 2 * T_MAX), pitfalls=several(string(200), 2 * T_MAX)
+)
 
 
 def mask(index: Index, question: str) -> str:
@@ -116,8 +121,10 @@ class Memory:
             wrong = tuple(s for s in mine if not s.is_right)[:N_INCORRECT]
             told = {"correct_text": numbered(right) or "(none)", "incorrect_text": numbered(wrong) or "(none)"}
             state = {"correct": right, "incorrect": wrong, "cluster": cluster, **told}
-            prompt = METHODOLOGY_PROMPT.format(correct=told["correct_text"], incorrect=told["incorrect_text"])
-            asked = Decision("ari", "methodology", f"cluster {cluster + 1} of {n}", cluster, state, prompt)
+            prompts = compose("ari", "methodology", correct=told["correct_text"], incorrect=told["incorrect_text"])
+            asked = Decision(
+                "ari", "methodology", f"cluster {cluster + 1} of {n}", cluster, state, *prompts[::-1], METHODOLOGY_REPLY
+            )
             try:
                 self.methodologies[cluster] = decide(policy, asked, check_methodology, cost)
             except UndecidedError as error:
@@ -132,8 +139,8 @@ class Memory:
 
     def write_history(self, stream: TextIO) -> None:
         """Write H as JSON lines, one decision each."""
-        for record in self.records:
-            stream.write(json.dumps(record, ensure_ascii=False) + "\n")
+        for taken in self.records:
+            stream.write(json.dumps(taken, ensure_ascii=False) + "\n")
 
     def _vectors(self, texts: Sequence[str]) -> NDArray[np.float32]:
         if self._encode is None:

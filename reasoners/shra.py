@@ -31,11 +31,11 @@ from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
+from reasoners.prompts import compose
 from reasoners.reading import Readings
 from reasoners.shradecisions import (
-    CLASSIFY_PROMPT,
-    DECOMPOSE_PROMPT,
-    REASON_PROMPT,
+    CLASSIFY_REPLY,
+    DECOMPOSE_REPLY,
     Group,
     K,
     Reasoned,
@@ -43,6 +43,7 @@ from reasoners.shradecisions import (
     check_reasoned,
     check_subquestions,
     fill,
+    reason_reply,
     references,
 )
 from reasoners.shraretriever import Adapter, GroupRetriever
@@ -122,11 +123,13 @@ class SHRA:
         """Answer one question and keep every stage."""
         run = Run(subquestions=(question,))
         try:
-            asked = Decision("shra", "classify", question, prompt=CLASSIFY_PROMPT.format(question=question))
+            told = compose("shra", "classify", question=question)
+            asked = Decision("shra", "classify", question, 0, {}, told.prompt, told.instructions, CLASSIFY_REPLY)
             run.is_complex = decide(self.policy, asked, check_complex, cost)
             trace.add("classify", {"complex": run.is_complex})
             if run.is_complex:
-                asked = Decision("shra", "decompose", question, prompt=DECOMPOSE_PROMPT.format(question=question))
+                told = compose("shra", "decompose", question=question)
+                asked = Decision("shra", "decompose", question, 0, {}, told.prompt, told.instructions, DECOMPOSE_REPLY)
                 run.subquestions = decide(self.policy, asked, check_subquestions, cost)
                 trace.add("decompose", count=len(run.subquestions), note=" · ".join(run.subquestions))
             for number, text in enumerate(run.subquestions):
@@ -155,11 +158,11 @@ class SHRA:
             "groups_text": numbered(groups) or "(none)",
             "earlier_text": "; ".join(f"{asked} {', '.join(answer)}" for asked, answer in earlier) or "(nothing)",
         }
-        prompt = REASON_PROMPT.format(
-            groups=told["groups_text"], question=question, earlier=told["earlier_text"], subquestion=text
-        )
+        filled = {"groups": told["groups_text"], "earlier": told["earlier_text"], "subquestion": text}
+        prompts = compose("shra", "reason", question=question, **filled)
         state = {"subquestion": text, "groups": groups, "earlier": earlier, **told}
-        asked = Decision("shra", "reason", question, number, state, prompt)
+        schema = reason_reply(len(groups))
+        asked = Decision("shra", "reason", question, number, state, prompts.prompt, prompts.instructions, schema)
         reasoned = decide(self.policy, asked, partial(check_reasoned, n_groups=len(groups)), cost)
         trace.add("reason", {"answer": list(reasoned.answer)}, note=" · ".join(reasoned.path))
         return Stage(text, groups, reasoned)
