@@ -82,7 +82,7 @@ class Parser:
             What was learnt.
         """
         times = find_times(question, self.index.unit)
-        tokens = tokenize(question)
+        tokens = self.linker.speller.right(tokenize(question))
         text = strip_frames(question)
         taken = frozenset(
             n
@@ -91,7 +91,9 @@ class Parser:
             or (not token.is_mark and text[token.start] == " ")
         )
         lends = POSSESSIVES | ARTICLES if is_loose else POSSESSIVES
-        found = self.linker.names.find(tokens, taken, self.linker.said_words(question), lends)
+        found = self.linker.names.find(
+            tokens, taken, self.linker.said_words(" ".join(token.text for token in tokens)), lends
+        )
         mentions = [
             mention
             for mention in group(found, question, tokens)
@@ -163,6 +165,10 @@ class Parser:
                 if is_guest(parsed.items, n):
                     agents[n] = -0.9
         asked = asked_score(parsed.items, parsed.reading, spots)
+        hosts = [parsed.cues.said[word][1] for word in _RECEIVING if word in parsed.cues.said]
+        if self._receives(relation) and hosts and all(parsed.items[n].stem == "visit" for n in hosts):
+            # Only "visited by" says that somebody was received: whoever visits is the guest.
+            return -asked, {n: -score for n, score in agents.items()}
         return -asked if is_received else asked, agents
 
     def fixed_items(self, parsed: Parsed, plan: Plan) -> list[int]:

@@ -212,6 +212,8 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
             if who < 0:
                 who = at
         elif text in _WH and (who < 0 or items[who].text in _INDEFINITE):
+            if who >= 0 and items[who].text in _INDEFINITE and _asks_back(items, at):
+                continue  # "Someone was first to praise Iraq. Who was it?" says of someone what it asks
             if text == "those" and _word(items, at + 1) not in ("who", "that", "whom", "with"):
                 continue
             who = at
@@ -238,6 +240,12 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
             -1,
         )
     reading.wh = who
+
+
+def _asks_back(items: Sequence[Item], at: int) -> bool:
+    """Whether a question ends in "who was it", "who was that"."""
+    rest = [item.text for item in items[at + 1 :] if item.kind != "mark"]
+    return len(rest) == 2 and rest[0] in ("was", "is", "were") and rest[1] in ("it", "that", "this", "they")
 
 
 def _asks_when(items: Sequence[Item], at: int, reading: Reading) -> bool:
@@ -279,7 +287,7 @@ def _conditions(items: Sequence[Item], reading: Reading) -> None:
     taken: set[int] = set()
     _bounds(items, reading, taken)
     for at, item in enumerate(items):
-        if item.kind != "word" or at in reading.used and item.text in _BOUNDS:
+        if item.kind != "word" or (at in reading.used and item.text in _BOUNDS):
             continue
         op: Literal["before", "after"] | None = None
         width = 1

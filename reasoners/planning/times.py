@@ -43,7 +43,7 @@ _PLAIN = (
 _IN_YEAR = rf"(?:\s+(?:half|quarter))?(?:\s+(?:of|in))?(?:\s+the)?(?:\s+year)?\s+(?P<year>{_YEAR})"
 _NTH = "first second third fourth last".split()
 _SEASONS = {"spring": (3, 6), "summer": (6, 9), "autumn": (9, 12), "fall": (9, 12), "winter": (12, 15)}
-"""Meteorological seasons of the northern hemisphere, as [first month, month after]; a winter is named by its December."""
+"""Meteorological seasons of the north as [first month, month after]; a winter is named by its December."""
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
     "sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth "

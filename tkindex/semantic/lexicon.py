@@ -205,6 +205,7 @@ SAYINGS: dict[str, str] = {
 }
 
 TITLES = """
+irak > iraq;
 leader | prime minister | premier | president | head of state | chancellor > head government;
 foreign minister | foreign ministry | ministry of foreign affairs | minister of foreign affairs | foreign office | external affair | ministry of external affairs | secretary of state > foreign affair;
 defense minister | defense ministry | ministry of defense | minister of defense | security ministry | department of defense

@@ -8,6 +8,7 @@ given: aliases, and examples of phrases.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,8 +17,10 @@ from zipfile import BadZipFile
 import numpy as np
 
 from tkindex.errors import IndexFileError, QueryError
+from tkindex.semantic.lexicon import SAYINGS
 from tkindex.semantic.mentions import FUNCTION_WORDS, Mention, NameIndex, group
 from tkindex.semantic.relations import Learnt, RelationScorer
+from tkindex.semantic.spelling import Speller
 from tkindex.semantic.words import fold, stem, tokenize
 
 if TYPE_CHECKING:
@@ -27,6 +30,14 @@ if TYPE_CHECKING:
 
 MAX_TEXT = 2_000
 _FORMAT = "tkindex-linker-1"
+_WORDS = re.compile(r"[A-Za-z]{3,}")
+FORM_WORDS = frozenset(
+    """earliest latest earlier later previous previously following follow next recent recently initial initially final
+    finally afterwards thereafter subsequently prior days months years hours dates someone somebody anyone countries
+    persons people government minister ministry president against together exactly following preceding onwards
+    happened happen""".split()
+)
+"""Words that give a question its form, beyond `FUNCTION_WORDS`: slips in them are righted."""
 
 
 class Link(NamedTuple):
@@ -88,6 +99,7 @@ class Linker:
         self.index = index
         self._aliases: dict[str, int] = {}
         self._names: NameIndex | None = None
+        self._speller: Speller | None = None
         self.relations = RelationScorer(
             index.relations, [index.count(relation=relation) for relation in range(index.n_relations)]
         )
@@ -99,6 +111,18 @@ class Linker:
         if self._names is None:
             self._names = NameIndex(self.index.entities, self._aliases)
         return self._names
+
+    @property
+    def speller(self) -> Speller:
+        """What rights slips of words that are no names, made when it is first needed."""
+        if self._speller is None:
+            words = {fold(word) for label in self.index.relations for word in _WORDS.findall(label)}
+            words |= {fold(word) for key, said in SAYINGS.items() for word in _WORDS.findall(f"{key} {said}")}
+            self._speller = Speller(words | FUNCTION_WORDS | FORM_WORDS, self._is_name)
+        return self._speller
+
+    def _is_name(self, word: str) -> bool:
+        return self.names.knows(word)
 
     def add_aliases(self, aliases: Mapping[str, str]) -> None:
         """Teach other names of entities.
@@ -114,7 +138,7 @@ class Linker:
             if not any(token.plain for token in tokenize(alias)):
                 raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
             self._aliases[alias] = self.index.entities.id(label)
-            self._names = None
+            self._names = self._speller = None
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """The entities or relations that a name or phrase means, best first.
