@@ -149,7 +149,7 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
 
 _NOTES = [
     "Files lie in the page cache and kernels are compiled: what is cold is the process.",
-    "Memory is what the process grew by, from before the import to after the second query; resident counts mapped pages.",
+    "Memory is what the process grew by until after the second query; resident counts pages of mapped files too.",
     "Arms that answer in ids are given the id: they read no dictionary of labels.",
 ]
 
