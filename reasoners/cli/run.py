@@ -99,7 +99,7 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
     from reasoners.policies.replay import Recorder
     from reasoners.qa.formats import detect_format, read_questions
     from reasoners.qa.runner import load_maker
-    from reasoners.runfolder import RECORDING, begin
+    from reasoners.runfolder import RECORDING, begin, write_about
 
     _check(given)
     questions = read_questions(given["questions"], given["format"])
@@ -128,21 +128,26 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
         if not options:
             raise
         raise click.UsageError(f"{given['system']} does not take --set {' '.join(given['options'])}: {error}") from None
-    with _display(given["system"], client.spending if client else None) as shown:
-        progress = running.run(
-            reasoner,
-            questions,
-            out,
-            about,
-            recorder=recorders[0] if recorders else None,
-            spending=client.spending if client else None,
-            parallel=given["parallel"],
-            retry_failed=not given["keep_failed"],
-            give_up_after=given["give_up_after"],
-            shown=shown,
-        )
+    try:
+        with _display(given["system"], client.spending if client else None) as shown:
+            progress = running.run(
+                reasoner,
+                questions,
+                out,
+                about,
+                recorder=recorders[0] if recorders else None,
+                spending=client.spending if client else None,
+                parallel=given["parallel"],
+                retry_failed=not given["keep_failed"],
+                give_up_after=given["give_up_after"],
+                shown=shown,
+            )
+    finally:
+        if client:
+            client.close()
     if client and client.learnt:
         about["endpoint_lacks"] = list(client.learnt)
+        write_about(out, about)
     return progress, about
 
 

@@ -99,7 +99,7 @@ class Client:
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.settings = settings
-        self.cache = cache or Cache()
+        self.cache = Cache() if cache is None else cache
         self.spending = spending or Spending()
         self.sleep = sleep
         self._key = key if key is not None else os.environ.get(KEY_VARIABLE, "")
@@ -153,6 +153,13 @@ class Client:
                 return said
             if len(self._dialect.learnt) == before:
                 raise PolicyFailedError("the endpoint refuses what it was found to offer")
+
+    def close(self) -> None:
+        """Close its connections; asked again, it opens new ones."""
+        with self._lock:
+            if self._asker is not None:
+                self._asker.close()
+                self._asker = None
 
     # ---- one request -----------------------------------------------------------------------------------------------
 
