@@ -14,7 +14,7 @@ import pyarrow as pa
 import tkindex as tk
 from bench.operators import probes
 from bench.operators.data import Table
-from bench.operators.peers.tkindex_arm import TkindexTuplesArm, iso
+from bench.operators.peers.tkindex_arm import TkindexArm, TkindexTuplesArm, iso
 from bench.operators.queries import Draw
 from bench.scaling.facts import BigTable, Numbered
 from tkindex.batch import Batch
@@ -38,6 +38,10 @@ class BigTkindexArm(TkindexTuplesArm):
             relations=pa.array(table.relation_labels, pa.string()),
             unit="day",
         )
+
+    def lazy(self) -> TkindexArm:
+        """The same index, asked without reading the facts of an answer."""
+        return TkindexArm(self.index)
 
     def own_bytes(self) -> int:
         """Bytes of every array of the index, the vocabulary included."""

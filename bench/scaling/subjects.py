@@ -22,6 +22,7 @@ from bench.operators.queries import QUERIES, Draw
 from bench.scaling.facts import read_facts
 
 ASKED = ("q1", "q3", "q5", "q8", "q9", "q10", "q12")
+LAZY = "lazy"
 Calls = Sequence[tuple[Any, ...]]
 Batch = Callable[[], np.ndarray]
 
@@ -100,7 +101,9 @@ class FactsSubject(Subject):
 
     def calls(self, query: str, count: int, seed: int) -> tuple[Callable[..., Any], Calls]:
         draw = Draw(self.table, seed)
-        return getattr(self.arm, query), [self.arm.prepare(query, p) for p in draw(query, count)]
+        name, _, form = query.partition(", ")
+        arm = self.arm.lazy() if form == LAZY else self.arm  # type: ignore[attr-defined]
+        return getattr(arm, name), [arm.prepare(name, p) for p in draw(name, count)]
 
     def batches(self, pairs: int) -> dict[str, tuple[int, Batch]]:
         entities, days = draw_pairs(self.table, pairs, self.seed)

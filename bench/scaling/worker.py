@@ -191,8 +191,8 @@ class Remote:
 class RemoteTimed(Timed):
     """A `Timed` whose calls are made in a worker, a block at a time."""
 
-    def __init__(self, remote: Remote, query: str, count: int, seed: int) -> None:
-        super().__init__(remote.name, lambda: None, (), ())
+    def __init__(self, remote: Remote, query: str, count: int, seed: int, name: str | None = None) -> None:
+        super().__init__(name or remote.name, lambda: None, (), ())
         self.remote, self.query = remote, query
         remote.ask("prepare", query, count, seed)
 

@@ -41,7 +41,7 @@ class Call(NamedTuple):
 
 
 def read_calls(path: Path, table: Table) -> tuple[list[Call], dict[str, int]]:
-    """The calls that are operator queries, in the order in which they were made; and how many there are of each sort."""
+    """The calls that are operator queries, in the order in which they were made; and how many there are of each."""
     calls: list[Call] = []
     counts: Counter[str] = Counter()
     first, last = table.day_bounds
