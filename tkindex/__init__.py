@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     )
     from tkindex.facts import Bounds, Fact, Facts, Pick
     from tkindex.index import Index, build
-    from tkindex.index import open_index as open
+    from tkindex.live import LiveIndex, create
+    from tkindex.live import open_index as open
     from tkindex.semantic.search import Hit, SearchResult
     from tkindex.timeline import Instant, TimeRange, parse_range
     from tkindex.views import Labels, Neighborhood, Profile, Times, Window
@@ -66,6 +67,7 @@ __all__ = [
     "InputError",
     "Instant",
     "Labels",
+    "LiveIndex",
     "MissingExtraError",
     "Neighborhood",
     "Pick",
@@ -87,6 +89,7 @@ __all__ = [
     "before",
     "between",
     "build",
+    "create",
     "during",
     "on",
     "open",
@@ -98,7 +101,8 @@ __all__ = [
 # should not wait for numpy.
 _HOMES = {
     "tkindex.facts": ("Bounds", "Fact", "Facts", "Pick"),
-    "tkindex.index": ("Index", "build", "open"),
+    "tkindex.index": ("Index", "build"),
+    "tkindex.live": ("LiveIndex", "create", "open"),
     "tkindex.semantic.search": ("Hit", "SearchResult"),
     "tkindex.timeline": ("Instant", "TimeRange", "parse_range"),
     "tkindex.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),

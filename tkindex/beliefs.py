@@ -125,7 +125,7 @@ class _Growing:
     def values(self) -> NDArray[Any]:
         return self._room[: self.n]
 
-    def extend(self, more: NDArray[np.int64] | NDArray[np.int32]) -> None:
+    def extend(self, more: NDArray[Any]) -> None:
         end = self.n + len(more)
         if end > len(self._room):
             room = np.empty(max(end, 2 * len(self._room)), self._room.dtype)
@@ -245,7 +245,7 @@ class Beliefs:
             room[:before] = self._removed[:before]
             self._removed = room
         self._removed[before : before + n] = NEVER
-        values = (heads, relations, tails, starts, starts + 1 if stops is None else stops, seqs, added)
+        values: list[Any] = [heads, relations, tails, starts, starts + 1 if stops is None else stops, seqs, added]
         for column, more in zip(self._columns, values, strict=True):
             column.extend(more)
 
@@ -339,8 +339,14 @@ class Beliefs:
 
     def removed_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
         """Return the commit that took each row of the base back, or `NEVER`."""
-        gone = self._gone
-        return np.array([gone.get(row, NEVER) for row in rows.tolist()], np.int64)
+        gone, at = self.gone
+        found = np.full(len(rows), NEVER)
+        if len(gone) and len(rows):
+            order = np.argsort(gone)
+            places = np.minimum(np.searchsorted(gone, rows, sorter=order), len(gone) - 1)
+            hits = gone[order[places]] == rows
+            found[hits] = at[order[places[hits]]]
+        return found
 
     # ---- as it was ---------------------------------------------------------------------------------------------------
 
@@ -370,3 +376,33 @@ class Beliefs:
     def recorded_of(self, commits: Ticks) -> Ticks:
         """Return when commits were made."""
         return self.recorded[np.searchsorted(self.commits, commits)]
+
+    # ---- another base ------------------------------------------------------------------------------------------------
+
+    def rebased(self, base: Base) -> Beliefs:
+        """Return the same beliefs over a base that holds all commits up to one of them; what is staged stays so."""
+        commit = int(base.commits[-1])
+        new = Beliefs(base)
+        later = int(np.searchsorted(self.commits, commit, side="right"))
+        new._commits.extend(self.commits[later:])
+        new._recorded.extend(self.recorded[later:])
+        tail = self.tail
+        first = int(np.searchsorted(tail.added, commit, side="right"))
+        rest = tail.take(np.arange(first, self.n_tail))
+        columns: list[Any] = [rest.heads, rest.relations, rest.tails, rest.starts, rest.stops, rest.seqs, rest.added]
+        for column, values in zip(new._columns, columns, strict=True):
+            column.extend(values)
+        new._removed = np.concatenate([rest.removed, np.full(64, NEVER)])
+        new._staged_tail = [place - first for place in self._staged_tail if place >= first]
+        # What the new base holds and was taken back meanwhile: of the old base, or of the tail before.
+        rows, at = self.gone
+        since = at > commit
+        past = np.flatnonzero((tail.removed[:first] > commit) & (tail.removed[:first] != NEVER))
+        seqs = np.concatenate([self.seqs_of_rows(rows[since]), tail.seqs[past]])
+        ats = np.concatenate([at[since], tail.removed[past]])
+        order = np.argsort(ats, kind="stable")
+        places = new.rows_of_seqs(seqs[order])
+        new._gone_rows.extend(places)
+        new._gone_at.extend(ats[order])
+        new._gone = dict(zip(places.tolist(), ats[order].tolist(), strict=True))
+        return new

@@ -233,6 +233,10 @@ class Snapshot(NamedTuple):
     is_torn: bool
 
 
+class LogMovedError(IndexFileError):
+    """What was read of a log before stands elsewhere now: read everything again."""
+
+
 def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, LogEnd] | None = None) -> Snapshot:
     """Read the commits in the logs of a manifest.
 
@@ -248,11 +252,15 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
     ------
     IndexFileError
         A log is damaged.
+    LogMovedError
+        The place does not count any more.
     FileNotFoundError
         A log is missing: another writer may have removed it meanwhile.
     """
     records: list[Record] = []
     newest = manifest.logs[-1]
+    if after is not None and after[0] not in [log.number for log in manifest.logs]:
+        raise LogMovedError(f"{folder}: log {after[0]} is gone")
     for log in manifest.logs:
         if after is not None and log.number < after[0]:
             continue
@@ -264,10 +272,7 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
                 end, is_torn = begin, False
                 continue
             if log is not newest and begin.size > log.end.size:
-                raise IndexFileError(
-                    f"{path}: commit {begin.commit} was read before its writer had made it durable, and failed; "
-                    "open the index again"
-                )
+                raise LogMovedError(f"{path}: commits after {log.end.commit} stand in another log by now")
         data = memoryview(files.read(path))
         if log is not newest:
             data = data[: log.end.size]

@@ -1,0 +1,828 @@
+"""An index that facts arrive in: one writer, many readers, nothing forgotten.
+
+Data flow of a write: `tkindex.readers` → ids (`tkindex.appending`) → staged beliefs (`tkindex.beliefs`) → one record of
+the log (`tkindex.storage.live`). Of a read: beliefs visible now, or at a commit → what differs from the base → an
+immutable index over both (`tkindex.bitemporal`, `tkindex.layers`), which answers everything.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
+
+import numpy as np
+
+from tkindex.appending import Batch, Normalize, number_facts, to_stream
+from tkindex.bitemporal import Bitemporal, Loaded
+from tkindex.civil import OPEN_STOP, check_unit
+from tkindex.errors import IndexFileError, InputError, QueryError
+from tkindex.index import Index
+from tkindex.index import open_index as open_saved
+from tkindex.naming import Naming, keys_of
+from tkindex.storage.bases import manifest_entry, read_base
+from tkindex.storage.files import OS_FILES, Files
+from tkindex.storage.live import (
+    HERE,
+    BaseEntry,
+    Clock,
+    LiveFolder,
+    LogMovedError,
+    Manifest,
+    Snapshot,
+    backup,
+    files_of_base,
+    is_live,
+    read_folder,
+    read_live,
+    read_logs,
+)
+from tkindex.storage.log import Record
+from tkindex.storage.saved import load
+from tkindex.versions import Commit, make_commit
+from tkindex.vocab import NORMALIZATIONS
+from tkindex.when import get_convention
+
+if TYPE_CHECKING:
+    from tkindex.query import Label
+    from tkindex.report import BuildReport
+    from tkindex.store import Progress
+
+
+class LiveIndex(Bitemporal):
+    """An index that can be appended to, and that answers as of any time; made by `tkindex.create` and `tkindex.open`.
+
+    Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now: the writer sees
+    what it has not committed yet, other processes see commits. `view` is that state as an ordinary `Index`, which
+    never changes; results belong to the state that they were asked of.
+
+    A writer's methods may be called from many threads; `compact` runs beside all of them. As a context manager it
+    commits at the end of a block, or rolls back where the block ends in an error, and closes.
+
+    Attributes
+    ----------
+    path : Path
+    unit : str
+        What a tick is.
+    mode : {"r", "w"}
+    """
+
+    def __init__(
+        self,
+        path: str,
+        loaded: Loaded,
+        snapshot: Snapshot,
+        folder: LiveFolder | None,
+        files: Files,
+        clock: Clock,
+        convention: str | None,
+    ) -> None:
+        super().__init__(loaded)
+        self.path = Path(path)
+        self.mode = "r" if folder is None else "w"
+        self._folder = folder
+        self._files, self._clock, self._convention = files, clock, convention
+        self._normalization = snapshot.manifest.normalization
+        self._seen = (snapshot.manifest, snapshot.end)
+        self._naming: Naming | None = None
+        self._compacting = threading.Lock()
+        self._stop = threading.Event()
+        try:
+            self._replay(snapshot.records)
+        except IndexFileError as error:
+            raise IndexFileError(f"{path}: {error}") from None
+
+    # ---- writing -----------------------------------------------------------------------------------------------------
+
+    def _writer(self) -> LiveFolder:
+        if self._folder is None:
+            if self.mode == "r":
+                raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
+            raise IndexFileError(f"{self.path} is closed; open it again")
+        return self._folder
+
+    def append(
+        self,
+        source: Any,
+        *,
+        on_error: str = "raise",
+        columns: Mapping[str, str | int | None] | None = None,
+        closed_stop: bool | None = None,
+        duplicates: str = "keep",
+        dayfirst: bool | None = None,
+        entities: Sequence[str] | None = None,
+        relations: Sequence[str] | None = None,
+        normalize: Normalize = None,
+        attributes: bool = True,
+        progress: Progress | None = None,
+    ) -> BuildReport:
+        """Add facts, in any order of time: queries of this object see them at once, others after `commit`.
+
+        Parameters
+        ----------
+        source
+            Whatever `tkindex.build` takes; times must be exact in the unit of the index.
+        on_error, columns, closed_stop, dayfirst, attributes, progress
+            As in `tkindex.build`.
+        duplicates : {"keep", "merge"}
+            Keep facts that say the same as one that is believed, or leave them out.
+        entities, relations : sequence of str, optional
+            Labels of ids, where the columns hold ids; without them, these are ids of the index.
+        normalize : {"NFC", "NFKC", "casefold"} or callable, optional
+            Applied to labels; what the index was made with is applied in any case.
+
+        Returns
+        -------
+        BuildReport
+
+        Raises
+        ------
+        InputError, BadRowError, CapacityError
+            Nothing was added.
+        IndexFileError
+            The index is read-only or closed.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> with tk.create(tempfile.mkdtemp() + "/index", unit="day") as ix:
+        ...     report = ix.append([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> report.n_facts, len(ix), ix.last_commit
+        (2, 2, 1)
+        """
+        if duplicates not in ("keep", "merge"):
+            raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
+        from tkindex.readers import read_facts
+
+        with self._lock:
+            self._writer()
+            facts = read_facts(
+                source,
+                columns=columns,
+                unit=self.unit,
+                closed_stop=closed_stop,
+                on_error=on_error,
+                dayfirst=dayfirst,
+                attributes=attributes,
+                progress=progress,
+            )
+            report = facts.report
+            with self._undo_labels():
+                batch = number_facts(
+                    facts,
+                    self._entities,
+                    self._relations,
+                    entity_labels=entities,
+                    relation_labels=relations,
+                    normalize=self._normalize(normalize),
+                )
+                n_read = len(batch.heads)
+                if duplicates == "merge":
+                    batch = self._named().without_known(batch)
+                    report.n_duplicates = report.n_merged = n_read - len(batch.heads)
+                self._add(batch)
+            report.n_facts = len(batch.heads)
+            report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
+            return report
+
+    def _normalize(self, asked: Normalize) -> Normalize:
+        name = self._normalization
+        if not name or asked == name:
+            return asked or name
+        if asked is None:
+            return name
+        first = NORMALIZATIONS[asked] if isinstance(asked, str) and asked in NORMALIZATIONS else asked
+        if isinstance(first, str):
+            return first
+        then = NORMALIZATIONS[name]
+        return lambda label: then(first(label))
+
+    @contextlib.contextmanager
+    def _undo_labels(self) -> Iterator[None]:
+        """Forget labels that were numbered for something that failed."""
+        before = len(self._entities.new), len(self._relations.new)
+        try:
+            yield
+        except BaseException:
+            self._entities.cut(before[0])
+            self._relations.cut(before[1])
+            raise
+
+    def _add(self, batch: Batch) -> None:
+        self._attributes.extend(batch.attributes, len(batch.heads))
+        self._beliefs.add(batch.heads, batch.links, batch.tails, batch.starts, batch.stops)
+        self._view = None
+
+    def _named(self) -> Naming:
+        """What finds beliefs by what they say."""
+        if self._naming is None:
+            self._naming = Naming(self)
+        return self._naming
+
+    def retract(
+        self,
+        facts: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> int:
+        """Take facts back: they are no longer believed, and stay in the history.
+
+        Parameters
+        ----------
+        facts : optional
+            A row number or several; a result of this index (`Facts`, `Fact`), or a list of `Fact`; or whatever
+            `append` takes, each row of which must be believed, with just these times. Of equal facts the oldest goes.
+        head, relation, tail, entity, when
+            As in `tkindex.Index.facts`: take back all that these find.
+
+        Returns
+        -------
+        int
+            How many.
+
+        Raises
+        ------
+        QueryError
+            One of them is not believed, or nothing is found; nothing changed.
+        UnknownEntityError, UnknownRelationError
+        IndexFileError
+            The index is read-only or closed.
+        """
+        with self._lock:
+            self._writer()
+            given = any(value is not None for value in (head, relation, tail, entity, when))
+            if (facts is None) != given:
+                raise QueryError("say what to retract: facts, or slots and a time, one of the two")
+            if given:
+                found = self.view.facts(head, relation, tail, entity, when)
+                if not len(found):
+                    raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
+                seqs = self._named().seqs_of(found)
+            else:
+                seqs = self._named().seqs(facts)
+            self._beliefs.remove(seqs)
+            self._view = None
+            return len(seqs)
+
+    def supersede(
+        self,
+        source: Any,
+        *,
+        columns: Mapping[str, str | int | None] | None = None,
+        closed_stop: bool | None = None,
+        dayfirst: bool | None = None,
+        entities: Sequence[str] | None = None,
+        relations: Sequence[str] | None = None,
+        normalize: Normalize = None,
+        attributes: bool = True,
+    ) -> int:
+        """Let facts take the place of what their head and relation have held so far.
+
+        For each fact in turn: whatever is believed of its (head, relation) without an end is believed to have ended
+        when the fact starts, and the fact is added. The old version stays in the history.
+
+        Parameters
+        ----------
+        source
+            Whatever `append` takes; a fact without a stop holds until further notice. One fact may be given as a tuple.
+        columns, closed_stop, dayfirst, entities, relations, normalize, attributes
+            As in `append`.
+
+        Returns
+        -------
+        int
+            How many intervals were closed.
+
+        Raises
+        ------
+        QueryError
+            A fact does not start after what it would end; nothing changed.
+        InputError, BadRowError, CapacityError
+        IndexFileError
+            The index is read-only or closed.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
+        >>> ix.supersede([("ann", "lives in", "rome", "2010-01-01"), ("ann", "lives in", "oslo", "2014-05-01")])
+        1
+        >>> [(fact.tail, str(fact.start), str(fact.stop)) for fact in ix.facts(head="ann")]
+        [('rome', '2010-01-01', '2014-05-01'), ('oslo', '2014-05-01', 'open')]
+        >>> ix.close()
+        """
+        from tkindex.readers import read_facts
+
+        with self._lock:
+            self._writer()
+            facts = read_facts(
+                [source] if isinstance(source, tuple) else source,
+                columns=columns,
+                unit=self.unit,
+                closed_stop=closed_stop,
+                dayfirst=dayfirst,
+                attributes=attributes,
+            )
+            with self._undo_labels():
+                batch = number_facts(
+                    facts,
+                    self._entities,
+                    self._relations,
+                    entity_labels=entities,
+                    relation_labels=relations,
+                    normalize=self._normalize(normalize),
+                )
+                if "stop" not in facts.report.columns:
+                    batch = batch._replace(stops=np.full(len(batch.heads), OPEN_STOP, np.int64))
+                self._attributes.check(batch.attributes)
+                self._check_order(batch)
+            n_closed = 0
+            for place in range(len(batch.heads)):
+                one = batch.take(np.array([place]))
+                for seq, _ in self._named().open_of(int(one.heads[0]), int(one.links[0])):
+                    self._end(seq, int(one.starts[0]))
+                    n_closed += 1
+                self._add(one)
+            return n_closed
+
+    def _check_order(self, batch: Batch) -> None:
+        """Refuse facts that do not start after what they would end."""
+        open_starts: dict[tuple[int, int], list[int]] = {}
+        for head, relation, _, start, stop in keys_of(batch):
+            slot = head, relation
+            if slot not in open_starts:
+                open_starts[slot] = [begin for _, begin in self._named().open_of(head, relation)]
+            if late := [begin for begin in open_starts[slot] if begin >= start]:
+                names, links = self._entities.as_vocabulary(), self._relations.as_vocabulary()
+                instant = self._base._instant
+                raise QueryError(
+                    f"({names[head]!r}, {links[relation]!r}) from {instant(start)} cannot end what is believed to hold "
+                    f"from {instant(late[0])} on: append it with a stop of its own, or retract the later one"
+                )
+            open_starts[slot] = [start] if stop == OPEN_STOP else []
+
+    def _end(self, seq: int, stop: int) -> None:
+        """Close a believed fact: the version without an end is taken back, one that ends is added."""
+        beliefs = self._beliefs
+        if seq >= beliefs.base.next_seq:
+            place = np.array([seq - beliefs.base.next_seq])
+            old, table = beliefs.tail.take(place), self._attributes.joined()
+        else:
+            place = beliefs.rows_of_seqs(np.array([seq]))
+            old, table = self._base_columns(place), self._base._attributes
+        attributes = None if table is None else table.take(place)
+        beliefs.remove(np.array([seq]))
+        self._add(Batch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes))
+
+    def __repr__(self) -> str:
+        return repr(self.view).replace("tkindex.Index:", f"tkindex.LiveIndex, mode {self.mode!r}:")
+
+    # ---- commits -----------------------------------------------------------------------------------------------------
+
+    def commit(self) -> Commit | None:
+        """Make everything since the last commit durable and visible to others, all of it or nothing.
+
+        Returns
+        -------
+        Commit or None
+            None where there was nothing to commit.
+
+        Raises
+        ------
+        IndexFileError
+            It is not durable. Earlier commits are intact, and what was staged is staged still: the message says what
+            may be done.
+
+        Notes
+        -----
+        One write, and one sync of the log.
+        """
+        with self._lock:
+            folder, beliefs = self._writer(), self._beliefs
+            if not beliefs.is_staged:
+                return None
+            places, removed = beliefs.staged
+            tail = beliefs.tail
+            first = beliefs.n_tail - len(places)
+            starts, stops = tail.starts[first:], tail.stops[first:]
+            n_entities, n_relations = (
+                before - len(names.vocabulary)
+                for before, names in zip(self._n_labels, (self._entities, self._relations), strict=True)
+            )
+            record = Record(
+                beliefs.next_commit,
+                max(self._clock(), beliefs.last_recorded + 1),
+                beliefs.base.next_seq + first,
+                self._entities.new[n_entities:],
+                self._relations.new[n_relations:],
+                tail.heads[first:],
+                tail.relations[first:],
+                tail.tails[first:],
+                starts,
+                None if bool(np.array_equal(stops, starts + 1)) else stops,
+                removed,
+                to_stream(self._attributes.last(len(places))),
+            )
+            folder.commit(record)
+            beliefs.commit(record.recorded_at)
+            self._n_labels = len(self._entities), len(self._relations)
+            return make_commit(record.commit, record.recorded_at, len(places), len(removed))
+
+    def rollback(self) -> None:
+        """Forget everything since the last commit.
+
+        Raises
+        ------
+        IndexFileError
+            An earlier failure cannot be undone: open the index again. Everything committed is intact.
+        """
+        with self._lock:
+            self._writer().repair()
+            self._forget_staged()
+
+    def _forget_staged(self) -> None:
+        # A run without a belief that was to be taken back is no run with it, though as long as another may be.
+        staged = self._beliefs._staged_tail
+        self._beliefs.rollback()
+        n = self._beliefs.n_tail
+        self._segments = [
+            segment
+            for segment in self._segments
+            if segment.last <= n and not any(segment.first <= place < segment.last for place in staged)
+        ]
+        self._attributes.cut(n)
+        for names, before in zip((self._entities, self._relations), self._n_labels, strict=True):
+            names.cut(before - len(names.vocabulary))
+        self._view = self._naming = None
+
+    def compact(self, *, stop: Callable[[], bool] | None = None) -> bool:
+        """Write everything anew as one base, so that queries are as quick as those of an index built at once.
+
+        May be called from another thread, or again and again: commits, queries and readers go on meanwhile, and what
+        is staged stays so. Nothing of the history is lost.
+
+        Parameters
+        ----------
+        stop : callable, optional
+            Asked from time to time; True ends it early, as `close` does.
+
+        Returns
+        -------
+        bool
+            False where it was ended early, or another compaction runs: the index is as it was.
+
+        Raises
+        ------
+        IndexFileError
+            The new base cannot be written: the index is as it was.
+
+        Notes
+        -----
+        O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
+        """
+        from tkindex.compacting import compact
+
+        if not self._compacting.acquire(blocking=False):
+            return False
+        try:
+            return compact(self, lambda: self._stop.is_set() or (stop is not None and stop()))
+        finally:
+            self._compacting.release()
+
+    def _load(self, entry: BaseEntry) -> Loaded:
+        """Read a base that a compaction has written."""
+        manifest = self._seen[0]._replace(base=entry)
+        return _load_base(str(self.path), manifest, True, self._convention, self._files)
+
+    def _rebase(self, loaded: Loaded, n_tail: int) -> None:
+        """Go on from a base that holds the first `n_tail` beliefs of the tail."""
+        self._base, self._history_attributes = loaded.base, loaded.beliefs.attributes
+        self._beliefs = self._beliefs.rebased(loaded.beliefs.base)
+        self._attributes.drop_front(n_tail)
+        self._entities.rebase(loaded.base.entities)
+        self._relations.rebase(loaded.base.relations)
+        self._segments = []
+        self._past.clear()
+        self._view = self._naming = None
+
+    def backup(self, path: str | os.PathLike[str]) -> int:
+        """Copy what is committed into a new folder, checking every checksum on the way; return its last commit.
+
+        Readers can do it too, while the writer goes on.
+
+        Raises
+        ------
+        IndexFileError
+            The path exists or cannot be written, or this index is damaged.
+        """
+        copied = backup(str(self.path), path, self._files)
+        return copied.logs[-1].end.commit
+
+    def verify(self) -> dict[str, int]:
+        """Read every byte of what is committed and check it again.
+
+        Returns
+        -------
+        dict of str to int
+            How many files, bytes, commits, beliefs and facts that are believed were found sound.
+
+        Raises
+        ------
+        IndexFileError
+            Something is damaged; the message names the file.
+        """
+        return verify_folder(str(self.path), self._files)
+
+    def refresh(self) -> bool:
+        """Move on to what other processes have committed; return whether there was anything.
+
+        A writer is always up to date. After an error the index is as it was.
+
+        Raises
+        ------
+        IndexFileError
+            The folder is damaged or gone, or a commit that was seen here was never durable and is undone.
+        """
+        with self._lock:
+            if self.mode == "w":
+                return False
+            seen, end = self._seen
+            path = str(self.path)
+            try:
+                manifest = read_live(path, self._files)
+                if manifest.base == seen.base:
+                    snapshot = read_logs(path, manifest, self._files, (seen.logs[-1].number, end))
+                    self._seen = (manifest, snapshot.end)
+                    self._replay(snapshot.records)
+                    return bool(snapshot.records)
+            except (LogMovedError, FileNotFoundError):
+                pass
+            other = _open_live(path, "r", False, self._convention, self._files, self._clock)
+            mine, theirs, last = self._beliefs, other._beliefs, self._beliefs.last_commit
+            if theirs.last_commit < last or (last and theirs.recorded_of(np.array([last]))[0] != mine.last_recorded):
+                raise IndexFileError(
+                    f"{path}: commit {last}, which was seen here, could not be made durable and is undone; open the "
+                    "index again"
+                )
+            for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
+                         "_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
+                setattr(self, name, getattr(other, name))
+            return theirs.last_commit > last
+
+    def close(self) -> None:
+        """Let the folder go; what is not committed is forgotten, and a compaction ends early. Queries go on working."""
+        self._stop.set()
+        with self._compacting, self._lock:
+            if self._folder is None:
+                return
+            if self._beliefs.is_staged:
+                self._forget_staged()
+            self._folder.close()
+            self._folder = None
+
+    def __enter__(self) -> LiveIndex:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None and self._folder is not None:
+                self.commit()
+        finally:
+            self.close()
+
+
+def verify_folder(path: str, files: Files) -> dict[str, int]:
+    """See `LiveIndex.verify`."""
+    found: dict[str, int] = {}
+
+    def read(manifest: Manifest) -> Loaded:
+        loaded = _load_base(path, manifest, True, None, files)
+        entries = [] if manifest.base is None else list(files_of_base(path, manifest.base, files).values())
+        found["files"] = len(entries) + len(manifest.logs) + 1
+        found["bytes"] = sum(entry.size for entry in entries)
+        return loaded
+
+    snapshot, loaded = read_folder(path, read, files)
+    index = LiveIndex(path, loaded, snapshot, None, files, system_clock, None)
+    logs = snapshot.manifest.logs
+    found["bytes"] += sum(log.end.size for log in logs[:-1]) + snapshot.end.size
+    beliefs = index._beliefs
+    found["commits"] = len(beliefs.commits)
+    found["beliefs"] = beliefs.base.n_facts + len(beliefs.history.seqs) + beliefs.n_tail
+    found["facts"] = len(index)
+    return found
+
+
+def _load_base(path: str, manifest: Manifest, verify: bool, convention: str | None, files: Files) -> Loaded:
+    """The base that a manifest names; an empty index where it names none."""
+    rules = convention or manifest.convention
+    if manifest.base is None:
+        from tkindex.builder import build_parts
+        from tkindex.readers import read_facts
+
+        parts = build_parts(read_facts([], unit=manifest.unit), normalize=manifest.normalization or None)
+        index = Index(
+            parts.store, parts.entities, parts.relations, unit=manifest.unit, convention=get_convention(rules)
+        )
+        return Loaded(index, read_base(path, None, files))
+    beliefs = read_base(path, manifest.base, files)
+    place = os.path.normpath(os.path.join(path, manifest.base.name))
+    saved = load(place, verify=verify, files=files)
+    index = Index(
+        saved.store,
+        saved.entities,
+        saved.relations,
+        unit=saved.unit,
+        convention=get_convention(rules),
+        attributes=saved.attributes,
+    )
+    index._stored_vectors = saved.vectors
+    sizes = (manifest.base.n_facts, manifest.base.n_entities, manifest.base.n_relations)
+    if (index.n_facts, index.n_entities, index.n_relations) != sizes or saved.unit != manifest.unit:
+        raise IndexFileError(f"{place}: not the base that live.json names; restore the index from a backup")
+    return Loaded(index, beliefs)
+
+
+def _open_live(path: str, mode: str, verify: bool, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+    def read(manifest: Manifest) -> Loaded:
+        return _load_base(path, manifest, verify, convention, files)
+
+    if mode == "r":
+        snapshot, loaded = read_folder(path, read, files)
+        return LiveIndex(path, loaded, snapshot, None, files, clock, convention)
+    folder, snapshot, loaded = LiveFolder.open(path, read, files)
+    try:
+        return LiveIndex(path, loaded, snapshot, folder, files, clock, convention)
+    except BaseException:
+        folder.close()
+        raise
+
+
+def create(
+    path: str | os.PathLike[str],
+    *,
+    unit: str = "day",
+    convention: str = "standard",
+    normalize: str | None = None,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> LiveIndex:
+    """Make an empty index that facts can be appended to, durable when this returns, and open it for writing.
+
+    Parameters
+    ----------
+    path : str or Path
+        A folder that does not exist, or is empty.
+    unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}
+        What a tick is, for good: no fact can be finer.
+    convention : {"standard", "multitq", "cronquestions"}
+        See `tkindex.when.CONVENTIONS`.
+    normalize : {"NFC", "NFKC", "casefold"}, optional
+        Applied to all labels, of facts and of queries.
+    files : Files
+        The file system; see `tkindex.storage.files`.
+    clock : callable
+        The clock: microseconds since 1970, UTC. Commits are stamped with it, each later than the one before.
+
+    Returns
+    -------
+    LiveIndex
+
+    Raises
+    ------
+    IndexFileError
+        There is something already, or the path cannot be written.
+    TimeParseError, QueryError, InputError
+        An unknown unit, convention or normalisation.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import tkindex as tk
+    >>> with tk.create(tempfile.mkdtemp() + "/index", unit="day") as ix:
+    ...     report = ix.append([("ann", "visits", "rome", "2014-10-07")])
+    >>> ix.facts(tail="rome").first().head
+    'ann'
+    """
+    check_unit(unit)
+    get_convention(convention)
+    if normalize is not None and normalize not in NORMALIZATIONS:
+        raise InputError(
+            f"normalize is {normalize!r}; expected one of {', '.join(NORMALIZATIONS)}, since it is to be remembered"
+        )
+    where = os.path.abspath(path)
+    folder = LiveFolder.create(where, unit=unit, convention=convention, normalization=normalize or "", files=files)
+    loaded = _load_base(where, folder.manifest, False, convention, files)
+    return LiveIndex(where, loaded, Snapshot(folder.manifest, [], folder.end, 0, False), folder, files, clock, None)
+
+
+def _make_live(path: str, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+    """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
+    saved = load(path, files=files)
+    header = saved.store.header
+    base = BaseEntry(
+        HERE,
+        header.n_facts,
+        header.n_entities,
+        header.n_relations,
+        header.n_facts,
+        1,
+        clock(),
+        manifest_entry(path, files),
+        {},
+    )
+    folder = LiveFolder.create(
+        path,
+        unit=saved.unit,
+        convention=saved.convention,
+        normalization=saved.entities.normalization,
+        base=base,
+        files=files,
+    )
+    loaded = _load_base(path, folder.manifest, False, convention, files)
+    return LiveIndex(
+        path, loaded, Snapshot(folder.manifest, [], folder.end, 0, False), folder, files, clock, convention
+    )
+
+
+@overload
+def open_index(
+    path: str | os.PathLike[str],
+    mode: Literal["r"] = "r",
+    *,
+    verify: bool = False,
+    convention: str | None = None,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> Index: ...
+@overload
+def open_index(
+    path: str | os.PathLike[str],
+    mode: Literal["w"],
+    *,
+    verify: bool = False,
+    convention: str | None = None,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> LiveIndex: ...
+def open_index(
+    path: str | os.PathLike[str],
+    mode: str = "r",
+    *,
+    verify: bool = False,
+    convention: str | None = None,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> Index | LiveIndex:
+    """Open an index: a saved one, or one that is written; public as ``tkindex.open``.
+
+    Parameters
+    ----------
+    path : str or Path
+        A folder that `build`, `Index.save` or `create` wrote.
+    mode : {"r", "w"}
+        ``"r"``: to ask. ``"w"``: to append as well; one process at a time. A saved index can be appended to from then
+        on, and its facts count as recorded now.
+    verify : bool
+        Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
+    convention : str, optional
+        Follow another convention than the one it was built with.
+    files : Files
+        The file system; see `tkindex.storage.files`.
+    clock : callable
+        The clock: microseconds since 1970, UTC.
+
+    Returns
+    -------
+    Index or LiveIndex
+        A `LiveIndex` where `mode` is ``"w"`` or the folder is live; it has every method of `Index`, and shows what was
+        committed when it was opened, or last asked to `refresh`.
+
+    Raises
+    ------
+    IndexFileError
+        Missing, truncated, damaged, of another version, or not an index; or another process is writing it.
+    QueryError
+        Another mode.
+    """
+    where = os.path.abspath(path)
+    if mode not in ("r", "w"):
+        raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")
+    if not is_live(where, files):
+        if mode == "w":
+            return _make_live(where, convention, files, clock)
+        return open_saved(path, verify=verify, convention=convention)
+    # A reader has the methods of an index, and is typed as one.
+    return cast("Index", _open_live(where, mode, verify, convention, files, clock))
