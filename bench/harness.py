@@ -164,6 +164,38 @@ class Timed:
     capped: bool = False
     spent: int = 0
 
+    def warm_up(self, seconds: float) -> None:
+        """The first call, timed by itself, then as many of the warm-up calls as fit the time."""
+        clock = time.perf_counter_ns
+        first = clock()
+        self.call(*self.warm[0])
+        self.cold = clock() - first
+        end = clock() + int(seconds * 1e9)
+        for params in self.warm[1:]:
+            self.call(*params)
+            if clock() > end:
+                return
+
+    def time_block(self, count: int, cap: int) -> None:
+        """Time `count` calls. The result is dropped inside the timed span: whoever asks also pays for letting go."""
+        clock = time.perf_counter_ns
+        call, params, offset, n = self.call, self.params, len(self.samples), len(self.params)
+        batch = [params[(offset + i) % n] for i in range(count)]
+        out = array("q", bytes(8 * count))
+        done = 0
+        begin = clock()
+        for p in batch:
+            t0 = clock()
+            call(*p)
+            t1 = clock()
+            out[done] = t1 - t0
+            done += 1
+            # A slow arm must not hold its block to the end: ten calls are enough before looking at the time.
+            if done >= 10 and t1 - begin > cap // 4:
+                break
+        self.spent += clock() - begin
+        self.samples.extend(out[:done])
+
     def figures(self) -> dict[str, Any]:
         """Median, 99th percentile and more, in microseconds; and the medians of parts of the run, for its noise."""
         return {
@@ -241,7 +273,7 @@ def interleave(
     cap = int(cap_seconds * 1e9)
     with quiet_collector():
         for arm in arms:
-            _warm_up(arm, min(0.2, cap_seconds / 4))
+            arm.warm_up(min(0.2, cap_seconds / 4))
         turn = 0
         while True:
             open_arms = [arm for arm in arms if len(arm.samples) < samples and not arm.capped]
@@ -249,45 +281,11 @@ def interleave(
                 return
             for k in range(len(open_arms)):
                 arm = open_arms[(k + turn) % len(open_arms)]
-                _time_block(arm, min(block, samples - len(arm.samples)), cap)
+                arm.time_block(min(block, samples - len(arm.samples)), cap)
                 n = len(arm.samples)
                 if arm.spent > (cap if n >= floor_samples else 3 * cap) and n < samples:
                     arm.capped = True
             turn += 1
-
-
-def _warm_up(arm: Timed, seconds: float) -> None:
-    """The first call, timed by itself, then as many of the warm-up calls as fit the time."""
-    clock = time.perf_counter_ns
-    first = clock()
-    arm.call(*arm.warm[0])
-    arm.cold = clock() - first
-    end = clock() + int(seconds * 1e9)
-    for params in arm.warm[1:]:
-        arm.call(*params)
-        if clock() > end:
-            return
-
-
-def _time_block(arm: Timed, count: int, cap: int) -> None:
-    """Time `count` calls. The result is dropped inside the timed span: whoever asks also pays for letting go."""
-    clock = time.perf_counter_ns
-    call, params, offset, n = arm.call, arm.params, len(arm.samples), len(arm.params)
-    batch = [params[(offset + i) % n] for i in range(count)]
-    out = array("q", bytes(8 * count))
-    done = 0
-    begin = clock()
-    for p in batch:
-        t0 = clock()
-        call(*p)
-        t1 = clock()
-        out[done] = t1 - t0
-        done += 1
-        # A slow arm must not hold its block to the end: ten calls are enough before looking at the time.
-        if done >= 10 and t1 - begin > cap // 4:
-            break
-    arm.spent += clock() - begin
-    arm.samples.extend(out[:done])
 
 
 class _Nothing:
