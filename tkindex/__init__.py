@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     )
     from tkindex.facts import Bounds, Fact, Facts, Pick
     from tkindex.index import Index, build
-    from tkindex.live import LiveIndex, create
-    from tkindex.live import open_index as open
+    from tkindex.live import LiveIndex
+    from tkindex.opening import create
+    from tkindex.opening import open_index as open
     from tkindex.semantic.search import Hit, SearchResult
     from tkindex.timeline import Instant, TimeRange, parse_range
     from tkindex.views import Labels, Neighborhood, Profile, Times, Window
@@ -102,7 +103,8 @@ __all__ = [
 _HOMES = {
     "tkindex.facts": ("Bounds", "Fact", "Facts", "Pick"),
     "tkindex.index": ("Index", "build"),
-    "tkindex.live": ("LiveIndex", "create", "open"),
+    "tkindex.live": ("LiveIndex",),
+    "tkindex.opening": ("create", "open"),
     "tkindex.semantic.search": ("Hit", "SearchResult"),
     "tkindex.timeline": ("Instant", "TimeRange", "parse_range"),
     "tkindex.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),

@@ -13,21 +13,18 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, cast, overload
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tkindex.appending import Batch, Normalize, number_facts, to_stream
 from tkindex.bitemporal import Bitemporal, Loaded
-from tkindex.civil import OPEN_STOP, check_unit
+from tkindex.civil import OPEN_STOP
 from tkindex.errors import IndexFileError, InputError, QueryError
-from tkindex.index import Index
-from tkindex.index import open_index as open_saved
+from tkindex.loading import load_base
 from tkindex.naming import Naming, keys_of
-from tkindex.storage.bases import manifest_entry, read_base
-from tkindex.storage.files import OS_FILES, Files
+from tkindex.storage.files import Files
 from tkindex.storage.live import (
-    HERE,
     BaseEntry,
     Clock,
     LiveFolder,
@@ -36,16 +33,14 @@ from tkindex.storage.live import (
     Snapshot,
     backup,
     files_of_base,
-    is_live,
     read_folder,
     read_live,
     read_logs,
 )
+from tkindex.storage.live import clock as system_clock
 from tkindex.storage.log import Record
-from tkindex.storage.saved import load
 from tkindex.versions import Commit, make_commit
 from tkindex.vocab import NORMALIZATIONS
-from tkindex.when import get_convention
 
 if TYPE_CHECKING:
     from tkindex.query import Label
@@ -502,7 +497,7 @@ class LiveIndex(Bitemporal):
     def _load(self, entry: BaseEntry) -> Loaded:
         """Read a base that a compaction has written."""
         manifest = self._seen[0]._replace(base=entry)
-        return _load_base(str(self.path), manifest, True, self._convention, self._files)
+        return load_base(str(self.path), manifest, True, self._convention, self._files)
 
     def _rebase(self, loaded: Loaded, n_tail: int) -> None:
         """Go on from a base that holds the first `n_tail` beliefs of the tail."""
@@ -567,7 +562,7 @@ class LiveIndex(Bitemporal):
                     return bool(snapshot.records)
             except (LogMovedError, FileNotFoundError):
                 pass
-            other = _open_live(path, "r", False, self._convention, self._files, self._clock)
+            other = open_live(path, "r", False, self._convention, self._files, self._clock)
             mine, theirs, last = self._beliefs, other._beliefs, self._beliefs.last_commit
             if theirs.last_commit < last or (last and theirs.recorded_of(np.array([last]))[0] != mine.last_recorded):
                 raise IndexFileError(
@@ -608,7 +603,7 @@ def verify_folder(path: str, files: Files) -> dict[str, int]:
     found: dict[str, int] = {}
 
     def read(manifest: Manifest) -> Loaded:
-        loaded = _load_base(path, manifest, True, None, files)
+        loaded = load_base(path, manifest, True, None, files)
         entries = [] if manifest.base is None else list(files_of_base(path, manifest.base, files).values())
         found["files"] = len(entries) + len(manifest.logs) + 1
         found["bytes"] = sum(entry.size for entry in entries)
@@ -625,39 +620,11 @@ def verify_folder(path: str, files: Files) -> dict[str, int]:
     return found
 
 
-def _load_base(path: str, manifest: Manifest, verify: bool, convention: str | None, files: Files) -> Loaded:
-    """The base that a manifest names; an empty index where it names none."""
-    rules = convention or manifest.convention
-    if manifest.base is None:
-        from tkindex.builder import build_parts
-        from tkindex.readers import read_facts
+def open_live(path: str, mode: str, verify: bool, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+    """Open a live folder; arguments as in `tkindex.opening.open_index`."""
 
-        parts = build_parts(read_facts([], unit=manifest.unit), normalize=manifest.normalization or None)
-        index = Index(
-            parts.store, parts.entities, parts.relations, unit=manifest.unit, convention=get_convention(rules)
-        )
-        return Loaded(index, read_base(path, None, files))
-    beliefs = read_base(path, manifest.base, files)
-    place = os.path.normpath(os.path.join(path, manifest.base.name))
-    saved = load(place, verify=verify, files=files)
-    index = Index(
-        saved.store,
-        saved.entities,
-        saved.relations,
-        unit=saved.unit,
-        convention=get_convention(rules),
-        attributes=saved.attributes,
-    )
-    index._stored_vectors = saved.vectors
-    sizes = (manifest.base.n_facts, manifest.base.n_entities, manifest.base.n_relations)
-    if (index.n_facts, index.n_entities, index.n_relations) != sizes or saved.unit != manifest.unit:
-        raise IndexFileError(f"{place}: not the base that live.json names; restore the index from a backup")
-    return Loaded(index, beliefs)
-
-
-def _open_live(path: str, mode: str, verify: bool, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
     def read(manifest: Manifest) -> Loaded:
-        return _load_base(path, manifest, verify, convention, files)
+        return load_base(path, manifest, verify, convention, files)
 
     if mode == "r":
         snapshot, loaded = read_folder(path, read, files)
@@ -668,161 +635,3 @@ def _open_live(path: str, mode: str, verify: bool, convention: str | None, files
     except BaseException:
         folder.close()
         raise
-
-
-def create(
-    path: str | os.PathLike[str],
-    *,
-    unit: str = "day",
-    convention: str = "standard",
-    normalize: str | None = None,
-    files: Files = OS_FILES,
-    clock: Clock = system_clock,
-) -> LiveIndex:
-    """Make an empty index that facts can be appended to, durable when this returns, and open it for writing.
-
-    Parameters
-    ----------
-    path : str or Path
-        A folder that does not exist, or is empty.
-    unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}
-        What a tick is, for good: no fact can be finer.
-    convention : {"standard", "multitq", "cronquestions"}
-        See `tkindex.when.CONVENTIONS`.
-    normalize : {"NFC", "NFKC", "casefold"}, optional
-        Applied to all labels, of facts and of queries.
-    files : Files
-        The file system; see `tkindex.storage.files`.
-    clock : callable
-        The clock: microseconds since 1970, UTC. Commits are stamped with it, each later than the one before.
-
-    Returns
-    -------
-    LiveIndex
-
-    Raises
-    ------
-    IndexFileError
-        There is something already, or the path cannot be written.
-    TimeParseError, QueryError, InputError
-        An unknown unit, convention or normalisation.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> import tkindex as tk
-    >>> with tk.create(tempfile.mkdtemp() + "/index", unit="day") as ix:
-    ...     report = ix.append([("ann", "visits", "rome", "2014-10-07")])
-    >>> ix.facts(tail="rome").first().head
-    'ann'
-    """
-    check_unit(unit)
-    get_convention(convention)
-    if normalize is not None and normalize not in NORMALIZATIONS:
-        raise InputError(
-            f"normalize is {normalize!r}; expected one of {', '.join(NORMALIZATIONS)}, since it is to be remembered"
-        )
-    where = os.path.abspath(path)
-    folder = LiveFolder.create(where, unit=unit, convention=convention, normalization=normalize or "", files=files)
-    loaded = _load_base(where, folder.manifest, False, convention, files)
-    return LiveIndex(where, loaded, Snapshot(folder.manifest, [], folder.end, 0, False), folder, files, clock, None)
-
-
-def _make_live(path: str, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
-    """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
-    saved = load(path, files=files)
-    header = saved.store.header
-    base = BaseEntry(
-        HERE,
-        header.n_facts,
-        header.n_entities,
-        header.n_relations,
-        header.n_facts,
-        1,
-        clock(),
-        manifest_entry(path, files),
-        {},
-    )
-    folder = LiveFolder.create(
-        path,
-        unit=saved.unit,
-        convention=saved.convention,
-        normalization=saved.entities.normalization,
-        base=base,
-        files=files,
-    )
-    loaded = _load_base(path, folder.manifest, False, convention, files)
-    return LiveIndex(
-        path, loaded, Snapshot(folder.manifest, [], folder.end, 0, False), folder, files, clock, convention
-    )
-
-
-@overload
-def open_index(
-    path: str | os.PathLike[str],
-    mode: Literal["r"] = "r",
-    *,
-    verify: bool = False,
-    convention: str | None = None,
-    files: Files = OS_FILES,
-    clock: Clock = system_clock,
-) -> Index: ...
-@overload
-def open_index(
-    path: str | os.PathLike[str],
-    mode: Literal["w"],
-    *,
-    verify: bool = False,
-    convention: str | None = None,
-    files: Files = OS_FILES,
-    clock: Clock = system_clock,
-) -> LiveIndex: ...
-def open_index(
-    path: str | os.PathLike[str],
-    mode: str = "r",
-    *,
-    verify: bool = False,
-    convention: str | None = None,
-    files: Files = OS_FILES,
-    clock: Clock = system_clock,
-) -> Index | LiveIndex:
-    """Open an index: a saved one, or one that is written; public as ``tkindex.open``.
-
-    Parameters
-    ----------
-    path : str or Path
-        A folder that `build`, `Index.save` or `create` wrote.
-    mode : {"r", "w"}
-        ``"r"``: to ask. ``"w"``: to append as well; one process at a time. A saved index can be appended to from then
-        on, and its facts count as recorded now.
-    verify : bool
-        Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
-    convention : str, optional
-        Follow another convention than the one it was built with.
-    files : Files
-        The file system; see `tkindex.storage.files`.
-    clock : callable
-        The clock: microseconds since 1970, UTC.
-
-    Returns
-    -------
-    Index or LiveIndex
-        A `LiveIndex` where `mode` is ``"w"`` or the folder is live; it has every method of `Index`, and shows what was
-        committed when it was opened, or last asked to `refresh`.
-
-    Raises
-    ------
-    IndexFileError
-        Missing, truncated, damaged, of another version, or not an index; or another process is writing it.
-    QueryError
-        Another mode.
-    """
-    where = os.path.abspath(path)
-    if mode not in ("r", "w"):
-        raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")
-    if not is_live(where, files):
-        if mode == "w":
-            return _make_live(where, convention, files, clock)
-        return open_saved(path, verify=verify, convention=convention)
-    # A reader has the methods of an index, and is typed as one.
-    return cast("Index", _open_live(where, mode, verify, convention, files, clock))
