@@ -11,6 +11,9 @@ MOST_TEXT = 20_000
 _REPEATS, _PERIOD = 8, 200
 """A reply whose end is the same piece, at most so long, so many times over, will not end by itself."""
 
+_STARTS = 200
+"""Brackets at most from which a value is tried to be read; nested ones by the thousand would take seconds."""
+_BRACKET = re.compile(r"[{\[]")
 _FENCE = re.compile(r"```(?:json)?\s*\n?(.*?)```", re.DOTALL | re.IGNORECASE)
 _ACTION = re.compile(r"^\s*Action(?:\s*\d+)?\s*:\s*(.+?)\s*$", re.MULTILINE | re.IGNORECASE)
 _INPUT = re.compile(r"^\s*Action\s*Input(?:\s*\d+)?\s*:\s*(.+)", re.MULTILINE | re.IGNORECASE | re.DOTALL)
@@ -87,11 +90,11 @@ def _last_object(text: str) -> Any:
     """The last JSON object or list in a text that is not inside another, or None."""
     decoder = json.JSONDecoder()
     found, at = None, 0
-    while True:
-        starts = [place for place in (text.find("{", at), text.find("[", at)) if place >= 0]
-        if not starts:
-            return found
-        at = min(starts)
+    for _ in range(_STARTS):
+        start = _BRACKET.search(text, at)
+        if start is None:
+            break
+        at = start.start()
         try:
             value, at = decoder.raw_decode(text, at)
         except (ValueError, RecursionError):
@@ -99,6 +102,7 @@ def _last_object(text: str) -> Any:
             continue
         if found is None or isinstance(value, dict) or not isinstance(found, dict):
             found = value
+    return found
 
 
 def _react(text: str) -> dict[str, Any] | None:
