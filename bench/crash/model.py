@@ -80,3 +80,55 @@ def difference(found: Model, allowed: Sequence[Model]) -> str | None:
     if lost or more:
         return f"beliefs lost or changed {sorted(lost)[:2]}, phantoms {sorted(more)[:2]}"
     return "the beliefs are in another order"
+
+
+class Draft:
+    """Changes on the way to a commit, as a writer makes them.
+
+    Parameters
+    ----------
+    model : Model
+        What was committed before.
+    """
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.added: list[Added] = []
+        self.removed: list[int] = []
+
+    def append(self, rows: Sequence[Added]) -> None:
+        """Believe some facts."""
+        self.added += rows
+
+    def retract(self, belief: Belief) -> None:
+        """Believe a committed fact no more; of those that say the same the oldest goes."""
+        self.removed.append(
+            next(
+                other.seq
+                for other in self.model.beliefs
+                if other[:5] == belief[:5] and other.removed == NEVER and other.seq not in self.removed
+            )
+        )
+
+    def supersede(self, head: str, relation: str, tail: str, start: int) -> None:
+        """Close what is open-ended of a head and relation at `start`, where a new open-ended fact begins."""
+        for belief in self.open_ended(head, relation):
+            self.removed.append(belief.seq)
+            self.added.append((head, relation, belief.tail, belief.start, start))
+        self.added.append((head, relation, tail, start, NEVER))
+
+    def open_ended(self, head: str, relation: str) -> list[Belief]:
+        """Committed beliefs of a head and relation that have no end and are not taken back here."""
+        return [
+            belief
+            for belief in self.model.beliefs
+            if belief.head == head
+            and belief.relation == relation
+            and belief.stop == NEVER
+            and belief.removed == NEVER
+            and belief.seq not in self.removed
+        ]
+
+    def commit(self, now: int) -> Model:
+        """The model with all of it."""
+        return self.model.commit(self.added, self.removed, now)

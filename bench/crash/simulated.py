@@ -18,6 +18,7 @@ import errno
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -201,7 +202,7 @@ class SimulatedFiles:
     # ---- paths -------------------------------------------------------------------------------------------------------
 
     def _folder_of(self, path: str) -> tuple[int, SimulatedFolder, str]:
-        *parents, name = [part for part in path.split("/") if part]
+        parents, name = _parts(path)
         number = 1
         for part in parents:
             inode = self.inodes[number]
@@ -538,6 +539,12 @@ class SimulatedLock:
         if self._generation == self._files.generation:
             self._files.locks.pop(self._path, None)
         self._generation = -1
+
+
+@lru_cache(maxsize=4096)
+def _parts(path: str) -> tuple[tuple[str, ...], str]:
+    *parents, name = [part for part in path.split("/") if part]
+    return tuple(parents), name
 
 
 def _apply_names(entries: dict[str, int], names: tuple[tuple[str, int | None], ...]) -> None:

@@ -1,0 +1,294 @@
+"""Mistakes in durability, each seeded at run time into the real code, which the gates must catch.
+
+A gate that has never failed proves nothing. Each mistake here is one that a real store has made; the histories, the
+exhaustive workloads, the failing disks or the damaged files must find each of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import Any, NamedTuple
+from unittest import mock
+
+from bench.crash import exhaustive, histories, mutations
+from bench.crash.simulated import SimulatedFile, SimulatedFiles
+from tkindex.storage import live, log
+from tkindex.storage.live import LiveFolder, Manifest, Snapshot
+from tkindex.storage.log import LogEnd, Record
+
+
+class Bug(NamedTuple):
+    """A mistake: its name, what it does, and a context in which the code makes it."""
+
+    name: str
+    about: str
+    seed: Callable[[], AbstractContextManager[Any]]
+
+
+def _skip_syncs_of(matches: Callable[[str], bool]) -> AbstractContextManager[Any]:
+    original = SimulatedFiles._sync_file
+
+    def sync(self: SimulatedFiles, file: SimulatedFile, path: str) -> None:
+        if not matches(path):
+            original(self, file, path)
+
+    return mock.patch.object(SimulatedFiles, "_sync_file", sync)
+
+
+def _no_sync_of_logs() -> AbstractContextManager[Any]:
+    return _skip_syncs_of(lambda path: path.endswith(".wal"))
+
+
+def _no_sync_of_bases() -> AbstractContextManager[Any]:
+    return _skip_syncs_of(lambda path: "/base-" in path)
+
+
+def _no_sync_of_folders() -> AbstractContextManager[Any]:
+    return mock.patch.object(SimulatedFiles, "sync_dir", return_value=None)
+
+
+def _rename_before_sync() -> AbstractContextManager[Any]:
+    return _skip_syncs_of(lambda path: path.endswith("live.json.new"))
+
+
+@contextmanager
+def _acknowledge_before_sync() -> Iterator[None]:
+    """The sync of a commit is made when the next one begins, as a store does that syncs in the background."""
+    original = LiveFolder.commit
+
+    class Later:
+        def __init__(self, handle: Any) -> None:
+            self.handle = handle
+            self.write, self.close = handle.write, handle.close
+
+        def sync(self) -> None:
+            pass
+
+    def commit(self: LiveFolder, record: Record) -> None:
+        handle = self._handle
+        assert handle is not None
+        handle.sync()
+        self._handle = Later(handle)
+        try:
+            original(self, record)
+        finally:
+            self._handle = handle
+
+    with mock.patch.object(LiveFolder, "commit", commit):
+        yield
+
+
+def _live_json_in_place() -> AbstractContextManager[Any]:
+    def publish(self: LiveFolder, manifest: Manifest) -> None:
+        self.manifest = manifest._replace(number=manifest.number + 1)
+        live.write_file(self.files, os.path.join(self.path, live.LIVE), live._to_json(self.manifest))
+        self.files.sync_dir(self.path)
+
+    return mock.patch.object(LiveFolder, "_publish", publish)
+
+
+def _remove_the_old_too_early() -> AbstractContextManager[Any]:
+    """What the new manifest does not name goes before the new manifest is durable."""
+
+    def use_base(self: LiveFolder, base: live.BaseEntry) -> None:
+        before = self.manifest
+        logs = tuple(log for log in before.logs if log.first_commit > base.commit)
+        self.files.sync_dir(self.path)
+        self.manifest = before._replace(base=base, logs=logs)
+        self._remove_left_over()
+        self._publish(self.manifest)
+
+    return mock.patch.object(LiveFolder, "use_base", use_base)
+
+
+def _go_on_in_the_log(*, cut: bool) -> AbstractContextManager[Any]:
+    """The next writer goes on in the newest log: behind what it read, but it does not know whether that is durable."""
+
+    def recover(self: LiveFolder, snapshot: Snapshot) -> None:
+        newest = self.manifest.logs[-1]
+        path = os.path.join(self.path, newest.name)
+        self.end = snapshot.end
+        self._seed = live.read_header(self.files.read(path), path, self.manifest.index_id, newest.number)
+        if cut and snapshot.is_torn:
+            self.files.truncate(path, self.end.size)
+        self._handle = self.files.append(path)
+        self._remove_left_over()
+
+    return mock.patch.object(LiveFolder, "_recover", recover)
+
+
+def _no_sync_of_what_was_recovered() -> AbstractContextManager[Any]:
+    return _go_on_in_the_log(cut=True)
+
+
+def _torn_tail_stays() -> AbstractContextManager[Any]:
+    return _go_on_in_the_log(cut=False)
+
+
+@contextmanager
+def _reuse_a_log() -> Iterator[None]:
+    """A new log is given the file of the one before, which live.json still names until it is replaced."""
+    original = LiveFolder.rotate
+
+    def rotate(self: LiveFolder, *args: Any, **kwargs: Any) -> None:
+        if self.manifest.logs:
+            *others, newest = self.manifest.logs
+            records = live.read_logs(self.path, self.manifest, self.files).records
+            own = [record for record in records if record.commit >= newest.first_commit]
+            logs = tuple(others)
+            self.manifest = self.manifest._replace(logs=logs, next_number=newest.number)
+            after = LogEnd(0, 0, newest.first_commit - 1)
+            with mock.patch.object(live, "encode_header", log.encode_header):
+                original(self, own, after) if logs else _from_nothing(self, own, after)
+            return
+        original(self, *args, **kwargs)
+
+    def _from_nothing(self: LiveFolder, own: list[Record], after: LogEnd) -> None:
+        original(self, own)
+
+    with mock.patch.object(LiveFolder, "rotate", rotate):
+        yield
+
+
+@contextmanager
+def _unchecked_tail() -> Iterator[None]:
+    """A record counts when it has the right length and place."""
+
+    def record_at(view: memoryview, place: int, seed: int) -> tuple[int, int, int, int] | None:
+        if place + log._HEAD.size > len(view):
+            return None
+        _, chain, length, commit, crc, _ = log._HEAD.unpack_from(view, place)
+        end = place + log._HEAD.size + length
+        return (chain, commit, crc, length) if log._COUNTS.size <= length and end <= len(view) else None
+
+    with mock.patch.object(log, "_record_at", record_at):
+        yield
+
+
+@contextmanager
+def _unchained() -> Iterator[None]:
+    """Each record has a checksum of its own, which knows neither the record before nor the log."""
+    encode, record_at = log.encode_record, log._record_at
+
+    def encode_alone(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
+        return encode(record, 0, 0)[0], 0
+
+    def alone_at(view: memoryview, place: int, seed: int) -> tuple[int, int, int, int] | None:
+        found = record_at(view, place, 0)
+        return None if found is None else (0, found[1], 0, found[3])
+
+    def start(header: bytes, first_commit: int) -> LogEnd:
+        return LogEnd(log.HEADER_BYTES, 0, first_commit - 1)
+
+    def header(*args: Any) -> int:
+        log.read_header(*args)
+        return 0
+
+    with ExitStack() as stack:
+        for name, value in (("encode_record", encode_alone), ("log_start", start), ("read_header", header)):
+            stack.enter_context(mock.patch.object(live, name, value))
+        stack.enter_context(mock.patch.object(log, "_record_at", alone_at))
+        yield
+
+
+@contextmanager
+def _sync_again() -> Iterator[None]:
+    """After a sync has failed another one succeeds, and the commit is acknowledged."""
+    original = LiveFolder.commit
+
+    def commit(self: LiveFolder, record: Record) -> None:
+        handle = self._handle
+        assert handle is not None
+
+        class Stubborn:
+            write, close = handle.write, handle.close
+
+            def sync(self) -> None:
+                try:
+                    handle.sync()
+                except OSError:
+                    handle.sync()
+
+        self._handle = Stubborn()
+        try:
+            original(self, record)
+        finally:
+            self._handle = handle
+
+    with mock.patch.object(LiveFolder, "commit", commit):
+        yield
+
+
+def _rollback_leaves_the_failed() -> AbstractContextManager[Any]:
+    def repair(self: LiveFolder) -> None:
+        self._failure = None
+
+    return mock.patch.object(LiveFolder, "repair", repair)
+
+
+@contextmanager
+def _two_records_a_commit() -> Iterator[None]:
+    """What a commit takes back is written, and synced, before what it adds: a crash in between leaves half of it."""
+    original = LiveFolder.commit
+
+    def commit(self: LiveFolder, record: Record) -> None:
+        if not len(record.removed) or not len(record.heads):
+            original(self, record)
+            return
+        nothing = Record(record.commit, record.recorded_at, record.first_seq, removed=record.removed)
+        before = self.end
+        original(self, nothing)
+        path = os.path.join(self.path, self.manifest.logs[-1].name)
+        self.files.truncate(path, before.size)
+        self.end = before
+        original(self, record)
+
+    with mock.patch.object(LiveFolder, "commit", commit):
+        yield
+
+
+BUGS = (
+    Bug("no sync of the log", "a commit is written and not synced", _no_sync_of_logs),
+    Bug("no sync of folders", "no name is ever synced", _no_sync_of_folders),
+    Bug("no sync of the base", "the files of a compaction are not synced", _no_sync_of_bases),
+    Bug("rename before sync", "live.json is replaced by a file that is not synced", _rename_before_sync),
+    Bug("acknowledge before sync", "commit returns, and the next one syncs", _acknowledge_before_sync),
+    Bug("manifest in place", "live.json is written where it lies", _live_json_in_place),
+    Bug("remove too early", "the old base and logs go before live.json is durable", _remove_the_old_too_early),
+    Bug("no sync of a recovered tail", "commits of a killed writer are built upon", _no_sync_of_what_was_recovered),
+    Bug("torn tail stays", "the next writer goes on behind what a crash left of a record", _torn_tail_stays),
+    Bug("reuse a log", "a new log takes the file of one that is still named", _reuse_a_log),
+    Bug("unchecked tail", "a record is read without looking at its checksum", _unchecked_tail),
+    Bug("unchained checksums", "a record's checksum knows neither its log nor what came before", _unchained),
+    Bug("sync again", "a sync that failed is repeated, and believed", _sync_again),
+    Bug("rollback leaves it", "what a failed commit wrote stays in the log", _rollback_leaves_the_failed),
+    Bug("two records a commit", "half a commit may be found", _two_records_a_commit),
+)
+
+
+def hunt(bug: Bug, seed: int, states: int = 20_000) -> dict[str, Any]:
+    """Seed a mistake and run the gates until one of them finds it.
+
+    Returns
+    -------
+    dict
+        ``caught by``: the gate, or None; ``after``: how many states or files it looked at; ``how``: what it said.
+    """
+    gates: tuple[tuple[str, Callable[[], dict[str, Any]]], ...] = (
+        ("histories", lambda: histories.run(states, seed)),
+        ("exhaustive", lambda: exhaustive.run(2, 60, seed)),
+        ("failing disks", lambda: exhaustive.run_faults(1, seed)),
+        ("damaged files", lambda: mutations.run(2_000, seed)),
+    )
+    with bug.seed():
+        for name, run in gates:
+            found = run()
+            if found["violations"]:
+                return {
+                    "caught by": name,
+                    "after": found.get("states", found.get("mutations")),
+                    "how": found["violations"][0],
+                }
+    return {"caught by": None, "after": None, "how": None}

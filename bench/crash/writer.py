@@ -1,0 +1,147 @@
+"""The index as the gates see it: the one file here that knows its interface."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bench.crash.model import NEVER, Added, Belief, Model
+from bench.crash.simulated import SimulatedFiles
+from tkindex.opening import create, open_index
+from tkindex.storage.bases import recover
+from tkindex.storage.files import Files
+
+PATH = "/data/live"
+Row = tuple[str, str, str, int, int]
+
+
+class Clock:
+    """A clock that stands still until it is set, also back; microseconds."""
+
+    def __init__(self, now: int) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def system_clock() -> int:
+    """The time: microseconds since 1970, UTC."""
+    return time.time_ns() // 1000
+
+
+def new_disk() -> SimulatedFiles:
+    """A simulated disk with the folder that the index will be made in."""
+    files = SimulatedFiles()
+    files.make_dir(os.path.dirname(PATH))
+    files.sync_dir("/")
+    return files
+
+
+def read_model(files: Files, path: str = PATH) -> Model:
+    """Everything a reader finds, as plain rows; no store is built and no compiled code called."""
+    state = recover(path, files)
+    entities, relations = state.entities, state.relation_labels
+    beliefs = tuple(
+        Belief(entities[head], relations[relation], entities[tail], start, stop, seq, added, removed)
+        for head, relation, tail, start, stop, seq, added, removed in zip(
+            *(column.tolist() for column in state[:8]), strict=True
+        )
+    )
+    return Model(beliefs, tuple(zip(state.commits.tolist(), state.recorded.tolist(), strict=True)))
+
+
+class Session:
+    """A writer."""
+
+    def __init__(self, index: Any) -> None:
+        self.index = index
+
+    @classmethod
+    def create(cls, files: Files, clock: Callable[[], int], path: str = PATH) -> Session:
+        """Make an index."""
+        return cls(create(path, unit="day", files=files, clock=clock))
+
+    @classmethod
+    def open(cls, files: Files, clock: Callable[[], int], path: str = PATH) -> Session:
+        """Open it, whatever the last writer has left."""
+        return cls(open_index(path, mode="w", files=files, clock=clock))
+
+    def model(self) -> Model:
+        """What the writer itself says was committed."""
+        beliefs = tuple(
+            Belief(b.head, b.relation, b.tail, int(b.start), int(b.stop), b.seq, b.added, b.removed or NEVER)
+            for b in self.index.history()
+        )
+        commits = tuple((commit.number, int(commit.recorded)) for commit in self.index.commits())
+        return Model(beliefs, commits)
+
+    def n_commits(self) -> int:
+        """The number of the last commit."""
+        return self.index.last_commit
+
+    def append(self, rows: Sequence[Added]) -> None:
+        """Believe some facts."""
+        self.index.append(list(rows))
+
+    def retract(self, belief: Belief) -> None:
+        """Believe a fact no more."""
+        self.index.retract([belief[:5]])
+
+    def supersede(self, head: str, relation: str, tail: str, start: int) -> None:
+        """Close what is open-ended of a head and relation, and begin another."""
+        self.index.supersede((head, relation, tail, start))
+
+    def commit(self) -> int:
+        """Make it durable; return when it was recorded."""
+        return int(self.index.commit().recorded)
+
+    def rollback(self) -> None:
+        """Forget what was not committed."""
+        self.index.rollback()
+
+    def compact(self) -> None:
+        """Write a new base."""
+        self.index.compact()
+
+    def close(self) -> None:
+        """Let the folder go."""
+        self.index.close()
+
+
+class Snapshot:
+    """A reader."""
+
+    def __init__(self, files: Files, path: str = PATH) -> None:
+        self.index = open_index(path, files=files)
+
+    def commit(self) -> int:
+        """The last commit that it shows."""
+        return self.index.last_commit
+
+    def refresh(self) -> None:
+        """Look for later commits."""
+        self.index.refresh()
+
+    def rows(self) -> list[Row]:
+        """All facts, in the order of every answer."""
+        return self.rows_of(self.index)
+
+    def rows_at(self, commit: int) -> list[Row]:
+        """All facts as of a commit."""
+        return self.rows_of(self.index.as_of(commit))
+
+    def keep(self) -> Any:
+        """The present state, which is not to change."""
+        return self.index.view
+
+    @staticmethod
+    def rows_of(view: Any) -> list[Row]:
+        """All facts of a state."""
+        return [(fact.head, fact.relation, fact.tail, int(fact.start), int(fact.stop)) for fact in view.facts()]
+
+    def close(self) -> None:
+        """Let the files go."""
+        self.index.close()
