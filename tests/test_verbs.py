@@ -19,14 +19,14 @@ from hypothesis import strategies as st
 
 import tkindex as tk
 from tkindex.facts import Facts
-from tkindex.views import Labels, Times
+from tkindex.views import Labels, Neighborhood, Times
 
 PLACES = ("rome", "oslo", "bern")
 POINTS = [(f"p{i % 5}", f"r{i % 3}", PLACES[i % 3], f"2014-{1 + i % 12:02d}-{1 + i % 7:02d}") for i in range(120)]
 SPANS = [(h, r, t, time, f"2015-{1 + i % 12:02d}") for i, (h, r, t, time) in enumerate(POINTS)]
 VERBS = (
     "facts", "first", "last", "count", "exists", "tails", "heads", "times",
-    "before", "after", "on", "during", "overlaps", "between", "snapshot",
+    "before", "after", "on", "during", "overlaps", "between", "snapshot", "neighborhood",
 )  # fmt: skip
 
 
@@ -48,6 +48,8 @@ def seen(call):
         found = call()
     except Exception as error:
         return type(error), str(error)
+    if isinstance(found, Neighborhood):
+        return found.entities, found.hops.tolist(), found.facts.tuples(), found.truncated, found.bounds, repr(found)
     views = {Labels: lambda found: (found._side, list(found)), Times: lambda found: found.ticks.tolist()}
     facts = found
     if type(found) in views:
@@ -86,10 +88,12 @@ conditions = st.one_of(
     st.builds(lambda name, time: tk.allen(name, time), st.sampled_from(["meets", "before", "equals"]), instants),
 )
 limits = st.sampled_from([None, 0, 1, 2, 10, 10**6, 2**31, 2**31 + 1, 2**62, -1, 2**70, True, 1.5, np.int64(3), "2"])
+counts = st.sampled_from([None, 0, 1, 2, 3, 7, 40, 10**6, -1, 2**63 - 1, 2**70, True, 1.5, np.int64(2)])
 flags = st.sampled_from([None, True, False, 1, 0, "yes", ""])
 OF_NAME = {
-    "head": entities, "tail": entities, "entity": entities, "relation": relations, "time": instants, "a": instants,
-    "b": instants, "when": conditions, "limit": limits, "newest_first": flags, "until": instants,
+    "head": entities, "tail": entities, "entity": entities, "relation": relations,
+    "time": instants, "a": instants, "b": instants, "until": instants, "when": conditions,
+    "limit": limits, "newest_first": flags, "hops": counts, "max_facts": counts, "max_entities": counts,
 }  # fmt: skip
 
 
@@ -148,6 +152,7 @@ def test_plain_calls_stay_out_of_python():
         ix.tails("p1", "r1")
         ix.heads("r1", "oslo")
         ix.times("p1", "r1", "oslo")
+        ix.neighborhood("p1", 2, tk.between(16_000, "2014-10"))
         sys.setprofile(None)
     assert set(called) <= {"before", "between"}
 
@@ -225,6 +230,11 @@ def every_way(ix):
         lambda: list(ix.tails("p1", "r1")),
         lambda: list(ix.heads("r1", "oslo")),
         lambda: list(ix.times("p1", "r1", "oslo")),
+        lambda: ix.neighborhood("p1", 2, "2014-03").facts,
+        lambda: ix.neighborhood("p1", max_entities=2).entities,
+        lambda: ix.neighborhood("nowhere", 2, "2014-03"),
+        lambda: ix.neighborhood(10**9, 2, "2014-03"),
+        lambda: ix.neighborhood("p1", -1),
         lambda: ix.before("nowhere", "2014-03"),
         lambda: ix.facts("p1", "r1", "nowhere", when="2014-03"),
         lambda: ix.facts("p1", "r77", when="2014-03"),

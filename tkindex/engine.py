@@ -78,7 +78,9 @@ class Engine:
         self._keeps_period = convention.after_includes_period
         self._nearest_only = convention.nearest_only
         self._is_special = convention.nearest_only or convention.all_ties
-        self._marks: list[tuple[np.ndarray, int, np.ndarray, int]] = []
+        # Scratch of walks: see `tkindex.walks`.
+        scratch: list[tuple[np.ndarray, int, np.ndarray, int, int]] = []
+        self._take_scratch, self._give_scratch = scratch.pop, scratch.append
         self._context = 0
         cls = type(self)
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("_run", "_window", "_period"))

@@ -393,6 +393,7 @@ class Queries(Engine):
         """
         return Times(self._run(head, relation, tail, None, self._window(when, head, tail), None, False))
 
+    @quick("when", "neighborhood")
     def neighborhood(
         self,
         entity: Label,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from tkindex.facts import Facts, Pick
-from tkindex.views import Labels, Times
+from tkindex.views import Labels, Neighborhood, Times
 from tkindex.when import ANY_TIME, When
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def quick(time: str, gives: str) -> Callable[[_Function], _Function]:
     time : str
         The operator over its period, "between", or "when" where it takes an optional condition.
     gives : str
-        A constant of `tkindex.kernels.asking`, in lower case: "facts", "first", "count", ...
+        A constant of `tkindex.kernels.asklayout`, in lower case: "facts", "first", "count", ...
     """
 
     def mark(function: _Function) -> _Function:
@@ -65,28 +65,34 @@ def install(index: type, engine: type) -> None:
 
 
 def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
-    from tkindex.kernels import asking, verbs
+    from tkindex.kernels import asklayout as layout
+    from tkindex.kernels import verbs
 
     if not _world:
         _world.append(
-            verbs.make_world(engine=engine, when=When, facts=Facts, labels=Labels, times=Times, any_time=ANY_TIME)
+            verbs.make_world(
+                engine=engine,
+                when=When,
+                facts=Facts,
+                labels=Labels,
+                times=Times,
+                neighborhood=Neighborhood,
+                any_time=ANY_TIME,
+            )
         )
     time, gives = _marks[function]
-    operators = (*asking.OPERATORS, "between", "when")
+    operators = (*layout.OPERATORS, "between", "when")
     _, *parameters = inspect.signature(function).parameters.values()
-    return verbs.make_verb(
-        function,
-        _world[0],
-        operators.index(time),
-        getattr(asking, gives.upper()),
-        [(given.name, given.kind is given.POSITIONAL_OR_KEYWORD, given.default is given.empty) for given in parameters],
-    )
+    result: int = getattr(layout, gives.upper())
+    return verbs.make_verb(function, _world[0], operators.index(time), result, parameters)
 
 
 def context_of(
     index: Engine, address: int, search: int = 0, facts: type[Facts] = Facts, pick: type[Pick] = Pick
 ) -> np.ndarray:
-    """Write down what the verbs need of an index: addresses of its table and its dicts, which it keeps alive.
+    """Write down what the verbs need of an index: addresses of its table, its dicts and its pool of scratch.
+
+    All but the table belong to the index itself, which keeps them alive.
 
     Parameters
     ----------
@@ -95,20 +101,20 @@ def context_of(
         Of the table that the search takes.
     search : int
         Address of a compiled function with the arguments and the result of `tkindex.kernels.search.select`; 0 is that
-        function itself.
+        function itself. Walks are compiled with the latter only.
     facts, pick : type
-        What results are made of: slots as in `tkindex.kernels.asking`, and nothing that has to be set besides.
+        What results are made of: slots as in `tkindex.kernels.asklayout`, and nothing that has to be set besides.
     """
-    from tkindex.kernels import asking
+    from tkindex.kernels import asklayout as layout
 
-    context = np.zeros(asking.CONTEXT_SIZE, np.int64)
-    context[asking.TABLE] = address
-    context[asking.SEARCH] = search
-    context[asking.FACTS_CLASS], context[asking.PICK_CLASS] = id(facts), id(pick)
-    context[asking.ENTITY_IDS] = id(index._entity_id)
-    context[asking.RELATION_IDS] = id(index._relation_id)
-    context[asking.IS_POINT] = index.is_point
-    context[asking.KEEPS_PERIOD] = index._keeps_period
-    for place, op in enumerate(asking.OPERATORS):
-        context[asking.BOXES + place] = id(index._boxes[op])
+    context = np.zeros(layout.CONTEXT_SIZE, np.int64)
+    context[layout.TABLE], context[layout.SEARCH] = address, search
+    context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(facts), id(pick)
+    context[layout.ENTITY_IDS] = id(index._entity_id)
+    context[layout.RELATION_IDS] = id(index._relation_id)
+    context[layout.IS_POINT] = index.is_point
+    context[layout.KEEPS_PERIOD] = index._keeps_period
+    context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(index._take_scratch), id(index._give_scratch)
+    for place, op in enumerate(layout.OPERATORS):
+        context[layout.BOXES + place] = id(index._boxes[op])
     return context

@@ -164,8 +164,9 @@ class Neighborhood:
 
     __slots__ = ("_facts", "_found", "_n_facts", "_start", "truncated")
 
-    def __init__(self, start: Facts, found: np.ndarray, n_facts: int, truncated: bool) -> None:
+    def __init__(self, start: Facts, found: bytes, n_facts: int, truncated: bool) -> None:
         self._start = start
+        # Values of int32: rows, entities, hops.
         self._found = found
         self._n_facts = n_facts
         self._facts: Facts | None = None
@@ -174,13 +175,13 @@ class Neighborhood:
     @property
     def entity_ids(self) -> np.ndarray:
         """Entities met, in order of discovery: ndarray of int32, shape (N,)."""
-        n = len(self)
-        return self._found[self._n_facts : self._n_facts + n]
+        return np.frombuffer(self._found, np.int32, len(self), 4 * self._n_facts)
 
     @property
     def hops(self) -> np.ndarray:
         """How many facts away each entity is: ndarray of int32, shape (N,)."""
-        return self._found[self._n_facts + len(self) :]
+        n = len(self)
+        return np.frombuffer(self._found, np.int32, n, 4 * (self._n_facts + n))
 
     @property
     def entities(self) -> list[str]:
@@ -191,7 +192,7 @@ class Neighborhood:
     def facts(self) -> Facts:
         """The facts met, by (start, seq)."""
         if self._facts is None:
-            self._facts = self._start._with_rows(np.sort(self._found[: self._n_facts]))
+            self._facts = self._start._with_rows(np.sort(np.frombuffer(self._found, np.int32, self._n_facts)))
         return self._facts
 
     @property
@@ -200,7 +201,7 @@ class Neighborhood:
         return self._start.bounds
 
     def __len__(self) -> int:
-        return (len(self._found) - self._n_facts) // 2
+        return (len(self._found) // 4 - self._n_facts) // 2
 
     def __repr__(self) -> str:
         some = ", ".join(f"{label} ({hop})" for label, hop in zip(self.entities[:5], self.hops.tolist(), strict=False))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import inspect
 import sys
 import types as python_types
 from collections.abc import Callable
@@ -11,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from tkindex.kernels import asking
+from tkindex.kernels import asklayout as layout
+from tkindex.kernels.asking import ask
 from tkindex.schema import ANY
 
 
@@ -53,13 +55,13 @@ def _verb_type() -> Any:
     """Make the type: called through its vectorcall, bound as functions are, with a dict for its documentation."""
 
     def member(name: bytes, kind: int, field: int) -> _Member:
-        return _Member(name, kind, asking.HEAD_SIZE + 8 * field, _READONLY, None)
+        return _Member(name, kind, layout.HEAD_SIZE + 8 * field, _READONLY, None)
 
     members = (_Member * 4)(
-        member(b"__dictoffset__", _T_PYSSIZET, asking.DICT),
-        member(b"__vectorcalloffset__", _T_PYSSIZET, asking.VECTORCALL),
+        member(b"__dictoffset__", _T_PYSSIZET, layout.DICT),
+        member(b"__vectorcalloffset__", _T_PYSSIZET, layout.VECTORCALL),
         # `isinstance` asks for it: a verb passes for the function that it stands for.
-        member(b"__class__", _T_OBJECT_EX, asking.CLASS),
+        member(b"__class__", _T_OBJECT_EX, layout.CLASS),
         _Member(None, 0, 0, 0, None),
     )
     api = ctypes.pythonapi
@@ -74,7 +76,7 @@ def _verb_type() -> Any:
     )
     spec = _TypeSpec(
         b"tkindex.kernels.verbs.Verb",
-        asking.HEAD_SIZE + 8 * asking.N_FIELDS,
+        layout.HEAD_SIZE + 8 * layout.N_FIELDS,
         0,
         _DEFAULT | _HAVE_VECTORCALL | _METHOD_DESCRIPTOR,
         ctypes.addressof(slots),
@@ -104,36 +106,40 @@ def slot_offsets(cls: type, names: tuple[str, ...]) -> list[int]:
     return [8 * words.index(id(mark)) for mark in marks]
 
 
-def make_world(*, engine: type, when: type, facts: type, labels: type, times: type, any_time: object) -> np.ndarray:
+def make_world(
+    *, engine: type, when: type, facts: type, labels: type, times: type, neighborhood: type, any_time: object
+) -> np.ndarray:
     """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
     any_id: object = ANY
-    table = np.zeros(asking.WORLD_SIZE, np.int64)
+    table = np.zeros(layout.WORLD_SIZE, np.int64)
     for place, thing in (
-        (asking.NONE, None),
-        (asking.TRUE, True),
-        (asking.FALSE, False),
-        (asking.INT, int),
-        (asking.STR, str),
-        (asking.ENGINE_TYPE, engine),
-        (asking.WHEN_TYPE, when),
-        (asking.ANY_ID, any_id),
-        (asking.ANY_TIME, any_time),
-        (asking.LABELS_TYPE, labels),
-        (asking.TIMES_TYPE, times),
-        (asking.SIDE_TAIL, "tail"),
-        (asking.SIDE_HEAD, "head"),
-        (asking.BETWEEN_NAME, sys.intern("between")),
-        *((asking.OPERATOR_NAMES + i, sys.intern(name)) for i, name in enumerate(asking.OPERATORS)),
-        *((asking.ARGUMENT_NAMES + i, sys.intern(name)) for i, name in enumerate(asking.NAMES)),
+        (layout.NONE, None),
+        (layout.TRUE, True),
+        (layout.FALSE, False),
+        (layout.INT, int),
+        (layout.STR, str),
+        (layout.ENGINE_TYPE, engine),
+        (layout.WHEN_TYPE, when),
+        (layout.ANY_ID, any_id),
+        (layout.ANY_TIME, any_time),
+        (layout.LABELS_TYPE, labels),
+        (layout.TIMES_TYPE, times),
+        (layout.NEIGHBORHOOD_TYPE, neighborhood),
+        (layout.SIDE_TAIL, "tail"),
+        (layout.SIDE_HEAD, "head"),
+        (layout.BETWEEN_NAME, sys.intern("between")),
+        *((layout.OPERATOR_NAMES + i, sys.intern(name)) for i, name in enumerate(layout.OPERATORS)),
+        *((layout.ARGUMENT_NAMES + i, sys.intern(name)) for i, name in enumerate(layout.NAMES)),
     ):
         table[place] = id(thing)
         _kept.append(thing)
-    table[asking.ARGUMENT_SLOTS : asking.ARGUMENT_SLOTS + asking.N_NAMES] = list(asking.NAMES.values())
+    table[layout.ARGUMENT_SLOTS : layout.ARGUMENT_SLOTS + layout.N_NAMES] = list(layout.NAMES.values())
     for place, cls, names in (
-        (asking.CONTEXT, engine, ("_context",)),
-        (asking.FACTS_AT, facts, asking.FACTS_SLOTS),
-        (asking.LABELS_AT, labels, asking.LABELS_SLOTS),
-        (asking.TIMES_AT, times, asking.TIMES_SLOTS),
+        (layout.CONTEXT, engine, ("_context",)),
+        (layout.FACTS_AT, facts, layout.FACTS_SLOTS),
+        (layout.LABELS_AT, labels, layout.LABELS_SLOTS),
+        (layout.TIMES_AT, times, layout.TIMES_SLOTS),
+        (layout.NEIGHBORHOOD_AT, neighborhood, layout.NEIGHBORHOOD_SLOTS),
     ):
         table[place : place + len(names)] = slot_offsets(cls, names)
     _kept.append(table)
@@ -145,7 +151,7 @@ def make_verb(
     world: np.ndarray,
     operator: int,
     result: int,
-    parameters: list[tuple[str, bool, bool]],
+    parameters: list[inspect.Parameter],
 ) -> Callable[..., Any]:
     """Return a callable that answers like a verb's Python function, and asks that where it cannot.
 
@@ -159,28 +165,31 @@ def make_verb(
         An operator over one period, BETWEEN, or WHEN for a verb that takes an optional condition.
     result : int
         What becomes of the slice.
-    parameters : list of (name, by position, needed)
+    parameters : list of inspect.Parameter
         In order, without ``self``.
     """
-    spec = np.zeros(asking.SPEC_SIZE, np.int64)
-    spec[asking.WORLD], spec[asking.OPERATOR], spec[asking.RESULT] = world.ctypes.data, operator, result
-    names = list(asking.NAMES)
-    for name, by_position, needed in parameters:
-        spec[asking.ACCEPTED] |= 1 << names.index(name)
-        if needed:
-            spec[asking.REQUIRED] |= 1 << asking.NAMES[name]
-        if by_position:
-            spec[asking.POSITIONS + spec[asking.N_POSITIONS]] = asking.NAMES[name]
-            spec[asking.N_POSITIONS] += 1
+    spec = np.zeros(layout.SPEC_SIZE, np.int64)
+    spec[layout.WORLD], spec[layout.OPERATOR], spec[layout.RESULT] = world.ctypes.data, operator, result
+    names = list(layout.NAMES)
+    for given in parameters:
+        slot = layout.NAMES[given.name]
+        spec[layout.ACCEPTED] |= 1 << names.index(given.name)
+        if given.default is given.empty:
+            spec[layout.REQUIRED] |= 1 << slot
+        elif type(given.default) is int:
+            spec[layout.DEFAULTS + slot] = given.default
+        if given.kind is given.POSITIONAL_OR_KEYWORD:
+            spec[layout.POSITIONS + spec[layout.N_POSITIONS]] = slot
+            spec[layout.N_POSITIONS] += 1
     kind = _verb_type()
     verb = object.__new__(kind)
-    fields = (ctypes.c_ssize_t * asking.N_FIELDS).from_address(id(verb) + asking.HEAD_SIZE)
-    fields[asking.VECTORCALL], fields[asking.FUNCTION], fields[asking.SPEC] = (
-        asking.ask.address,
+    fields = (ctypes.c_ssize_t * layout.N_FIELDS).from_address(id(verb) + layout.HEAD_SIZE)
+    fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = (
+        ask.address,
         id(function),
         spec.ctypes.data,
     )
-    fields[asking.CLASS] = id(python_types.FunctionType)
+    fields[layout.CLASS] = id(python_types.FunctionType)
     _kept.extend((verb, function, spec, python_types.FunctionType))
     functools.update_wrapper(verb, function, updated=())
     for name in ("__code__", "__globals__", "__defaults__", "__kwdefaults__", "__closure__"):

@@ -1,0 +1,55 @@
+"""Exported functions of CPython's C API, as kernels call them: objects are addresses, 0 is NULL.
+
+Functions that return an object give a new reference unless they say otherwise.
+"""
+
+from __future__ import annotations
+
+from numba import types
+
+from tkindex.kernels._jit import inlined
+from tkindex.kernels.table import i64_at
+
+as_int64 = types.ExternalFunction("PyLong_AsLongLong", types.int64(types.intp))
+from_int64 = types.ExternalFunction("PyLong_FromLongLong", types.intp(types.int64))
+from_bool = types.ExternalFunction("PyBool_FromLong", types.intp(types.int64))
+error_is_set = types.ExternalFunction("PyErr_Occurred", types.intp())
+forget_error = types.ExternalFunction("PyErr_Clear", types.void())
+type_of = types.ExternalFunction("PyObject_Type", types.intp(types.intp))
+is_subtype = types.ExternalFunction("PyType_IsSubtype", types.intc(types.intp, types.intp))
+look_up = types.ExternalFunction("PyObject_GetItem", types.intp(types.intp, types.intp))
+# A borrowed reference.
+item_of = types.ExternalFunction("PyTuple_GetItem", types.intp(types.intp, types.intp))
+size_of = types.ExternalFunction("PyTuple_Size", types.intp(types.intp))
+allocate = types.ExternalFunction("PyType_GenericAlloc", types.intp(types.intp, types.intp))
+increment = types.ExternalFunction("Py_IncRef", types.void(types.intp))
+decrement = types.ExternalFunction("Py_DecRef", types.void(types.intp))
+vectorcall = types.ExternalFunction(
+    "PyObject_Vectorcall", types.intp(types.intp, types.intp, types.intp, types.intp)
+)  # fmt: skip
+call_nothing = types.ExternalFunction("PyObject_CallNoArgs", types.intp(types.intp))
+call_one = types.ExternalFunction("PyObject_CallOneArg", types.intp(types.intp, types.intp))
+new_bytes = types.ExternalFunction("PyBytes_FromStringAndSize", types.intp(types.intp, types.intp))
+release_gil = types.ExternalFunction("PyEval_SaveThread", types.intp())
+take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp))
+
+
+@inlined
+def is_exactly(thing, kind):
+    """Say whether an object's type is the one at an address."""
+    found = type_of(thing)
+    decrement(found)
+    return found == kind
+
+
+@inlined
+def put(thing, offset, value):
+    """Put a reference, which is taken over, into an empty slot of a new object."""
+    i64_at(thing + offset, 1)[0] = value
+
+
+@inlined
+def put_new(thing, offset, value):
+    """Put a new reference into an empty slot of a new object."""
+    increment(value)
+    i64_at(thing + offset, 1)[0] = value
