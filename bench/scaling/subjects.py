@@ -124,7 +124,13 @@ class FactsSubject(Subject):
         return {name: (pairs, functools.partial(call, entities, days)) for name, call in ask.items()}
 
     def own_bytes(self) -> int | None:
-        return self.arm.own_bytes() if self.name == "tkindex" else None  # type: ignore[attr-defined]
+        # Frames may lie over the mapped sources without a copy: what they hold is then no memory of the process.
+        count = {
+            "tkindex": lambda: self.arm.own_bytes(),  # type: ignore[attr-defined]
+            "polars": lambda: int(self.arm.frame.estimated_size()),  # type: ignore[attr-defined]
+            "pandas": lambda: int(self.arm.frame.memory_usage(index=False).sum()),  # type: ignore[attr-defined]
+        }.get(self.name)
+        return None if count is None else count()
 
     def save(self, folder: Path) -> dict[str, float]:
         if self.name != "tkindex":
