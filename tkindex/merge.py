@@ -9,7 +9,7 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
-from tkindex.store import Store, build_store, time_order
+from tkindex.store import Store, add_pyramids, build_store, frame_of, single_lists, thin
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -160,42 +160,138 @@ def merge_stores(
     -----
     O(F + K + E + R): the base is in order already.
     """
-    from tkindex.kernels.merge import merge_order
+    from tkindex.kernels import merge as km
 
     n, k = base.header.n_facts, len(added.seqs)
     if n + k > MAX_ID:
         raise CapacityError(f"{n:,} facts and {k:,} more are too many for 32-bit ids, which number {MAX_ID:,}")
-    starts, stops, seqs = added.starts, added.stops, added.seqs
-    order = time_order(starts) if k else None
-    if order is not None:
-        starts, seqs = starts[order], seqs[order]
-    base_starts = base.ticks("start")
-    sources = np.empty(n - len(removed_rows) + k, np.int32)
-    merge_order(base_starts, _EMPTY64 if base_seqs is None else base_seqs, removed_rows, starts, seqs, sources)
-    if order is not None:
-        is_new = sources >= n
-        sources[is_new] = order[sources[is_new] - n] + np.int32(n)
-
-    def column(old: np.ndarray, new: np.ndarray) -> np.ndarray:
-        return np.concatenate((old, new))[sources]
-
-    old_stops = None if base.header.is_point else base.ticks("stop")
-    all_starts = column(base_starts, added.starts)
-    all_stops = None
-    if old_stops is not None or stops is not None:
-        all_stops = column(
-            base_starts + 1 if old_stops is None else old_stops, added.starts + 1 if stops is None else stops
-        )
-        if not (all_stops != all_starts + 1).any():
-            all_stops = None
-    columns = base.columns
-    built = build_store(
-        column(columns["heads"], added.heads),
-        column(columns["relations"], added.relations).astype(np.int32, copy=False),
-        column(columns["tails"], added.tails),
-        all_starts,
-        all_stops,
-        n_entities,
-        n_relations,
+    is_point = base.header.is_point and added.stops is None
+    stops = None if is_point else added.starts + 1 if added.stops is None else added.stops
+    later = build_store(added.heads, added.relations, added.tails, added.starts, stops, n_entities, n_relations)
+    seqs = added.seqs if later.order is None else added.seqs[later.order]
+    old_starts, new_starts = base.ticks("start"), later.store.ticks("start")
+    moves = Moves(np.empty(n, np.int32), np.empty(k, np.int32), n - len(removed_rows) + k)
+    km.merge_order(
+        old_starts, _EMPTY64 if base_seqs is None else base_seqs, removed_rows, new_starts, seqs, moves.old, moves.new
     )
-    return Merged(built.store, sources)
+    order = np.arange(k, dtype=np.int32) if later.order is None else later.order
+    sources = moves.spread32(np.arange(n, dtype=np.int32), order + np.int32(n))
+    starts = moves.spread64(old_starts, new_starts)
+    all_stops = None
+    if not is_point:
+        all_stops = moves.spread64(base.ticks("stop"), later.store.ticks("stop"))
+        if not km.count_intervals(starts, all_stops):
+            all_stops = None
+    return Merged(_assemble(base, later.store, moves, starts, all_stops, n_entities, n_relations), sources)
+
+
+class Moves(NamedTuple):
+    """Where the rows of two stores go.
+
+    Attributes
+    ----------
+    old, new : ndarray of int32
+        The new row of each, -1 where it is left out.
+    n : int
+        How many rows there will be.
+    """
+
+    old: np.ndarray
+    new: np.ndarray
+    n: int
+
+    def spread32(self, old: np.ndarray, new: np.ndarray) -> np.ndarray:
+        """One column of 32 bits for two."""
+        from tkindex.kernels.merge import spread32
+
+        out = np.empty(self.n, np.int32)
+        spread32(old, self.old, new, self.new, out)
+        return out
+
+    def spread64(self, old: np.ndarray, new: np.ndarray) -> np.ndarray:
+        """One column of 64 bits for two."""
+        from tkindex.kernels.merge import spread64
+
+        out = np.empty(self.n, np.int64)
+        spread64(old, self.old, new, self.new, out)
+        return out
+
+
+def _assemble(
+    base: Store,
+    later: Store,
+    moves: Moves,
+    starts: np.ndarray,
+    stops: np.ndarray | None,
+    n_entities: int,
+    n_relations: int,
+) -> Store:
+    """Make the store of two, whose rows move."""
+    heads, relations, tails = (
+        moves.spread32(*(store.columns[name].astype(np.int32, copy=False) for store in (base, later)))
+        for name in ("heads", "relations", "tails")
+    )
+    frame = frame_of(heads, relations, tails, starts, stops, n_entities, n_relations)
+    columns = frame.columns
+    lists = single_lists(heads, relations, tails, _EMPTY32, frame.offsets, frame.n_places)
+    for key in ("hr", "rt"):
+        lists[key], directory = _groups(base, later, moves, f"{key}_rows", key, n_entities, _EMPTY32, _EMPTY64)
+        columns[f"{key}_first"], of_group, columns[f"{key}_offsets"] = directory
+        columns[f"{key}_relations"] = thin(of_group, n_relations)
+    lists["hrt"], _ = _groups(base, later, moves, "hrt_rows", "hr", n_entities, tails, _EMPTY64)
+    columns.update({f"{kind}_rows": rows for kind, rows in lists.items()})
+    if stops is not None:
+        order = _merge_by_stop(base, later, moves, stops)
+        by_stop = single_lists(heads, relations, tails, order, frame.offsets, frame.n_places)
+        for kind, by_tail in (("hr", _EMPTY32), ("rt", _EMPTY32), ("hrt", tails)):
+            key = kind[:2]
+            by_stop[kind], _ = _groups(base, later, moves, f"{kind}_by_stop", key, n_entities, by_tail, stops)
+        columns["all_by_stop"] = order
+        columns.update({f"{kind}_by_stop": rows for kind, rows in by_stop.items()})
+        add_pyramids(columns, lists, stops)
+    return frame.seal()
+
+
+def _list_of(store: Store, name: str) -> np.ndarray:
+    """A list of a store; of points, which have none by stop, that is the list by row: they stop as they start."""
+    return store.columns[name.replace("_by_stop", "_rows") if store.header.is_point else name]
+
+
+def _merge_by_stop(base: Store, later: Store, moves: Moves, stops: np.ndarray) -> np.ndarray:
+    """All rows by (stop, row)."""
+    from tkindex.kernels.merge import merge_list
+
+    out = np.empty(moves.n, np.int32)
+    old, new = (
+        np.arange(store.header.n_facts, dtype=np.int32) if store.header.is_point else store.columns["all_by_stop"]
+        for store in (base, later)
+    )
+    merge_list(old, moves.old, new, moves.new, stops, out)
+    return out
+
+
+def _groups(
+    base: Store,
+    later: Store,
+    moves: Moves,
+    name: str,
+    key: str,
+    n_owners: int,
+    tails: np.ndarray,
+    stops: np.ndarray,
+) -> tuple[np.ndarray, tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    """Merge a list in groups of (head, relation) or (relation, tail); return it, and its directory."""
+    from tkindex.kernels.merge import merge_groups
+
+    given: list[np.ndarray] = []
+    n_groups = 0
+    for store, rows in ((base, moves.old), (later, moves.new)):
+        relations = store.columns[f"{key}_relations"].astype(np.int32, copy=False)
+        n_groups += len(relations)
+        given += [
+            store.columns[f"{key}_first"], relations, store.columns[f"{key}_offsets"], _list_of(store, name), rows
+        ]  # fmt: skip
+    out, first = np.empty(moves.n, np.int32), np.empty(n_owners + 1, np.int32)
+    of_group, offsets = np.empty(n_groups, np.int32), np.empty(n_groups + 1, np.int32)
+    n = merge_groups(*given, tails, stops, out, first, of_group, offsets)
+    return out, (first, of_group[:n].copy(), offsets[: n + 1].copy())

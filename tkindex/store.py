@@ -206,7 +206,6 @@ def build_store(
     -----
     O(F + E + R): nothing but stable counting sorts.
     """
-    from tkindex.kernels import build as kb
 
     n = len(heads)
     for count, what in ((n, "facts"), (n_entities, "entities"), (n_relations, "relations")):
@@ -221,6 +220,64 @@ def build_store(
         starts = _take(starts, order)
         stops = None if stops is None else _take(stops, order)
     say("index", 1, n_steps)
+    frame = frame_of(heads, relations, tails, starts, stops, n_entities, n_relations)
+    columns, offsets, n_places = frame.columns, frame.offsets, frame.n_places
+    say("index", 2, n_steps)
+    facts = _Facts(heads, relations, tails, starts, stops, np.empty(0, np.uint8) if marks is None else marks)
+    lists, n_duplicates = _lists(facts, None, offsets, n_places, lambda k: say("index", 2 + k, n_steps), columns)
+    columns.update({f"{kind}_rows": rows for kind, rows in lists.items()})
+    if stops is not None:
+        say("index", 8, n_steps)
+        n_duplicates = _add_stops(columns, lists, facts, stops, offsets, n_places)
+    say("index", n_steps, n_steps)
+    return Built(frame.seal(), order, n_duplicates, frame.n_loops)
+
+
+class Frame(NamedTuple):
+    """A store in the making: columns and offsets; its lists are added to `columns`.
+
+    Attributes
+    ----------
+    header : Header
+    columns : dict of str to ndarray
+    offsets : dict of str to ndarray
+        Where each head, tail, entity and relation begins in its list.
+    n_places : int
+        How often facts touch entities.
+    n_loops : int
+        Facts of an entity with itself.
+    """
+
+    header: Header
+    columns: dict[str, np.ndarray]
+    offsets: dict[str, np.ndarray]
+    n_places: int
+    n_loops: int
+
+    def seal(self) -> Store:
+        """Return the store, once all lists are there."""
+        return Store(self.header, {spec.name: self.columns[spec.name] for spec in COLUMNS if spec.name in self.columns})
+
+
+def frame_of(
+    heads: np.ndarray,
+    relations: np.ndarray,
+    tails: np.ndarray,
+    starts: np.ndarray,
+    stops: np.ndarray | None,
+    n_entities: int,
+    n_relations: int,
+) -> Frame:
+    """Return all of a store but its lists; columns are in row order.
+
+    Raises
+    ------
+    CapacityError
+        More than 2**31 - 1 places where facts touch entities.
+    """
+    from tkindex.kernels import build as kb
+
+    n = len(heads)
     base, shift, directory = time_directory(starts)
     columns: dict[str, np.ndarray] = {"heads": heads, "tails": tails, "time_rows": directory}
     start, stop = _narrow(starts, base), None if stops is None else _narrow(stops, base)
@@ -243,16 +300,9 @@ def build_store(
         )
     offsets["entity"] = offsets["entity"].astype(np.int32)
     n_places = 2 * n - n_loops
-    say("index", 2, n_steps)
-    facts = _Facts(heads, relations, tails, starts, stops, np.empty(0, np.uint8) if marks is None else marks)
-    lists, n_duplicates = _lists(facts, None, offsets, n_places, lambda k: say("index", 2 + k, n_steps), columns)
     for kind in ("head", "tail", "entity", "relation"):
         columns[f"{kind}_offsets"] = offsets[kind]
-    columns.update({f"{kind}_rows": rows for kind, rows in lists.items()})
-    if stops is not None:
-        say("index", 8, n_steps)
-        n_duplicates = _add_stops(columns, lists, facts, stops, offsets, n_places)
-    columns["relations"] = _thin(relations, n_relations)
+    columns["relations"] = thin(relations, n_relations)
     header = Header(
         n_facts=n,
         n_entities=n_entities,
@@ -263,9 +313,7 @@ def build_store(
         last_start=int(starts[-1]) if n else tb.OPEN_START,
         is_point=stops is None,
     )
-    say("index", n_steps, n_steps)
-    store = Store(header, {spec.name: columns[spec.name] for spec in COLUMNS if spec.name in columns})
-    return Built(store, order, n_duplicates, n_loops)
+    return Frame(header, columns, offsets, n_places, n_loops)
 
 
 def _take(column: np.ndarray, order: np.ndarray) -> np.ndarray:
@@ -284,7 +332,8 @@ def _offsets(ids: np.ndarray, n_ids: int) -> np.ndarray:
     return np.cumsum(counts, dtype=np.int32)
 
 
-def _thin(relations: np.ndarray, n_relations: int) -> np.ndarray:
+def thin(relations: np.ndarray, n_relations: int) -> np.ndarray:
+    """Return a column of relations in 16 bits, or in 32 where that many do not fit."""
     return relations.astype(np.uint16 if n_relations <= 1 << 16 else np.int32)
 
 
@@ -318,14 +367,9 @@ def _lists(
     n = len(heads)
     n_entities, n_relations = len(offsets["head"]) - 1, len(offsets["relation"]) - 1
     order = _EMPTY32 if by_stop is None else by_stop
-    out = {kind: np.empty(n, np.int32) for kind in ("head", "tail", "relation", "hr", "rt", "hrt")}
-    out["entity"] = np.empty(n_places, np.int32)
-    kb.scatter(heads, order, offsets["head"].copy(), out["head"])
-    kb.scatter(tails, order, offsets["tail"].copy(), out["tail"])
-    say(1)
-    kb.scatter_both(heads, tails, order, offsets["entity"].copy(), out["entity"])
+    out = single_lists(heads, relations, tails, order, offsets, n_places)
     say(2)
-    kb.scatter(relations, order, offsets["relation"].copy(), out["relation"])
+    out.update({kind: np.empty(n, np.int32) for kind in ("hr", "rt", "hrt")})
     n_duplicates = 0
     # Room for as many groups as there are rows: pages that are not written cost nothing.
     room, ends = np.empty(n, np.int32), np.empty(n + 1, np.int32)
@@ -346,9 +390,31 @@ def _lists(
                 out["hrt"],
             )
         directories[f"{key}_first"], directories[f"{key}_offsets"] = first, begins
-        directories[f"{key}_relations"] = _thin(of_group, n_relations)
+        directories[f"{key}_relations"] = thin(of_group, n_relations)
         say(4)
     return out, int(n_duplicates)
+
+
+def single_lists(
+    heads: np.ndarray,
+    relations: np.ndarray,
+    tails: np.ndarray,
+    order: np.ndarray,
+    offsets: Mapping[str, np.ndarray],
+    n_places: int,
+) -> dict[str, np.ndarray]:
+    """Return the posting lists of heads, tails, entities and relations, each in the order given; empty is that of rows.
+
+    O(F): a pass each.
+    """
+    from tkindex.kernels import build as kb
+
+    out = {kind: np.empty(len(heads), np.int32) for kind in ("head", "tail", "relation")}
+    out["entity"] = np.empty(n_places, np.int32)
+    for kind, ids in (("head", heads), ("tail", tails), ("relation", relations)):
+        kb.scatter(ids, order, offsets[kind].copy(), out[kind])
+    kb.scatter_both(heads, tails, order, offsets["entity"].copy(), out["entity"])
+    return out
 
 
 def _add_stops(
@@ -360,7 +426,6 @@ def _add_stops(
     n_places: int,
 ) -> int:
     """Add what interval facts need, each list in order of stop and its pyramids of stops; return the duplicates."""
-    from tkindex.kernels import build as kb
 
     order = time_order(stops) if len(stops) else None
     if order is None:
@@ -368,6 +433,14 @@ def _add_stops(
     columns["all_by_stop"] = order
     by_stop, n_duplicates = _lists(facts, order, offsets, n_places, lambda k: None, {})
     columns.update({f"{kind}_by_stop": rows for kind, rows in by_stop.items()})
+    add_pyramids(columns, lists, stops)
+    return n_duplicates
+
+
+def add_pyramids(columns: dict[str, np.ndarray], lists: Mapping[str, np.ndarray], stops: np.ndarray) -> None:
+    """Add the largest and smallest stops of each list, which stands in the order of rows."""
+    from tkindex.kernels import build as kb
+
     for kind in KINDS:
         rows = lists.get(kind, _EMPTY32)
         n_rows = len(rows) if kind != "all" else len(stops)
@@ -375,7 +448,6 @@ def _add_stops(
         if n_rows:
             kb.fill_pyramids(stops, rows, largest, smallest)
         columns[f"{kind}_stop_max"], columns[f"{kind}_stop_min"] = largest, smallest
-    return n_duplicates
 
 
 def pyramid_size(n: int) -> int:
