@@ -7,6 +7,7 @@ understood is said, never guessed.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -143,7 +144,13 @@ def _refuse(question: Any) -> str:
         return "the question is empty"
     if len(question) > MAX_QUESTION:
         return f"the question has {len(question):,} characters; at most {MAX_QUESTION:,} are read"
+    placeholder = _PLACEHOLDER.search(question)
+    if placeholder:
+        return f"{placeholder[0]} stands where a name should be"
     return ""
+
+
+_PLACEHOLDER = re.compile(r"\{\w+\}")
 
 
 def make(index: Index, *, policy: str = "rules", learn_from: Sequence[Example] | None = None) -> Planner:

@@ -8,22 +8,24 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Literal
 
+from reasoners.planning.events import find_events
 from reasoners.planning.grammar import Condition, Reading, read
 from reasoners.planning.items import Item, itemize, strip_frames
 from reasoners.planning.learn import Lessons, order_features, side_features
 from reasoners.planning.plans import Filter, Plan
 from reasoners.planning.roles import agent_score, asked_score, has_receiver, is_guest
-from reasoners.planning.times import TimeSpan, find_times
+from reasoners.planning.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.semantic.mentions import ARTICLES, POSSESSIVES, Candidate, Mention, group
 from tkindex.semantic.relations import Cues, label_units
 from tkindex.semantic.words import plain_words, stem, tokenize
+from tkindex.timeline import TimeRange, parse_range
 
 _RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 0.6, 2.0, 4.5
 _UNUSED = 0.12
 _WHOLE, _PART, _CLEAR = 0.7, 1.5, 0.85
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
-_JOINT = 3.0
+_JOINT, _SHARED = 3.0, 1.0
 _TOGETHER = frozenset("with alongside together teammate teammates while when during".split())
 _RULES, _LEARNT = 0.1, 0.5
 _MANY = 12
@@ -81,7 +83,12 @@ class Parser:
         lessons : Lessons, optional
             What was learnt.
         """
-        times = find_times(question, self.index.unit)
+        times, problems = read_times(question, self.index.unit)
+        events = list(self._events(question))
+        times = self._not_named(question, times)
+        times = sorted(
+            [span for span in times if not any(span.start < e.end and span.end > e.start for e in events)] + events
+        )
         tokens = self.linker.speller.right(tokenize(question))
         text = strip_frames(question)
         taken = frozenset(
@@ -115,10 +122,32 @@ class Parser:
             relations = self.linker.relations.scores(cues, _N_RELATIONS, lessons.relations if lessons else None)
             relations = relations or self._only_relation(placed)
         parsed = Parsed(items, times, placed, reading, cues, relations, [], "", is_wide, lessons, is_loose)
+        if problems:
+            # A time that was named and not understood: any answer would leave it out.
+            parsed.problem = problems[0]
+            return parsed
         parsed.plans = sorted(self._plans(parsed), key=lambda plan: -plan.score)
         if not parsed.plans:
             parsed.problem = _problem(parsed)
         return parsed
+
+    def _not_named(self, question: str, times: list[TimeSpan]) -> list[TimeSpan]:
+        """Times without those that are a part of a name: the year of "Bologna F.C. 1909"."""
+        names = self.linker.names
+        if not any(names.knows(span.text) for span in times):
+            return times
+        words = {word for token in tokenize(question) for word in token.plain}
+        return [span for span in times if not names.is_in_name(span.text, words)]
+
+    def _events(self, question: str) -> Iterator[TimeSpan]:
+        """Well-known events that the question names and the graph does not, as the years that they took."""
+        for event in find_events(question):
+            said = question[event.start : event.end]
+            if any(link.score > _WHOLE for link in self.linker.link(said, k=1)):
+                continue
+            first = parse_range(f"{event.first:04}", self.index.unit)
+            last = parse_range(f"{event.last:04}", self.index.unit)
+            yield TimeSpan(event.start, event.end, said, TimeRange(first.start, last.stop, "event"))
 
     def _only_relation(self, mentions: Sequence[Mention]) -> list[tuple[int, float]]:
         """Where no word says which relation is meant: the one that a name has, if it has a single one."""
@@ -276,6 +305,7 @@ class Parser:
                 for candidate, fit in self._candidates(parsed, at)[:4]:
                     sides = (candidate.entity, None) if agents[at] >= 0 else (None, candidate.entity)
                     yield self._timed(parsed, fixed, sides[0], relation, sides[1], base + fit - lost)
+                    yield self._timed(parsed, fixed, sides[1], relation, sides[0], base + fit - lost - _OPEN)
 
     def _timed(
         self, parsed: Parsed, fixed: Sequence[Filter], head: int | None, relation: int, tail: int | None, score: float
@@ -299,12 +329,12 @@ class Parser:
         reading = parsed.reading
         if not waiting and len(at_names) > 1 and not self.index.is_point:
             # "With whom did X play at Y?": those of the same slot whose time overlaps.
-            joint = Condition("same", anchors=tuple(at_names), unit="overlap")
             is_joint = any(item.text in _TOGETHER for item in parsed.items)
-            for at in at_names:
+            for at, other in permutations(at_names, 2):
+                joint = Condition("same", anchors=(other,), unit="overlap")
                 plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
                 for is_head_asked in (True, False):
-                    lean = (_ROLE if is_head_asked else -_ROLE) / 2 + (_JOINT if is_joint else 0.0)
+                    lean = (_SHARED if is_head_asked else 0.0) + (_JOINT if is_joint else 0.0)
                     yield from self._anchored(parsed, plan, joint, at, is_head_asked, base + lean, at_names)
         for at in at_names:
             learnt = 0.0
@@ -359,7 +389,8 @@ class Parser:
                         continue
                     triple = (head.entity, plan.relation, tail.entity)
                     made = Filter(condition.op, anchor=triple, unit=condition.unit)
-                    out = other.entity if condition.op == "same" and not self.index.convention.years else None
+                    # Among CronQuestions' answers stands the one who shared the time, and never the neighbour himself.
+                    out = other.entity if (condition.op == "same") != self.index.convention.years else None
                     score = base + late + fit + other_fit
                     ready = replace(plan, filters=(*plan.filters, made), excluded=out)
                     yield self._side(ready, candidate.entity, is_head_asked, score)

@@ -152,6 +152,11 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
         return tk.on(str(fact.start)[: _CUT[condition.unit]]), [fact], count
     count = 1 if n == 1 else len({int(f.start) for f in facts[:_MAX_FACTS]})
     operator = tk.before if condition.op == "before" else tk.after
+    if index.convention.years:
+        # Years are all that is known: who follows may begin in the year in which the one before ends.
+        edge = int(fact.start) if condition.op == "before" else int(fact.stop) - 1
+        year = parse_range(str(index._instant(edge))[:4], index.unit)
+        return operator(year.stop if condition.op == "before" else year.start - 1), [fact], count
     if fact.stop - fact.start == 1:
         return operator(int(fact.start)), [fact], count
     if condition.op == "after":
@@ -207,13 +212,18 @@ def _times(
     index: Index, plan: Plan, slots: dict[str, Any], when: Any, anchors: list[Fact], n_times: int
 ) -> Outcome | None:
     cut = _CUT.get(plan.unit, 32)
+
+    def text(instant: Any) -> str:
+        said = str(instant)[:cut]
+        return said.lstrip("0") if index.convention.years and cut == _CUT["year"] else said
+
     if plan.pick:
         found = (index.first if plan.pick == "first" else index.last)(**slots, when=when)
         if not len(found):
             return None
         fact = found[0]
         instant = fact.start if plan.pick == "first" or index.is_point else _last_instant(index, fact)
-        return Outcome((str(instant)[:cut],), (*anchors, fact), n_times, found.ties, found.bounds.text)
+        return Outcome((text(instant),), (*anchors, fact), n_times, found.ties, found.bounds.text)
     facts = index.facts(**slots, when=when)
     if not len(facts):
         return None
@@ -225,14 +235,14 @@ def _times(
             else (fact.start for fact in facts[:_MAX_FACTS])
         )
         for start in starts:
-            values.setdefault(str(start)[:cut])
+            values.setdefault(text(start))
     elif index.convention.years and plan.head is not None and plan.tail is not None:
         for start, _ in index.times(plan.head, plan.relation, plan.tail, when):
-            values.setdefault(str(start)[:cut])
+            values.setdefault(text(start))
         return Outcome(tuple(values), (*anchors, *facts[:_MAX_FACTS]), n_times, 1, facts.bounds.text)
     else:
         for fact in facts[:_MAX_FACTS]:
-            values.setdefault(str(fact.start)[:cut])
+            values.setdefault(text(fact.start))
     return Outcome(tuple(values), (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(values)), 1, facts.bounds.text)
 
 

@@ -39,6 +39,7 @@ _PLAIN = (
     rf"{_MONTH}{_OF}{_YEAR}",
     rf"(?:the\s+)?year\s+(?:of\s+)?{_YEAR}",
     r"(?:1\d{3}|20\d{2}|21\d{2})",
+    r"(?:(?<=\bin )|(?<=\byear )|(?<=\bbefore )|(?<=\bafter )|(?<=\bsince )|(?<=\buntil ))[1-9]\d{2}(?!\s+[a-z]+s\b)",
 )
 _IN_YEAR = rf"(?:\s+(?:half|quarter))?(?:\s+(?:of|in))?(?:\s+the)?(?:\s+year)?\s+(?P<year>{_YEAR})"
 _NTH = "first second third fourth last".split()
@@ -111,7 +112,7 @@ _PERIODS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], TimeRange]
         (rf"(?:the\s+)?(?P<nth>{'|'.join(_NTH)})\s+quarter{_IN_YEAR}", _quarter),
         (rf"(?P<nth>q[1-4])\s+(?:of\s+)?(?P<year>{_YEAR})", _quarter),
         (rf"(?:the\s+)?(?P<season>{'|'.join(_SEASONS)}){_IN_YEAR}", _season),
-        (rf"(?:the\s+)?(?P<nth>\d{{1,2}}(?:st|nd|rd|th)|{_ORDINAL})\s+century", _century),
+        (rf"(?:the\s+)?(?P<nth>\d{{1,2}}(?:st|nd|rd|th)|{_ORDINAL})[\s-]+century", _century),
         (r"(?:the\s+)?(?P<year>\d{3}0)['’]?s", _decade),
     )
 )

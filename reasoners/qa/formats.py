@@ -227,13 +227,12 @@ def detect_format(record: Mapping[str, Any]) -> str | None:
     """Name of the data set whose fields `record` has, or None."""
     if "trip" in record:
         return "trips"
-    if "qtype" in record or "quid" in record:
-        return "multitq"
-    if "question_level" in record or "question_type" in record:
-        return "timelinekgqa"
     if "type" in record and ("template" in record or "annotation" in record or "uniq_id" in record):
         return "cronquestions"
-    return None
+    if "question_level" in record or "question_type" in record:
+        return "timelinekgqa"
+    # Last: readers give a record without ``quid`` the one that its question has here.
+    return "multitq" if "qtype" in record or "quid" in record else None
 
 
 def read_questions(path: str | os.PathLike[str], format: str | None = None) -> list[Question]:

@@ -8,8 +8,8 @@ stand together, in any order, joined by nothing but connecting words. Words that
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -36,6 +36,9 @@ _NEAR = 80.0
 _RARE = 60
 _TITLE = 0.85
 _LENT = 0.8
+_INITIAL = 0.6
+_ACRONYM = 0.9
+_MAX_SAME = 20
 POSSESSIVES = frozenset(("its", "their"))
 ARTICLES = frozenset(("the", "a", "an", "some"))
 _LENDING = POSSESSIVES | ARTICLES
@@ -84,8 +87,8 @@ class NameIndex:
 
     Parameters
     ----------
-    labels : iterable of str
-        The label of entity 0, 1, and so on.
+    labels : sequence of str
+        The label of entity 0, 1, and so on; kept.
     aliases : mapping, optional
         Other name → entity id.
 
@@ -94,10 +97,11 @@ class NameIndex:
     Takes about 10 µs a label to build and 0.2 ms a question to search on ten thousand labels.
     """
 
-    def __init__(self, labels: Iterable[str], aliases: Mapping[str, int] | None = None) -> None:
+    def __init__(self, labels: Sequence[str], aliases: Mapping[str, int] | None = None) -> None:
         self._titles = read_titles()
         self._names: list[tuple[str, ...]] = []
         entities: list[int] = []
+        self._labels = labels
         for entity, label in enumerate(labels):
             self._names.append(_distinct(label))
             entities.append(entity)
@@ -120,6 +124,13 @@ class NameIndex:
     def knows(self, word: str) -> bool:
         """Whether a plain word stands in some name."""
         return word in self._postings
+
+    def is_in_name(self, word: str, words: Collection[str]) -> bool:
+        """Whether some name that has a plain word has no words but the given ones."""
+        return any(
+            len(self._names[row]) > 1 and all(other in words for other in self._names[row])
+            for row in self._postings.get(word, ())
+        )
 
     def frequency(self, word: str) -> int:
         """How many names have a plain word."""
@@ -163,6 +174,7 @@ class NameIndex:
             joined = word + other  # "Non-Aligned" and "Nonaligned"
             if joined in self._postings and after - at <= 2:
                 places.setdefault(joined, []).append((at, after, 1.0))
+        self._initial_words(tokens, places)
         of_countries = _country_tokens(plain)
         # "member of the South Korean government" holds the title "member of the government".
         bare = [(at, word) for at, word in plain if at not in of_countries]
@@ -200,7 +212,7 @@ class NameIndex:
         places = self._places(tokens, taken, is_known, lends)
         words = [word for word in places if word not in CONNECTORS]
         if not words:
-            return []
+            return self._acronyms(tokens, taken)
         rows = np.concatenate([self._postings[word] for word in words])
         sure = [self._weights[word] * max(s for _, _, s in places[word]) for word in words]
         weights = np.repeat(sure, [len(self._postings[word]) for word in words])
@@ -223,6 +235,7 @@ class NameIndex:
         for row in distinct.tolist():
             found.extend(self._fit(row, places, tokens, taken, is_known))
         found.extend(self._near_runs(tokens, taken, found))
+        found.extend(self._acronyms(tokens, taken))
         found.extend(self._loose_words(tokens, taken, found, is_known))
         found.sort(key=lambda c: (-c.weight, c.start, c.entity))
         return found
@@ -263,6 +276,55 @@ class NameIndex:
                     weight = float(self._totals[row]) * score**3
                     near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
         return near
+
+    def _acronyms(self, tokens: Sequence[Token], taken: frozenset[int]) -> list[Candidate]:
+        """Names said by their first letters: "the ECB", "SAFC"."""
+        found = []
+        for at, token in enumerate(tokens):
+            said = token.text.lower()
+            if at in taken or not (token.text.isupper() and token.text.isalpha() and 3 <= len(said) <= 6):
+                continue
+            if said in self._postings or said in NATIONALITIES:
+                continue
+            for row in self._initials.get(said, ())[:_MAX_SAME]:
+                weight = _ACRONYM * float(self._totals[row])
+                found.append(Candidate(int(self._entities[row]), _ACRONYM, weight, at, at + 1))
+        return found
+
+    @cached_property
+    def _initials(self) -> dict[str, list[int]]:
+        """First letters of names of three words and more → the names."""
+        found: dict[str, list[int]] = {}
+        for row, entity in enumerate(self._entities.tolist()):
+            words = (
+                [token for token in tokenize(self._labels[entity]) if not token.is_mark] if row < self.n_labels else []
+            )
+            spelt = {
+                "".join(token.text[0].lower() for token in words),
+                "".join(token.text[0].lower() for token in words if token.text.lower() not in CONNECTORS),
+                "".join(word[0] for token in words for word in token.plain if word not in CONNECTORS),
+            }
+            for said in spelt:
+                if len(said) > 2:
+                    found.setdefault(said, []).append(row)
+        return found
+
+    def _initial_words(self, tokens: Sequence[Token], places: dict[str, list[tuple[int, int, float]]]) -> None:
+        """First names said by a letter: "W Hamilton", "J. Smith"."""
+        for at, token in enumerate(tokens):
+            after = at + 1
+            while after < len(tokens) and (tokens[after].text == "." or len(tokens[after].text) == 1):
+                after += 1
+            if len(token.text) != 1 or not token.is_capital or token.text == "I" or after >= len(tokens):
+                continue
+            for family in tokens[after].plain if tokens[after].is_capital else ():
+                rows = self._postings.get(family)
+                if rows is None or len(rows) > _RARE:
+                    continue
+                for row in rows.tolist():
+                    for word in self._names[row]:
+                        if word[0] == token.text.lower() and len(word) > 1 and word != family:
+                            places.setdefault(word, []).append((at, at, _INITIAL))
 
     def _loose_words(
         self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate], is_known: frozenset[str]
