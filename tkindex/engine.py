@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _NO_LIMIT = 2**62
 _new: Callable[[Any], Any] = object.__new__
-# Instants of a day index over 180 years are made once; of a longer or finer one they are made when they are read.
+# An instant of a day index over 180 years is made once; one of a longer or finer index whenever it is read.
 _MOST_INSTANTS = 65_536
 
 
@@ -475,25 +475,27 @@ class Engine:
     def _pointers(self) -> tuple[np.ndarray, int, Any]:
         """The table of object addresses that `tkindex.kernels.native` reads, its address, and what keeps them alive."""
         header = self._store.header
-        instants: list[Instant] = []
         n_buckets = len(self._store.columns["time_rows"])
-        if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts:
-            instants = [self._instant(header.start_base + i) for i in range(n_buckets)]
-        of_instants = np.array([id(instant) for instant in instants], np.int64)
+        n = n_buckets if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts else 0
+        # The instants that have been made, and what keeps one more.
+        instants: list[Instant] = []
+        keep = instants.append
+        of_instants = np.zeros(n + 1, np.int64)
+        of_instants[n] = id(keep)
         kind = type(self._instant(0))
         table = np.array(
             [
                 self.entities.pointers.ctypes.data,
                 self.relations.pointers.ctypes.data,
                 of_instants.ctypes.data,
-                len(of_instants),
+                n,
                 header.start_base,
                 id(kind),
                 id(Fact),
             ],
             np.int64,
         )
-        return table, table.ctypes.data, (instants, of_instants, kind)
+        return table, table.ctypes.data, (keep, of_instants, kind)
 
     @cached_property
     def _walk_kernel(self) -> Callable[..., int]:

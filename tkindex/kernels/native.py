@@ -76,24 +76,33 @@ def _select(module, arguments, n):
     return _from_int64(found)
 
 
-# The places of `pointers` in `_read`: addresses of tables of addresses of objects, 0 where one was not made yet.
+# The places of `pointers` in `_read`: addresses of tables of addresses of objects, 0 where one was not made yet. Behind
+# the instants stands a callable that keeps what it is given: it gets each instant of the table when it is first made.
 ENTITY_LABELS, RELATION_LABELS, INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE = range(7)
 
 
 @inlined
 def _instant(tick, pointers):
     """Return a new reference to the instant of a tick; 0 with an error set where memory ends."""
+    n = pointers[N_INSTANTS]
+    instants = i64_at(pointers[INSTANTS], n + 1)
     place = tick - pointers[FIRST_INSTANT]
-    if 0 <= place < pointers[N_INSTANTS] and tick > OPEN_START:
-        known = i64_at(pointers[INSTANTS], pointers[N_INSTANTS])[place]
-        if known != 0:
-            _increment(known)
-            return known
+    is_listed = 0 <= place < n and tick > OPEN_START
+    if is_listed and instants[place] != 0:
+        _increment(instants[place])
+        return instants[place]
     number = _from_int64(tick)
     if number == 0:
-        return number
-    made = _call(pointers[INSTANT_TYPE], number)
+        return np.int64(0)
+    made = np.int64(_call(pointers[INSTANT_TYPE], number))
     _decrement(number)
+    if made != 0 and is_listed:
+        kept = _call(instants[n], made)
+        if kept == 0:
+            _decrement(made)
+            return np.int64(0)
+        _decrement(kept)
+        instants[place] = made
     return made
 
 
