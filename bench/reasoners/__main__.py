@@ -1,0 +1,101 @@
+"""``python -m bench.reasoners table|ablations|improvement|page``: measure, or write docs/reasoners.md from results.
+
+Each of the first three writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
+``page`` makes the document from them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bench import harness
+from bench.reasoners import page
+from bench.suites import data_folder
+
+PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "wordllama")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    it = argparse.ArgumentParser(prog="python -m bench.reasoners", description=(__doc__ or "").split("\n", 1)[0])
+    what = it.add_subparsers(dest="what", required=True)
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--data", type=Path, help="folder of the data sets (default TKINDEX_DATA or ../shared/data)")
+    common.add_argument("--json", type=Path, help="write the results here")
+    common.add_argument("--seed", type=int, default=0, help="of samples, folds and bootstrap (default 0)")
+    common.add_argument("--check", action="store_true", help="exit 1 when a bar falls short")
+    table = what.add_parser("table", parents=[common], help="all systems on MultiTQ's dev questions and on trips")
+    table.add_argument("--limit", type=int, help="only so many questions, drawn from each form in proportion")
+    table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
+    parts = what.add_parser("ablations", parents=[common], help="systems with a part taken out")
+    parts.add_argument("--sample", type=int, help="questions asked")
+    better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
+    better.add_argument("--train", type=int, help="questions trained on")
+    write = what.add_parser("page", help="write docs/reasoners.md")
+    write.add_argument("--check", action="store_true", help="only compare; exit 1 where the document differs")
+    return it
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0, or 1 when a bar falls short under ``--check`` or the data are missing."""
+    options = parser().parse_args(arguments)
+    if options.what == "page":
+        return page.main(options.check)
+    data = data_folder(options.data)
+    if data is None:
+        harness.say("error: there is no data folder; name it with --data or TKINDEX_DATA")
+        return 1
+    try:
+        report = _run(options, data)
+    except FileNotFoundError as error:
+        harness.say(f"error: {error}")
+        return 1
+    print(page.text_of(options.what, report))
+    if report["bars"]:
+        harness.print_bars(report["bars"])
+    if options.json is not None:
+        harness.write_json(options.json, report)
+    return harness.exit_status(report["bars"], options.check)
+
+
+def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
+    from bench.reasoners import ablations, asking, improvement, systems  # late: they load compiled code
+
+    index, questions = asking.load_multitq(data)
+    settings = {name: value for name, value in vars(options).items() if name not in ("data", "json", "check")}
+    report = harness.describe_run(PACKAGES, **settings)
+    report["suite"] = "reasoners"
+    bars: list[dict[str, Any]] = []
+    if options.what == "table":
+        asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
+        anchors = options.anchors or systems.ANCHORS
+        report["multitq"] = systems.run_multitq(index, asked, data, options.seed)
+        report["trips"] = systems.run_trips(data, anchors, options.seed)
+        report["published_trips"] = systems.PUBLISHED_TRIPS
+        for row in report["multitq"]:
+            if row["bar"] is not None:
+                value = row["strict_hits_at_1"]["mean"]
+                bars.append(harness.bar(f"{row['name']}, {row['decided']}", value, row["bar"], at_least=True))
+        for row in report["trips"]:
+            if row["method"] == "KG-IRAG":
+                for name, value in (("em", row["em"]["all"]["mean"]), ("hr", row["hr"]["q2_q3"]["mean"])):
+                    bar = systems.TRIP_BARS[name]
+                    bars.append(harness.bar(f"KG-IRAG, {row['series']}, {name.upper()}", value, bar, at_least=True))
+    elif options.what == "ablations":
+        report |= ablations.run(index, questions, options.sample or ablations.SAMPLE, options.seed)
+    else:
+        report |= improvement.run(index, questions, options.train or improvement.TRAIN, options.seed)
+        for row in report["rows"]:
+            if row["loss"] == "infonce":
+                gain = row["recall_at_10"]["gain"]["low"]
+                bars.append(harness.bar(f"recall@10, {row['search']}: least gain", gain, 0.0, at_least=True))
+    report["bars"] = bars
+    return report
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""The ablations that the papers report, with rules, on a stratified sample of the dev questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+import tkindex as tk
+from bench.reasoners.asking import draw, measure
+from bench.reasoners.variants import (
+    TopRTQA,
+    shra_unlinked,
+    shra_without_decomposition,
+    tempagent_without_toolbox,
+)
+from reasoners import ari, naiverag, rtqa, shra, shralearning, tempagent
+from reasoners.arirules import Reader
+from reasoners.qa.formats import Question
+from reasoners.qa.metrics import paired_bootstrap
+
+SAMPLE, LEARN = 500, 1000
+"""Questions asked; questions learnt from. The two share none."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A reasoner with a part changed.
+
+    Attributes
+    ----------
+    system, name : str
+    make : callable
+        Gives the reasoner.
+    published : float or None
+        Hits@1 in the paper.
+    whole : str
+        The variant that it is compared with; "" for the whole system itself.
+    why : str
+        Why the direction may differ from the paper's.
+    """
+
+    system: str
+    name: str
+    make: Callable[[], Any]
+    published: float | None = None
+    whole: str = ""
+    why: str = ""
+
+
+_TAKEN_OUT = "rules apply the reading of a question to whatever is observed, and a fact too many misleads them never"
+_RULES_READ = (
+    "the planner's grammar says already what a methodology would teach, so that there is nothing left to learn"
+)
+_CHOICE = (
+    "the paper's loss comes from a model that loses its way in a long list; rules look for one action by name, so that "
+    "a longer list costs time and no accuracy"
+)
+
+
+def variants(index: tk.Index, learn: Sequence[Question]) -> list[Variant]:
+    """All variants, the whole systems first; those that learn do so when they are made."""
+
+    def ari_with(reader: Reader, is_guided: bool = True, **options: Any) -> Callable[[], Any]:
+        return lambda: ari.make(index, reader=reader, learn_from=learn if is_guided else (), **options)
+
+    found = [
+        Variant("TempAgent", "k = 10", lambda: tempagent.make(index, learn_from=(), k=10), 0.539),
+        Variant("TempAgent", "no toolbox", lambda: tempagent_without_toolbox(index, 10), 0.398, "k = 10"),
+    ]
+    for k, published in ((3, 0.479), (5, 0.509), (15, 0.529)):
+        found.append(
+            Variant(
+                "TempAgent",
+                f"k = {k}",
+                partial(tempagent.make, index, learn_from=(), k=k),
+                published,
+                "k = 10",
+                f"{_TAKEN_OUT}; where an observation is full they search again, in a narrower period",
+            )
+        )
+    readers: tuple[tuple[Reader, str], ...] = (("names", "names alone"), ("grammar", "grammar"))
+    for reader, said in readers:
+        whole = f"{said}: whole"
+        why = _RULES_READ if reader == "grammar" else ""
+        found += [
+            Variant("ARI", whole, ari_with(reader), 0.380),
+            Variant("ARI", f"{said}: no guidance", ari_with(reader, False), 0.305, whole, why),
+            Variant("ARI", f"{said}: no clusters", ari_with(reader, n_clusters=1), 0.345, whole, why),
+            Variant("ARI", f"{said}: no action filter", ari_with(reader, is_filtered=False), 0.331, whole, _CHOICE),
+        ]
+    found += [
+        Variant("RTQA", "exact retrieval", lambda: rtqa.make(index, learn_from=()), 0.765),
+        Variant("RTQA", "no retrieval", lambda: TopRTQA(index, 0), 0.070, "exact retrieval"),
+    ]
+    for n in (50, 25, 10):
+        found.append(Variant("RTQA", f"n = {n}, no time filter", partial(TopRTQA, index, n), None, "exact retrieval"))
+    for n in (50, 25, 10):
+        whole = "" if n == 50 else "n = 50"
+        found.append(Variant("naive RAG", f"n = {n}", partial(naiverag.make, index, learn_from=(), n=n), None, whole))
+    whole = "k = 10, nothing learnt"
+    found += [
+        Variant("SHRA", whole, lambda: shra.make(index, k=10)),
+        Variant("SHRA", "k = 10, retriever improved", lambda: _improved(index, learn), None, whole),
+        Variant("SHRA", "no sub-questions", lambda: shra_without_decomposition(shra.make(index)), None, whole),
+        Variant("SHRA", "ranked among all groups", lambda: shra_unlinked(shra.make(index)), None, whole),
+    ]
+    for k in (3, 5, 15):
+        found.append(Variant("SHRA", f"k = {k}, nothing learnt", partial(shra.make, index, k=k), None, whole))
+    return found
+
+
+def _same(reasoner: Any, question: Question) -> Any:
+    return reasoner
+
+
+def _improved(index: tk.Index, learn: Sequence[Question]) -> Any:
+    made = shra.make(index)
+    shralearning.improve(made, learn)
+    return made
+
+
+def run(index: tk.Index, questions: Sequence[Question], sample: int, seed: int) -> dict[str, Any]:
+    """Measure every variant on one sample, and each against its whole system, question by question."""
+    asked = draw(questions, sample, seed)
+    taken = {question.quid for question in asked}
+    learn = draw([question for question in questions if question.quid not in taken], LEARN, seed)
+    rows: list[dict[str, Any]] = []
+    hits: dict[tuple[str, str], np.ndarray] = {}
+    published: dict[tuple[str, str], float | None] = {}
+    for variant in variants(index, learn):
+        reasoner = variant.make()
+        row = measure(f"{variant.system}, {variant.name}", partial(_same, reasoner), asked, seed=seed)
+        key = (variant.system, variant.name)
+        hits[key] = np.array(row.pop("hits"), np.float64)
+        published[key] = variant.published
+        row |= {"system": variant.system, "variant": variant.name, "published": variant.published}
+        if variant.whole:
+            whole = (variant.system, variant.whole)
+            row["difference"] = paired_bootstrap(hits[key], hits[whole], resamples=2000, seed=seed)._asdict()
+            row |= {"whole": variant.whole, "why": variant.why}
+            if variant.published is not None and published[whole] is not None:
+                row["published_difference"] = variant.published - published[whole]  # type: ignore[operator]
+        rows.append(row)
+    forms = {form: sum(question.qtype == form for question in asked) for form in sorted({q.qtype for q in asked})}
+    return {"sample": {"n": len(asked), "seed": seed, "forms": forms, "learnt_from": len(learn)}, "rows": rows}

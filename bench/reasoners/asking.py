@@ -1,0 +1,152 @@
+"""Ask a reasoner questions and measure what it said: accuracy, what of the gold it retrieved, decisions, time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import tkindex as tk
+from bench import harness
+from reasoners.policies.base import Decision, Policy, Reply
+from reasoners.qa.formats import Question, read_questions
+from reasoners.qa.metrics import canonical, intervals, strict_hits_at_1, substring_list
+from reasoners.qa.runner import ask
+
+QTYPES = ("equal", "before_after", "first_last", "equal_multi", "before_last", "after_first")
+
+
+def load_multitq(data: Path) -> tuple[tk.Index, list[Question]]:
+    """The MultiTQ graph, with vectors of its fact groups, and the dev questions.
+
+    Raises
+    ------
+    FileNotFoundError
+        The data are not there.
+    """
+    folder = data / "multitq"
+    for name in ("facts.parquet", "dev_questions.jsonl"):
+        if not (folder / name).is_file():
+            raise FileNotFoundError(f"{folder / name} is not there; name the data folder with --data or TKINDEX_DATA")
+    index = tk.build(folder / "facts.parquet", convention="multitq")
+    index.embed("wordllama", save=False)
+    return index, read_questions(folder / "dev_questions.jsonl", "multitq")
+
+
+def draw(questions: Sequence[Question], n: int, seed: int) -> list[Question]:
+    """At most n questions, drawn by the seed from each form in proportion, in file order."""
+    if n >= len(questions):
+        return list(questions)
+    rng = np.random.default_rng(seed)
+    kept: set[int] = set()
+    for qtype in sorted({question.qtype for question in questions}):
+        mine = [i for i, question in enumerate(questions) if question.qtype == qtype]
+        share = max(1, round(n * len(mine) / len(questions)))
+        kept |= set(rng.permutation(mine)[:share].tolist())
+    return [questions[i] for i in sorted(kept)]
+
+
+class Counted:
+    """A policy that counts its decisions: with a model each would be a call."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self.name = policy.name
+        self.n = 0
+
+    def decide(self, decision: Decision, /) -> Reply:
+        """Pass on."""
+        self.n += 1
+        return self.policy.decide(decision)
+
+
+def count_decisions(reasoner: Any) -> Counted | None:
+    """Have a reasoner's decisions counted; None for one that has no policy."""
+    for name in ("policy", "m1"):
+        policy = getattr(reasoner, name, None)
+        if policy is not None:
+            counted = policy if isinstance(policy, Counted) else Counted(policy)
+            setattr(reasoner, name, counted)
+            if name == "m1":
+                reasoner.m2 = counted
+            return counted
+    return None
+
+
+def gold_found(facts: Sequence[str], question: Question) -> float:
+    """The share of a question's gold answers that its facts hold: as head or tail, or as the beginning of a time."""
+    fields = [line.split("\t") for line in facts]
+    names = {canonical(name) for line in fields for name in (line[0], line[2])}
+    times = {line[3] for line in fields}
+    gold = {canonical(text) for text in question.gold}
+    found = sum(one in names or any(time.startswith(one) for time in times) for one in gold)
+    return found / len(gold)
+
+
+def measure(
+    name: str,
+    reasoner_of: Callable[[Question], Any],
+    questions: Sequence[Question],
+    *,
+    seed: int = 0,
+    resamples: int = 1000,
+) -> dict[str, Any]:
+    """Ask every question and sum up.
+
+    Returns
+    -------
+    dict
+        ``n``; ``strict_hits_at_1`` with its 95 % bootstrap interval; ``by``: the same by form; ``loose``: RTQA's
+        substring rule; ``gold_recall``; ``decisions``, ``calls`` and ``tokens`` a question; ``seconds``; ``statuses``;
+        ``causes`` of failures; ``hits``: 0 or 1 for each question, for paired comparisons.
+    """
+    hits: list[float] = []
+    loose: list[float] = []
+    recall: list[float] = []
+    seconds: list[float] = []
+    decisions: list[int] = []
+    calls: list[int] = []
+    tokens: list[int] = []
+    statuses: Counter[str] = Counter()
+    causes: Counter[str] = Counter()
+    with harness.progress(name, len(questions)) as step:
+        for question in questions:
+            step(f"{np.mean(hits):.3f}" if hits else "")
+            reasoner = reasoner_of(question)
+            counted = count_decisions(reasoner)
+            before = counted.n if counted is not None else 0
+            found = ask(reasoner, question)
+            statuses["failed" if found.error else "answered" if found.answers else "unanswered"] += 1
+            if not found.answers:
+                causes[(found.error or found.reason).split(":", 1)[0].strip()] += 1
+            hits.append(strict_hits_at_1(found.answers, question.gold))
+            loose.append(substring_list(found.answers, question.gold))
+            recall.append(gold_found(found.facts, question))
+            decisions.append(counted.n - before if counted is not None else 0)
+            calls.append(found.calls)
+            tokens.append(found.tokens)
+            seconds.append(found.seconds)
+    strict = intervals(np.array(hits).reshape(-1, 1), resamples=resamples, seed=seed)[0]
+    forms = [question.qtype for question in questions]
+    return {
+        "name": name,
+        "n": len(questions),
+        "strict_hits_at_1": strict._asdict(),
+        "by": {
+            form: float(np.mean([hit for hit, its in zip(hits, forms, strict=True) if its == form]))
+            for form in QTYPES
+            if form in forms
+        },
+        "loose": float(np.mean(loose)),
+        "gold_recall": float(np.mean(recall)),
+        "decisions": float(np.mean(decisions)),
+        "calls": float(np.mean(calls)),
+        "tokens": float(np.mean(tokens)),
+        "seconds": {"median": float(np.median(seconds)), "p99": float(np.quantile(seconds, 0.99))},
+        "statuses": dict(statuses),
+        "causes": dict(causes.most_common(8)),
+        "hits": [int(hit) for hit in hits],
+    }

@@ -1,0 +1,243 @@
+"""Reports of this suite as text, and docs/reasoners.md made from the kept ones alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bench import harness
+from bench.harness import PROJECT
+
+RESULTS = PROJECT / "bench" / "results"
+PAGE = PROJECT / "docs" / "reasoners.md"
+NAMES = ("table", "ablations", "improvement")
+
+HEAD = """# The published reasoners on one index
+
+<!-- made by `python -m bench.reasoners page` from bench/results/reasoners-*.json; do not edit -->
+
+Every system answers the same questions over the same index, and one scorer judges them. **No row of this page asked a
+language model anything.** Where a row says *rules*, each decision that the paper leaves to a model is made by the
+grammar of `reasoners.planning`; the row that replays recorded decompositions uses what GPT-4o-mini wrote for RTQA's
+authors, and rules solve it. So a row says what a system's *retrieval and control loop* allow when its decisions are
+good, and a published figure, which stands beside it, what the paper's model made of it: the two are not one race.
+
+The decisions on each paper's contradictions, and its constants under its own symbols, stand in
+`reasoners/aridecisions.py` and `reasoners/ari.py`, `reasoners/shradecisions.py` and `reasoners/shra.py`,
+`reasoners/tempagent.py`, `reasoners/rtqa.py`, `reasoners/trips.py` (KG-IRAG) and `reasoners/naiverag.py`.
+"""
+#: Paper, its score, ours.
+SCORING = (
+    ("TempAgent", "a model judges answers; 560 questions; how several gold answers count is not said",
+     "strict: the first answer is exactly a gold string (`_` is a space)"),
+    ("ARI", "the one answer is a gold string; 200 questions a run",
+     "the same rule; all answers of a list are kept, and the first counts"),
+    ("RTQA", "lower case, no punctuation or articles; right when a gold is a *substring* of the answer or list",
+     "strict; the column *loose* has RTQA's rule on the whole list"),
+    ("KG-IRAG", "EM summed over N+1 terms; F1 and HR for Q2 and Q3; hallucination judged by hand on 50 questions",
+     "EM over N; HR as intersection over union, mean over questions; hallucination by rule on all of them"),
+    ("SHRA", "Hits@1; its numbers are in an appendix that was not at hand", "strict"),
+)  # fmt: skip
+NOTES = """The dev questions are 5,002 of MultiTQ's published test questions, in the proportions of its forms; each
+table says how many it asked. *Gold retrieved* is the mean share of a question's gold answers that the facts given with the
+answer hold: what a system kept as its support, not all that it looked at. *Decisions* are what a model would be asked,
+retries aside."""
+
+
+def number(value: float | None, digits: int = 3) -> str:
+    """A share without its leading zero, as the field prints it; a dash for none.
+
+    >>> number(0.4114), number(1.0), number(None), number(-0.02)
+    ('.411', '1.000', '–', '−.020')
+    """
+    if value is None:
+        return "–"
+    text = f"{abs(value):.{digits}f}"
+    return ("−" if value < 0 and float(text) else "") + text.removeprefix("0")
+
+
+def interval(found: Mapping[str, float]) -> str:
+    """A mean with its interval."""
+    return f"{number(found['mean'])} ({number(found['low'])}–{number(found['high'])})"
+
+
+def signed(value: float) -> str:
+    """A difference with its sign."""
+    return number(value) if value < 0 else f"+{number(value)}"
+
+
+def grid(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table."""
+    lines = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
+    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
+
+
+def milliseconds(seconds: Mapping[str, float]) -> str:
+    """Median and p99."""
+    return f"{seconds['median'] * 1e3:.1f} / {seconds['p99'] * 1e3:.0f}"
+
+
+def table_text(report: Mapping[str, Any]) -> str:
+    """The two tables of all systems."""
+    rows = []
+    for row in report["multitq"]:
+        published = "–" if row["published"] is None else f"{number(row['published'])} ({row['model']})"
+        rows.append([
+            row["name"], row["decided"], row["learnt"], interval(row["strict_hits_at_1"]), published,
+            number(row["loose"]), number(row["gold_recall"]), f"{row['decisions']:.1f}", f"{row['calls']:.1f}",
+            milliseconds(row["seconds"]),
+        ])  # fmt: skip
+    n = report["multitq"][0]["n"]
+    columns = ("system", "decided by", "learnt from dev questions", "strict Hits@1 (95 %)", "published (model)",
+               "loose", "gold retrieved", "decisions", "recorded calls", "ms, median / p99")  # fmt: skip
+    forms = list(report["multitq"][0]["by"])
+    by_form = grid(
+        ("system", "decided by", "learnt", *forms),
+        [[row["name"], row["decided"], "nothing" if row["learnt"] == "nothing" else "yes",
+          *(number(row["by"].get(form)) for form in forms)] for row in report["multitq"]],
+    )  # fmt: skip
+    trips = []
+    for row in report["trips"]:
+        em, hr = row["em"], row["hr"]
+        trips.append([
+            row["series"], row["method"], str(row["n"]), *(number(em[form]["mean"]) for form in ("q1", "q2", "q3")),
+            interval(em["all"]), number(hr["q2"]["mean"]), number(hr["q3"]["mean"]), interval(hr["q2_q3"]),
+            number(row["f1"]["mean"]), number(row["hallucination"]["mean"]), f"{row['decisions']:.1f}",
+            milliseconds(row["seconds"]),
+        ])  # fmt: skip
+    for series, (em, hr) in report["published_trips"].items():
+        shown = [number(value) for value in em]
+        own = {"irish": "Irish weather, 2017–2019", "melbourne": "TFNSW traffic, 2015–2016"}[series]
+        trips.append([series, f"*published KG-IRAG, GPT-4o, on {own}*", "–", *shown, "–", *map(number, hr),
+                      "–", "–", "–", "–", "–"])  # fmt: skip
+    trip_columns = ("series", "method", "questions", "EM Q1", "EM Q2", "EM Q3", "EM all", "HR Q2", "HR Q3", "HR Q2+Q3",
+                    "F1", "hallucination", "decisions", "ms, median / p99")  # fmt: skip
+    return "\n".join([
+        f"\n## MultiTQ, {n:,} dev questions\n", grid(columns, rows), "\nStrict Hits@1 by form:\n", by_form,
+        f"\n## Trips\n\nQuestions are made from hourly records of 2017 (Irish weather) and 2007–2012 (Melbourne "
+        f"traffic), seed {report['settings']['seed']}; nothing is learnt, rules decide.\n", grid(trip_columns, trips),
+    ])  # fmt: skip
+
+
+def _direction(row: Mapping[str, Any]) -> str:
+    """What taking the part out did, beside what it did in the paper."""
+    if "difference" not in row:
+        return "–"
+    found, said = row["difference"], row.get("published_difference")
+    is_noise = found["low"] <= 0 <= found["high"]
+    if said is None:
+        return "no effect that the sample shows" if is_noise else "worse" if found["mean"] < 0 else "better"
+    if not is_noise and (found["mean"] < 0) == (said < 0):
+        return "as in the paper"
+    what = "no effect that the sample shows" if is_noise else "the other way"
+    return f"{what}: {row['why']}" if row["why"] else what
+
+
+def ablations_text(report: Mapping[str, Any]) -> str:
+    """The table of ablations."""
+    sample = report["sample"]
+    rows = []
+    for row in report["rows"]:
+        own = row.get("difference")
+        said = row.get("published_difference")
+        change = "–" if own is None else f"{signed(own['mean'])} ({signed(own['low'])} to {signed(own['high'])})"
+        rows.append([
+            row["system"], row["variant"], interval(row["strict_hits_at_1"]), change, number(row["published"]),
+            "–" if said is None else signed(said), number(row["gold_recall"]), f"{row['decisions']:.1f}",
+            f"{row['seconds']['median'] * 1e3:.1f}", _direction(row),
+        ])  # fmt: skip
+    columns = ("system", "variant", "strict Hits@1", "against the whole", "published", "its change", "gold retrieved",
+               "decisions", "ms", "direction")  # fmt: skip
+    return "\n".join([
+        f"\n## Ablations, with rules\n\n{sample['n']} dev questions, drawn by seed {sample['seed']} from each form in "
+        f"proportion; what learns did so from {sample['learnt_from']:,} others. Differences are paired, with 95 % "
+        "bootstrap intervals. Published figures: TempAgent and ARI with GPT-3.5, RTQA with GPT-4o-mini and DeepSeek-V3."
+        " ARI stands twice: *grammar* reads questions as the planner does; *names alone* knows a question's names, times "
+        "and relation, and must be taught what to do with them, which is nearer to what the paper studies. TempAgent's "
+        "prompts for each type of question have no counterpart among rules, and are not ablated.\n",
+        grid(columns, rows),
+    ])  # fmt: skip
+
+
+def improvement_text(report: Mapping[str, Any]) -> str:
+    """The table of SHRA's retriever."""
+    rows = []
+    for row in report["rows"]:
+        recall, hit = row["recall_at_10"], row["hit_at_10"]
+        gain = recall["gain"]
+        rows.append([
+            row["search"], {"infonce": "InfoNCE", "printed": "equation 1, φ a distance"}[row["loss"]],
+            interval(recall["before"]), interval(recall["after"]),
+            f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
+            number(hit["before"]["mean"]), number(hit["after"]["mean"]),
+            f"{row['n_right']:,} / {row['n_pairs']:,} / {row['n_negatives']:,}",
+        ])  # fmt: skip
+    columns = ("ranked among", "loss", "recall@10 before", "after", "gain", "hit@10 before", "after",
+               "right answers / positives / negatives")  # fmt: skip
+    return "\n".join([
+        f"\n## SHRA's retriever improves itself\n\n{report['trained_on']:,} dev questions are answered; groups used in "
+        "right answers are positives, and the same facts with head, relation or tail corrupted are negatives. A matrix "
+        "for the questions' vectors is learnt from these on the CPU. Judged on "
+        f"{report['subquestions']:,} sub-questions of {report['tested_on']:,} *other* dev questions, with no text in "
+        "common: what should be retrieved are the groups that the right answer rests on, by exact retrieval "
+        f"({report['left_out']:,} questions that rules miss even so are left out, which no learning saw either). Means "
+        "over questions with 95 % bootstrap intervals.\n",
+        grid(columns, rows),
+    ])  # fmt: skip
+
+
+_TEXTS = {"table": table_text, "ablations": ablations_text, "improvement": improvement_text}
+
+
+def text_of(what: str, report: Mapping[str, Any]) -> str:
+    """One report in words."""
+    return _TEXTS[what](report)
+
+
+def render(reports: Mapping[str, Mapping[str, Any]]) -> str:
+    """The document."""
+    made = []
+    for name in NAMES:
+        report = reports[name]
+        machine, commit = report["machine"], str(report["commit"]["id"])[:7]
+        changed = ", with changes not yet committed" if report["commit"]["modified"] else ""
+        options = "".join(f" --{key} {value}" for key, value in _asked(report) if value is not None)
+        made.append(
+            f"- `python -m bench.reasoners {name}{options} --json bench/results/reasoners-{name}.json`: "
+            f"{report['started'][:10]}, commit {commit}{changed}, {machine['processor']}, {machine['cores']} cores, "
+            f"load {machine['load_at_start']} at the start"
+        )
+    tables = [text_of(name, reports[name]) for name in NAMES]
+    foot = "\n## How this was measured\n\n" + "\n".join(made) + "\n"
+    scoring = grid(("paper", "its score", "here"), SCORING)
+    heading = "\n## How scoring differs from the papers\n"
+    return "\n".join([HEAD.rstrip(), *tables, heading, scoring, f"\n{NOTES}", foot])
+
+
+def _asked(report: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """The options of a report that are not what they are without being said."""
+    return [(name, value) for name, value in report["settings"].items() if name != "what" and value != 0]
+
+
+def read_reports() -> dict[str, Any]:
+    """The kept reports.
+
+    Raises
+    ------
+    FileNotFoundError
+        One is missing.
+    """
+    return {name: json.loads((RESULTS / f"reasoners-{name}.json").read_text(encoding="utf-8")) for name in NAMES}
+
+
+def main(is_check: bool = False) -> int:
+    """Write the document, or compare."""
+    made = render(read_reports())
+    if is_check:
+        is_same = PAGE.is_file() and PAGE.read_text(encoding="utf-8") == made
+        harness.say(f"{PAGE.name} {'is as generated' if is_same else 'differs: run python -m bench.reasoners page'}")
+        return 0 if is_same else 1
+    PAGE.write_text(made, encoding="utf-8")
+    harness.say(f"written: {PAGE.relative_to(PROJECT)}")
+    return 0

@@ -1,0 +1,147 @@
+"""All systems with rules on the MultiTQ dev questions, and KG-IRAG with its baselines on trips, in one report."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+
+import tkindex as tk
+from bench.qa import trips as trip_data
+from bench.reasoners.asking import count_decisions, draw, measure
+from reasoners import ari, chainrag, graphrag, kgirag, naiverag, planner, rtqa, shra, tempagent
+from reasoners.qa.formats import Question, read_questions, write_questions
+from reasoners.qa.predictions import Prediction
+from reasoners.qa.runner import ask, folds
+from reasoners.qa.trip_score import trip_report
+
+FOLDS, LEARN = 5, 1000
+ANCHORS = 200
+NOTHING = "nothing"
+OTHER_FOLDS = f"{LEARN:,} dev questions of other folds"
+
+
+@dataclass(frozen=True)
+class System:
+    """A row of the MultiTQ table.
+
+    Attributes
+    ----------
+    name : str
+    decided : str
+        Who decides.
+    learnt : str
+        What was learnt from dev questions.
+    make : callable
+        Of the questions to learn from.
+    is_learning : bool
+        One reasoner for each fold.
+    published : float or None
+        Hits@1, with the model named in `model`.
+    bar : float or None
+        What ours is held to.
+    """
+
+    name: str
+    decided: str
+    learnt: str
+    make: Callable[[Sequence[Question]], Any]
+    is_learning: bool = False
+    published: float | None = None
+    model: str = ""
+    bar: float | None = None
+
+
+def systems(index: tk.Index, data: Path) -> list[System]:
+    """Every row; the last ones stand for no paper."""
+    replayed = f"replay:{data / 'multitq' / 'dev_decompositions.parquet'}"
+    fold = f"200 of {OTHER_FOLDS}"
+    two = "GPT-4o-mini, DeepSeek-V3"
+    return [
+        System("TempAgent", "rules", NOTHING, lambda _: tempagent.make(index, learn_from=()),
+               published=0.702, model="GPT-4", bar=0.702),
+        System("ARI", "rules, not guided", NOTHING, lambda _: ari.make(index),
+               published=0.305, model="GPT-3.5, not guided", bar=0.411),
+        System("ARI", "rules, guided", f"methodologies, from {fold}", lambda learn: ari.make(index, learn_from=learn),
+               is_learning=True, published=0.411, model="GPT-4", bar=0.411),
+        System("ARI", "rules that read names alone, guided", f"methodologies, from {fold}",
+               lambda learn: ari.make(index, learn_from=learn, reader="names"),
+               is_learning=True, published=0.380, model="GPT-3.5"),
+        System("RTQA", "rules", NOTHING, lambda _: rtqa.make(index, learn_from=()), published=0.765, model=two),
+        System("RTQA", "recorded decompositions of GPT-4o-mini, solved by rules", NOTHING,
+               lambda _: rtqa.make(index, policy=replayed, learn_from=()), published=0.765, model=two, bar=0.80),
+        System("SHRA", "rules", NOTHING, lambda _: shra.make(index)),
+        System("SHRA", "rules", f"the retriever, from {OTHER_FOLDS}", lambda learn: shra.make(index, learn_from=learn),
+               is_learning=True),
+        System("naive RAG", "rules", NOTHING, lambda _: naiverag.make(index, learn_from=()),
+               published=0.379, model="GPT-4"),
+        System("planner", "rules", NOTHING, lambda _: planner.make(index, learn_from=())),
+    ]  # fmt: skip
+
+
+def run_multitq(index: tk.Index, questions: Sequence[Question], data: Path, seed: int) -> list[dict[str, Any]]:
+    """One row a system, over all the questions given."""
+    fold_of = folds(questions, FOLDS, seed)
+
+    def make(system: System, fold: int) -> Any:
+        if not system.is_learning:
+            return system.make(())
+        return system.make(draw([question for question in questions if fold_of[question.quid] != fold], LEARN, seed))
+
+    rows = []
+    for system in systems(index, data):
+        made = cache(partial(make, system))
+        many = system.is_learning
+
+        def reasoner_of(question: Question, made: Any = made, many: bool = many) -> Any:
+            return made(fold_of[question.quid] if many else 0)
+
+        row = measure(f"{system.name}, {system.decided}", reasoner_of, questions, seed=seed)
+        del row["hits"]
+        row |= {"name": system.name, "decided": system.decided, "learnt": system.learnt, "published": system.published}
+        rows.append(row | {"model": system.model, "bar": system.bar})
+    return rows
+
+
+# ---- trips -------------------------------------------------------------------------------------------------------
+
+METHODS = (("KG-IRAG", kgirag), ("Graph-RAG, one retrieval", graphrag), ("KG-RAG, chain of three", chainrag))
+#: GPT-4o on the paper's own data, for Q1, Q2, Q3: exact match, and hit rate of Q2 and Q3. Other years, other questions.
+PUBLISHED_TRIPS = {
+    "irish": ((0.998, 0.459, 0.604), (0.783, 0.789)),
+    "melbourne": ((0.965, 0.558, 0.803), (0.802, 0.843)),
+}
+TRIP_BARS = {"em": 0.90, "hr": 0.85}
+
+
+def run_trips(data: Path, anchors: int, seed: int) -> list[dict[str, Any]]:
+    """KG-IRAG and its baselines on questions made from hourly weather and traffic."""
+    rows = []
+    for name in ("irish", "melbourne"):
+        series = trip_data.load_series(name, data)
+        with tempfile.TemporaryDirectory() as room:
+            facts, path = Path(room) / "facts.parquet", Path(room) / "questions.jsonl"
+            pq.write_table(trip_data.facts(series), facts)
+            write_questions(path, trip_data.question_records(series, anchors, seed))
+            index, questions = tk.build(facts), read_questions(path, "trips")
+        for method, module in METHODS:
+            reasoner = module.make(index)
+            counted = count_decisions(reasoner)
+            found: dict[str, Prediction] = {question.quid: ask(reasoner, question) for question in questions}
+            seconds = [prediction.seconds for prediction in found.values()]
+            scores = trip_report(questions, found, seed=seed)
+            rows.append({
+                "series": name, "method": method, "n": len(questions),
+                "em": {form: scores[form]["em"] for form in ("q1", "q2", "q3", "all") if form in scores},
+                "hr": {form: scores[form]["hr"] for form in ("q2", "q3", "q2_q3") if form in scores},
+                "f1": scores["q2_q3"]["f1"], "hallucination": scores["q2_q3"]["hallucination"],
+                "decisions": counted.n / len(questions) if counted is not None else 0.0,
+                "seconds": {"median": float(np.median(seconds)), "p99": float(np.quantile(seconds, 0.99))},
+            })  # fmt: skip
+    return rows
