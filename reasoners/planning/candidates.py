@@ -9,10 +9,11 @@ from itertools import permutations
 from typing import Literal
 
 from reasoners.planning.events import find_events
-from reasoners.planning.grammar import Condition, Reading, read
+from reasoners.planning.grammar import read
 from reasoners.planning.items import Item, itemize, strip_frames
 from reasoners.planning.learn import Lessons, order_features, side_features
 from reasoners.planning.plans import Filter, Plan
+from reasoners.planning.readings import Condition, Reading
 from reasoners.planning.roles import agent_score, asked_score, has_receiver, is_guest
 from reasoners.planning.times import TimeSpan, read_times
 from tkindex.index import Index

@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reasoners.base import Example
-from reasoners.planning.grammar import Reading
 from reasoners.planning.items import Item
 from reasoners.planning.plans import Outcome, Plan, execute
+from reasoners.planning.readings import Reading
 from tkindex.errors import IndexFileError
 from tkindex.index import Index
 from tkindex.semantic.relations import Learnt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reasoners.planning.grammar import _ENTITY_NOUNS, _INDEFINITE, _WH, _WHICH, Reading
 from reasoners.planning.items import SUBJECT_PRONOUNS, Item
+from reasoners.planning.readings import ENTITY_NOUNS, INDEFINITE, WH, WHICH, Reading
 
 _AUX = frozenset(
     "did does do had has have is was were are would will can could shall should may might been be being".split()
@@ -129,15 +129,15 @@ def asked_score(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
     lead = _text(items, at - 1)
     if lead in ("by", "from"):
         return 1.0
-    if word in _WH or word in _WHICH:
+    if word in WH or word in WHICH:
         if lead in _TO or lead == "of":
             return -1.0
         end = at + 1
-        if word in _WHICH or word in _WH:
+        if word in WHICH or word in WH:
             while _text(items, end) in ("other", "else", "of", "the", "another", "all", "country's"):
                 end += 1
-            if (word in _WHICH and _text(items, end) in _ENTITY_NOUNS) or (
-                word in _WHICH
+            if (word in WHICH and _text(items, end) in ENTITY_NOUNS) or (
+                word in WHICH
                 and _text(items, end) not in _AUX
                 and items[end : end + 1]
                 and items[end].kind == "word"
@@ -146,7 +146,7 @@ def asked_score(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
                 end += 1
         while _text(items, end) in ("else", "other"):
             end += 1
-        if _text(items, end) in ("who", "that", "whom", "with") and word in _INDEFINITE | {"those"}:
+        if _text(items, end) in ("who", "that", "whom", "with") and word in INDEFINITE | {"those"}:
             if _text(items, end) in ("whom", "with"):
                 return -1.0
             end += 1
@@ -216,7 +216,7 @@ def _relative(items: Sequence[Item], at: int) -> float:
         text = _text(items, n)
         if (
             text in _ADVERBS
-            or text in _ENTITY_NOUNS
+            or text in ENTITY_NOUNS
             or (text in _TO and _text(items, n + 1) in ("which", "whom"))
             or text in ("one", "ones", "person", "to", "which", "that", "who", "with", "whom")
         ):
@@ -293,7 +293,7 @@ def _without_wh(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
     if relative:
         return relative
     at = _next(items, start)
-    while _text(items, at) in _ENTITY_NOUNS or _text(items, at) in _ADVERBS:
+    while _text(items, at) in ENTITY_NOUNS or _text(items, at) in _ADVERBS:
         if _text(items, at).startswith("visitor"):
             return 0.9
         at += 1
