@@ -313,7 +313,7 @@ class LiveIndex(Bitemporal):
         >>> ix.supersede([("ann", "lives in", "rome", "2010-01-01"), ("ann", "lives in", "oslo", "2014-05-01")])
         1
         >>> [(fact.tail, str(fact.start), str(fact.stop)) for fact in ix.facts(head="ann")]
-        [('rome', '2010-01-01', '2014-05-01'), ('oslo', '2014-05-01', 'open')]
+        [('rome', '2010-01-01', '2014-05-01'), ('oslo', '2014-05-01', 'inf')]
         >>> ix.close()
         """
         from tkindex.readers import read_facts

@@ -132,7 +132,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
             when = when_of(given)
             from tkindex.cli import answers
             from tkindex.cli.look import announce_compiling
-            from tkindex.index import open_index
+            from tkindex.opening import open_index
 
             announce_compiling("vocab", "search")
             index = open_index(path, convention=convention)

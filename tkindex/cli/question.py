@@ -38,7 +38,7 @@ def ask(path: Path, question: str | None, convention: str | None, as_json: bool)
     Example: tkindex ask facts.tk "Who visited Iraq first in 2014?"
     """
     from tkindex.cli.look import announce_compiling
-    from tkindex.index import open_index
+    from tkindex.opening import open_index
 
     answer_of = _reasoner()
     announce_compiling("vocab", "search", "native")

@@ -47,7 +47,7 @@ def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None
     Example: tkindex embed facts.tk
     """
     from tkindex.cli.look import announce_compiling
-    from tkindex.index import open_index
+    from tkindex.opening import open_index
 
     announce_compiling("vocab", "search", "vectors")
     begin = time.perf_counter()
@@ -131,7 +131,7 @@ def search(
     when = when_of(given)
     from tkindex.cli.answers import measure
     from tkindex.cli.look import announce_compiling
-    from tkindex.index import open_index
+    from tkindex.opening import open_index
 
     announce_compiling("vocab", "search", "vectors")
     index = open_index(path, convention=convention)
@@ -201,7 +201,7 @@ def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
     tkindex link facts.tk "Who praised Iran after Brazil did?" --kind mentions
     """
     from tkindex.cli.look import announce_compiling
-    from tkindex.index import open_index
+    from tkindex.opening import open_index
 
     announce_compiling("vocab", "search")
     index = open_index(path)
