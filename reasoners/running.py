@@ -20,7 +20,7 @@ from reasoners.policies.replay import Recorder
 from reasoners.policies.spending import Spending
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import strict_hits_at_1
-from reasoners.qa.predictions import Prediction, PredictionWriter
+from reasoners.qa.predictions import Prediction, PredictionWriter, drop_half_line
 from reasoners.qa.runner import fact_line
 from reasoners.runfolder import PREDICTIONS, TRACES, write_about
 from reasoners.trace import fact_text
@@ -116,6 +116,7 @@ def run(
     before = dict(about.get("spent", {}))
     counted = spending or Spending()
     lock = threading.Lock()
+    drop_half_line(folder / TRACES)
     with PredictionWriter(folder / PREDICTIONS) as writer, (folder / TRACES).open("a", encoding="utf-8") as traces:
         still_open: list[Question] = []
         for question in questions:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, Reply, UndecidedError
+from reasoners.qa.predictions import drop_half_line
 
 _Key = tuple[str, str, str, int, int]
 _FIELDS = ("system", "role", "question")
@@ -65,6 +66,7 @@ class Recorder:
         self.policy = policy
         self.name = policy.name
         self.path = Path(path)
+        drop_half_line(self.path)
         self._lock = threading.Lock()
         self._calls: Counter[str] = Counter()
         self._tokens: Counter[str] = Counter()

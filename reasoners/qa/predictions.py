@@ -124,6 +124,22 @@ def read_predictions(path: str | os.PathLike[str]) -> PredictionFile:
     return PredictionFile(by_quid, replaced, cut_off)
 
 
+def drop_half_line(path: Path) -> None:
+    """Mend a file of JSON lines that a killed run left: cut a half-written last line, or end a whole one."""
+    data = path.read_bytes() if path.exists() else b""
+    if not data or data.endswith(b"\n"):
+        return
+    tail = data[data.rfind(b"\n") + 1 :]
+    try:
+        json.loads(tail)
+    except ValueError:
+        with path.open("r+b") as stream:
+            stream.truncate(len(data) - len(tail))
+    else:
+        with path.open("ab") as stream:
+            stream.write(b"\n")
+
+
 class PredictionWriter:
     """Append predictions to a file that may hold those of a stopped run; each line is flushed as it is written.
 
@@ -144,23 +160,8 @@ class PredictionWriter:
             if not resume:
                 raise FormatError(self.path, "whole file", "it already holds predictions; resume, or name another file")
             self.done = read_predictions(self.path).by_quid
-            self._drop_half_line()
+            drop_half_line(self.path)
         self._stream = self.path.open("a", encoding="utf-8")
-
-    def _drop_half_line(self) -> None:
-        """Cut what follows the last line break when it is not a whole record, else end it with a line break."""
-        data = self.path.read_bytes()
-        if data.endswith(b"\n"):
-            return
-        tail = data[data.rfind(b"\n") + 1 :]
-        try:
-            json.loads(tail)
-        except ValueError:
-            with self.path.open("r+b") as stream:
-                stream.truncate(len(data) - len(tail))
-        else:
-            with self.path.open("ab") as stream:
-                stream.write(b"\n")
 
     def write(self, prediction: Prediction, raw_quid: int | str | None = None) -> None:
         """Append one line and hand it to the operating system; `raw_quid` keeps a number a number."""

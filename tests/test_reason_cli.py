@@ -1,0 +1,436 @@
+"""``tkindex-reason``: runs with rules, models and recordings, resumed, limited, scored, shown and compared."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+
+import pytest
+from click.testing import CliRunner
+from fake_model import KEY, Status, Text, fake_model
+
+from reasoners import running
+from reasoners.base import Answer
+from reasoners.cli import main
+from reasoners.policies.base import PolicyFailedError
+from reasoners.qa.formats import Question
+from reasoners.runfolder import RunFolder, begin
+
+FACTS = """head,relation,tail,time
+Ann,Make a visit,Rome,2014-10-07
+Bob,Make a visit,Rome,2014-10-20
+Cid,Make a visit,Rome,2014-11-02
+Dan,Make a visit,Rome,2015-01-05
+"""
+QUESTIONS = [
+    ("Who was the last to make a visit to Rome before Dan?", ["Cid"], "before_last"),
+    ("Who was the first to make a visit to Rome after Ann?", ["Bob"], "after_first"),
+    ("Who made a visit to Rome on 20 October 2014?", ["Bob"], "equal"),
+    ("Who was the first to make a visit to Rome?", ["Ann"], "first_last"),
+]
+
+
+@pytest.fixture
+def place(tmp_path):
+    (tmp_path / "facts.csv").write_text(FACTS)
+    with (tmp_path / "q.jsonl").open("w") as stream:
+        for quid, (text, gold, qtype) in enumerate(QUESTIONS, 1):
+            record = {"quid": quid, "question": text, "answers": gold, "answer_type": "entity", "time_level": "day"}
+            stream.write(json.dumps(record | {"qtype": qtype, "qlabel": "Single"}) + "\n")
+    return tmp_path
+
+
+def reason(*arguments, code=0):
+    done = CliRunner().invoke(main, [str(one) for one in arguments])
+    assert done.exit_code == code, done.output
+    return done
+
+
+def run(place, system, out, *more, code=0):
+    return reason(
+        "run", place / "facts.csv", "--system", system, "--questions", place / "q.jsonl", "--out", place / out,
+        "--learn-nothing", *more, code=code,
+    )  # fmt: skip
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def model(told, *more):
+    return ("--policy", "model", "--model", "fake-1", "--base-url", told.base_url, *more)
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch):
+    monkeypatch.setattr("reasoners.policies.client.FIRST_WAIT", 0.001)
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+
+
+def answer_by_name(request, _=0):
+    """Replies of naive RAG: right for all but the third question."""
+    said = request["messages"][-1]["content"]
+    right = {text: gold for text, gold, _ in QUESTIONS}
+    question = said.rsplit("Question: ", 1)[1].splitlines()[0]
+    return {"answer": ["nobody"] if "20 October" in question else right[question]}
+
+
+# ---- run ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", ["tempagent", "rtqa", "naiverag", "ari"])
+def test_rules_and_their_replay_come_to_the_same(place, system):
+    run(place, system, "rules")
+    run(place, system, "again", "--policy", "replay", "--recording", place / "rules")
+    rules, again = (lines(place / name / "predictions.jsonl") for name in ("rules", "again"))
+    assert [one["answers"] for one in rules] == [one["answers"] for one in again]
+    assert any(one["answers"] for one in rules)
+    steps = [[trace["steps"] for trace in lines(place / name / "traces.jsonl")] for name in ("rules", "again")]
+    assert steps[0] == steps[1]
+
+
+def test_a_trip_run_and_its_replay(tmp_path):
+    rows = ["head,relation,tail,time"]
+    rows += [f"oslo,has weather,{'rain' if n in (0, 1, 3) else 'dry'},2017-03-05T{n:02}" for n in range(9)]
+    (tmp_path / "facts.csv").write_text("\n".join(rows))
+    trip = {"place": "oslo", "event": "rain", "start": "2017-03-05T00", "hours": 1, "limit": 6, "step": 1}
+    hours = [f"2017-03-05T0{n}" for n in (1, 2, 3, 4, 5)]
+    question = {
+        "quid": "a", "question": "Earliest 1-hour trip to oslo after 2017-03-05 00:00, less than 6 hours after, "
+        "without rain?", "answers": ["2017-03-05T04"], "answer_type": "time", "time_level": "hour", "qtype": "trip_q3",
+        "qlabel": "complex", "trip": trip | {"events": hours[:1] + hours[2:3], "sd": hours, "certificate": hours},
+    }  # fmt: skip
+    (tmp_path / "q.jsonl").write_text(json.dumps(question) + "\n")
+    run(tmp_path, "kgirag", "rules")
+    run(tmp_path, "kgirag", "again", "--policy", "replay", "--recording", tmp_path / "rules" / "recording.jsonl")
+    found = json.loads(reason("eval", tmp_path / "again", "--json").stdout)
+    assert (found["trips"]["q3"]["em"]["mean"], found["trips"]["q3"]["hr"]["mean"]) == (1.0, 1.0)
+    assert "trip questions" in reason("eval", tmp_path / "again").stdout
+
+
+def test_a_model_run_is_scored_shown_and_replayed_without_a_network(place):
+    with fake_model(answer_by_name) as told:
+        done = run(place, "naiverag", "m", *model(told, "--price-in", "1", "--price-out", "2", "--quantisation", "Q4"))
+    assert "strict Hits@1 0.750" in done.stdout
+    about = RunFolder(place / "m").about
+    assert about["spent"]["calls"] == len(told.requests) == 4
+    assert about["spent"]["money"] > 0
+    assert (about["settings"]["model"]["name"], about["settings"]["model"]["quantisation"]) == ("fake-1", "Q4")
+    run(place, "naiverag", "r", "--policy", "replay", "--recording", place / "m")
+    found = json.loads(reason("eval", place / "r", "--json").stdout)
+    assert found["scores"]["overall"]["strict_hits_at_1"]["mean"] == 0.75
+    assert found["scores"]["cost"]["calls"]["total"] == 4
+    scored = reason("eval", place / "m").stdout
+    assert "before_last" in scored
+    shown = reason("show", place / "m", "--wrong").stdout
+    assert "20 October" in shown
+    assert "nobody" in shown
+    assert "before Dan" not in shown
+
+
+def test_a_run_is_resumed_and_failures_are_asked_again(place):
+    broken = []
+
+    def script(request, number):
+        if "after Ann" in request["messages"][-1]["content"] and not broken:
+            broken.append(number)
+            return Status(401, f"bad key {KEY}")
+        return answer_by_name(request)
+
+    with fake_model(script) as told:
+        run(place, "naiverag", "m", *model(told, "--tries", "1"))
+        first = len(told.requests)
+        predictions = lines(place / "m" / "predictions.jsonl")
+        assert [one.get("error", "").split(":")[0] for one in predictions] == ["", "the endpoint answered 401", "", ""]
+        done = run(place, "naiverag", "m", *model(told, "--tries", "1"))
+    assert (first, len(told.requests)) == (4, 5), "only what failed is asked again"
+    assert "4 of 4 questions: 4 answered" in done.stdout
+    assert RunFolder(place / "m").about["spent"]["calls"] == 4
+    assert json.loads(reason("eval", place / "m", "--json").stdout)["scores"]["statuses"]["failed"] == 0
+
+
+def test_failed_questions_may_be_kept(place):
+    with fake_model([Status(401, "bad key")]) as told:
+        run(place, "naiverag", "m", *model(told))
+        done = run(place, "naiverag", "m", *model(told, "--keep-failed"))
+    assert len(told.requests) == 4
+    assert "4 failed" in done.stdout
+    counted = json.loads(reason("eval", place / "m", "--json").stdout)["scores"]
+    assert counted["causes"]["failed"] == {"the endpoint answered 401": 4}
+
+
+@pytest.mark.parametrize(
+    ("limit", "said"),
+    [
+        (("--max-calls", "2"), "limit of 2 calls"),
+        (("--budget-tokens", "150"), "limit of 150 tokens"),
+        (("--budget-money", "0.0002", "--price-in", "1"), "in money is reached"),
+    ],
+)
+def test_a_budget_stops_a_run_cleanly_and_it_goes_on(place, limit, said):
+    with fake_model(answer_by_name) as told:
+        done = run(place, "naiverag", "m", *model(told, *limit), code=3)
+        assert said in done.stdout
+        answered = lines(place / "m" / "predictions.jsonl")
+        assert 0 < len(answered) < 4
+        assert not any(one.get("error") for one in answered)
+        assert said in RunFolder(place / "m").about["stopped"]
+        done = run(place, "naiverag", "m", *model(told))
+    assert "4 of 4" in done.stdout
+    assert len(told.requests) == 4
+    assert RunFolder(place / "m").about["stopped"] == ""
+
+
+def test_several_questions_at_once(place):
+    together = threading.Barrier(2, timeout=20)
+
+    def script(request, number):
+        if number < 2:
+            together.wait()
+        return answer_by_name(request)
+
+    with fake_model(script) as told:
+        done = run(place, "naiverag", "m", *model(told, "--parallel", "3"))
+    assert "strict Hits@1 0.750" in done.stdout
+    assert sorted(str(one["quid"]) for one in lines(place / "m" / "predictions.jsonl")) == ["1", "2", "3", "4"]
+    assert len(lines(place / "m" / "recording.jsonl")) == 4
+
+
+def test_an_endpoint_that_is_gone_ends_the_run(place):
+    with fake_model([Status(503)]) as told:
+        done = run(place, "naiverag", "m", *model(told, "--tries", "1", "--give-up-after", "2"), code=3)
+    assert "2 questions in a row failed, the last one: the endpoint answered 503" in done.stdout
+    assert len(told.requests) == 2
+
+
+def test_a_missing_key_is_a_recorded_failure(place, monkeypatch):
+    monkeypatch.delenv("OPENAI_API_KEY")
+    done = run(place, "naiverag", "m", "--policy", "model", "--model", "fake-1")
+    assert "4 failed" in done.stdout
+    assert all("no key: set OPENAI_API_KEY" in one["error"] for one in lines(place / "m" / "predictions.jsonl"))
+
+
+def test_a_failure_is_replayed_as_one(place):
+    with fake_model([Status(401, "bad key")]) as told:
+        run(place, "rtqa", "m", *model(told))
+    run(place, "rtqa", "r", "--policy", "replay", "--recording", place / "m")
+    assert all("answered 401" in one["error"] for one in lines(place / "r" / "predictions.jsonl"))
+
+
+def test_malformed_replies_are_replayed_and_counted(place):
+    with fake_model(["gibberish", Text('{"answer": ["An', "length"), {"answer": ["Ann"]}]) as told:
+        run(place, "naiverag", "m", *model(told))
+    run(place, "naiverag", "r", "--policy", "replay", "--recording", place / "m")
+    both = [json.loads(reason("eval", place / name, "--json").stdout) for name in ("m", "r")]
+    assert both[0]["problems"] == both[1]["problems"]
+    assert sum(both[0]["problems"].values()) == 2
+    assert both[0]["scores"]["cost"]["calls"] == both[1]["scores"]["cost"]["calls"]
+
+
+def test_the_key_is_in_no_file_of_a_run(place):
+    def script(request, number):
+        return Status(401, f"Incorrect key {KEY}") if number == 0 else {"answer": [f"Bearer {KEY}", KEY]}
+
+    with fake_model(script) as told:
+        done = run(place, "naiverag", "m", *model(told, "--json"))
+    for path in (place / "m").iterdir():
+        assert KEY not in path.read_text(encoding="utf-8"), path.name
+    assert KEY not in done.output
+    assert KEY not in reason("show", place / "m").output
+
+
+def test_another_run_is_not_continued_by_accident(place):
+    run(place, "naiverag", "a")
+    done = run(place, "rtqa", "a", code=1)
+    assert done.stderr.startswith("error: ")
+    assert 'another system ("naiverag", not "rtqa")' in done.stderr
+    assert run(place, "naiverag", "a", "--sample", "2", code=1).stderr.count("\n") == 1
+
+
+def test_a_sample_is_the_same_every_time(place):
+    for name, seed in (("a", "3"), ("b", "3"), ("c", "4")):
+        run(place, "naiverag", name, "--sample", "2", "--seed", seed)
+    drawn = [[one["quid"] for one in lines(place / name / "questions.jsonl")] for name in "abc"]
+    assert drawn[0] == drawn[1]
+    assert len(drawn[0]) == 2
+    assert "a sample of 1 to 4 questions" in run(place, "naiverag", "d", "--sample", "9", code=2).stderr
+
+
+def test_options_of_a_system(place):
+    run(place, "naiverag", "n1", "--set", "n=1")
+    assert all(len(one["facts"]) == 1 for one in lines(place / "n1" / "predictions.jsonl"))
+    assert "does not take --set colour=red" in run(place, "naiverag", "x", "--set", "colour=red", code=2).stderr
+
+
+def test_json_of_a_run(place):
+    found = json.loads(run(place, "rtqa", "a", "--json").stdout)
+    assert (found["n"], found["done"], found["statuses"]) == (4, 4, {"answered": 4})
+    assert found["settings"]["system"] == "rtqa"
+
+
+# ---- diff --------------------------------------------------------------------------------------------------------
+
+
+def test_two_runs_side_by_side(place):
+    with fake_model(answer_by_name) as told:
+        run(place, "naiverag", "m", *model(told))
+    run(place, "tempagent", "t")
+    done = reason("diff", place / "m", place / "t").stdout
+    assert "A naiverag · model fake-1 ✗" in done
+    assert "B tempagent · rules ✓" in done
+    assert "SearchOnDay(query=" in done
+    assert "on [2014-10-20, 2014-10-21)" in done
+    found = json.loads(reason("diff", place / "m", place / "t", "--json").stdout)
+    assert found["scores"]["changed"] == {"only_first": [], "only_second": ["3"]}
+    assert [pair["quid"] for pair in found["questions"]] == ["3"]
+    only = json.loads(reason("diff", place / "m", place / "t", "--only", "a", "--json").stdout)
+    assert only["questions"] == []
+    every = json.loads(reason("diff", place / "m", place / "t", "--only", "all", "--json").stdout)
+    assert len(every["questions"]) == 4
+    one = json.loads(reason("diff", place / "m", place / "t", "--quid", "1", "--json").stdout)
+    assert [pair["quid"] for pair in one["questions"]] == ["1"]
+
+
+def test_a_trace_cannot_move_the_cursor(place):
+    with fake_model([{"answer": ["\x1b[2Jgone\u202e[red]"]}]) as told:
+        run(place, "naiverag", "m", *model(told))
+    shown = reason("show", place / "m").stdout
+    assert "\x1b" not in shown
+    assert "\u202e" not in shown
+    assert "\\x1b[2Jgone\\u202e[red]" in shown
+
+
+# ---- bad input ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (("run", "nowhere", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o"), 1, "there are no facts there"),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "none.jsonl", "--out", "o"), 1, "no such file"),
+        (("run", "facts.csv", "--system", "oracle", "--questions", "q.jsonl", "--out", "o"), 2, "'oracle' is not one"),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "facts.csv", "--out", "o"), 1, "known data set"),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "q.jsonl"), 1, "is not a run"),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "."), 1, "not empty"),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "model"), 2,
+            "needs --model",
+        ),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "replay"), 2,
+            "needs --recording",
+        ),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "replay",
+             "--recording", "none"), 1, "no recording there",
+        ),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "replay",
+             "--recording", "facts.csv"), 1, "line 1: not JSON",
+        ),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "model",
+             "--model", "m", "--cache", "facts.csv"), 1, "not a kept reply",
+        ),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--budget-money", "1"), 2,
+            "needs --price-in",
+        ),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--set", "k"), 2, "NAME=VAL"),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--sample", "0"), 2, "x>=1"),
+        (("eval", "nowhere"), 1, "no run is there"),
+        (("show", "nowhere"), 1, "no run is there"),
+        (("diff", "nowhere", "nowhere"), 1, "no run is there"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_one_line(place, monkeypatch, arguments, code, said):
+    monkeypatch.chdir(place)
+    done = reason(*arguments, code=code)
+    assert done.stderr.startswith("error: ")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [("run.json", "{", "not what a run leaves"), ("questions.jsonl", '{"quid": 1}\n', "not a question"),
+     ("traces.jsonl", "x\n", "line 1: not JSON"), ("predictions.jsonl", "[]\n", "an object is expected")],
+)  # fmt: skip
+def test_a_damaged_run_says_which_file(place, name, text, said):
+    run(place, "rtqa", "a")
+    (place / "a" / name).write_text(text)
+    done = reason("eval", place / "a", code=1)
+    assert name in done.stderr
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_a_killed_run_leaves_is_gone_on_with(place):
+    run(place, "rtqa", "a", "--limit", "4")
+    for name in ("predictions.jsonl", "traces.jsonl", "recording.jsonl"):
+        whole = (place / "a" / name).read_text().splitlines(keepends=True)
+        (place / "a" / name).write_text("".join(whole[:2]) + whole[2][:-9])
+    assert "4 of 4" in run(place, "rtqa", "a", "--limit", "4").stdout
+    assert json.loads(reason("eval", place / "a", "--json").stdout)["scores"]["statuses"]["answered"] == 4
+    assert len(reason("show", place / "a", "--json").stdout.splitlines()) == 4
+
+
+def test_unknown_questions_are_named(place):
+    run(place, "rtqa", "a")
+    assert "no question 77 was answered" in reason("show", place / "a", "--quid", "77", code=1).stderr
+    assert "question 77 is not in both runs" in reason("diff", place / "a", place / "a", "--quid", "77", code=1).stderr
+
+
+def test_help_needs_no_compiled_code():
+    program = "import sys; from reasoners.cli import main; main(['--help'], standalone_mode=False); "
+    program += "assert not {'numba', 'numpy', 'openai'} & set(sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert all(name in done.stdout for name in ("run", "eval", "show", "diff"))
+
+
+# ---- the run itself ----------------------------------------------------------------------------------------------
+
+
+class Interrupted:
+    """Answers one question, then Ctrl-C."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def answer(self, question):
+        self.asked += 1
+        if self.asked == 2:
+            raise KeyboardInterrupt
+        return Answer(("x",))
+
+
+QUESTION = [Question(str(n), f"q{n}", ("x",), "entity", "equal") for n in range(4)]
+SETTINGS = {"format": "multitq", "system": "s", "policy": "rules"}
+
+
+def test_an_interrupted_run_keeps_what_it_has(tmp_path):
+    about = begin(tmp_path / "r", SETTINGS, QUESTION)
+    with pytest.raises(KeyboardInterrupt):
+        running.run(Interrupted(), QUESTION, tmp_path / "r", about)
+    folder = RunFolder(tmp_path / "r")
+    assert (len(folder.predictions()), folder.about["stopped"]) == (1, "interrupted")
+
+
+@pytest.mark.parametrize("parallel", [1, 3])
+def test_whatever_a_reasoner_raises_is_recorded(tmp_path, parallel):
+    class Broken:
+        def answer(self, question):
+            if question == "q1":
+                raise ZeroDivisionError("by\nzero")
+            if question == "q2":
+                raise PolicyFailedError("down: for ever")
+            return Answer((), reason="nothing")
+
+    about = begin(tmp_path / "r", SETTINGS, QUESTION)
+    progress = running.run(Broken(), QUESTION, tmp_path / "r", about, parallel=parallel)
+    assert (progress.statuses, progress.stopped, progress.accuracy) == ({"unanswered": 2, "failed": 2}, "", 0.0)
+    errors = {quid: one.error for quid, one in RunFolder(tmp_path / "r").predictions().items()}
+    assert errors == {"0": "", "1": "ZeroDivisionError: by zero", "2": "down: for ever", "3": ""}
