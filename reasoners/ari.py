@@ -14,8 +14,8 @@ Decisions where the paper and its code are silent or differ
   equals. MultiTQ's gold has it otherwise; nothing is mended here.
 - ``answer`` offers all entities of the list (the code: its first two), those named in the question last of all, or its
   times. Hits@1 looks at the first.
-- The history is made from the questions given to learn from: each is tried without guidance until it is right, `TRIES`
-  times at most, where the paper keeps one run each. Right is strict Hits@1.
+- The history is made from the questions given to learn from: by rules each is tried without guidance until it is right,
+  `TRIES` times at most, where the paper keeps one run each; another policy has one run too. Right is strict Hits@1.
 """
 
 from __future__ import annotations
@@ -133,6 +133,7 @@ class ARI:
         *,
         n_history: int = N_HISTORY,
         n_clusters: int = N_CLUSTERS,
+        tries: int | None = None,
         encode: Encode | None = None,
         seed: int = 0,
     ) -> Cost:
@@ -143,24 +144,28 @@ class ARI:
         examples : sequence of questions with gold answers
             At most `n_history` of them, drawn by the seed, make the history.
         n_history, n_clusters : int
+        tries : int, optional
+            Runs of one question at most; by default `TRIES` by rules, which take another course each time, else one.
         encode : callable, optional
             Texts → vectors; by default the index's encoder.
         seed : int
         """
         cost = Cost()
+        if tries is None:
+            tries = TRIES if self.policy.name == Rules.name else 1
         memory = Memory(self.readings.index, encode, n_clusters=n_clusters, seed=seed)
         order = np.random.default_rng(seed).permutation(len(examples))[:n_history]
         for at in order.tolist():
-            self._remember(examples[at], memory, cost)
+            self._remember(examples[at], memory, cost, tries)
         memory.conclude(self.policy, cost)
         self.memory = memory
         return cost
 
-    def _remember(self, example: Example, memory: Memory, cost: Cost) -> None:
+    def _remember(self, example: Example, memory: Memory, cost: Cost, tries: int) -> None:
         """Try a question until it is right, and take down each try."""
         masked = mask(self.readings.index, example.text)
         gold = {_plain(text) for text in example.gold}
-        for attempt in range(TRIES):
+        for attempt in range(tries):
             run = self._run(example.text, None, cost, Trace(), attempt)
             if not run.steps:
                 return

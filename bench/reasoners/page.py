@@ -40,9 +40,9 @@ SCORING = (
     ("SHRA", "Hits@1; its numbers are in an appendix that was not at hand", "strict"),
 )  # fmt: skip
 NOTES = """The dev questions are 5,002 of MultiTQ's published test questions, in the proportions of its forms; each
-table says how many it asked. *Gold retrieved* is the mean share of a question's gold answers that the facts given with the
-answer hold: what a system kept as its support, not all that it looked at. *Decisions* are what a model would be asked,
-retries aside."""
+table says how many it asked. *Gold retrieved* is the mean share of a question's gold answers that the facts given with
+the answer hold: what a system kept as its support, not all that it looked at. *Decisions* are what a model would be
+asked, retries aside."""
 
 
 def number(value: float | None, digits: int = 3) -> str:
@@ -152,10 +152,10 @@ def ablations_text(report: Mapping[str, Any]) -> str:
     return "\n".join([
         f"\n## Ablations, with rules\n\n{sample['n']} dev questions, drawn by seed {sample['seed']} from each form in "
         f"proportion; what learns did so from {sample['learnt_from']:,} others. Differences are paired, with 95 % "
-        "bootstrap intervals. Published figures: TempAgent and ARI with GPT-3.5, RTQA with GPT-4o-mini and DeepSeek-V3."
-        " ARI stands twice: *grammar* reads questions as the planner does; *names alone* knows a question's names, times "
-        "and relation, and must be taught what to do with them, which is nearer to what the paper studies. TempAgent's "
-        "prompts for each type of question have no counterpart among rules, and are not ablated.\n",
+        "bootstrap intervals. Published figures: TempAgent and ARI with GPT-3.5, RTQA with GPT-4o-mini and "
+        "DeepSeek-V3. ARI stands twice: *grammar* reads questions as the planner does; *names alone* knows a question's "
+        "names, times and relation, and must be taught what to do with them, which is nearer to what the paper studies. "
+        "TempAgent's prompts for each type of question have no counterpart among rules, and are not ablated.\n",
         grid(columns, rows),
     ])  # fmt: skip
 
