@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from reasoners.base import Answer, Example
 from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
+from reasoners.planning.tripplans import answer_trip
 from tkindex.index import Index
 from tkindex.semantic.countries import COUNTRIES
 from tkindex.semantic.words import plain_words
@@ -55,6 +57,9 @@ class Planner:
         problem = _refuse(question)
         if problem:
             return Answer(reason=f"not understood: {problem}", seconds=time.perf_counter() - begin)
+        trip = answer_trip(self.index, question)
+        if trip is not None:
+            return replace(trip, seconds=time.perf_counter() - begin)
         parsed = self.parser.parse(question, lessons=self.lessons)
         won = self.best(parsed)
         is_loose = False
