@@ -121,13 +121,18 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
                         process.submit(files.write, name, table, folder).result()
                     start(name, folder, table, *asked[0])  # kernels compiled, pages of files read: not a first start
                     runs[name] = []
-                except (ModuleNotFoundError, BrokenProcessPool, RuntimeError) as error:
+                except (ModuleNotFoundError, BrokenProcessPool, RuntimeError, subprocess.TimeoutExpired) as error:
                     say(f"[bold red]SKIPPED[/] {name}: {error}")
                     report["skipped_peers"][name] = str(error)
             for k in range(starts):
                 step(f"start {k + 1}")
-                for name in runs:
-                    runs[name].append(start(name, Path(place) / name, table, *asked[k]))
+                for name in list(runs):
+                    try:
+                        runs[name].append(start(name, Path(place) / name, table, *asked[k]))
+                    except (RuntimeError, subprocess.TimeoutExpired) as error:
+                        say(f"[bold red]STOPPED[/] {name}, start {k + 1}: {error}")
+                        report["skipped_peers"][name] = f"start {k + 1}: {error}"
+                        del runs[name]
                 report["starts"] = {name: summary(of_arm) for name, of_arm in runs.items() if of_arm}
     except WrongAnswerError as error:
         raise click.ClickException(f"wrong answer, nothing is reported: {error}") from None
