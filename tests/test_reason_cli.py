@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -375,6 +378,21 @@ def test_what_a_killed_run_leaves_is_gone_on_with(place):
     assert "4 of 4" in run(place, "rtqa", "a", "--limit", "4").stdout
     assert json.loads(reason("eval", place / "a", "--json").stdout)["scores"]["statuses"]["answered"] == 4
     assert len(reason("show", place / "a", "--json").stdout.splitlines()) == 4
+
+
+def test_the_guide_names_every_option_and_none_that_does_not_exist():
+    guide = (Path(__file__).resolve().parent.parent / "docs" / "reasoning.md").read_text(encoding="utf-8")
+    commands = main.commands
+    exist = {
+        name for command in commands.values() for option in command.params for name in option.opts if name[:2] == "--"
+    }
+    named = set(re.findall(r"--[a-z][a-z-]+", guide)) - {"--score"}
+    assert named <= exist
+    assert {name for option in commands["run"].params for name in option.opts if name[:2] == "--"} <= named
+    shown = re.findall(r"^    tkindex-reason (\w+)(.*)$", guide, re.MULTILINE)
+    assert {name for name, _ in shown} == set(commands)
+    for name, arguments in shown:
+        commands[name].make_context(name, shlex.split(arguments))
 
 
 def test_unknown_questions_are_named(place):
