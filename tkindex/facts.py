@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tkindex.when import Convention
 
 _CHUNK = 4096
+_ID_FIELDS = {"head": 0, "relation": 1, "tail": 2}
 _SHOWN = 10
 
 
@@ -130,12 +131,13 @@ class Facts:
     @property
     def rows(self) -> np.ndarray:
         """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
+        index = self._index
         ends = self._slice()
         if ends is None:
             assert self._rows is not None
             return self._rows
         low, high = ends
-        posting = self._index._store.posting(self._kind)
+        posting = index._store.posting(index._kind_of(self._head, self._relation, self._tail, self._entity))
         found = np.arange(low, high, dtype=np.int32) if posting is None else posting[low:high]
         return found[::-1] if self._newest_first else found
 
@@ -195,6 +197,21 @@ class Facts:
         if self._newest_first:
             return self._index._read(self, high - end, high - begin, n_fields)[::-1]
         return self._index._read(self, low + begin, low + end, n_fields)
+
+    def _ids(self, slot: str) -> list[int]:
+        """Ids of "head", "relation" or "tail", fact by fact."""
+        index, cls = self._index, self.__class__
+        if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
+            packed = self._packed
+            found: list[int] = index._read_method(
+                index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
+                packed & 0xFFFFFFFF, 0, index._pointers[1], _ID_FIELDS[slot],
+            )  # fmt: skip
+            if self._newest_first:
+                found.reverse()
+            return found
+        ids: np.ndarray = getattr(self, f"{slot}_ids")
+        return ids.tolist()
 
     def tuples(self) -> list[tuple[Any, ...]]:
         """Return all facts as plain tuples, the quickest way to read them: rows as `tkindex.build` takes them.

@@ -13,7 +13,7 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.kernels import table as tb
-from tkindex.schema import ALL, BY_NAME, COLUMNS, KINDS, MAX_ID
+from tkindex.schema import BY_NAME, COLUMNS, KINDS, MAX_ID
 
 Progress = Callable[[str, int, int | None], None]
 
@@ -47,6 +47,7 @@ class Store:
     def __init__(self, header: Header, columns: Mapping[str, np.ndarray]) -> None:
         self.header = header
         self.columns = dict(columns)
+        self._postings = tuple(self.columns.get(f"{kind}_rows") for kind in KINDS)
         for column in self.columns.values():
             if column.flags.writeable:
                 column.flags.writeable = False
@@ -76,7 +77,7 @@ class Store:
 
     def posting(self, kind: int) -> np.ndarray | None:
         """Return the rows of a kind of posting list, or None for the row order itself."""
-        return None if kind == ALL else self.columns[f"{KINDS[kind]}_rows"]
+        return self._postings[kind]
 
     def ticks(self, name: str) -> np.ndarray:
         """Return a time column, "start" or "stop", as int64 ticks of shape (F,): a copy where it is stored narrow."""

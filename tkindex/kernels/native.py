@@ -106,13 +106,16 @@ def _instant(tick, pointers):
     return made
 
 
+_RELATION_IDS, _TAIL_IDS = 1, 2
+
+
 @callback("intp(intp, intp, intp)")
 def _read(module, arguments, n):
-    """Make a list of facts; 0 (an int) where a label is not in the tables yet, NULL with an error set on failure.
+    """Make a list of facts, or of ids; 0 (an int) where a label is not in the tables yet, NULL with an error set.
 
     Arguments: address of the pointer table; head, relation, tail, entity (the slots, or ANY); low, high (the slice, or
     part of the rows); address of int32 rows, or 0; address of `pointers`; the number of fields: 4 or 5 make plain
-    tuples, 6 make instances of FACT_TYPE.
+    tuples, 6 make instances of FACT_TYPE; 0, 1 and 2 make ids of heads, relations and tails instead.
     """
     if n != 10:
         _bad_call()
@@ -134,6 +137,18 @@ def _read(module, arguments, n):
     found = _new_list(high - low)
     if found == 0:
         return 0
+    if n_fields <= _TAIL_IDS:
+        for position in range(low, high):
+            row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
+            if n_fields == _RELATION_IDS:
+                number = _from_int64(relation_at(table, RELATIONS, row))
+            else:
+                number = _from_int64(tails[row] if n_fields == _TAIL_IDS else heads[row])
+            if number == 0:
+                _decrement(found)
+                return 0
+            _set_in_list(found, position - low, number)
+        return found
     for position in range(low, high):
         row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
         head_label = entity_labels[heads[row]]

@@ -26,7 +26,12 @@ class Excluded(Facts):
     def __init__(self, source: Facts, gone: list[int]) -> None:
         self._left: np.ndarray | None = None
         self.source, self.gone = source, gone
-        super().__init__(source._index, 0, source._head, source._relation, source._tail, source._entity, source._box)
+        # What `Facts.__init__` does, written out.
+        self._index, self._packed = source._index, 0
+        self._head, self._relation = source._head, source._relation
+        self._tail, self._entity = source._tail, source._entity
+        self._when, self._until = source._when, source._until
+        self._newest_first, self._limit = False, None
 
     @property
     def _rows(self) -> np.ndarray | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -72,16 +72,16 @@ def time_step(index: Index, step: Step) -> Run:
     is_narrow = starts.dtype == np.int32
     is_last, name = pick == "last", step.id
     is_plain = index.is_point and pick != "all"
+    new: Callable[..., Period] = tuple.__new__  # type: ignore[assignment]
 
     def run(values: Values) -> Period:
         facts = values[at]
         if facts._rows is None and is_plain:
             # The ends of a slice, without the slice.
-            low, high = facts._packed >> 32, facts._packed & 0xFFFFFFFF
-            n = high - low
-            posting = index._store.posting(facts._kind)
-            rows = range(low, high) if posting is None else posting
-            first, last = (low, high - 1) if posting is not None else (0, n - 1)
+            packed = facts._packed
+            first, last = packed >> 32, (packed & 0xFFFFFFFF) - 1
+            n = last + 1 - first
+            rows = index._store.posting(facts._kind)
         else:
             rows = facts.rows
             n = len(rows)
@@ -92,16 +92,17 @@ def time_step(index: Index, step: Step) -> Run:
             return _period_of(index, facts, pick, width, written, name)
         if is_last:
             first, last = last, first
-        row = int(rows[first])
-        tick = int(starts[row])
+        # The list of every fact is the rows themselves.
+        row = first if rows is None else rows.item(first)
+        tick = starts.item(row)
         # Rows are in the order of time: other times show at the other end.
-        several = n > 1 and int(starts[rows[last]]) != tick
+        several = n > 1 and starts.item(last if rows is None else rows.item(last)) != tick
         if is_narrow:
             tick += base
         if several and pick == "only":
             raise _several(index, facts, name)
         ends = (tick, tick + 1) if width is None else widen(tick, tick + 1, unit, width)
-        return Period((ends,), written, (row,), 2 if several else 1)
+        return new(Period, ((ends,), written, (row,), 2 if several else 1))
 
     return run
 
