@@ -30,7 +30,8 @@ def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, 
     offsets_address, n_labels : int
         n_labels + 1 offsets of int64 into them.
     slots_address, n_slots : int
-        The hash table: int32 ids, or -1 where a slot is free; n_slots is a power of two.
+        The hash table: int32 ids, or -1 where a slot is free; n_slots is a power of two. It may hold ids of labels that
+        came later, and are none of these.
     label : bytes
         UTF-8.
     """
@@ -43,24 +44,44 @@ def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, 
         found = np.int64(slots[place])
         if found < 0:
             return np.int64(-1)
-        begin = offsets[found]
-        if offsets[found + 1] - begin == length:
-            i = 0
-            while i < length and data[begin + i] == label[i]:
-                i += 1
-            if i == length:
-                return found
+        if found < n_labels:
+            begin = offsets[found]
+            if offsets[found + 1] - begin == length:
+                i = 0
+                while i < length and data[begin + i] == label[i]:
+                    i += 1
+                if i == length:
+                    return found
         place = (place + 1) & (n_slots - 1)
 
 
-@kernel("int64(int64, int64, int64, int64, int32[::1])")
-def fill_slots(data_address, n_bytes, offsets_address, n_labels, slots):
-    """Write the hash table of labels.
+@inlined
+def slot_of(data, offsets, label, slots):
+    """Return the slot that holds a label, or the free one where it belongs."""
+    mask = np.int64(len(slots) - 1)
+    begin, end = offsets[label], offsets[label + 1]
+    place = np.int64(hash_bytes(data, begin, end) & np.uint64(mask))
+    while slots[place] >= 0:
+        other = np.int64(slots[place])
+        if offsets[other + 1] - offsets[other] == end - begin:
+            i = np.int64(0)
+            while i < end - begin and data[begin + i] == data[offsets[other] + i]:
+                i += 1
+            if i == end - begin:
+                break
+        place = (place + 1) & mask
+    return place
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int32[::1])")
+def fill_slots(data_address, n_bytes, offsets_address, first, n_labels, slots):
+    """Write the hash table of labels, or those from `first` on into one that holds the others.
 
     Parameters
     ----------
-    slots : ndarray of int32, shape (n_slots,), all -1
-        n_slots is a power of two and larger than n_labels. Writes: an id in as many slots as there are labels.
+    slots : ndarray of int32, shape (n_slots,)
+        -1 where free; n_slots is a power of two and larger than n_labels. Writes: an id in as many slots as there are
+        labels from `first` on; none where one of them is not new.
 
     Returns
     -------
@@ -69,19 +90,12 @@ def fill_slots(data_address, n_bytes, offsets_address, n_labels, slots):
     """
     data = bytes_at(data_address, n_bytes)
     offsets = i64_at(offsets_address, n_labels + 1)
-    mask = np.int64(len(slots) - 1)
-    for label in range(n_labels):
-        begin = offsets[label]
-        end = offsets[label + 1]
-        place = np.int64(hash_bytes(data, begin, end) & np.uint64(mask))
-        while slots[place] >= 0:
-            other = np.int64(slots[place])
-            if offsets[other + 1] - offsets[other] == end - begin:
-                i = np.int64(0)
-                while i < end - begin and data[begin + i] == data[offsets[other] + i]:
-                    i += 1
-                if i == end - begin:
-                    return np.int64(label)
-            place = (place + 1) & mask
+    for label in range(first, n_labels):
+        place = slot_of(data, offsets, label, slots)
+        if slots[place] >= 0:
+            # The last that went in comes out first, so that each is still found on its way.
+            for written in range(label - 1, first - 1, -1):
+                slots[slot_of(data, offsets, written, slots)] = -1
+            return np.int64(label)
         slots[place] = label
     return np.int64(-1)

@@ -235,7 +235,7 @@ def check_vocabulary(vocabulary: Vocabulary) -> None:
         problem = f"its hash table has {len(slots):,} slots of {slots.dtype}"
     else:
         expected = np.full(len(slots), -1, np.int32)
-        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, n, expected)
+        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, 0, n, expected)
         if double >= 0:
             problem = f"label {double:,} stands there twice"
         elif not np.array_equal(expected, slots):
