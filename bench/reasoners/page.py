@@ -154,8 +154,9 @@ def ablations_text(report: Mapping[str, Any]) -> str:
         f"proportion; what learns did so from {sample['learnt_from']:,} others. Differences are paired, with 95 % "
         "bootstrap intervals. Published figures: TempAgent and ARI with GPT-3.5, RTQA with GPT-4o-mini and "
         "DeepSeek-V3. ARI stands twice: *grammar* reads questions as the planner does; *names alone* knows a "
-        "question's names, times and relation, and must be taught what to do with them, which is nearer to what the paper "
-        "studies. TempAgent's prompts for each type of question have no counterpart among rules, and are not ablated.\n",
+        "question's names, times and relation, and must be taught what to do with them, which is nearer to what the "
+        "paper studies. TempAgent's prompts for each type of question have no counterpart among rules, and are not "
+        "ablated.\n",
         grid(columns, rows),
     ])  # fmt: skip
 
