@@ -282,7 +282,8 @@ def test_arms_take_turns_and_the_cap_ends_a_slow_one():
     assert calls[:2] == [("quick", -1), ("quick", -2)]
     measured = [name for name, i in calls if i >= 0]
     turns = [name for k, name in enumerate(measured) if k == 0 or measured[k - 1] != name]
-    assert turns[:4] in (["quick", "slow", "quick", "slow"], ["quick", "slow", "quick", "quick"])
+    # The order turns by one each round: quick, slow; slow, quick. On a busy machine the slow one is capped by then.
+    assert turns[:3] == ["quick", "slow", "quick"]
     assert min(capped.samples) >= 4_000_000
     assert capped.figures()["cold_us"] >= 4_000
 
@@ -439,7 +440,7 @@ def test_a_tiny_run_reports_everything(tiny_report):
             assert 0 < figures["min_us"] <= figures["median_us"] <= figures["p99_us"] <= figures["max_us"]
             assert figures["cold_us"] > 0
         assert tiny_report["empty_call"][query]["median_us"] < arms["tkindex, tuples"]["median_us"]
-    assert tiny_report["answers_checked"] == 40 * len(QUERIES) * len(names)
+    assert tiny_report["answers_checked"] == 10 * len(QUERIES) * len(names)
 
 
 def test_a_tiny_run_measures_builds_and_starts(tiny_report):
