@@ -23,10 +23,9 @@ from reasoners.qa.metrics import strict_hits_at_1
 from reasoners.qa.predictions import Prediction, PredictionWriter, drop_half_line
 from reasoners.qa.runner import fact_line
 from reasoners.runfolder import PREDICTIONS, TRACES, write_about
-from reasoners.trace import fact_text
+from reasoners.trace import answer_record
 
 GIVE_UP_AFTER = 10
-_FACTS_KEPT = 50
 _SAVE_EVERY = 2.0
 _SPENT = ("calls", "cached", "retries", "failed", "tokens_in", "tokens_out", "estimated", "money")
 
@@ -182,10 +181,10 @@ def _each(
     with ThreadPoolExecutor(parallel, thread_name_prefix="question") as pool:
         while True:
             while len(under_way) < parallel and not is_over():
-                question = next(waiting, None)
-                if question is None:
+                following = next(waiting, None)
+                if following is None:
                     break
-                under_way.add(pool.submit(call, question))
+                under_way.add(pool.submit(call, following))
             if not under_way:
                 return
             done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
@@ -212,14 +211,7 @@ def _ask(reasoner: Reasoner, question: Question, recorder: Recorder | None) -> t
     if recorder:
         recorder.spent(question.text)
     seconds = time.perf_counter() - begin
-    facts = list(answer.facts)
-    values = tuple(str(value) for value in answer.values)
-    reason = "" if values else answer.reason or "no answer"
-    trace |= {
-        "values": list(values), "reason": reason, "calls": answer.calls, "tokens": answer.tokens,
-        "seconds": round(seconds, 6), "steps": answer.details.get("steps", []),
-        "problems": answer.details.get("problems", []),
-        "facts": [fact_text(fact) for fact in facts[:_FACTS_KEPT]], "n_facts": len(facts),
-    }  # fmt: skip
-    lines = tuple(fact_line(fact) for fact in facts)
-    return Prediction(question.quid, values, lines, (), answer.calls, answer.tokens, seconds, reason=reason), trace
+    trace |= answer_record(answer) | {"seconds": round(seconds, 6)}
+    lines = tuple(fact_line(fact) for fact in answer.facts)
+    cost = (answer.calls, answer.tokens, seconds)
+    return Prediction(question.quid, tuple(trace["values"]), lines, (), *cost, reason=trace["reason"]), trace

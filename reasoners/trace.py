@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TextIO
+from typing import Any
 
 from reasoners.base import Answer
 
@@ -89,10 +88,21 @@ def fact_text(fact: Any) -> str:
     return f"{fact.head} | {fact.relation} | {fact.tail} | {when}"
 
 
-def write_answer(stream: TextIO, question: str, answer: Answer) -> None:
-    """Append a question, its answer and its steps as one JSON line."""
-    record = {
-        "question": question, "values": list(answer.values), "reason": answer.reason, "calls": answer.calls,
-        "tokens": answer.tokens, "seconds": answer.seconds, "steps": answer.details.get("steps", []),
+KEPT = 50
+"""Facts that the record of an answer names."""
+
+
+def answer_record(answer: Answer) -> dict[str, Any]:
+    """An answer with its steps in JSON values, as a run keeps it: a line of ``traces.jsonl``.
+
+    >>> answer_record(Answer(("rome",), ("ann | visits | rome | 2014-10-07",), calls=2))["n_facts"]
+    1
+    """
+    facts = list(answer.facts)
+    return {
+        "values": [str(value) for value in answer.values],
+        "reason": "" if answer.values else answer.reason or "no answer",
+        "calls": answer.calls, "tokens": answer.tokens,
+        "steps": answer.details.get("steps", []), "problems": answer.details.get("problems", []),
+        "facts": [fact_text(fact) for fact in facts[:KEPT]], "n_facts": len(facts),
     }  # fmt: skip
-    stream.write(json.dumps(record, ensure_ascii=False) + "\n")

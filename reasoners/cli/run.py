@@ -17,6 +17,7 @@ from tkindex.cli.options import TEXT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from reasoners.base import Reasoner
     from reasoners.policies.choose import PolicyMaker
     from reasoners.policies.client import Client
     from reasoners.policies.replay import Recorder
@@ -120,7 +121,7 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
         recorders.append(Recorder(policy(rules), out / RECORDING))
         return recorders[-1]
 
-    maker = load_maker(given["system"])
+    maker: Callable[..., Reasoner] = load_maker(given["system"])
     learn_from = () if given["learn_nothing"] else None
     try:
         reasoner = maker(built, policy=recorded, learn_from=learn_from, **options)

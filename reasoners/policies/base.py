@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 Checked = TypeVar("Checked")
 ATTEMPTS = 3
@@ -59,6 +59,7 @@ class Reply:
     problem: str = ""
 
 
+@runtime_checkable
 class Policy(Protocol):
     """Anything that decides."""
 

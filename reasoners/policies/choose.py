@@ -32,7 +32,7 @@ def choose_policy(name: str | Policy | PolicyMaker, rules: Rules) -> Policy:
         There is no recording at PATH.
     """
     if not isinstance(name, str):
-        return name(rules) if not hasattr(name, "decide") else name
+        return name if isinstance(name, Policy) else name(rules)
     if name == "rules":
         return rules
     kind, _, rest = name.partition(":")

@@ -209,8 +209,8 @@ class Client:
 
     def _send(self, request: dict[str, Any]) -> tuple[Said, bool]:
         answer = self._made().chat.completions.create(**request)
-        choices = getattr(answer, "choices", None)
-        message = getattr(choices[0], "message", None) if choices else None
+        choices = getattr(answer, "choices", None) or [None]
+        message = getattr(choices[0], "message", None)
         if message is None:
             raise _NoReplyError("the endpoint's answer holds no reply")
         text = self._without_key(str(message.content or ""))
@@ -219,7 +219,8 @@ class Client:
         is_estimated = not all(isinstance(count, int) for count in counted)
         if is_estimated:
             counted = (sum(estimate_tokens(one["content"]) for one in request["messages"]), estimate_tokens(text))
-        return Said(text, str(choices[0].finish_reason or ""), int(counted[0] or 0), int(counted[1] or 0)), is_estimated
+        finish = str(getattr(choices[0], "finish_reason", "") or "")
+        return Said(text, finish, int(counted[0] or 0), int(counted[1] or 0)), is_estimated
 
     def _made(self) -> Any:
         """The library's client, made when first asked: a missing key fails a question, not the whole command."""
@@ -265,7 +266,7 @@ class Client:
 
     def _wait(self, attempt: int, asked: float | None) -> float:
         """Seconds until the next request: doubled each time, with jitter so that workers do not come back together."""
-        wait = min(LONGEST_WAIT, FIRST_WAIT * 2**attempt)
+        wait = min(LONGEST_WAIT, FIRST_WAIT * 2.0**attempt)
         wait *= 0.5 + self._jitter.random() / 2
         return min(LONGEST_WAIT, max(wait, asked or 0.0))
 

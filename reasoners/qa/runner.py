@@ -13,43 +13,19 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
+from reasoners.base import Reasoner
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import strict_hits_at_1
 from reasoners.qa.predictions import Prediction, PredictionWriter
-
-
-@runtime_checkable
-class Answer(Protocol):
-    """What a reasoner returns.
-
-    ``values`` are the answers in order of preference, ``facts`` those that support them (facts of the index, or
-    tab-separated text), ``calls`` and ``tokens`` what the model was asked. An answer without values may say why in
-    ``reason``.
-    """
-
-    values: Sequence[str]
-    facts: Iterable[Any]
-    trace: Any
-    calls: int
-    tokens: int
-    seconds: float
-
-
-@runtime_checkable
-class Reasoner(Protocol):
-    """Anything that answers a question given as text."""
-
-    def answer(self, question: str, /) -> Answer:
-        """Answer one question."""
 
 
 class ReasonerError(LookupError):
