@@ -20,6 +20,7 @@ from tkindex.errors import IndexFileError, QueryError
 from tkindex.index import Index
 from tkindex.layers import Added, Run, layered
 from tkindex.storage.bases import BaseParts, apply
+from tkindex.timeline import Instant, parse_range
 from tkindex.versions import Beliefs, Changes, Commit, count_commits
 
 if TYPE_CHECKING:
@@ -236,15 +237,15 @@ class Bitemporal:
             return view
 
     def _commit_of(self, when: Any) -> int:
-        if isinstance(when, (int, np.integer)) and not isinstance(when, (bool, np.bool_, np.timedelta64)):
+        # An instant is an int too, of ticks since 1970.
+        is_number = isinstance(when, (int, np.integer)) and not isinstance(when, (bool, Instant, np.timedelta64))
+        if is_number:
             number = int(when)
             if not 0 <= number <= self._beliefs.last_commit:
                 raise QueryError(
                     f"there is no commit {number}: they run from 1 to {self._beliefs.last_commit}, and 0 is before them"
                 )
             return number
-        from tkindex.timeline import parse_range
-
         return self._beliefs.commit_at(parse_range(when, "microsecond").stop)
 
     def history(self, head: Label | None = None, relation: Label | None = None, tail: Label | None = None) -> Beliefs:
