@@ -32,7 +32,7 @@ def walk(index: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_en
     facts_cap = max_facts if max_facts < header.n_facts else header.n_facts
     entities_cap = max_entities if max_entities < header.n_entities else header.n_entities
     hops = hops if hops < header.n_entities else header.n_entities
-    from tkindex.kernels.walk import SCRATCH
+    from tkindex.kernels.walking import SCRATCH
 
     scratch = _scratch(index, header.n_entities, facts_cap + 2 * entities_cap + SCRATCH)
     _, marks_address, room, room_address, _ = scratch

@@ -99,7 +99,7 @@ from tkindex.kernels.capi import (
 from tkindex.kernels.pointers import call_with_eight
 from tkindex.kernels.search import select
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
-from tkindex.kernels.walk import SCRATCH, neighborhood
+from tkindex.kernels.walking import SCRATCH, walk
 
 _MOST = 2**31
 
@@ -194,7 +194,7 @@ def _walk(spec, world, context, index, values):
     if as_int64(item_of(scratch, 4)) >= max_facts + 2 * max_entities + SCRATCH:
         marks, room = as_int64(item_of(scratch, 1)), as_int64(item_of(scratch, 3))
         thread = release_gil()
-        packed = neighborhood(
+        packed = walk(
             context[TABLE], entity_id, hops, first, last, OPEN_START, OPEN_STOP, max_facts, max_entities,
             marks, table[N_ENTITIES], room,
         )  # fmt: skip

@@ -1,0 +1,184 @@
+"""The body of `tkindex.kernels.walk.neighborhood`, for the kernels that walk."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined
+from tkindex.kernels.search import cut, lower_bound
+from tkindex.kernels.skips import skip_forward
+from tkindex.kernels.table import (
+    ENTITY_OFFSETS,
+    HEADS,
+    IS_POINT,
+    N_FACTS,
+    ROWS,
+    TAILS,
+    i32,
+    i32_at,
+    stop_at,
+    table_at,
+)  # fmt: skip
+from tkindex.schema import ENTITY
+
+# Lists that are searched at the same time, and facts whose other ends are read at the same time: reads that do not wait
+# for each other hide what memory takes.
+_BATCH = 16
+_CHUNK = 64
+SCRATCH = 3 * _BATCH + _CHUNK
+"""Values of int32 that a walk needs behind its room."""
+
+
+@inlined
+def _gallop(rows, low, high, place, row):
+    """Do what `lower_bound` does, with doubling steps from a place that is likely to be near."""
+    if high - low < 32:
+        return lower_bound(rows, low, high, row)
+    step = np.int64(8)
+    if rows[place] < row:
+        low = place + 1
+        place += step
+        while place < high and rows[place] < row:
+            low = place + 1
+            step <<= 1
+            place += step
+        high = min(high, place)
+    else:
+        high = place
+        place -= step
+        while place >= low and rows[place] >= row:
+            high = place
+            step <<= 1
+            place -= step
+        low = max(low, place + 1)
+    return lower_bound(rows, low, high, row)
+
+
+@inlined
+def _guess(rows, lows, highs, guesses, n_lists, row, n_rows):
+    """Guess where a row would stand in each of some lists.
+
+    The facts of an entity are spread over time roughly as all facts are: so the first guess is the share of all rows
+    that lie before `row`, and two more each go on from the row that was found there.
+    """
+    density = 1.0 / np.float64(n_rows)
+    for i in range(n_lists):
+        length = np.int64(highs[i]) - np.int64(lows[i])
+        guesses[i] = lows[i] + np.int64(np.float64(length) * (np.float64(row) * density))
+    for _ in range(2):
+        for i in range(n_lists):
+            low, last = np.int64(lows[i]), np.int64(highs[i]) - 1
+            place = max(low, min(last, np.int64(guesses[i])))
+            if last >= low:
+                away = np.float64(row - np.int64(rows[place])) * density
+                place += np.int64(away * np.float64(last + 1 - low))
+            guesses[i] = max(low, min(last, place))
+
+
+@inlined
+def walk(
+    address, entity, hops, start_first, start_last, stop_first, stop_last, max_facts, max_entities,
+    marks_address, n_entities, out_address,
+):  # fmt: skip
+    """Do what `tkindex.kernels.walk.neighborhood` says."""
+    table = table_at(address)
+    heads = i32(table, HEADS)
+    tails = i32(table, TAILS)
+    offsets = i32(table, ENTITY_OFFSETS)
+    rows = i32(table, ROWS + 2 * ENTITY)
+    marks = i32_at(marks_address, n_entities)
+    out = i32_at(out_address, max_facts + 2 * max_entities)
+    scratch = out_address + 4 * (max_facts + 2 * max_entities)
+    others = i32_at(scratch, _CHUNK)
+    lows = i32_at(scratch + 4 * _CHUNK, _BATCH)
+    highs = i32_at(scratch + 4 * (_CHUNK + _BATCH), _BATCH)
+    guesses = i32_at(scratch + 4 * (_CHUNK + 2 * _BATCH), _BATCH)
+    is_point = table[IS_POINT] == 1
+    n_rows = max(np.int64(1), table[N_FACTS])
+    n_facts = np.int64(0)
+    n_found = np.int64(0)
+    cut_short = np.int64(0)
+    # The rows of the window are the same for every entity: look them up once.
+    first_row, past_row = cut(table, np.int64(0), np.int64(0), table[N_FACTS], start_first, start_last)
+    marks[entity] = 1
+    # The frontier is a part of the discovery order: place -1 stands for the entity itself.
+    begin = np.int64(-1)
+    end = np.int64(0)
+    hop = np.int64(0)
+    while hop < hops and begin < end and cut_short == 0:
+        hop += 1
+        while begin < end and cut_short == 0:
+            n_lists = min(np.int64(_BATCH), end - begin)
+            for i in range(n_lists):
+                here = entity if begin < 0 else np.int64(out[max_facts + begin + i])
+                lows[i] = offsets[here]
+                highs[i] = offsets[here + 1]
+            _guess(rows, lows, highs, guesses, n_lists, first_row, n_rows)
+            for i in range(n_lists):
+                here = entity if begin < 0 else np.int64(out[max_facts + begin + i])
+                own = np.int64(marks[here])
+                high = np.int64(highs[i])
+                position = _gallop(rows, np.int64(lows[i]), high, np.int64(guesses[i]), first_row)
+                # No second search: a window of a walk is short, and its end shows itself.
+                while is_point and position < high and rows[position] < past_row:
+                    # As many facts as surely fit, without a branch that depends on what they are.
+                    most = min(min(np.int64(_CHUNK), high - position), min(max_facts - n_facts, max_entities - n_found))
+                    n = np.int64(0)
+                    while n < most and rows[position + n] < past_row:
+                        row = rows[position + n]
+                        others[n] = heads[row] ^ tails[row]
+                        n += 1
+                    if n == 0:
+                        break
+                    for place in range(n):
+                        other = np.int64(others[place]) ^ here
+                        mark = np.int64(marks[other])
+                        is_new = np.int64(mark == 0)
+                        out[n_facts] = rows[position + place]
+                        n_facts += is_new | np.int64(mark >= own)
+                        out[max_facts + n_found] = other
+                        out[max_facts + max_entities + n_found] = hop
+                        n_found += is_new
+                        marks[other] = mark + is_new * (n_found + 1)
+                    position += n
+                while position < high and rows[position] < past_row:
+                    if not is_point:
+                        upper = skip_forward(table, np.int64(ENTITY), position, high, stop_first, stop_last)
+                        if upper > position:
+                            position = upper
+                            continue
+                    row = np.int64(rows[position])
+                    position += 1
+                    if not is_point:
+                        stop = stop_at(table, row)
+                        if stop < stop_first or stop > stop_last:
+                            continue
+                    head = np.int64(heads[row])
+                    other = np.int64(tails[row]) if head == here else head
+                    mark = np.int64(marks[other])
+                    if mark != 0 and mark < own:
+                        continue
+                    if n_facts == max_facts or (mark == 0 and n_found == max_entities):
+                        cut_short = np.int64(1)
+                        break
+                    out[n_facts] = row
+                    n_facts += 1
+                    if mark == 0:
+                        marks[other] = n_found + 2
+                        out[max_facts + n_found] = other
+                        out[max_facts + max_entities + n_found] = hop
+                        n_found += 1
+                if cut_short == 1:
+                    break
+            begin += n_lists
+        begin = end
+        end = n_found
+    marks[entity] = 0
+    # Close up: rows, entities and hops one behind the other, so that the caller copies one piece.
+    for place in range(n_found):
+        found = out[max_facts + place]
+        marks[found] = 0
+        out[n_facts + place] = found
+    for place in range(n_found):
+        out[n_facts + n_found + place] = out[max_facts + max_entities + place]
+    return (n_facts << 32) | (n_found << 1) | cut_short
