@@ -17,6 +17,7 @@ from collections.abc import Callable
 
 import click
 
+from bench import page
 from bench.harness import PROJECT
 from bench.operators.plot import FIGURES, caption
 from tkindex import errors, schema, when
@@ -74,6 +75,11 @@ def demo() -> str:
 def plot_caption() -> str:
     """The caption of the plot, from the figures it was drawn from."""
     return caption(json.loads(FIGURES.read_text(encoding="utf-8")))
+
+
+def benchmarks() -> str:
+    """How peers stand to tkindex, from the stored report of the operator suite."""
+    return page.headline(page.load())
 
 
 def _table(header: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
@@ -193,7 +199,7 @@ def tools() -> str:
 
 
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
-    "README.md": {"demo": demo, "caption": plot_caption, "operators": operators},
+    "README.md": {"demo": demo, "caption": plot_caption, "operators": operators, "benchmarks": benchmarks},
     "DATA_MODEL.md": {
         "operators": operators,
         "allen": allen,
