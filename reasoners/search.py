@@ -18,6 +18,8 @@ _NAMES, _RELATIONS = 6, 8
 _SIDE = 0.1
 _EACH = 400
 """Facts taken at most of one entity and relation."""
+_OF_GROUP = 3
+"""Facts of one group that stand in an observation at most: they say the same at other times."""
 
 
 class Hits(NamedTuple):
@@ -78,6 +80,19 @@ def search_linked(readings: Readings, query: str, when: When | None, k: int) -> 
                 scored.setdefault(fact.row, (shared + fit / top, fact))
     ranked = sorted(scored.values(), key=lambda pair: (-pair[0], pair[1].row))
     return Hits(tuple(fact for _, fact in ranked[:k]), total, bounds)
+
+
+def search_meaning(readings: Readings, query: str, when: When | None, k: int) -> Hits:
+    """The k facts of a period nearest to a query in meaning: `Index.search`, of each group its earliest facts.
+
+    Raises
+    ------
+    QueryError
+        The index has no vectors.
+    """
+    found = readings.index.search(query, when=when, k=k)
+    facts = [fact for hit in found for fact in hit.facts[:_OF_GROUP]]
+    return Hits(tuple(facts[:k]), found.n_facts, found.bounds.text)
 
 
 def _ends(facts: Facts) -> list[Fact]:

@@ -12,7 +12,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from reasoners.agentrules import next_action
 from reasoners.base import Answer, Example
@@ -22,7 +22,7 @@ from reasoners.policies.rules import Rules
 from reasoners.prompts import compose, question_kind
 from reasoners.reading import Readings
 from reasoners.schemas import DAY, PERIOD, Schema, either, one_of, record, several, string
-from reasoners.search import fact_lines, search_linked
+from reasoners.search import fact_lines, search_linked, search_meaning
 from reasoners.trace import Trace
 from tkindex.errors import TkindexError
 from tkindex.facts import Fact
@@ -38,6 +38,7 @@ REPEATS = 3
 FINISH = "Finish"
 HINT = "nothing found; widen the period or name the entities differently"
 
+Search = Literal["names", "meaning"]
 _When = Callable[[dict[str, Any]], When | None]
 _RANGE = ("t_start", "t_end")
 TOOLS: dict[str, tuple[tuple[str, ...], _When]] = {
@@ -98,6 +99,11 @@ class TempAgent:
         Decides ``act`` at each step.
     readings : Readings
         Reads queries, and questions for rules.
+    k : int
+        Facts in an observation.
+    search : {"names", "meaning"}
+        What ranks the facts of a period: the names and the relation that a query says (`search_linked`), or the
+        index's vectors (`Index.search`), as in the paper.
 
     Examples
     --------
@@ -107,11 +113,12 @@ class TempAgent:
     ('bob',)
     """
 
-    def __init__(self, index: Index, policy: Policy, readings: Readings, k: int = K) -> None:
+    def __init__(self, index: Index, policy: Policy, readings: Readings, k: int = K, search: Search = "names") -> None:
         self.index = index.with_convention("standard")
         self.policy = policy
         self.readings = readings
         self.k = k
+        self._search = search_meaning if search == "meaning" else search_linked
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question within `STEP_CAP` actions."""
@@ -153,7 +160,7 @@ class TempAgent:
             trace.add(action.tool, dict(action.arguments), note="done before")
             return Turn(action, (), "this was done before; do something else or finish")
         when = TOOLS[action.tool][1](action.arguments)
-        hits = search_linked(self.readings, action.arguments["query"], when, self.k)
+        hits = self._search(self.readings, action.arguments["query"], when, self.k)
         note = "" if hits.facts else HINT
         trace.add(
             action.tool, dict(action.arguments), bounds=hits.bounds, count=len(hits.facts), facts=hits.facts, note=note
@@ -192,7 +199,12 @@ class TempAgent:
 
 
 def make(
-    index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | None = None, k: int = K
+    index: Index,
+    *,
+    policy: str | Policy = "rules",
+    learn_from: Sequence[Example] | None = None,
+    k: int = K,
+    search: Search = "names",
 ) -> TempAgent:
     """TempAgent for an index.
 
@@ -204,7 +216,9 @@ def make(
         As for the planner, whose reading of the question rules go by.
     k : int
         Facts in an observation.
+    search : {"names", "meaning"}
+        See `TempAgent`; "meaning" needs an index with vectors.
     """
     readings = Readings(index, learn_from)
     rules = Rules({"act": lambda decision: next_action(readings, decision)})
-    return TempAgent(index, choose_policy(policy, rules), readings, k)
+    return TempAgent(index, choose_policy(policy, rules), readings, k, search)

@@ -9,7 +9,7 @@ from reasoners import naiverag, tempagent
 from reasoners.policies.base import Reply
 from reasoners.policies.rules import Rules
 from reasoners.reading import Readings
-from reasoners.search import search_linked
+from reasoners.search import search_linked, search_meaning
 
 FACTS = [
     ("Ann", "Make a visit", "Rome", "2014-10-07"),
@@ -90,6 +90,21 @@ def test_an_empty_observation_carries_a_hint(index):
     policy = Scripted(search("SearchOnDay", time="2013-01-01"), DONE)
     tempagent.TempAgent(index, policy, Readings(index)).answer("x")
     assert tempagent.HINT in policy.asked[1].prompt
+
+
+def test_facts_may_be_ranked_by_vectors_within_the_same_period():
+    facts = [*FACTS, *(("Eve", "Make a visit", "Rome", f"2014-12-0{day}") for day in range(1, 8))]
+    index = tk.build(facts, convention="multitq")
+    index.embed("hashed:128")
+    found = search_meaning(Readings(index), "Eve Make a visit Rome", tk.after("2014-10"), 5)
+    # Of the nearest group the earliest three, then others: none of October.
+    assert [(fact.head, str(fact.start)) for fact in found.facts[:3]] == [("Eve", f"2014-12-0{n}") for n in (1, 2, 3)]
+    assert len(found.facts) == 5
+    assert all(str(fact.start) > "2014-10-31" for fact in found.facts)
+    by_meaning = tempagent.make(index, search="meaning")
+    assert by_meaning.answer("Who visited Rome on 20 October 2014?").values == ("Bob",)
+    with pytest.raises(tk.QueryError, match="no vectors"):
+        search_meaning(Readings(tk.build(FACTS)), "Rome", None, 3)
 
 
 def test_observations_reach_the_next_prompt(index):

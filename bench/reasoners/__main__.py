@@ -30,11 +30,13 @@ def parser() -> argparse.ArgumentParser:
     common.add_argument("--check", action="store_true", help="exit 1 when a bar falls short")
     table = what.add_parser("table", parents=[common], help="all systems on MultiTQ's dev questions and on trips")
     table.add_argument("--limit", type=int, help="only so many questions, drawn from each form in proportion")
+    table.add_argument("--learn", type=int, help="questions that a fold's reasoner learns from")
     table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
     parts = what.add_parser("ablations", parents=[common], help="systems with a part taken out")
     parts.add_argument("--sample", type=int, help="questions asked")
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
     better.add_argument("--train", type=int, help="questions trained on")
+    better.add_argument("--test", type=int, help="questions judged on at most; by default all others")
     write = what.add_parser("page", help="write docs/reasoners.md")
     write.add_argument("--check", action="store_true", help="only compare; exit 1 where the document differs")
     return it
@@ -73,7 +75,9 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     if options.what == "table":
         asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
         anchors = options.anchors or systems.ANCHORS
-        report["multitq"] = systems.run_multitq(index, asked, data, options.seed)
+        report["multitq"] = systems.run_multitq(
+            index, questions, asked, data, options.seed, options.learn or systems.LEARN
+        )
         report["trips"] = systems.run_trips(data, anchors, options.seed)
         report["published_trips"] = systems.PUBLISHED_TRIPS
         for row in report["multitq"]:
@@ -88,7 +92,7 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     elif options.what == "ablations":
         report |= ablations.run(index, questions, options.sample or ablations.SAMPLE, options.seed)
     else:
-        report |= improvement.run(index, questions, options.train or improvement.TRAIN, options.seed)
+        report |= improvement.run(index, questions, options.train or improvement.TRAIN, options.seed, options.test)
         for row in report["rows"]:
             if row["loss"] == "infonce":
                 gain = row["recall_at_10"]["gain"]["low"]

@@ -71,6 +71,15 @@ def variants(index: tk.Index, learn: Sequence[Question]) -> list[Variant]:
         Variant("TempAgent", "k = 10", lambda: tempagent.make(index, learn_from=(), k=10), 0.539),
         Variant("TempAgent", "no toolbox", lambda: tempagent_without_toolbox(index, 10), 0.398, "k = 10"),
     ]
+    found.append(
+        Variant(
+            "TempAgent",
+            "k = 10, ranked by vectors",
+            partial(tempagent.make, index, learn_from=(), search="meaning"),
+            None,
+            "k = 10",
+        )
+    )
     for k, published in ((3, 0.479), (5, 0.509), (15, 0.529)):
         found.append(
             Variant(

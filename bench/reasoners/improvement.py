@@ -87,13 +87,15 @@ def _mean(values: np.ndarray, seed: int) -> dict[str, float]:
     return {"mean": float(values.mean()), "low": float(low), "high": float(high)}
 
 
-def run(index: tk.Index, questions: Sequence[Question], train: int, seed: int) -> dict[str, Any]:
-    """Train on some questions, and compare on the others, in both ways to search and with both losses."""
+def run(
+    index: tk.Index, questions: Sequence[Question], train: int, seed: int, test: int | None = None
+) -> dict[str, Any]:
+    """Train on some questions, and compare on others, in both ways to search and with both losses."""
     order = np.random.default_rng(seed).permutation(len(questions))
     learn = [questions[i] for i in order[:train].tolist()]
     kept = [questions[i] for i in order[train:].tolist()]
     texts = {question.text for question in learn}
-    kept = [question for question in kept if question.text not in texts]
+    kept = [question for question in kept if question.text not in texts][:test]
     wanted = wanted_of(index, kept)
     rows = []
     for is_linked in (True, False):

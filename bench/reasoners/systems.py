@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -16,6 +17,7 @@ import tkindex as tk
 from bench.qa import trips as trip_data
 from bench.reasoners.asking import count_decisions, draw, measure
 from reasoners import ari, chainrag, graphrag, kgirag, naiverag, planner, rtqa, shra, tempagent
+from reasoners.aridecisions import N_HISTORY
 from reasoners.qa.formats import Question, read_questions, write_questions
 from reasoners.qa.predictions import Prediction
 from reasoners.qa.runner import ask, folds
@@ -24,7 +26,6 @@ from reasoners.qa.trip_score import trip_report
 FOLDS, LEARN = 5, 1000
 ANCHORS = 200
 NOTHING = "nothing"
-OTHER_FOLDS = f"{LEARN:,} dev questions of other folds"
 
 
 @dataclass(frozen=True)
@@ -58,10 +59,11 @@ class System:
     bar: float | None = None
 
 
-def systems(index: tk.Index, data: Path) -> list[System]:
-    """Every row; the last ones stand for no paper."""
+def systems(index: tk.Index, data: Path, n_learn: int) -> list[System]:
+    """Every row; the last one stands for no paper."""
+    others = f"{n_learn:,} dev questions of other folds"
     replayed = f"replay:{data / 'multitq' / 'dev_decompositions.parquet'}"
-    fold = f"200 of {OTHER_FOLDS}"
+    fold = f"{min(N_HISTORY, n_learn)} of {others}"
     two = "GPT-4o-mini, DeepSeek-V3"
     return [
         System("TempAgent", "rules", NOTHING, lambda _: tempagent.make(index, learn_from=()),
@@ -77,7 +79,7 @@ def systems(index: tk.Index, data: Path) -> list[System]:
         System("RTQA", "recorded decompositions of GPT-4o-mini, solved by rules", NOTHING,
                lambda _: rtqa.make(index, policy=replayed, learn_from=()), published=0.765, model=two, bar=0.80),
         System("SHRA", "rules", NOTHING, lambda _: shra.make(index)),
-        System("SHRA", "rules", f"the retriever, from {OTHER_FOLDS}", lambda learn: shra.make(index, learn_from=learn),
+        System("SHRA", "rules", f"the retriever, from {others}", lambda learn: shra.make(index, learn_from=learn),
                is_learning=True),
         System("naive RAG", "rules", NOTHING, lambda _: naiverag.make(index, learn_from=()),
                published=0.379, model="GPT-4"),
@@ -85,24 +87,28 @@ def systems(index: tk.Index, data: Path) -> list[System]:
     ]  # fmt: skip
 
 
-def run_multitq(index: tk.Index, questions: Sequence[Question], data: Path, seed: int) -> list[dict[str, Any]]:
-    """One row a system, over all the questions given."""
+def run_multitq(
+    index: tk.Index, questions: Sequence[Question], asked: Sequence[Question], data: Path, seed: int, learn: int = LEARN
+) -> list[dict[str, Any]]:
+    """One row a system, over the questions asked; what learns does so from `learn` others, of other folds."""
     fold_of = folds(questions, FOLDS, seed)
+    smallest = len(questions) - max(Counter(fold_of.values()).values())
 
     def make(system: System, fold: int) -> Any:
         if not system.is_learning:
             return system.make(())
-        return system.make(draw([question for question in questions if fold_of[question.quid] != fold], LEARN, seed))
+        others = [question for question in questions if fold_of[question.quid] != fold]
+        return system.make(draw(others, learn, seed))
 
     rows = []
-    for system in systems(index, data):
+    for system in systems(index, data, min(learn, smallest)):
         made = cache(partial(make, system))
         many = system.is_learning
 
         def reasoner_of(question: Question, made: Any = made, many: bool = many) -> Any:
             return made(fold_of[question.quid] if many else 0)
 
-        row = measure(f"{system.name}, {system.decided}", reasoner_of, questions, seed=seed)
+        row = measure(f"{system.name}, {system.decided}", reasoner_of, asked, seed=seed)
         del row["hits"]
         row |= {"name": system.name, "decided": system.decided, "learnt": system.learnt, "published": system.published}
         rows.append(row | {"model": system.model, "bar": system.bar})
