@@ -18,6 +18,7 @@ from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
 from reasoners.planning.tripplans import answer_trip
+from reasoners.planning.twofacts import answer_two_facts
 from tkindex.index import Index
 from tkindex.semantic.countries import COUNTRIES
 from tkindex.semantic.words import plain_words
@@ -57,9 +58,9 @@ class Planner:
         problem = _refuse(question)
         if problem:
             return Answer(reason=f"not understood: {problem}", seconds=time.perf_counter() - begin)
-        trip = answer_trip(self.index, question)
-        if trip is not None:
-            return replace(trip, seconds=time.perf_counter() - begin)
+        special = answer_trip(self.index, question) or answer_two_facts(self.parser, question)
+        if special is not None:
+            return replace(special, seconds=time.perf_counter() - begin)
         parsed = self.parser.parse(question, lessons=self.lessons)
         won = self.best(parsed)
         is_loose = False

@@ -314,7 +314,10 @@ class Parser:
         reading = parsed.reading
         asked: Literal["time", "whether", "count"] = "whether" if reading.asks == "entity" else reading.asks
         unit = reading.unit or ("year" if self.index.convention.years else self.index.unit)
-        return Plan(asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score)
+        edge = "" if self.index.is_point else reading.edge
+        return Plan(
+            asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score, nth=reading.nth, edge=edge
+        )
 
     def _sides(
         self,
@@ -333,7 +336,7 @@ class Parser:
             is_joint = any(item.text in _TOGETHER for item in parsed.items)
             for at, other in permutations(at_names, 2):
                 joint = Condition("same", anchors=(other,), unit="overlap")
-                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
+                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 for is_head_asked in (True, False):
                     lean = (_SHARED if is_head_asked else 0.0) + (_JOINT if is_joint else 0.0)
                     yield from self._anchored(parsed, plan, joint, at, is_head_asked, base + lean, at_names)
@@ -347,7 +350,7 @@ class Parser:
                 role = _ROLE * sign * (asked * 1.5 - agents[at])
                 if parsed.lessons is not None and parsed.lessons.sides is not None:
                     role = _RULES * role + sign * _LEARNT * learnt
-                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick)
+                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 if waiting:
                     yield from self._anchored(parsed, plan, waiting[0], at, is_head_asked, base + role, at_names)
                     continue

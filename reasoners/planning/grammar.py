@@ -11,6 +11,16 @@ from reasoners.planning.readings import word_at as _word
 
 _FIRST = frozenset("first firstly earliest initial initially next soonest foremost".split())
 _LAST = frozenset("last lastly latest final finally previous".split())
+_NTH = {
+    word: n
+    for n, words in enumerate(
+        "second 2nd;third 3rd;fourth 4th;fifth 5th;sixth 6th;seventh 7th;eighth 8th;ninth 9th;tenth 10th".split(";"), 2
+    )
+    for word in words.split()
+}
+_START = frozenset("start started starts starting begin began begins beginning commence commenced".split())
+_END = frozenset("stop stopped stops end ended ends ending cease ceased finish finished quit".split())
+_LENGTHS = frozenset("years months days weeks hours minutes".split())
 _ASKED_FOR = frozenset("country countries nation nations person someone somebody".split())
 _LEAD = frozenset("in on during at by of for to the that this same very exact specific precise".split())
 
@@ -18,17 +28,75 @@ _LEAD = frozenset("in on during at by of for to the that this same very exact sp
 def read(items: Sequence[Item]) -> Reading:
     """Read the form of a question."""
     reading = Reading()
+    _nth(items, reading)
     _pick(items, reading)
+    if _length(items, reading):
+        read_conditions(items, reading)
+        return reading
     same = _same(items, reading)
     _asked(items, reading, same)
+    if reading.asks == "time":
+        _edge(items, reading)
     read_conditions(items, reading)
     reading.used.update(n for n, item in enumerate(items) if item.kind == "word" and item.text in _ASKED_FOR)
     return reading
 
 
+def _nth(items: Sequence[Item], reading: Reading) -> None:
+    """ "The second to visit", "the third person", "for the second time", "second to last", "the last but one"."""
+    for at, item in enumerate(items):
+        said = [i.text for i in items[at : at + 5] if i.text != "-"]
+        if item.text == "penultimate" or said[:3] == ["last", "but", "one"]:
+            reading.pick, reading.nth = "last", 2
+            reading.used.update(range(at, at + (1 if item.text == "penultimate" else 3)))
+        elif item.kind == "word" and item.text in _NTH and _word(items, at - 1) not in UNITS:
+            if said[1:3] == ["to", "last"] or said[1:2] == ["last"]:
+                end = next(n for n in range(at, len(items)) if items[n].text == "last")
+                reading.pick, reading.nth = "last", _NTH[item.text]
+                reading.used.update(range(at, end + 1))
+            elif _word(items, at - 1) in ("the", "a", "very") or (at and items[at - 1].is_possessive):
+                reading.pick, reading.nth = "first", _NTH[item.text]
+                reading.used.add(at)
+                if _word(items, at + 1) == "time" and _word(items, at - 2) == "for":
+                    reading.used.update(range(at - 2, at + 2))
+
+
+def _length(items: Sequence[Item], reading: Reading) -> bool:
+    """ "How long", "for how many years": the length of a fact is asked for."""
+    for at, item in enumerate(items):
+        if item.text == "how" and (_word(items, at + 1) == "long" or (
+            _word(items, at + 1) == "many" and _word(items, at + 2) in _LENGTHS
+        )):  # fmt: skip
+            reading.asks, reading.edge, reading.wh = "time", "length", at
+            reading.used.update(range(at, at + (2 if _word(items, at + 1) == "long" else 3)))
+            return True
+    return False
+
+
+def _edge(items: Sequence[Item], reading: Reading) -> None:
+    """ "When did she start", "until when", "from when to when"."""
+    whens = [n for n, item in enumerate(items) if item.text == "when"]
+    text = " ".join(item.text for item in items)
+    if len(whens) > 1 or any(f"{lead} which years" in text for lead in ("between", "during", "from")):
+        reading.edge = "range"
+    elif any(_word(items, n - 1) in ("until", "till") for n in whens):
+        reading.edge = "end"
+    elif any(_word(items, n - 1) in ("since", "from") for n in whens):
+        reading.edge = "start"
+    else:
+        for at, item in enumerate(items):
+            if item.kind == "word" and item.text in _START | _END:
+                reading.edge = "start" if item.text in _START else "end"
+                reading.used.add(at)
+                return
+        return
+    for n in whens:
+        reading.used.update((n - 1, n))
+
+
 def _pick(items: Sequence[Item], reading: Reading) -> None:
     for at, item in enumerate(items):
-        if item.kind != "word":
+        if item.kind != "word" or at in reading.used:
             continue
         before = _word(items, at - 1)
         if item.text in _FIRST and not (item.text == "next" and before in ("the",) and _word(items, at + 1) in UNITS):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import tkindex as tk
+from reasoners.planning.spans import edges
 from tkindex.facts import Fact
 from tkindex.index import Index
 from tkindex.timeline import TimeRange, parse_range
@@ -58,6 +59,10 @@ class Plan:
     pick : {"", "first", "last"}
     unit : str
         Granularity of a time asked for.
+    nth : int
+        Which one from the end that `pick` names.
+    edge : {"", "start", "end", "range", "length"}
+        Which part of a fact with a length is asked for.
     excluded : int or None
         Entity that is no answer: the anchor of "same".
     score : float
@@ -73,6 +78,8 @@ class Plan:
     unit: str = ""
     excluded: int | None = None
     score: float = 0.0
+    nth: int = 1
+    edge: Literal["", "start", "end", "range", "length"] = ""
 
 
 @dataclass(slots=True)
@@ -217,6 +224,14 @@ def _times(
         said = str(instant)[:cut]
         return said.lstrip("0") if index.convention.years and cut == _CUT["year"] else said
 
+    if plan.edge or plan.nth > 1:
+        facts = index.facts(**slots, when=when)
+        place = -plan.nth if plan.pick == "last" else plan.nth - 1
+        if len(facts) < plan.nth:
+            return None
+        fact = facts[place] if place >= 0 else facts[len(facts) + place]
+        values = edges(index, fact, plan.edge or ("end" if plan.pick == "last" else "start"), text)
+        return Outcome(values, (*anchors, fact), 1 if plan.pick else len(facts), 1, facts.bounds.text)
     if plan.pick:
         found = (index.first if plan.pick == "first" else index.last)(**slots, when=when)
         if not len(found):
@@ -227,7 +242,7 @@ def _times(
     facts = index.facts(**slots, when=when)
     if not len(facts):
         return None
-    values: dict[str, None] = {}
+    spread: dict[str, None] = {}
     if index.is_point:
         starts = (
             index.times(plan.head, plan.relation, plan.tail, when)
@@ -235,15 +250,15 @@ def _times(
             else (fact.start for fact in facts[:_MAX_FACTS])
         )
         for start in starts:
-            values.setdefault(text(start))
+            spread.setdefault(text(start))
     elif index.convention.years and plan.head is not None and plan.tail is not None:
         for start, _ in index.times(plan.head, plan.relation, plan.tail, when):
-            values.setdefault(text(start))
-        return Outcome(tuple(values), (*anchors, *facts[:_MAX_FACTS]), n_times, 1, facts.bounds.text)
+            spread.setdefault(text(start))
+        return Outcome(tuple(spread), (*anchors, *facts[:_MAX_FACTS]), n_times, 1, facts.bounds.text)
     else:
         for fact in facts[:_MAX_FACTS]:
-            values.setdefault(text(fact.start))
-    return Outcome(tuple(values), (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(values)), 1, facts.bounds.text)
+            spread.setdefault(text(fact.start))
+    return Outcome(tuple(spread), (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(spread)), 1, facts.bounds.text)
 
 
 def _last_instant(index: Index, fact: Fact) -> Any:
@@ -253,6 +268,8 @@ def _last_instant(index: Index, fact: Fact) -> Any:
 def _entities(
     index: Index, plan: Plan, slots: dict[str, Any], when: Any, anchors: list[Fact], n_times: int
 ) -> Outcome | None:
+    if plan.nth > 1:
+        return _nth(index, plan, slots, when, anchors, n_times)
     if plan.pick:
         found = (index.first if plan.pick == "first" else index.last)(**slots, when=when)
         if not len(found):
@@ -273,6 +290,20 @@ def _entities(
     return Outcome(labels, (*anchors, *side.facts[:_MAX_FACTS]), n_times, 1, side.facts.bounds.text)
 
 
+def _nth(
+    index: Index, plan: Plan, slots: dict[str, Any], when: Any, anchors: list[Fact], n_times: int
+) -> Outcome | None:
+    """The nth distinct entity, counted by first facts from the beginning or by last facts from the end."""
+    seen: dict[str, Fact] = {}
+    facts = index.facts(**slots, when=when, newest_first=plan.pick == "last")
+    for fact in facts:
+        seen.setdefault(fact.head if plan.asked == "head" else fact.tail, fact)
+        if len(seen) == plan.nth:
+            label = fact.head if plan.asked == "head" else fact.tail
+            return Outcome((label,), (*anchors, fact), n_times, 1, facts.bounds.text)
+    return None
+
+
 def describe(index: Index, plan: Plan) -> str:
     """Say a plan in words.
 
@@ -284,7 +315,11 @@ def describe(index: Index, plan: Plan) -> str:
     tail = "?" if plan.tail is None else index.entities[plan.tail]
     fact = f"({head}, {index.relations[plan.relation]}, {tail})"
     what = {"time": plan.unit or "time", "count": "number", "whether": "existence"}.get(plan.asked, plan.asked)
-    words = [f"the {plan.pick + ' ' if plan.pick else ''}{what} of {fact}"]
+    which = f"{plan.pick} " if plan.pick else ""
+    if plan.nth > 1:
+        which = f"number {plan.nth} from the {'end' if plan.pick == 'last' else 'beginning'}, {what}, "
+        what = "by time"
+    words = [f"the {which}{plan.edge + ' in ' if plan.edge else ''}{what} of {fact}"]
     for condition in plan.filters:
         if condition.anchor is not None:
             h, r, t = condition.anchor
