@@ -46,6 +46,16 @@ def test_instants_beyond_the_table_are_made_one_by_one():
     assert [tuple(fact)[:5] for fact in sorted(index.facts())] == sorted(far)
 
 
+def test_an_instant_is_made_once_when_it_is_first_read(index):
+    made = [fact.start for fact in index.facts()]
+    assert all(a is b for a, b in zip(made, (fact.start for fact in index.facts()), strict=True))
+    before = [sys.getrefcount(instant) for instant in made]
+    for _ in range(50):
+        index.facts().tuples()
+    gc.collect()
+    assert [sys.getrefcount(instant) for instant in made] == before
+
+
 def test_references_are_counted(index):
     labels = [index.entities[i] for i in range(index.n_entities)] + [index.relations[0]]
     list(index.facts())

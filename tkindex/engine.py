@@ -38,6 +38,13 @@ class Engine:
     """One store, its vocabularies and its rules; the verbs of `tkindex.query.Queries` stand on it.
 
     Safe to use from many threads: nothing but caches is ever written.
+
+    Notes
+    -----
+    Verbs that are marked with `tkindex.quick.quick` answer in compiled code, which reads `_context`. A subclass that
+    overrides `_run`, `_window` or `_period` gets the context 0, so that its verbs stay in Python and call those; one
+    that searches otherwise sets `_context` to the address of a `tkindex.quick.context_of` of its own. A verb that a
+    subclass overrides is never replaced.
     """
 
     # The address of what compiled verbs need of this index, 0 where they must ask the Python ones; read by its place.
