@@ -1,7 +1,7 @@
-"""``python -m bench.reasoners table|ablations|improvement|page``: measure, or write docs/reasoners.md from results.
+"""``python -m bench.reasoners table|ablations|improvement|paths|page``: measure, or write what was measured.
 
 Each of the first three writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
-``page`` makes the document from them.
+``page`` makes docs/reasoners.md from them. ``paths`` writes SHRA's fine-tuning set: the right answers with their paths.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 from bench import harness
 from bench.reasoners import page
 from bench.suites import data_folder
+from reasoners.qa.formats import FormatError, read_questions
 
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "wordllama")
 
@@ -37,6 +38,11 @@ def parser() -> argparse.ArgumentParser:
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
     better.add_argument("--train", type=int, help="questions trained on")
     better.add_argument("--test", type=int, help="questions judged on at most; by default all others")
+    paths = what.add_parser("paths", help="write SHRA's reasoning paths of questions that come out right")
+    paths.add_argument("--data", type=Path, help="folder of the data sets (default TKINDEX_DATA or ../shared/data)")
+    paths.add_argument("--questions", type=Path, help="default: MultiTQ's dev questions")
+    paths.add_argument("--out", type=Path, required=True, help="JSON lines to write")
+    paths.add_argument("--limit", type=int, help="only the first so many questions")
     write = what.add_parser("page", help="write docs/reasoners.md")
     write.add_argument("--check", action="store_true", help="only compare; exit 1 where the document differs")
     return it
@@ -52,8 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         harness.say("error: there is no data folder; name it with --data or TKINDEX_DATA")
         return 1
     try:
+        if options.what == "paths":
+            return _paths(options, data)
         report = _run(options, data)
-    except FileNotFoundError as error:
+    except (FileNotFoundError, FormatError) as error:
         harness.say(f"error: {error}")
         return 1
     print(page.text_of(options.what, report))
@@ -62,6 +70,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.json is not None:
         harness.write_json(options.json, report)
     return harness.exit_status(report["bars"], options.check)
+
+
+def _paths(options: argparse.Namespace, data: Path) -> int:
+    from bench.reasoners import asking  # late: it loads compiled code
+    from reasoners import shra
+
+    index, questions = asking.load_multitq(data)
+    if options.questions is not None:
+        questions = read_questions(options.questions)
+    with options.out.open("w", encoding="utf-8") as stream:
+        written, asked = shra.write_paths(shra.make(index), questions[: options.limit], stream)
+    harness.say(f"{written:,} of {asked:,} questions came out right; their paths are in {options.out}")
+    return 0
 
 
 def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
