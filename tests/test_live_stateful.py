@@ -1,394 +1,286 @@
-"""A live index against a plain Python model: facts arrive late, are taken back and superseded, and nothing is lost."""
+"""A state machine: a live index on a simulated disk, crashes included, beside a diary in plain Python."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
-from pathlib import Path
-from typing import Any, NamedTuple
+import random
 
-import hypothesis.strategies as st
+import pytest
 from hypothesis import settings
+from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import tkindex as tk
-from tkindex.beliefs import NEVER
-from tkindex.storage.bases import recover
-from tkindex.storage.files import OsFiles, OsHandle
+from bench.crash.cuts import random_choice
+from bench.crash.model import NEVER, Belief, Model
+from bench.crash.simulated import SimulatedCrashError
+from bench.crash.writer import PATH, Clock, Session, Snapshot, new_disk, read_model
 
-PEOPLE, LINKS, DAYS = "abcdef", "rs", 12
-OPEN = 2**63 - 1
-
-Fact = tuple[str, str, str, int, int]
-
-
-class UnsyncedHandle(OsHandle):
-    """Does not wait for the disk."""
-
-    def sync(self) -> None:
-        pass
+LABELS = st.sampled_from(("ann", "bob", "cém"))
+RELATIONS = st.sampled_from(("likes", "is in"))
+TICKS = st.integers(-3, 6)
 
 
-class UnsyncedFiles(OsFiles):
-    """No power is cut here: what waits for the disk is tested by `bench.crash`."""
+class Diary:
+    """What is believed, committed or not; each change says at once what it makes of it."""
 
-    def create(self, path: str) -> OsHandle:
-        return UnsyncedHandle(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND))
-
-    def append(self, path: str) -> OsHandle:
-        return UnsyncedHandle(os.open(path, os.O_WRONLY | os.O_APPEND))
-
-    def sync(self, path: str) -> None:
-        pass
-
-
-FILES = UnsyncedFiles()
-
-
-class Version(NamedTuple):
-    """A belief in the model; `removed` is 0 while it is held."""
-
-    fact: Fact
-    added: int
-    removed: int = 0
-    note: str | None = None
-
-
-class Model:
-    """A list of versions, and the time of each commit."""
-
-    def __init__(self) -> None:
-        self.versions: list[Version] = []
-        self.times: list[int] = []
-        self.saved: list[Version] = []
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.rows = [list(belief) for belief in model.beliefs]
 
     @property
     def open_commit(self) -> int:
-        return len(self.times) + 1
+        return len(self.model.commits) + 1
 
-    def visible(self, commit: int) -> list[tuple[Fact, str | None]]:
-        """What is believed at a commit, by (start, seq)."""
-        held = [v for v in self.versions if v.added <= commit and not 0 < v.removed <= commit]
-        return [(v.fact, v.note) for v in sorted(held, key=lambda v: v.fact[3])]
+    def believed(self) -> list[Belief]:
+        found = [Belief(*row) for row in self.rows if row[7] == NEVER]
+        return sorted(found, key=lambda belief: (belief.start, belief.seq))
 
-    def held(self, fact: Fact) -> list[int]:
-        return [i for i, v in enumerate(self.versions) if v.fact == fact and not v.removed]
+    def add(self, fact) -> None:
+        self.rows.append([*fact, len(self.rows), self.open_commit, NEVER])
 
-    def add(self, fact: Fact, note: str | None = None) -> None:
-        self.versions.append(Version(fact, self.open_commit, 0, note))
+    def remove(self, seq: int) -> None:
+        self.rows[seq][7] = self.open_commit
 
-    def remove(self, place: int) -> None:
-        self.versions[place] = self.versions[place]._replace(removed=self.open_commit)
+    def same(self, fact) -> list[int]:
+        return [row[5] for row in self.rows if tuple(row[:5]) == tuple(fact) and row[7] == NEVER]
 
-    def commit(self, time: int) -> None:
-        self.times.append(time)
-        self.saved = self.versions.copy()
+    def open_ended(self, head, relation) -> list[Belief]:
+        return [Belief(*row) for row in self.rows if row[:2] == [head, relation] and row[4] == row[7] == NEVER]
 
-    def rollback(self) -> None:
-        self.versions = self.saved.copy()
+    def supersede(self, head, relation, tail, start) -> None:
+        for belief in self.open_ended(head, relation):
+            self.remove(belief.seq)
+            self.add((head, relation, belief.tail, belief.start, start))
+        self.add((head, relation, tail, start, NEVER))
 
-    @property
     def is_staged(self) -> bool:
-        return self.versions != self.saved
+        return len(self.rows) > len(self.model.beliefs) or any(row[7] == self.open_commit for row in self.rows)
 
-
-people, links = st.sampled_from(PEOPLE), st.sampled_from(LINKS)
-points = st.tuples(people, links, people, st.integers(0, DAYS)).map(lambda f: (*f, f[3] + 1))
-spans = st.tuples(people, links, people, st.integers(0, DAYS), st.integers(1, 5)).map(lambda f: (*f[:4], f[3] + f[4]))
-endless = st.tuples(people, links, people, st.integers(0, DAYS)).map(lambda f: (*f, OPEN))
-facts = st.one_of(points, points, spans, endless)
-notes = st.sampled_from([None, "x", "y"])
-
-
-def columns(rows: list[Fact], note: list[str | None] | None = None) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        name: [row[i] for row in rows] for i, name in enumerate(("head", "relation", "tail", "start", "stop"))
-    }
-    if note is not None:
-        found["note"] = note
-    return found
-
-
-def shown(index: Any) -> list[tuple[Fact, str | None]]:
-    """What an index holds, with notes, by row."""
-    found = index.facts()
-    rows = [(fact.head, fact.relation, fact.tail, int(fact.start), int(fact.stop)) for fact in found]
-    kept = [row.get("note") for row in found.to_dicts()]
-    return list(zip(rows, kept, strict=True))
+    def committed(self, now: int) -> Model:
+        """The model once everything is committed."""
+        if not self.is_staged():
+            return self.model
+        last = self.model.commits[-1][1] + 1 if self.model.commits else now
+        return Model(
+            tuple(Belief(*row) for row in self.rows), (*self.model.commits, (self.open_commit, max(now, last)))
+        )
 
 
 class LiveMachine(RuleBasedStateMachine):
-    """One writer, one reader that stays open, and the model."""
+    """`diary` goes along with the writer `session`; `reader` is another process; `kept` are states that must not change."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.folder = Path(tempfile.mkdtemp(prefix="live-"))
-        self.path = self.folder / "index"
-        self.time = 0
-        self.n_copies = 0
-        self.only_points = False
+    @initialize(seed=st.integers(0, 2**16))
+    def create(self, seed):
+        self.rng = random.Random(seed)
+        self.disk, self.clock = new_disk(), Clock(100)
+        self.session = Session.create(self.disk, self.clock)
+        self.diary = Diary(Model())
+        self.reader = Snapshot(self.disk)
+        self.kept = []
 
-    @initialize(only_points=st.booleans(), built=st.lists(points, max_size=8), from_saved=st.booleans())
-    def begin(self, only_points: bool, built: list[Fact], from_saved: bool) -> None:
-        """Some begin with a saved index, some hold points only."""
-        self.only_points = only_points
-        self.model = Model()
-        if from_saved and built:
-            tk.build(columns(built), self.path, unit="day")
-            self.writer = tk.open(self.path, mode="w", clock=self.clock, files=FILES)
-            # A saved index keeps its facts in the order of time, and that is the order in which they arrived here.
-            for fact in sorted(built, key=lambda fact: fact[3]):
-                self.model.add(fact)
-            self.model.commit(self.time)
-        else:
-            self.writer = tk.create(self.path, unit="day", clock=self.clock, files=FILES)
-        self.reader = tk.open(self.path)
-        self.reader_at = len(self.model.times)
+    @property
+    def index(self):
+        return self.session.index
 
-    def clock(self) -> int:
-        self.time += 1000
-        return self.time
+    # ---- changes -----------------------------------------------------------------------------------------------------
 
-    def fits(self, fact: Fact) -> bool:
-        return not self.only_points or fact[4] == fact[3] + 1
-
-    @rule(new=st.lists(facts, min_size=1, max_size=6), note=notes, with_notes=st.booleans())
-    def append(self, new: list[Fact], note: str | None, with_notes: bool) -> None:
-        new = [fact for fact in new if self.fits(fact)]
-        report = self.writer.append(columns(new, [note] * len(new) if with_notes else None))
-        assert report.n_facts == len(new)
-        for fact in new:
-            self.model.add(fact, note if with_notes else None)
-
-    @rule(new=st.lists(facts, min_size=1, max_size=6))
-    def append_merged(self, new: list[Fact]) -> None:
-        new = [fact for fact in new if self.fits(fact)]
-        kept = []
-        for fact in new:
-            if not self.model.held(fact) and fact not in kept:
-                kept.append(fact)
-        report = self.writer.append(columns(new), duplicates="merge")
-        assert report.n_merged == len(new) - len(kept)
-        for fact in kept:
-            self.model.add(fact)
-
-    @rule(fact=facts)
-    def retract_what_may_be_there(self, fact: Fact) -> None:
-        held = self.model.held(fact)
-        known = {label for v in self.model.versions for label in (v.fact[0], v.fact[2])}
-        known_links = {v.fact[1] for v in self.model.versions}
-        if held:
-            assert self.writer.retract(columns([fact])) == 1
-            self.model.remove(held[0])
-            return
-        before = shown(self.writer)
-        expected = tk.QueryError if {fact[0], fact[2]} <= known and fact[1] in known_links else tk.UnknownLabelError
-        try:
-            self.writer.retract(columns([fact]))
-        except (tk.QueryError, tk.UnknownLabelError) as error:
-            # A label of a version that was rolled back may be forgotten or not yet used by another.
-            assert isinstance(error, (expected, tk.UnknownLabelError, tk.QueryError))
-        else:
-            raise AssertionError("retracted what is not there")
-        assert shown(self.writer) == before
-
-    @precondition(lambda self: self.model.visible(self.model.open_commit))
-    @rule(data=st.data())
-    def retract_row(self, data: st.DataObject) -> None:
-        held = self.model.visible(self.model.open_commit)
-        row = data.draw(st.integers(0, len(held) - 1))
-        order = sorted(
-            (i for i, v in enumerate(self.model.versions) if not v.removed),
-            key=lambda i: (self.model.versions[i].fact[3], i),
+    @rule(
+        facts=st.lists(
+            st.tuples(LABELS, RELATIONS, LABELS, TICKS, st.sampled_from((1, 1, 3, None))), min_size=1, max_size=4
         )
-        as_fact = data.draw(st.booleans())
-        if as_fact:
-            fact = self.writer.facts()[row]
-            self.writer.retract(fact)
-            self.model.remove(self.model.held(held[row][0])[0])
+    )
+    def append(self, facts):
+        rows = [(h, r, t, start, NEVER if n is None else start + n) for h, r, t, start, n in facts]
+        assert self.index.append(rows).n_facts == len(rows)
+        for row in rows:
+            self.diary.add(row)
+
+    @precondition(lambda self: self.diary.believed())
+    @rule(data=st.data(), how=st.sampled_from(("tuple", "row", "fact", "slots")))
+    def retract(self, data, how):
+        believed = self.diary.believed()
+        row = data.draw(st.integers(0, len(believed) - 1))
+        gone = believed[row]
+        if how == "slots":
+            seqs = [b.seq for b in believed if b[:2] == gone[:2]]
+            assert self.index.retract(head=gone.head, relation=gone.relation) == len(seqs)
+        elif how == "row":
+            seqs = [gone.seq]
+            assert self.index.retract(row) == 1
         else:
-            self.writer.retract(row)
-            self.model.remove(order[row])
+            seqs = self.diary.same(gone[:5])[:1]
+            asked = gone[:5] if how == "tuple" else self.index.facts()[row]
+            assert self.index.retract([asked]) == 1
+        for seq in seqs:
+            self.diary.remove(seq)
 
-    @rule(head=people, link=st.none() | links, first=st.integers(0, DAYS), length=st.integers(1, 6))
-    def retract_slots(self, head: str, link: str | None, first: int, length: int) -> None:
-        def is_meant(version: Version) -> bool:
-            fact = version.fact
-            in_time = fact[3] < first + length and fact[4] > first
-            return not version.removed and fact[0] == head and link in (None, fact[1]) and in_time
+    @rule(head=LABELS, start=TICKS)
+    def retract_what_is_not_believed(self, head, start):
+        with pytest.raises((tk.QueryError, tk.UnknownEntityError, tk.UnknownRelationError)):
+            self.index.retract([(head, "likes", "nobody", start, start + 1)])
 
-        places = [i for i, v in enumerate(self.model.versions) if is_meant(v)]
-        when = tk.between(first, first + length - 1)
-        if not places:
-            try:
-                self.writer.retract(head=head, relation=link, when=when)
-            except (tk.QueryError, tk.UnknownLabelError):
-                return
-            raise AssertionError("retracted nothing without a word")
-        assert self.writer.retract(head=head, relation=link, when=when) == len(places)
-        for place in places:
-            self.model.remove(place)
-
-    @precondition(lambda self: not self.only_points)
-    @rule(new=st.lists(st.one_of(endless, endless, spans), min_size=1, max_size=3))
-    def supersede(self, new: list[Fact]) -> None:
-        # What would be closed, on a copy: a fact that starts too early makes all of it fail.
-        before = self.model.versions.copy()
-        closed = 0
-        for fact in new:
-            for place, version in enumerate(self.model.versions.copy()):
-                old = version.fact
-                if version.removed or old[:2] != fact[:2] or old[4] != OPEN:
-                    continue
-                if old[3] >= fact[3]:
-                    self.model.versions = before
-                    try:
-                        self.writer.supersede(columns(new))
-                    except tk.QueryError:
-                        return
-                    raise AssertionError("closed an interval before it began")
-                self.model.remove(place)
-                self.model.add((*old[:4], fact[3]), version.note)
-                closed += 1
-            self.model.add(fact)
-        assert self.writer.supersede(columns(new)) == closed
-
-    @rule()
-    def commit(self) -> None:
-        was_staged = self.model.is_staged
-        done = self.writer.commit()
-        assert (done is not None) == was_staged
-        if done is not None:
-            assert done.number == self.model.open_commit
-            self.model.commit(int(done.recorded))
-
-    @rule()
-    def rollback(self) -> None:
-        self.writer.rollback()
-        self.model.rollback()
-
-    @rule()
-    def compact(self) -> None:
-        assert self.writer.compact()
-
-    @rule()
-    def refresh(self) -> None:
-        moved = self.reader.refresh()
-        assert moved == (self.reader_at < len(self.model.times))
-        self.reader_at = len(self.model.times)
-
-    @rule()
-    def reopen(self) -> None:
-        self.writer.close()
-        self.model.rollback()
-        self.writer = tk.open(self.path, mode="w", clock=self.clock, files=FILES)
-
-    @rule()
-    def crash(self) -> None:
-        """The process ends without a word: a copy of the folder is what the next writer finds."""
-        other = self.folder / f"after-crash-{self.n_copies}"
-        self.n_copies += 1
-        shutil.copytree(self.path, other)
-        os.remove(other / "lock")
-        self.model.rollback()
-        self.writer.close()
-        self.path = other
-        self.writer = tk.open(self.path, mode="w", clock=self.clock, files=FILES)
-        self.reader = tk.open(self.path)
-        self.reader_at = len(self.model.times)
-
-    @rule()
-    def backup(self) -> None:
-        target = self.folder / f"backup-{self.n_copies}"
-        self.n_copies += 1
-        assert self.writer.backup(target) == len(self.model.times)
-        assert shown(tk.open(target)) == self.model.visible(len(self.model.times))
-
-    # ---- what always holds ---------------------------------------------------------------------------------------
-
-    @invariant()
-    def the_writer_sees_everything(self) -> None:
-        if hasattr(self, "model"):
-            assert shown(self.writer) == self.model.visible(self.model.open_commit)
-
-    @invariant()
-    def the_reader_stays_where_it_is(self) -> None:
-        if hasattr(self, "model"):
-            assert shown(self.reader) == self.model.visible(self.reader_at)
-
-    @rule(data=st.data())
-    def as_of(self, data: st.DataObject) -> None:
-        commit = data.draw(st.integers(0, len(self.model.times)))
-        assert shown(self.writer.as_of(commit)) == self.model.visible(commit)
-        if commit:
-            at = tk.Instant(self.model.times[commit - 1], "microsecond")
-            assert shown(self.writer.as_of(at)) == self.model.visible(commit)
-            before = tk.Instant(self.model.times[commit - 1] - 1, "microsecond")
-            assert shown(self.writer.as_of(before)) == self.model.visible(commit - 1)
-
-    @rule(head=people, link=st.none() | links)
-    def history(self, head: str, link: str | None) -> None:
-        done = self.model.saved
-        expected = [
-            (v.fact, v.added, v.removed or None)
-            for v in done
-            if v.fact[0] == head and link in (None, v.fact[1]) and v.added != v.removed
-        ]
-        try:
-            found = self.writer.history(head, link)
-        except tk.UnknownLabelError:
-            assert not expected
+    @rule(head=LABELS, relation=RELATIONS, tail=LABELS, start=TICKS)
+    def supersede(self, head, relation, tail, start):
+        held = self.diary.open_ended(head, relation)
+        if any(belief.start >= start for belief in held):
+            with pytest.raises(tk.QueryError):
+                self.index.supersede((head, relation, tail, start))
             return
-        assert [
-            ((b.head, b.relation, b.tail, int(b.start), int(b.stop)), b.added, b.removed) for b in found
-        ] == expected
+        assert self.index.supersede((head, relation, tail, start)) == len(held)
+        self.diary.supersede(head, relation, tail, start)
+
+    @rule(step=st.sampled_from((-50, 0, 1, 1000)))
+    def commit(self, step):
+        self.clock.now += step
+        staged, after = self.diary.is_staged(), self.diary.committed(self.clock.now)
+        done = self.index.commit()
+        assert (done is not None) == staged
+        if staged:
+            assert (done.number, int(done.recorded)) == after.commits[-1]
+        self.diary = Diary(after)
+
+    @rule()
+    def roll_back(self):
+        self.session.rollback()
+        self.diary = Diary(self.diary.model)
+
+    @rule()
+    def compact(self):
+        self.session.compact()
+
+    # ---- crashes -----------------------------------------------------------------------------------------------------
+
+    @rule()
+    def close_and_open(self):
+        self.session.close()
+        self._open()
+
+    @rule()
+    def kill(self):
+        self.disk.kill()
+        self._open()
+
+    @rule()
+    def cut_the_power(self):
+        self._cut()
+        self._open()
+
+    @rule(fatal=st.integers(1, 40), what=st.sampled_from(("commit", "compact")), power=st.booleans())
+    def crash_within(self, fatal, what, power):
+        """The process ends at some operation of a commit or a compaction, and perhaps the power goes as well."""
+        before, after = self.diary.model, self.diary.committed(self.clock.now)
+
+        def die(operation, path):
+            nonlocal fatal
+            fatal -= 1
+            if fatal == 0:
+                raise SimulatedCrashError
+
+        self.disk.watch = die
+        crashed = False
+        try:
+            self.index.commit() if what == "commit" else self.session.compact()
+        except SimulatedCrashError:
+            crashed = True
+        self.disk.watch = None
+        self.disk.kill()
+        if power:
+            self._cut()
+        found = read_model(self.disk)
+        allowed = [before] if what == "compact" else [before, after] if crashed else [after]
+        assert found in allowed
+        self.diary = Diary(found)
+        self._open()
+
+    def _cut(self):
+        slots = self.disk.slots()
+        self.disk = self.disk.cut(slots, random_choice(slots, self.rng))
+
+    def _open(self):
+        """The next process; what was not committed is forgotten, and readers begin anew as theirs have died too."""
+        self.session = Session.open(self.disk, self.clock)
+        self.diary = Diary(self.diary.model)
+        assert self.session.model() == self.diary.model
+        self.reader = Snapshot(self.disk)
+
+    # ---- questions ---------------------------------------------------------------------------------------------------
+
+    @rule()
+    def a_reader_moves_on(self):
+        seen = self.reader.commit()
+        self.reader.refresh()
+        assert self.reader.commit() == len(self.diary.model.commits) >= seen
+        assert self.reader.rows() == [belief[:5] for belief in self.diary.model.visible()]
 
     @rule(data=st.data())
-    def changes(self, data: st.DataObject) -> None:
-        since = data.draw(st.integers(0, len(self.model.times)))
-        until = data.draw(st.integers(since, len(self.model.times)))
-        done = [(i, v) for i, v in enumerate(self.model.saved) if v.added != v.removed]
-        found = self.writer.changes(since, until)
-        believed = sorted((v.added, i) for i, v in done if since < v.added <= until)
-        retracted = sorted((v.removed, i) for i, v in done if since < v.removed <= until)
-        assert [(b.added, b.seq) for b in found.believed] == self.as_seqs(believed)
-        assert [(b.removed, b.seq) for b in found.retracted] == self.as_seqs(retracted)
+    def as_of_a_commit(self, data):
+        at = data.draw(st.integers(0, len(self.diary.model.commits)))
+        for asked in (self.session.index, *([self.reader.index] if at <= self.reader.commit() else [])):
+            assert Snapshot.rows_of(asked.as_of(at)) == [belief[:5] for belief in self.diary.model.visible(at)]
 
-    @staticmethod
-    def as_seqs(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Seqs count the versions that were committed, which is what the model's places do after a commit."""
-        return pairs
+    @rule(off=st.integers(-2, 2), data=st.data())
+    def as_of_an_instant(self, off, data):
+        times = [recorded for _, recorded in self.diary.model.commits] or [0]
+        instant = max(0, data.draw(st.sampled_from(times)) + off)
+        at = self.diary.model.at(instant)
+        import numpy as np
+
+        found = self.index.as_of(np.datetime64(instant, "us"))
+        assert Snapshot.rows_of(found) == [belief[:5] for belief in self.diary.model.visible(at)]
+
+    @rule(data=st.data())
+    def what_changed(self, data):
+        model = self.diary.model
+        since = data.draw(st.integers(0, len(model.commits)))
+        until = data.draw(st.integers(since, len(model.commits)))
+        found = self.index.changes(since, until)
+        came = [b for b in model.beliefs if since < b.added <= until]
+        went = [b for b in model.beliefs if since < b.removed <= until]
+        assert [b.seq for b in found.believed] == [b.seq for b in sorted(came, key=lambda b: (b.added, b.seq))]
+        assert [b.seq for b in found.retracted] == [b.seq for b in sorted(went, key=lambda b: (b.removed, b.seq))]
+
+    @precondition(lambda self: self.diary.model.beliefs)
+    @rule(data=st.data())
+    def the_history_of_some(self, data):
+        one = data.draw(st.sampled_from(self.diary.model.beliefs))
+        found = self.index.history(one.head, one.relation)
+        expected = [b for b in self.diary.model.beliefs if b[:2] == one[:2]]
+        assert [(b.seq, b.added, b.removed or NEVER) for b in found] == [(b.seq, b.added, b.removed) for b in expected]
 
     @rule()
-    def everything_is_recovered_as_arrays(self) -> None:
-        """What a reader finds without building a store is every version that was committed."""
-        state = recover(self.path)
-        assert state.seqs.tolist() == list(range(len(self.model.saved)))
-        found = [
-            (
-                (state.entities[h], state.relation_labels[r], state.entities[t], start, stop),
-                added,
-                0 if removed == NEVER else removed,
-            )
-            for h, r, t, start, stop, added, removed in zip(
-                *(column.tolist() for column in (*state[:5], *state[6:8])), strict=True
-            )
-        ]
-        assert found == [(v.fact, v.added, v.removed) for v in self.model.saved]
-        assert state.recorded.tolist() == self.model.times
+    def keep_a_state(self):
+        self.kept = [*self.kept[-3:], (self.index.view, [belief[:5] for belief in self.diary.believed()])]
 
     @rule()
-    def verify(self) -> None:
-        found = self.writer.verify()
-        assert found["commits"] == len(self.model.times)
-        assert found["facts"] == len(self.model.visible(len(self.model.times)))
+    def what_was_kept_has_not_changed(self):
+        for view, rows in self.kept:
+            assert Snapshot.rows_of(view) == rows
 
-    def teardown(self) -> None:
-        if hasattr(self, "writer"):
-            self.writer.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+    @rule()
+    def a_backup_is_the_same(self):
+        self.disk.remove_tree("/data/copy")
+        self.index.backup("/data/copy")
+        assert read_model(self.disk, "/data/copy") == self.diary.model
+        assert self.index.verify()["beliefs"] == len(self.diary.model.beliefs)
+
+    @invariant()
+    def the_writer_sees_everything(self):
+        if not hasattr(self, "diary"):
+            return
+        believed = self.diary.believed()
+        assert Snapshot.rows_of(self.index) == [belief[:5] for belief in believed]
+        assert self.index.n_facts == len(believed)
+
+    @invariant()
+    def what_is_committed_is_on_the_disk(self):
+        if hasattr(self, "diary"):
+            slots = self.disk.slots()
+            nothing = self.disk.cut(slots, [0] * len(slots))
+            assert read_model(nothing) == self.diary.model
+            assert nothing.exists(PATH)
 
 
+LiveMachine.TestCase.settings = settings(
+    max_examples=max(8, settings.default.max_examples // 3), stateful_step_count=30, parent=settings.default
+)
 TestLive = LiveMachine.TestCase
-TestLive.settings = settings(max_examples=25, stateful_step_count=15, deadline=None)

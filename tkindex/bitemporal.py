@@ -69,7 +69,7 @@ class Bitemporal:
         self._beliefs = Timeline(loaded.beliefs.base)
         self._entities, self._relations = Names(base.entities), Names(base.relations)
         self._n_labels = len(self._entities), len(self._relations)
-        self._attributes = self._no_attributes()
+        self._tail_attributes = self._no_attributes()
         self._segments: list[Segment] = []
         self._view: Index | None = None
         self._past: OrderedDict[int, Index] = OrderedDict()
@@ -90,7 +90,7 @@ class Bitemporal:
                 self._relations.add(record.relations)
                 apply(self._beliefs, record, len(self._entities), len(self._relations))
                 n = len(record.heads)
-                self._attributes.extend(from_stream(record.attributes, n), n)
+                self._tail_attributes.extend(from_stream(record.attributes, n), n)
             except (ValueError, OSError) as error:
                 raise IndexFileError(
                     f"commit {record.commit} cannot be read: {error}; restore the index from a backup"
@@ -151,7 +151,7 @@ class Bitemporal:
 
     def _added(self, places: np.ndarray) -> Added:
         """Facts of the tail."""
-        attributes = self._attributes.joined()
+        attributes = self._tail_attributes.joined()
         if attributes is not None:
             attributes = attributes.take(places)
         return as_added(self._beliefs.tail.take(places), attributes)

@@ -64,7 +64,7 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         delta = beliefs.at(commit)
         rows, at = beliefs.gone
         rows, at = rows.copy(), at.copy()
-        attributes = live._attributes.joined()
+        attributes = live._tail_attributes.joined()
         history_attributes, old_base = live._history_attributes, beliefs.base
         last = int(np.searchsorted(beliefs.commits, commit, side="right"))
         commits, recorded = beliefs.commits[:last].copy(), beliefs.recorded[:last].copy()

@@ -209,7 +209,7 @@ class LiveIndex(Bitemporal):
             raise
 
     def _add(self, batch: Batch) -> None:
-        self._attributes.extend(batch.attributes, len(batch.heads))
+        self._tail_attributes.extend(batch.attributes, len(batch.heads))
         self._beliefs.add(batch.heads, batch.links, batch.tails, batch.starts, batch.stops)
         self._view = None
 
@@ -228,6 +228,9 @@ class LiveIndex(Bitemporal):
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        columns: Mapping[str, str | int | None] | None = None,
+        closed_stop: bool | None = None,
+        dayfirst: bool | None = None,
     ) -> int:
         """Take facts back: they are no longer believed, and stay in the history.
 
@@ -238,6 +241,8 @@ class LiveIndex(Bitemporal):
             `append` takes, each row of which must be believed, with just these times. Of equal facts the oldest goes.
         head, relation, tail, entity, when
             As in `tkindex.Index.facts`: take back all that these find.
+        columns, closed_stop, dayfirst
+            How `facts` are read, as in `append`.
 
         Returns
         -------
@@ -263,7 +268,7 @@ class LiveIndex(Bitemporal):
                     raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
                 seqs = self._named().seqs_of(found)
             else:
-                seqs = self._named().seqs(facts)
+                seqs = self._named().seqs(facts, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst)
             self._beliefs.remove(seqs)
             self._view = None
             return len(seqs)
@@ -339,7 +344,7 @@ class LiveIndex(Bitemporal):
                 )
                 if "stop" not in facts.report.columns:
                     batch = batch._replace(stops=np.full(len(batch.heads), OPEN_STOP, np.int64))
-                self._attributes.check(batch.attributes)
+                self._tail_attributes.check(batch.attributes)
                 self._check_order(batch)
             n_closed = 0
             for place in range(len(batch.heads)):
@@ -371,7 +376,7 @@ class LiveIndex(Bitemporal):
         beliefs = self._beliefs
         if seq >= beliefs.base.next_seq:
             place = np.array([seq - beliefs.base.next_seq])
-            old, table = beliefs.tail.take(place), self._attributes.joined()
+            old, table = beliefs.tail.take(place), self._tail_attributes.joined()
         else:
             place = beliefs.rows_of_seqs(np.array([seq]))
             old, table = self._base_columns(place), self._base._attributes
@@ -426,7 +431,7 @@ class LiveIndex(Bitemporal):
                 starts,
                 None if bool(np.array_equal(stops, starts + 1)) else stops,
                 removed,
-                to_stream(self._attributes.last(len(places))),
+                to_stream(self._tail_attributes.last(len(places))),
             )
             folder.commit(record)
             beliefs.commit(record.recorded_at)
@@ -455,7 +460,7 @@ class LiveIndex(Bitemporal):
             for segment in self._segments
             if segment.last <= n and not any(segment.first <= place < segment.last for place in staged)
         ]
-        self._attributes.cut(n)
+        self._tail_attributes.cut(n)
         for names, before in zip((self._entities, self._relations), self._n_labels, strict=True):
             names.cut(before - len(names.vocabulary))
         self._view = self._naming = None
@@ -503,7 +508,7 @@ class LiveIndex(Bitemporal):
         """Go on from a base that holds the first `n_tail` beliefs of the tail."""
         self._base, self._history_attributes = loaded.base, loaded.beliefs.attributes
         self._beliefs = self._beliefs.rebased(loaded.beliefs.base)
-        self._attributes.drop_front(n_tail)
+        self._tail_attributes.drop_front(n_tail)
         self._entities.rebase(loaded.base.entities)
         self._relations.rebase(loaded.base.relations)
         self._segments = []
@@ -570,7 +575,7 @@ class LiveIndex(Bitemporal):
                     "index again"
                 )
             for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
-                         "_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
+                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
                 setattr(self, name, getattr(other, name))
             return theirs.last_commit > last
 

@@ -108,7 +108,7 @@ class Naming:
                 keep.append(place)
         return batch if len(keep) == len(batch.heads) else batch.take(np.array(keep, np.int64))
 
-    def seqs(self, facts: Any) -> np.ndarray:
+    def seqs(self, facts: Any, **options: Any) -> np.ndarray:
         """Return the seqs of facts that a caller names, as `tkindex.live.LiveIndex.retract` says.
 
         Raises
@@ -131,7 +131,7 @@ class Naming:
                 return self._take_each(
                     [(entity(h), relation(r), entity(t), int(start), int(stop)) for h, r, t, start, stop, _ in facts]
                 )
-        read = read_facts(facts, unit=view.unit, attributes=False)
+        read = read_facts(facts, unit=view.unit, attributes=False, **options)
         labels = (read.heads, view.entities), (read.relations, view.relations), (read.tails, view.entities)
         ids = [[vocabulary.id(label) for label in column.to_pylist()] for column, vocabulary in labels]
         stops = read.start + 1 if read.stop is None else read.stop

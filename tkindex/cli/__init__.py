@@ -1,5 +1,5 @@
-"""The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``embed``, ``search``, ``link``, ``serve``,
-``demo`` and ``warmup``.
+"""The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``append``, ``log``, ``verify``, ``compact``,
+``backup``, ``embed``, ``search``, ``link``, ``serve``, ``demo`` and ``warmup``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -20,6 +20,7 @@ import click
 
 from tkindex import __version__
 from tkindex.cli.ask import query
+from tkindex.cli.live import append, backup, compact, log, verify
 from tkindex.cli.look import info, warmup
 from tkindex.cli.make import build
 from tkindex.cli.question import ask
@@ -107,5 +108,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (build, info, query, ask, embed, search, link, serve, demo, warmup):
+for _command in (
+    build, info, query, ask, append, log, verify, compact, backup, embed, search, link, serve, demo, warmup
+):  # fmt: skip
     main.add_command(_command)

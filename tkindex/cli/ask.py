@@ -89,6 +89,7 @@ def output() -> Options:
     """Options of every operator."""
     return [
         click.option("--convention", type=click.Choice(CONVENTIONS), help="Another one than the index was built with."),
+        click.option("--as-of", type=TEXT, metavar="WHEN", help="As it was at a time of recording, or after commit:N."),
         click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all rows."),
         click.option("--csv", "as_csv", is_flag=True, help="Print CSV, all rows."),
     ]
@@ -126,7 +127,9 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
     """Make a subcommand of a function that asks the index; its docstring is what the help says beyond the table."""
 
     def decorate(ask: Callable[[Index, dict[str, Any]], Any]) -> click.Command:
-        def run(path: Path, convention: str | None, as_json: bool, as_csv: bool, **given: Any) -> None:
+        def run(
+            path: Path, convention: str | None, as_of: str | None, as_json: bool, as_csv: bool, **given: Any
+        ) -> None:
             if as_json and as_csv:
                 raise click.UsageError("--json and --csv exclude each other.")
             when = when_of(given)
@@ -136,6 +139,10 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
 
             announce_compiling("vocab", "search")
             index = open_index(path, convention=convention)
+            if as_of is not None:
+                from tkindex.cli.live import commit_or_time, require_history
+
+                index = require_history(index, path).as_of(commit_or_time(as_of))
             chosen = {slot: given[slot] for slot in _SLOTS if given.get(slot) is not None}
             asked = {**given, "slots": chosen, "when": when}
             result, timing = answers.measure(lambda: ask(index, asked))

@@ -77,7 +77,7 @@ def build(
 
     Example: tkindex build facts.csv facts.tk --column head=subject --unit day
     """
-    roles = dict(_column(pair) for pair in columns)
+    roles = dict(column_of(pair) for pair in columns)
     check_out(out)
     from tkindex.cli.look import announce_compiling
     from tkindex.index import build as build_index
@@ -109,7 +109,8 @@ def build(
     click.echo(one_line(f"{out}: {str(index)[1:-1].removeprefix('tkindex.Index: ')}"))
 
 
-def _column(pair: str) -> tuple[str, str | int | None]:
+def column_of(pair: str) -> tuple[str, str | int | None]:
+    """Read ROLE=NAME: a role, and the name or position of its column."""
     role, sign, name = pair.partition("=")
     if not sign or role not in _ROLES:
         raise click.BadParameter(
