@@ -1,4 +1,4 @@
-"""``python -m bench.reasoners.models --run FOLDER --json OUT``: keep the report of a run that a model decided.
+"""``python -m bench.reasoners.models --run FOLDER --json OUT``, ``--page``: keep the report of a model's run.
 
 A run is made by ``tkindex-reason run --policy model``. Its settings, its scores, what it cost, and why questions went
 unanswered are kept in ``bench/results/reasoners-model-SYSTEM.json``; the page shows one row for each such report.
@@ -92,10 +92,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m bench.reasoners.models", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("--run", type=Path, required=True, help="folder that tkindex-reason wrote")
+    parser.add_argument("--run", type=Path, help="folder that tkindex-reason wrote")
     parser.add_argument("--server", default="", help="what served the model, in words")
-    parser.add_argument("--json", type=Path, required=True, help="write the report here")
+    parser.add_argument("--json", type=Path, help="write the report here")
+    parser.add_argument("--page", action="store_true", help="write docs/reasoners-model.md from the kept reports")
+    parser.add_argument("--check", action="store_true", help="only compare the document; exit 1 where it differs")
     options = parser.parse_args(arguments)
+    if options.page or options.check:
+        from bench.reasoners import modelpage
+
+        return modelpage.main(options.check)
+    if options.run is None or options.json is None:
+        parser.error("give --run and --json to keep a run, or --page")
     try:
         report = report_of(options.run, options.server)
     except (RunError, FormatError) as error:

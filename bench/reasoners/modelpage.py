@@ -1,0 +1,70 @@
+"""docs/reasoners-model.md, made from the kept reports of runs that a model decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bench import harness
+from bench.reasoners.models import RESULTS, read_reports, rows_of
+from bench.reasoners.page import grid, interval
+
+PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
+
+HEAD = """# The reasoners with a small local model
+
+<!-- made by `python -m bench.reasoners.models --page` from bench/results/reasoners-model-*.json; do not edit -->
+
+Here a language model made the decisions that the papers leave to one, and nothing was tuned for it. The model is far
+smaller than any that the papers used, so these figures say that the loops run end to end with a real model and how they
+fail, not how good a system is; [reasoners.md](reasoners.md) has the systems decided by rules. Questions are drawn by a
+seed; the kind of a question is read from its words, and what the data set says of it is never looked at. Strict Hits@1
+counts a question as right when the first answer is exactly a gold string; a question without an answer is wrong.
+"""
+NOTES = """*Asked again* counts replies that could not be used, each at most twice. *Seconds* are those of a machine
+that had other work at the same time, and compare with nothing. RTQA's tree is the model's; its sub-questions are solved
+by the index, and so is a question whose tree could not be read. ARI was not guided by methodologies. KG-IRAG and its
+baselines were asked trip questions, where "no answer" is an answer."""
+
+
+def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
+    """The document."""
+    rows, causes, runs = [], [], []
+    for row, report in zip(rows_of(reports), reports, strict=True):
+        em, hr, statuses = row["em"], row["hr"], row["statuses"]
+        options = " ".join(f"{name}={value}" for name, value in row["options"].items())
+        rows.append([
+            f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['n']}",
+            interval(row["strict_hits_at_1"]), interval(em) if em else "–", interval(hr) if hr else "–",
+            f"{row['calls']:.1f}", f"{row['tokens']:,.0f}", str(row["asked_again"]), str(statuses["answered"]),
+            str(statuses["unanswered"] + statuses["failed"]), f"{row['seconds']:.0f}",
+        ])  # fmt: skip
+        causes += [[row["name"], cause, str(count)] for cause, count in row["causes"].items()]
+        settings, model, machine = report["settings"], report["model"], report["machine"]
+        runs.append(
+            f"- {row['name']}: {settings['questions']}, sample {settings['sample']}, seed {settings['seed']}, learnt "
+            f"from {settings['learnt_from']}; temperature {model['temperature']:g}, at most {model['max_tokens']} "
+            f"tokens a reply and {model['calls_per_question']} calls a question; {model['server']}; "
+            f"{machine['processor']}, {machine['cores']} cores"
+            + (f"; stopped: {report['stopped']}" if report.get("stopped") else "")
+        )
+    columns = ("system", "model", "asked", "strict Hits@1 (95 %)", "trip EM", "HR of Q2, Q3", "calls", "tokens",
+               "asked again", "answered", "not answered", "median s")  # fmt: skip
+    why = grid(("system", "why there is no answer", "questions"), causes or [["–", "–", "–"]])
+    return "\n".join([HEAD, grid(columns, rows), f"\n{NOTES}\n", why, "\n## Runs\n", *runs, ""])
+
+
+def main(is_check: bool = False) -> int:
+    """Write the document, or compare; 1 where it differs, or nothing is kept."""
+    reports = read_reports()
+    if not reports:
+        harness.say(f"error: there is no report of a model's run in {RESULTS.relative_to(harness.PROJECT)}")
+        return 1
+    made = page_of(reports)
+    if is_check:
+        is_same = PAGE.is_file() and PAGE.read_text(encoding="utf-8") == made
+        harness.say(f"{PAGE.name} {'is as generated' if is_same else 'differs: write it with --page'}")
+        return 0 if is_same else 1
+    PAGE.write_text(made, encoding="utf-8")
+    harness.say(f"written: {PAGE.relative_to(harness.PROJECT)}")
+    return 0
