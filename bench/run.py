@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -46,7 +47,7 @@ def run_one(run: Run, out: Path, data: Path | None, *, patience: float = _PATIEN
         ``"label"``, ``"status"`` (``"done"``, ``"skipped"``, ``"failed"``, ``"bars"``, ``"interrupted"``,
         ``"too long"``), ``"seconds"``, ``"why"`` and ``"report"`` (the file, or None).
     """
-    begin = time.perf_counter()
+    begin, cpu = time.perf_counter(), _children_seconds()
     with tempfile.TemporaryDirectory(prefix="tkindex-bench-") as room:
         try:
             words = run.words(data, Path(room))
@@ -66,7 +67,7 @@ def run_one(run: Run, out: Path, data: Path | None, *, patience: float = _PATIEN
     if status == "done" and process.returncode:
         # 1 is also what a suite exits with where a bar falls short: then its report is there and whole.
         status, why = ("failed", f"exited {process.returncode}: {last}")
-    _complete(out, run, status, time.perf_counter() - begin)
+    _complete(out, run, status, time.perf_counter() - begin, _children_seconds() - cpu)
     return _ended(run, status, begin, why, out if out.is_file() else None)
 
 
@@ -100,13 +101,25 @@ def _last_line(log: Path) -> str:
     return lines[-1] if lines else "it wrote nothing"
 
 
-def _complete(out: Path, run: Run, status: str, seconds: float) -> None:
+def _children_seconds() -> float:
+    """Seconds of processors that processes begun here, and ended, have used: what a busy machine does not stretch."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _complete(out: Path, run: Run, status: str, seconds: float, cpu: float) -> None:
     """Write into the report how it was made, and whether it is whole."""
     if not out.is_file():
         return
     report = json.loads(out.read_text(encoding="utf-8"))
     partial = bool(report.get("partial", False)) or status in ("interrupted", "too long")
-    ran = {"suite": run.suite, "name": run.name, "arguments": run.arguments, "seconds": round(seconds, 1)}
+    ran = {
+        "suite": run.suite,
+        "name": run.name,
+        "arguments": run.arguments,
+        "seconds": round(seconds, 1),
+        "cpu_seconds": round(cpu, 1),
+    }
     write_json(out, {**report, "suite": report.get("suite", run.suite), "partial": partial, "ran": ran})
 
 
