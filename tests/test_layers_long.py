@@ -224,6 +224,34 @@ def test_new_labels_are_unknown_to_the_base_and_known_to_the_index():
         index.facts("stranger")
 
 
+@pytest.mark.parametrize("kind", ["point", "interval"])
+def test_rows_removed_one_after_the_other(kind):
+    """Removed rows are kept in parts from snapshot to snapshot; an earlier time in between sees fewer of them."""
+    rng = np.random.default_rng(8)
+    columns = draw(rng, 4_000, kind, 60)
+    base = build(columns)
+    late = added_of(draw(rng, 300, kind, 60), np.arange(9_000, 9_300), kind == "point")
+    runs = [Run(late)]
+    gone = rng.permutation(4_000)[:1_900].astype(np.int32)
+    asked = questions(rng, 12)
+    most = 0
+    for n in (1, 2, 3, 40, 41, 42, 5, 43, 400, 401, 0, 402, 1_500, 1_501, 1_540, 1_543, 1_900):
+        removed = np.sort(gone[:n])
+        index = layered(base, None, runs, removed, base.entities, base.relations)
+        alone = merged(base, None, [late], removed, base.entities, base.relations)[0]
+        assert isinstance(index, LayeredIndex)
+        most = max(most, len(index._layers.layers) - len(index._layers.positive))
+        assert index.n_facts == alone.n_facts
+        for one in asked:
+            assert list(index.facts(**one)) == list(alone.facts(**one))
+            assert list(index.facts(**one, newest_first=True)) == list(alone.facts(**one, newest_first=True))
+            assert index.facts(**one)[5:9].rows.tolist() == alone.facts(**one)[5:9].rows.tolist()
+            assert index.count(**one) == alone.count(**one)
+            assert list(index.last(**one)) == list(alone.last(**one))
+            assert list(index.first(**one)) == list(alone.first(**one))
+    assert most > 2
+
+
 def test_more_runs_than_layers_are_joined():
     base = build(draw(np.random.default_rng(0), 3_000, "point", 50))
     rng = np.random.default_rng(1)

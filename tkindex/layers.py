@@ -56,7 +56,7 @@ def layered(
     -----
     O(K) for the facts that no snapshot had before, and O(M). Layers are merged at once, in O(F + K), where most of the
     base is removed, where few facts are visible, and where points become intervals or no interval is left.
-    A query costs as much as one of a single store for each layer; up to 14 runs are layers by themselves.
+    A query costs a search of each layer; up to 14 runs are layers by themselves, more are joined.
     """
     runs = [run if isinstance(run, Run) else Run(run) for run in added]
     runs = [run for run in runs if len(run)]
@@ -96,9 +96,9 @@ def overlay(
     relations: Vocabulary,
 ) -> LayeredIndex:
     """Return an index that answers from the layers; arguments as in `layered`."""
-    from tkindex.kernels.layers import MOST_LAYERS
+    from tkindex.kernels.layers import MOST_GONE, MOST_LAYERS
 
-    if len(runs) + 2 > MOST_LAYERS:
+    if len(runs) > MOST_LAYERS - MOST_GONE - 1:
         runs = [Run(Added.join([run.added for run in runs]))]
     layers = Layers(base._store, base_seqs, runs, removed_rows, entities, relations)
     parts = [run.added for run in runs]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast, overload
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, cast, overload
 
 import numpy as np
 
@@ -142,6 +142,25 @@ class LayeredPick(LayeredFacts, Pick):
 # What a result is called in print is no matter of how it was found.
 LayeredFacts.__name__, LayeredPick.__name__ = Facts.__name__, Pick.__name__
 
+
+class _Kernels(NamedTuple):
+    """The compiled functions behind the verbs, without Numba's dispatch."""
+
+    count: Callable[..., int]
+    room_for: Callable[..., int]
+    gather: Callable[..., int]
+    read_places: Callable[..., None]
+
+
+@cache
+def _kernels() -> _Kernels:
+    from tkindex.kernels import layers as kl
+    from tkindex.kernels._jit import entry_point
+
+    return _Kernels(*map(entry_point, (kl.count_layers, kl.room_for, kl.gather, kl.read_places)))
+
+
+_NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
 _COLUMNS = ("rows", "heads", "relations", "tails", "starts", "stops")
 Slots = tuple[int, int, int, int]
 
@@ -419,9 +438,7 @@ class LayeredIndex(Index):
     def _count_box(self, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
         if self._is_merged:
             return super()._count_box(head, relation, tail, entity, box)
-        from tkindex.kernels.layers import count_layers
-
-        return int(count_layers(self._layers_address, head, relation, tail, entity, box[0], box[1], box[2], box[3]))
+        return self._count_layers((head, relation, tail, entity), box)
 
     def _count_ties(self, pick: Pick) -> int:
         if not isinstance(pick, LayeredFacts):
@@ -431,33 +448,32 @@ class LayeredIndex(Index):
 
     def _gather(self, slots: Slots, box: Box, limit: int | None, newest_first: bool) -> np.ndarray:
         """Places of the facts in a box, in the order of the result."""
-        from tkindex.kernels.layers import gather
-
+        kernels = _kernels()
         most = limit
         if most is None or most > 4096:
-            n = self._count_layers(slots, box)
+            if self._kind_of(*slots) == FILTER:
+                # Counting them would be as much work as finding them.
+                n = kernels.room_for(self._layers_address, *slots, box[0], box[1])
+            else:
+                n = self._count_layers(slots, box)
             most = n if most is None else min(n, most)
         out = np.empty(most, np.int64)
-        found = gather(
-            self._layers_address, *slots, box[0], box[1], box[2], box[3], 0, most, int(newest_first), out.ctypes.data
+        found = kernels.gather(
+            self._layers_address, *slots, box[0], box[1], box[2], box[3], 0, 1 if newest_first else 0, out
         )
-        return out[:found]
+        return out if found == most else out[:found].copy()
 
     def _count_layers(self, slots: Slots, box: Box) -> int:
-        from tkindex.kernels.layers import count_layers
-
-        return int(count_layers(self._layers_address, *slots, box[0], box[1], box[2], box[3]))
+        return _kernels().count(self._layers_address, *slots, box[0], box[1], box[2], box[3])
 
     def _part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray:
         """Places [low, high) of a slice of all layers, in the order of the result."""
-        from tkindex.kernels.layers import gather
-
         out = np.empty(high - low, np.int64)
         if high > low:
             backward = low > 0 and high == self._count_layers(slots, box)
-            gather(
+            _kernels().gather(
                 self._layers_address, *slots, box[0], box[1], box[2], box[3],
-                0 if backward else low, high - low, int(backward), out.ctypes.data,
+                0 if backward else low, 1 if backward else 0, out,
             )  # fmt: skip
             if backward != newest_first:
                 return np.ascontiguousarray(out[::-1])
@@ -465,11 +481,11 @@ class LayeredIndex(Index):
 
     def _column(self, places: np.ndarray, name: str) -> np.ndarray:
         """A column of the facts at some places: starts and stops as int64, the others as int32."""
-        from tkindex.kernels.layers import read_places
-
         places = np.ascontiguousarray(places)
-        out = np.empty(len(places), np.int64 if name in ("starts", "stops") else np.int32)
-        read_places(self._layers_address, places.ctypes.data, len(places), _COLUMNS.index(name), out.ctypes.data)
+        is_wide = name in ("starts", "stops")
+        out = np.empty(len(places), np.int64 if is_wide else np.int32)
+        narrow, wide = (_NO_IDS, out) if is_wide else (out, _NO_TICKS)
+        _kernels().read_places(self._layers_address, places, _COLUMNS.index(name), narrow, wide)
         out.flags.writeable = False
         return out
 
@@ -485,7 +501,7 @@ class LayeredIndex(Index):
 
         rows = np.ascontiguousarray(rows, np.int32)
         places = np.empty(len(rows), np.int64)
-        find_rows(self._layers_address, rows.ctypes.data, len(rows), places.ctypes.data)
+        find_rows(self._layers_address, rows, places)
         of_layer, at = places >> 32, places & 0xFFFFFFFF
         offset = 0
         for i, layer in enumerate(self._layers.positive):

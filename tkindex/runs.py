@@ -19,6 +19,8 @@ _EMPTY64 = np.empty(0, np.int64)
 # Ids are used as they are where there are few beside the facts: counting past unused ones is quicker than a hash table.
 _IDS_A_FACT = 4
 _FEW_IDS = 256
+# A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
+_GONE_GROWTH = 8
 
 
 class Numbering(NamedTuple):
@@ -133,38 +135,92 @@ class Run:
         return found
 
 
-_bases: weakref.WeakKeyDictionary[Store, tuple[np.ndarray | None, Layer]] = weakref.WeakKeyDictionary()
+class _Base:
+    """What is known of a whole store as a layer, kept as long as the store lives."""
+
+    def __init__(self, store: Store, seqs: np.ndarray | None) -> None:
+        header, nothing = store.header, np.empty(0, np.int32)
+        n_intervals = 0
+        if not header.is_point:
+            from tkindex.kernels.merge import count_intervals
+
+            n_intervals = int(count_intervals(store.ticks("start"), store.ticks("stop")))
+        least, most = 0, header.n_facts - 1
+        if seqs is not None and len(seqs):
+            least, most = int(seqs.min()), int(seqs.max())
+        self.seqs = seqs
+        self.layer = Layer(
+            store,
+            Numbering(nothing, nothing, header.n_entities),
+            Numbering(nothing, nothing, header.n_relations),
+            _EMPTY64 if seqs is None else np.ascontiguousarray(seqs, np.int64),
+            least,
+            most,
+            None,
+            n_intervals,
+        )
+        # Rows that were removed when it was last asked, in parts each much longer than the next.
+        self.gone: list[tuple[np.ndarray, Layer]] = []
+        self.lock = threading.Lock()
+
+    def removed(self, rows: np.ndarray) -> list[tuple[np.ndarray, Layer]]:
+        """Return layers of removed rows, ascending and distinct, with the rows of each; only new ones cost much."""
+        from tkindex.kernels.layers import MOST_GONE
+
+        if not len(rows):
+            return []
+        with self.lock:
+            known, n_known = self.gone, sum(len(part) for part, _ in self.gone)
+        fresh, parts = rows, list(known)
+        if known:
+            places = np.searchsorted(rows, np.concatenate([part for part, _ in known]))
+            if n_known > len(rows) or int(places.max()) >= len(rows):
+                is_more = False
+            else:
+                is_more = bool((rows[places] == np.concatenate([part for part, _ in known])).all())
+            if not is_more:
+                # Another time than the last one: what that one has made is kept for it.
+                return [(rows, self._gone_layer(rows))]
+            left = np.ones(len(rows), bool)
+            left[places] = False
+            fresh = rows[left]
+            if not len(fresh):
+                return known
+        while parts and len(parts[-1][0]) < _GONE_GROWTH * len(fresh):
+            fresh = np.sort(np.concatenate((parts.pop()[0], fresh)))
+        if len(parts) == MOST_GONE:
+            fresh, parts = rows, []
+        parts.append((fresh, self._gone_layer(fresh)))
+        with self.lock:
+            self.gone = parts
+        return parts
+
+    def _gone_layer(self, rows: np.ndarray) -> Layer:
+        # In the order of rows, so that a row of the layer is a place among them.
+        made = make_layer(taken_from(self.layer.store, None, rows), self.layer.store.header.is_point)
+        if self.seqs is not None:
+            seqs = self.layer.seqs[rows]
+            made = made._replace(seqs=seqs, least_seq=int(seqs.min()), most_seq=int(seqs.max()))
+        return made
+
+
+_bases: weakref.WeakKeyDictionary[Store, _Base] = weakref.WeakKeyDictionary()
 _bases_lock = threading.Lock()
+
+
+def _base_of(store: Store, seqs: np.ndarray | None) -> _Base:
+    with _bases_lock:
+        known = _bases.get(store)
+    if known is None or known.seqs is not seqs:
+        known = _Base(store, seqs)
+        with _bases_lock:
+            _bases[store] = known
+    return known
 
 
 def base_layer(store: Store, seqs: np.ndarray | None) -> Layer:
     """Return a whole store as a layer; kept with the store, since its counts cost O(F)."""
-    with _bases_lock:
-        known = _bases.get(store)
-    if known is not None and known[0] is seqs:
-        return known[1]
-    header, nothing = store.header, np.empty(0, np.int32)
-    n_intervals = 0
-    if not header.is_point:
-        from tkindex.kernels.merge import count_intervals
-
-        n_intervals = int(count_intervals(store.ticks("start"), store.ticks("stop")))
-    least, most = 0, header.n_facts - 1
-    if seqs is not None and len(seqs):
-        least, most = int(seqs.min()), int(seqs.max())
-    layer = Layer(
-        store,
-        Numbering(nothing, nothing, header.n_entities),
-        Numbering(nothing, nothing, header.n_relations),
-        _EMPTY64 if seqs is None else np.ascontiguousarray(seqs, np.int64),
-        least,
-        most,
-        None,
-        n_intervals,
-    )
-    with _bases_lock:
-        _bases[store] = (seqs, layer)
-    return layer
+    return _base_of(store, seqs).layer
 
 
 def taken_from(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Added:
@@ -188,9 +244,10 @@ class Layers:
 
     Attributes
     ----------
+    positive : list of Layer
+        The base, and what is beside it.
     layers : list of Layer
-        The base, what is beside it, and last the removed rows if there are any.
-    removed : ndarray of int32, shape (M,), ascending
+        Those, and behind them the removed rows if there are any.
     n_facts : int
         How many facts are visible.
     is_point : bool
@@ -210,22 +267,16 @@ class Layers:
         from tkindex.kernels import layers as kl
 
         self.is_point = base.header.is_point
-        self.removed = np.ascontiguousarray(removed, np.int32)
-        self.layers = [base_layer(base, base_seqs), *(run.layer(self.is_point) for run in runs)]
-        self.n_facts = sum(layer.store.header.n_facts for layer in self.layers) - len(removed)
+        known = _base_of(base, base_seqs)
+        gone = known.removed(np.ascontiguousarray(removed, np.int32))
+        self.positive = [known.layer, *(run.layer(self.is_point) for run in runs)]
+        self.layers = [*self.positive, *(layer for _, layer in gone)]
+        self._gone = [rows for rows, _ in gone]
+        self.n_facts = sum(layer.store.header.n_facts for layer in self.positive) - len(removed)
         table = np.zeros(kl.LAYERS_SIZE, np.int64)
-        table[kl.GONE] = -1
-        if len(removed):
-            # In the order of rows, so that a row of this layer is a place in `removed`.
-            gone = make_layer(taken_from(base, None, self.removed), self.is_point)
-            if base_seqs is not None:
-                gone = gone._replace(seqs=self.layers[0].seqs[self.removed])
-                gone = gone._replace(least_seq=int(gone.seqs.min()), most_seq=int(gone.seqs.max()))
-            table[kl.GONE] = len(self.layers)
-            self.layers.append(gone)
+        table[kl.GONE] = len(self.positive)
         table[kl.N_LAYERS] = len(self.layers)
         table[kl.N_LABELS], table[kl.N_LINKS] = len(entities), len(relations)
-        table[kl.REMOVED], table[kl.N_REMOVED] = self.removed.ctypes.data, len(self.removed)
         for i, layer in enumerate(self.layers):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.TABLE] = layer.store.address
@@ -238,10 +289,8 @@ class Layers:
             if len(layer.seqs):
                 table[at + kl.SEQS], table[at + kl.N_SEQS] = layer.seqs.ctypes.data, len(layer.seqs)
             table[at + kl.MIN_SEQ], table[at + kl.MAX_SEQ] = layer.least_seq, layer.most_seq
+        for i, rows in enumerate(self._gone, len(self.positive)):
+            at = kl.HEADER + kl.STRIDE * i
+            table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
         self.table = table
         self.address = int(table.ctypes.data)
-
-    @property
-    def positive(self) -> list[Layer]:
-        """The layers whose facts count."""
-        return self.layers[:-1] if len(self.removed) else self.layers

@@ -2,8 +2,8 @@
 
 Each layer is a store that the kernels of single stores know: `tkindex.kernels.search` finds its slice, and its lists
 are in order. The layers are reached through one int64 array, as the columns of one store are (`layers_at`). The removed
-rows are a layer too, the last, whose facts are taken off again: lengths are subtracted, and in a walk it goes beside
-the base and names the rows to pass over.
+rows are layers too, the last ones, whose facts are taken off again: lengths are subtracted, and in a walk they go
+beside the base and name the rows to pass over.
 
 A layer may number entities and relations by itself, so that one of ten facts is small however many labels there are: a
 hash table leads from the ids of the vocabularies to its own. A fact is named by its place, ``layer << 32 | row``; its
@@ -24,7 +24,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.interval import count_box, skip_backward, skip_forward, stops_before
+from tkindex.kernels.interval import count_box, stops_before
 from tkindex.kernels.search import (
     NEEDS_FILTER,
     NO_ENTITY,
@@ -37,6 +37,7 @@ from tkindex.kernels.search import (
     lower_bound,
     rows_before,
 )
+from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
     BY_STOP,
     FIRST_START,
@@ -59,23 +60,24 @@ from tkindex.kernels.table import (
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL
 
 # What stands at the front of the array of layers.
-N_LAYERS, GONE, N_LABELS, N_LINKS, REMOVED, N_REMOVED = range(6)
-HEADER = 8
+# GONE is the first layer of removed rows: those before it count, it and those behind it are taken off.
+N_LAYERS, GONE, N_LABELS, N_LINKS = range(4)
+HEADER = 4
 # What stands there for each layer. Without slots (0) a layer has the ids of the vocabularies.
 (
     TABLE, ENTITY_SLOTS, ENTITY_MASK, ENTITY_IDS, N_ENTITY_IDS, RELATION_SLOTS, RELATION_MASK, RELATION_IDS,
-    N_RELATION_IDS, SEQS, N_SEQS, MIN_SEQ, MAX_SEQ,
-) = range(13)  # fmt: skip
-STRIDE = 14
-MOST_LAYERS = 16
+    N_RELATION_IDS, SEQS, N_SEQS, MIN_SEQ, MAX_SEQ, REMOVED, N_REMOVED,
+) = range(15)  # fmt: skip
+STRIDE = 15
+# At most so many layers, and so many of them of removed rows.
+MOST_LAYERS, MOST_GONE = 24, 9
 LAYERS_SIZE = HEADER + STRIDE * MOST_LAYERS
 
 # A cursor: where it stands in a list, the fact there, and what the facts that it stops at have to fit.
 (
     C_TABLE, C_LAYER, C_KIND, C_LOW, C_HIGH, C_IS_LIVE, C_ROW, C_START, C_RULE, C_HEAD, C_RELATION, C_TAIL, C_ENTITY,
-    C_GONE,
-) = range(14)  # fmt: skip
-C_STRIDE = 14
+) = range(13)  # fmt: skip
+C_STRIDE = 13
 N_CURSORS = 2 * MOST_LAYERS
 # Rules of a cursor: every fact of the list; those that fit all slots; those that are no self-loops.
 EVERY, FITTING, NO_LOOPS = range(3)
@@ -231,7 +233,7 @@ def rank(layers, layer, row):
     for other in range(layers[N_LAYERS]):
         if other != layer:
             below = rows_below(layers, HEADER + STRIDE * other, start, seq)
-            found += -below if other == layers[GONE] else below
+            found += below if other < layers[GONE] else -below
     return found
 
 
@@ -265,7 +267,7 @@ def total(layers, kind, head, relation, tail, entity, start_first, start_last):
             start_first,
             start_last,
         )
-        found += low - high if layer == layers[GONE] else high - low
+        found += high - low if layer < layers[GONE] else low - high
     return found
 
 
@@ -300,10 +302,6 @@ def open_cursors(layers, cursors, head, relation, tail, entity, start_first, sta
             cursors[one + C_LAYER] = layer
             cursors[one + C_HEAD], cursors[one + C_RELATION] = h, r
             cursors[one + C_TAIL], cursors[one + C_ENTITY] = t, e
-            # The removed rows go beside the base.
-            cursors[one + C_GONE] = -1
-            if layer == 0 and layers[GONE] >= 0:
-                cursors[one + C_GONE] = (layers[GONE] * sides + side) * C_STRIDE
         if kind != FILTER:
             point_at(cursors, c, kind, slice_of(table, kind, h, r, t, e, start_first, start_last), EVERY)
         elif is_either:
@@ -390,31 +388,52 @@ def move(cursors, c, backward, stop_first, stop_last):
 
 
 @inlined
-def pass_removed(layers, cursors, c, backward, stop_first, stop_last):
+def removed_row(layers, cursors, layer, c):
+    """Return the row of the base that a cursor over removed rows stands at."""
+    at = HEADER + STRIDE * layer
+    return np.int64(i32_at(layers[at + REMOVED], layers[at + N_REMOVED])[cursors[c + C_ROW]])
+
+
+@inlined
+def pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last):
     """Move a cursor of the base on to a fact that is visible."""
-    gone = cursors[c + C_GONE]
-    if gone >= 0:
-        removed = i32_at(layers[REMOVED], layers[N_REMOVED])
-        while (
-            cursors[c + C_IS_LIVE] == 1
-            and cursors[gone + C_IS_LIVE] == 1
-            and removed[cursors[gone + C_ROW]] == cursors[c + C_ROW]
-        ):
-            move(cursors, c, backward, stop_first, stop_last)
-            move(cursors, gone, backward, stop_first, stop_last)
+    # Those of the base come first.
+    c = side * C_STRIDE
+    goes_on = cursors[c + C_IS_LIVE] == 1
+    while goes_on:
+        goes_on = False
+        for layer in range(layers[GONE], layers[N_LAYERS]):
+            gone = (layer * sides + side) * C_STRIDE
+            if (
+                cursors[c + C_IS_LIVE] == 1
+                and cursors[gone + C_IS_LIVE] == 1
+                and removed_row(layers, cursors, layer, gone) == cursors[c + C_ROW]
+            ):
+                move(cursors, c, backward, stop_first, stop_last)
+                move(cursors, gone, backward, stop_first, stop_last)
+                goes_on = True
+
+
+@inlined
+def next_removed(layers, cursors, sides, side, backward):
+    """Return the row of the base that is to be passed over next, or -1."""
+    found = np.int64(-1)
+    for layer in range(layers[GONE], layers[N_LAYERS]):
+        gone = (layer * sides + side) * C_STRIDE
+        if cursors[gone + C_IS_LIVE] == 1:
+            row = removed_row(layers, cursors, layer, gone)
+            if found < 0 or (row < found) == (backward == 0):
+                found = row
+    return found
 
 
 @inlined
 def begin(layers, cursors, sides, backward, stop_first, stop_last):
-    """Settle all cursors, and return how many a walk chooses from."""
-    n = layers[N_LAYERS] * sides
-    for i in range(n):
+    """Settle all cursors."""
+    for i in range(layers[N_LAYERS] * sides):
         settle(cursors, i * C_STRIDE, backward, stop_first, stop_last)
-    if layers[GONE] >= 0:
-        for side in range(sides):
-            pass_removed(layers, cursors, side * C_STRIDE, backward, stop_first, stop_last)
-        n -= sides
-    return n
+    for side in range(sides):
+        pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last)
 
 
 @inlined
@@ -449,13 +468,14 @@ def runner_up(cursors, n, best, backward):
 
 
 @inlined
-def fill(layers, cursors, n, backward, stop_first, stop_last, out, most):
+def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
     """Write the places of the next facts, at most so many, and return how many there were.
 
     As a rule one layer holds most of the facts. So a cursor goes on alone as long as its facts come before the next one
     of all others; where that needs a look at seqs, at stops, at slots or at a removed row, it is done step by step.
     """
     found = np.int64(0)
+    n = layers[GONE] * sides
     is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
     while found < most:
         c = choose(layers, cursors, n, backward)
@@ -466,12 +486,13 @@ def fill(layers, cursors, n, backward, stop_first, stop_last, out, most):
         found += 1
         if is_bounded or cursors[c + C_RULE] != EVERY:
             move(cursors, c, backward, stop_first, stop_last)
-            pass_removed(layers, cursors, c, backward, stop_first, stop_last)
+            if cursors[c + C_LAYER] == 0:
+                pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
             continue
         bound = runner_up(cursors, n, c, backward)
-        gone, gone_row = cursors[c + C_GONE], np.int64(-1)
-        if gone >= 0 and cursors[gone + C_IS_LIVE] == 1:
-            gone_row = np.int64(i32_at(layers[REMOVED], layers[N_REMOVED])[cursors[gone + C_ROW]])
+        gone_row = np.int64(-1)
+        if cursors[c + C_LAYER] == 0:
+            gone_row = next_removed(layers, cursors, sides, c // C_STRIDE, backward)
         table = table_at(cursors[c + C_TABLE])
         kind = cursors[c + C_KIND]
         low, high = cursors[c + C_LOW] + 1 - backward, cursors[c + C_HIGH] - backward
@@ -488,7 +509,7 @@ def fill(layers, cursors, n, backward, stop_first, stop_last, out, most):
         cursors[c + C_ROW], cursors[c + C_START] = row, start
         cursors[c + C_IS_LIVE] = np.int64(low < high)
         if low < high and row == gone_row:
-            pass_removed(layers, cursors, c, backward, stop_first, stop_last)
+            pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
     return found
 
 
@@ -504,7 +525,7 @@ def count_below(layers, cursors, start, seq, sets):
             position = max(low, min(high, row))
         else:
             position = lower_bound(i32(table_at(cursors[c + C_TABLE]), ROWS + 2 * cursors[c + C_KIND]), low, high, row)
-        found += low - position if layer == layers[GONE] else position - low
+        found += position - low if layer < layers[GONE] else low - position
         if sets:
             cursors[c + C_LOW] = position
     return found
@@ -545,6 +566,19 @@ def seek(layers, cursors, skipped):
         else:
             least = middle + 1
     count_below(layers, cursors, start, least, True)
+
+
+@inlined
+def is_taken_off(layers, spans, kind, row):
+    """Say whether a row of the base is the last of a span of removed rows by stop, which then ends before it."""
+    for layer in range(layers[GONE], layers[N_LAYERS]):
+        if spans[2 * layer + 1] > spans[2 * layer]:
+            at = HEADER + STRIDE * layer
+            own = i32(table_at(layers[at + TABLE]), BY_STOP + 2 * kind)[spans[2 * layer + 1] - 1]
+            if i32_at(layers[at + REMOVED], layers[at + N_REMOVED])[own] == row:
+                spans[2 * layer + 1] -= 1
+                return True
+    return False
 
 
 # ---- what Python calls -----------------------------------------------------------------------------------------------
@@ -609,7 +643,7 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
         sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
         for i in range(layers[N_LAYERS] * sides):
             c = i * C_STRIDE
-            sign = -1 if cursors[c + C_LAYER] == layers[GONE] else 1
+            sign = 1 if cursors[c + C_LAYER] < layers[GONE] else -1
             settle(cursors, c, 0, stop_first, stop_last)
             while cursors[c + C_IS_LIVE] == 1:
                 found += sign
@@ -625,14 +659,32 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
         e = own_id(layers, at, ENTITY_SLOTS, entity)
         if h != -1 and r != -1 and t != -1 and e != -1:
             counted = count_box(layers[at + TABLE], h, r, t, e, start_first, start_last, stop_first, stop_last)
-            found += -counted if layer == layers[GONE] else counted
+            found += counted if layer < layers[GONE] else -counted
     return found
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64)")
+def room_for(address, head, relation, tail, entity, start_first, start_last):
+    """Return how many facts `gather` may find, whatever their stops; the ids are valid.
+
+    Notes
+    -----
+    As `find`; where no list serves the slots, the sum of the shortest lists that serve some of them.
+    """
+    layers = layers_at(address)
+    if start_first > start_last:
+        return np.int64(0)
+    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
+    sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
+    found = np.int64(0)
+    for i in range(layers[GONE] * sides):
+        found += cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
+    return found
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
 def gather(
-    address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last, skipped, most, backward,
-    out_address,
+    address, head, relation, tail, entity, start_first, start_last, stop_first, stop_last, skipped, backward, out
 ):  # fmt: skip
     """Find the visible facts of a box in order.
 
@@ -646,12 +698,10 @@ def gather(
         Ticks, all included.
     skipped : int
         Begin behind so many; only where a list serves the slots and stops are free.
-    most : int
-        Find at most so many.
     backward : int
         1 goes from the last fact to the first.
-    out_address : int
-        Address of room for `most` values of int64. Writes: places.
+    out : ndarray of int64
+        Writes: places, as many as there is room for.
 
     Returns
     -------
@@ -664,15 +714,14 @@ def gather(
     at one by one.
     """
     layers = layers_at(address)
-    out = i64_at(out_address, most)
     if start_first > start_last or stop_first > stop_last:
         return np.int64(0)
     cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
     if skipped > 0:
         seek(layers, cursors, skipped)
-    n = begin(layers, cursors, sides, backward, stop_first, stop_last)
-    return fill(layers, cursors, n, backward, stop_first, stop_last, out, most)
+    begin(layers, cursors, sides, backward, stop_first, stop_last)
+    return fill(layers, cursors, sides, backward, stop_first, stop_last, out, np.int64(len(out)))
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")
@@ -690,13 +739,12 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
     best_stop, best_start, best_seq = np.int64(0), np.int64(0), np.int64(0)
     if start_first > start_last or stop_first > stop_last:
         return best
-    # The removed rows, in the order of the base's: where they stand in theirs.
-    gone_low, gone_high = np.int64(0), np.int64(0)
-    gone_table = table_at(layers[HEADER + TABLE])
-    for i in range(layers[N_LAYERS]):
-        # The layer of removed rows is the last, and is wanted first.
-        layer = layers[GONE] if i == 0 and layers[GONE] >= 0 else (i - 1 if layers[GONE] >= 0 else i)
+    # Where each layer of removed rows stands in its list, which goes beside the base's: two cells a layer.
+    spans = carray(batch_room(), (BATCH,))
+    # Those layers are the last, and are wanted before the base.
+    for layer in range(layers[N_LAYERS] - 1, -1, -1):
         at = HEADER + STRIDE * layer
+        spans[2 * layer] = spans[2 * layer + 1] = 0
         h = own_id(layers, at, ENTITY_SLOTS, head)
         r = own_id(layers, at, RELATION_SLOTS, relation)
         t = own_id(layers, at, ENTITY_SLOTS, tail)
@@ -707,8 +755,8 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
         low, high = group_slice(table, kind, h, r, t, e)
         if stop_last < OPEN_STOP:
             high = stops_before(table, kind, low, high, stop_last + 1)
-        if layer == layers[GONE]:
-            gone_low, gone_high, gone_table = low, high, table
+        if layer >= layers[GONE]:
+            spans[2 * layer], spans[2 * layer + 1] = low, high
             continue
         order = i32(table, BY_STOP + 2 * kind)
         while high > low:
@@ -717,20 +765,12 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
             stop = stop_at(table, row)
             if stop < stop_first or (best >= 0 and stop < best_stop):
                 break
-            if layer == 0 and gone_high > gone_low:
-                gone_row = i32(gone_table, BY_STOP + 2 * kind)[gone_high - 1]
-                if i32_at(layers[REMOVED], layers[N_REMOVED])[gone_row] == row:
-                    gone_high -= 1
-                    continue
+            if layer == 0 and is_taken_off(layers, spans, kind, row):
+                continue
             start = start_at(table, row)
             if start_first <= start <= start_last:
                 seq = seq_at(layers, at, row)
-                if (
-                    best < 0
-                    or stop > best_stop
-                    or start > best_start
-                    or (start == best_start and seq > best_seq)
-                ):  # fmt: skip
+                if best < 0 or stop > best_stop or start > best_start or (start == best_start and seq > best_seq):
                     best = (layer << 32) | row
                     best_stop, best_start, best_seq = stop, start, seq
                 break
@@ -741,13 +781,11 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
 P_ROW, P_HEAD, P_RELATION, P_TAIL, P_START, P_STOP = range(6)
 
 
-@kernel("void(int64, int64, int64, int64, int64)")
-def read_places(address, places_address, n, what, out_address):
-    """Write one value of each of n facts: row number, head, relation or tail as int32, start or stop as int64."""
+@kernel("void(int64, Array(int64, 1, 'C', readonly=True), int64, int32[::1], int64[::1])")
+def read_places(address, places, what, narrow, wide):
+    """Write one value of each of some facts: row number, head, relation, tail to `narrow`, start or stop to `wide`."""
     layers = layers_at(address)
-    places = i64_at(places_address, n)
-    narrow, wide = i32_at(out_address, n), i64_at(out_address, n)
-    for i in range(n):
+    for i in range(len(places)):
         layer, row = places[i] >> 32, places[i] & 0xFFFFFFFF
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
@@ -765,15 +803,14 @@ def read_places(address, places_address, n, what, out_address):
             wide[i] = stop_at(table, row)
 
 
-@kernel("void(int64, int64, int64, int64)")
-def find_rows(address, rows_address, n, out_address):
-    """Write the places of n visible facts, given their row numbers."""
+@kernel("void(int64, Array(int32, 1, 'C', readonly=True), int64[::1])")
+def find_rows(address, rows, out):
+    """Write the places of visible facts, given their row numbers."""
     layers = layers_at(address)
-    rows = i32_at(rows_address, n)
-    out = i64_at(out_address, n)
     cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
-    for i in range(n):
+    for i in range(len(rows)):
         sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP)
         seek(layers, cursors, np.int64(rows[i]))
-        c = choose(layers, cursors, begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP), 0)
+        begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
+        c = choose(layers, cursors, layers[GONE], 0)
         out[i] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]

@@ -175,12 +175,12 @@ def _read(module, arguments, n):
             passed = np.int64(0)
         elif n_all - high < low:
             backward, passed = np.int64(1), n_all - high
-    n_chosen = begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
+    begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
     batch = carray(batch_room(), (BATCH,))
     step, wanted = -passed, high - low
     while step < wanted:
         n_batch = fill(
-            layers, cursors, n_chosen, backward, OPEN_START, OPEN_STOP, batch, min(np.int64(BATCH), wanted - step)
+            layers, cursors, sides, backward, OPEN_START, OPEN_STOP, batch, min(np.int64(BATCH), wanted - step)
         )
         for i in range(n_batch):
             if step >= 0:
