@@ -37,6 +37,7 @@ def read(items: Sequence[Item]) -> Reading:
     _asked(items, reading, same)
     if reading.asks == "time":
         _edge(items, reading)
+        _unit_beside(items, reading)
     read_conditions(items, reading)
     reading.used.update(n for n, item in enumerate(items) if item.kind == "word" and item.text in _ASKED_FOR)
     return reading
@@ -92,6 +93,19 @@ def _edge(items: Sequence[Item], reading: Reading) -> None:
         return
     for n in whens:
         reading.used.update((n - 1, n))
+
+
+def _unit_beside(items: Sequence[Item], reading: Reading) -> None:
+    """The unit that stands somewhere else: "When did it end? The year will do", "from when to when, in years"."""
+    if reading.unit:
+        return
+    for at, item in enumerate(items):
+        if item.kind == "word" and UNITS.get(item.text) in ("year", "month", "day") and _word(items, at - 1) in (
+            "the", "a", "in", "which", "what",
+        ):  # fmt: skip
+            reading.unit = UNITS[item.text]
+            reading.used.update((at - 1, at))
+            return
 
 
 def _pick(items: Sequence[Item], reading: Reading) -> None:

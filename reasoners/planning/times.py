@@ -39,7 +39,8 @@ _PLAIN = (
     rf"{_MONTH}{_OF}{_YEAR}",
     rf"(?:the\s+)?year\s+(?:of\s+)?{_YEAR}",
     r"(?:1\d{3}|20\d{2}|21\d{2})",
-    r"(?:(?<=\bin )|(?<=\byear )|(?<=\bbefore )|(?<=\bafter )|(?<=\bsince )|(?<=\buntil ))[1-9]\d{2}(?!\s+(?!was|is|has|does)[a-z]+s\b)",
+    r"(?:(?<=\bin )|(?<=\byear )|(?<=\bbefore )|(?<=\bafter )|(?<=\bsince )|(?<=\buntil ))[1-9]\d{2}"
+    r"(?!\s+(?!was|is|has|does)[a-z]+s\b)",
 )
 _IN_YEAR = rf"(?:\s+(?:half|quarter))?(?:\s+(?:of|in))?(?:\s+the)?(?:\s+year)?\s+(?P<year>{_YEAR})"
 _NTH = "first second third fourth last".split()

@@ -60,8 +60,10 @@ def answer_two_facts(parser: Parser, question: str) -> Answer | None:
         return None
     parsed = parser.parse(question)
     found = _two_facts(index, parser, parsed)
-    if found is None:
+    if found is None and len(_names(parsed)) < 3:
         return None
+    if found is None:
+        return Answer(reason="not understood: the graph holds no two facts between the names that are compared")
     a, b = found.first, found.second
     told = f"{_told(a)}, and {_told(b)}"
     facts = (a, b)
@@ -140,7 +142,7 @@ def _told(fact: Fact) -> str:
 
 def _two_facts(index: Index, parser: Parser, parsed: Parsed) -> _Found | None:
     """The best two facts that use every name of the question, in the order of the names."""
-    names = [n for n, item in enumerate(parsed.items) if item.kind == "name"]
+    names = _names(parsed)
     if len(names) not in (3, 4):
         return None
     joint = next((n for n in range(names[0], len(parsed.items)) if parsed.items[n].text in _JOINTS), names[-1])
@@ -157,6 +159,15 @@ def _two_facts(index: Index, parser: Parser, parsed: Parsed) -> _Found | None:
             if (first.row != second.row) and (best is None or score > best.score + 1e-9):
                 best = _Found(score, first, second, max(n1, n2))
     return best
+
+
+def _names(parsed: Parsed) -> list[int]:
+    """Items that name an entity in full; "the Allen relation" and half of a name repeated are none."""
+    return [
+        n
+        for n, item in enumerate(parsed.items)
+        if item.kind == "name" and parsed.mentions[item.ref].candidates[0].score >= _MIN_SCORE
+    ]
 
 
 def _groups(names: Sequence[int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:

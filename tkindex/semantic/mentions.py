@@ -8,7 +8,7 @@ stand together, in any order, joined by nothing but connecting words. Words that
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -87,8 +87,8 @@ class NameIndex:
 
     Parameters
     ----------
-    labels : sequence of str
-        The label of entity 0, 1, and so on; kept.
+    labels : iterable of str
+        The label of entity 0, 1, and so on.
     aliases : mapping, optional
         Other name → entity id.
 
@@ -97,12 +97,12 @@ class NameIndex:
     Takes about 10 µs a label to build and 0.2 ms a question to search on ten thousand labels.
     """
 
-    def __init__(self, labels: Sequence[str], aliases: Mapping[str, int] | None = None) -> None:
+    def __init__(self, labels: Iterable[str], aliases: Mapping[str, int] | None = None) -> None:
         self._titles = read_titles()
         self._names: list[tuple[str, ...]] = []
         entities: list[int] = []
-        self._labels = labels
-        for entity, label in enumerate(labels):
+        self._labels = list(labels)
+        for entity, label in enumerate(self._labels):
             self._names.append(_distinct(label))
             entities.append(entity)
         self.n_labels = len(entities)

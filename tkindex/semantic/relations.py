@@ -57,9 +57,12 @@ def label_units(label: str) -> list[tuple[str, ...]]:
 
     >>> label_units("Express intent to meet or negotiate")
     [('express',), ('intent',), ('meet', 'negot')]
+    >>> label_units("isMarriedTo")
+    [('marry',)]
     """
-    text = re.sub(r"\([^)]*\)", " ", fold(label.replace("_", " ")))
-    text = re.sub(r"([a-z])([A-Z])", r"\1 \2", text)
+    # "isMarriedTo" is three words, and must be cut before it is folded.
+    apart = re.sub(r"([a-z])([A-Z])", r"\1 \2", label.replace("_", " "))
+    text = re.sub(r"\([^)]*\)", " ", fold(apart))
     parts = re.findall(r"[a-z0-9]+|[,/]", text)
     units: list[list[str]] = []
     is_joined = False
