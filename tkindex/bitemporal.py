@@ -259,8 +259,8 @@ class Bitemporal:
         Returns
         -------
         Beliefs
-            In order of arrival. What was taken back in the commit that added it was never believed by anybody, and is
-            left out.
+            In order of arrival. What was taken back in the commit that added it was never visible, and has the same
+            number in `added` and `removed`.
 
         Raises
         ------
@@ -364,7 +364,7 @@ class Bitemporal:
     def _as_beliefs(self, columns: Columns) -> Beliefs:
         # What is only staged has not happened yet.
         removed = np.where(columns.removed > self._beliefs.last_commit, NEVER, columns.removed)
-        columns = columns._replace(removed=removed).take(columns.added != removed)
+        columns = columns._replace(removed=removed)
         view = self.view
         commits = self._beliefs.commits.copy(), self._beliefs.recorded.copy()
         return Beliefs(columns, commits, view.entities, view.relations, self.unit)
