@@ -144,12 +144,12 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
     """Objects of a file of JSON lines; a half-written last line, as a killed run leaves, is passed over."""
     if not path.is_file():
         return
-    with path.open(encoding="utf-8") as stream:
+    with path.open("rb") as stream:
         for number, line in enumerate(stream, 1):
             try:
                 record = json.loads(line)
             except ValueError:
-                if not line.endswith("\n"):
+                if not line.endswith(b"\n"):
                     return
                 raise FormatError(path, f"line {number}", "not JSON; one object a line is expected") from None
             if not isinstance(record, dict):

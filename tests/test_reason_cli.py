@@ -10,6 +10,8 @@ import sys
 import threading
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner
 from fake_model import KEY, Status, Text, fake_model
@@ -273,6 +275,22 @@ def test_json_of_a_run(place):
     assert found["settings"]["system"] == "rtqa"
 
 
+def test_published_decompositions_are_replayed(place):
+    trees = [json.dumps({text: []}) for text, _, _ in QUESTIONS]
+    table = pa.table({"question": [text for text, _, _ in QUESTIONS], "decomposition": trees})
+    pq.write_table(table, place / "trees.parquet")
+    run(place, "rtqa", "a", "--policy", "replay", "--recording", place / "trees.parquet")
+    assert json.loads(reason("eval", place / "a", "--json").stdout)["scores"]["cost"]["calls"]["total"] == 4
+
+
+def test_reasoners_know_nothing_of_what_stands_on_them():
+    folder = Path(__file__).resolve().parent.parent / "reasoners"
+    for path in folder.rglob("*.py"):
+        assert not re.search(
+            r"^\s*(?:from|import) (?:bench|tests)\b", path.read_text(encoding="utf-8"), re.MULTILINE
+        ), path
+
+
 # ---- diff --------------------------------------------------------------------------------------------------------
 
 
@@ -343,6 +361,21 @@ def test_a_trace_cannot_move_the_cursor(place):
         ),
         (("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--set", "k"), 2, "NAME=VAL"),
         (("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--sample", "0"), 2, "x>=1"),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "replay",
+             "--recording", "binary"), 1, "line 1: not JSON",
+        ),
+        (
+            ("run", "facts.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o", "--policy", "replay",
+             "--recording", "binary.parquet"), 1, "not a Parquet file",
+        ),
+        (
+            ("run", "facts.csv", "--system", "ari", "--questions", "q.jsonl", "--out", "o", "--policy", "replay",
+             "--recording", "binary.parquet"), 2, "replayed by rtqa, not by ari",
+        ),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "binary", "--out", "o"), 1, "not UTF-8 text"),
+        (("run", "facts.csv", "--system", "rtqa", "--questions", "binary.csv", "--out", "o"), 1, "not UTF-8 text"),
+        (("run", "binary.csv", "--system", "rtqa", "--questions", "q.jsonl", "--out", "o"), 1, "binary.csv"),
         (("eval", "nowhere"), 1, "no run is there"),
         (("show", "nowhere"), 1, "no run is there"),
         (("diff", "nowhere", "nowhere"), 1, "no run is there"),
@@ -350,6 +383,8 @@ def test_a_trace_cannot_move_the_cursor(place):
 )  # fmt: skip
 def test_bad_input_is_one_line(place, monkeypatch, arguments, code, said):
     monkeypatch.chdir(place)
+    for name in ("binary", "binary.csv", "binary.parquet"):
+        (place / name).write_bytes(b"\x00\xff\xfe\x80\n" * 9)
     done = reason(*arguments, code=code)
     assert done.stderr.startswith("error: ")
     assert said in done.stderr

@@ -215,6 +215,8 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
         source = source / RECORDING if source.is_dir() else source
         if not source.is_file():
             raise click.ClickException(f"{source}: there is no recording there")
+        if source.suffix == ".parquet":
+            return _decompositions(source, given["system"]), None
         replay = read_recording(source)
         return (lambda rules: replay), None
     from reasoners.policies.cache import Cache
@@ -232,6 +234,23 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
     client = Client(settings, cache=Cache(given["cache"] or out / CACHE), spending=spending)
     model = Model(client, calls_per_question=given["calls_per_question"])
     return (lambda rules: model), client
+
+
+def _decompositions(source: Path, system: str) -> PolicyMaker:
+    """Published decompositions, which RTQA alone replays."""
+    from pyarrow import ArrowException
+
+    from reasoners.rtqa import read_decompositions
+
+    if system != "rtqa":
+        raise click.UsageError(f"a table of decompositions is replayed by rtqa, not by {system}.")
+    try:
+        replay = read_decompositions(source)
+    except (ArrowException, KeyError) as error:
+        raise click.ClickException(
+            f"{source}: not a Parquet file with the columns question and decomposition ({error})"
+        ) from None
+    return lambda rules: replay
 
 
 # ---- what is seen ------------------------------------------------------------------------------------------------

@@ -110,21 +110,21 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
         A line is not JSON or lacks a field.
     """
     replies: dict[_Key, Reply | Exception] = {}
-    with Path(path).open(encoding="utf-8") as stream:
+    with Path(path).open("rb") as stream:
         for number, line in enumerate(stream, 1):
             if not line.strip():
                 continue
             try:
                 record = json.loads(line)
             except ValueError as error:
-                if not line.endswith("\n"):
+                if not line.endswith(b"\n"):
                     break  # what an interrupted run leaves
-                raise RecordingError(f"{path}, line {number}: not JSON ({error})") from None
+                raise RecordingError(f"{path}, line {number}: not JSON ({error})"[:300]) from None
             missing = [name for name in _FIELDS if not isinstance(record, dict) or name not in record]
             if not missing and ("reply" in record) == (record.get("failed") in _FAILURES):
                 missing = ["reply"]
             if missing:
-                raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected in {line.strip()[:80]!r}")
+                raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected in {_start_of(line)}")
             place = (record.get("step", 0), record.get("attempt", 0))
             key = (record["system"], record["role"], record["question"], *place)
             if "failed" in record:
@@ -133,6 +133,10 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                 cost = (record.get("calls", 0), record.get("tokens", 0))
                 replies[key] = Reply(record["reply"], *cost, record.get("problem", ""))
     return Replay(replies, otherwise)
+
+
+def _start_of(line: bytes) -> str:
+    return repr(line.strip()[:80].decode(errors="replace"))
 
 
 def _key(decision: Decision) -> _Key:

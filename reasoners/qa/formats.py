@@ -76,6 +76,7 @@ def _records(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
         raise FormatError(path, "whole file", "there is no such file; give the path of a questions file")
     if path.suffix.lower() in (".pkl", ".pickle"):
         raise FormatError(path, "whole file", "a pickle can run code and is refused; convert it to JSON lines")
+    _require_text(path)
     if path.suffix.lower() == ".csv":
         with path.open(encoding="utf-8", newline="") as stream:
             reader = csv.DictReader(stream)
@@ -93,6 +94,18 @@ def _records(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
             yield from _list_records(path, stream)
         else:
             yield from _line_records(path, stream)
+
+
+def _require_text(path: Path) -> None:
+    """Refuse a file that is not UTF-8: a Parquet file, a compressed one."""
+    with path.open(encoding="utf-8-sig") as stream:
+        try:
+            for _ in stream:
+                pass
+        except UnicodeDecodeError as error:
+            raise FormatError(
+                path, "whole file", f"it is not UTF-8 text ({error.reason}); JSON or CSV is expected"
+            ) from None
 
 
 def _list_records(path: Path, stream: TextIO) -> Iterator[tuple[str, dict[str, Any]]]:
