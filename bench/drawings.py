@@ -226,7 +226,7 @@ def intervals_by_size(sizes: Report) -> bytes:
 
 
 def operators(report: Report, asks: Mapping[str, str]) -> bytes:
-    """Median of every arm on every question: one row a question, one mark an arm."""
+    """Median of every arm on every question: one row a question, one mark an arm; hollow, tkindex's answers read."""
     latency = report["latency"]
     queries = list(latency)
     arms = [arm for arm in next(iter(latency.values())) if arm in STYLES]
@@ -238,6 +238,12 @@ def operators(report: Report, asks: Mapping[str, str]) -> bytes:
             y = [place for place, query in enumerate(queries) if arm in latency[query]]
             size = 90 if arm == "tkindex" else 38
             axis.scatter(x, y, s=size, color=colour, marker=marker, label=arm, zorder=3 if arm == "tkindex" else 2)
+        read = "tkindex, tuples"
+        places = [place for place, query in enumerate(queries) if read in latency[query]]
+        if places:
+            x = [latency[queries[place]][read]["median_us"] for place in places]
+            colour, marker = STYLES["tkindex"]
+            axis.scatter(x, places, s=90, facecolors="none", edgecolors=colour, marker=marker, label=read, zorder=3)
         axis.set_xscale("log")
         axis.grid(color="#E4E4E4", linewidth=0.8)
         axis.set_axisbelow(True)
