@@ -157,7 +157,7 @@ def run(
                     progress.stopped = progress.stopped or str(error)
 
         try:
-            _each(one, still_open, parallel, lambda: bool(progress.stopped))
+            _each(one, still_open, parallel, lambda: bool(progress.stopped), lambda: counted.stop("interrupted"))
         except KeyboardInterrupt:
             progress.stopped = "interrupted"
             raise
@@ -167,9 +167,13 @@ def run(
 
 
 def _each(
-    call: Callable[[Question], None], questions: Sequence[Question], parallel: int, is_over: Callable[[], bool]
+    call: Callable[[Question], None],
+    questions: Sequence[Question],
+    parallel: int,
+    is_over: Callable[[], bool],
+    interrupted: Callable[[], None],
 ) -> None:
-    """Call with each question, so many at once; no new one is begun once it is over."""
+    """Call with each question, so many at once; no new one is begun once it is over, or interrupted."""
     if parallel <= 1:
         for question in questions:
             if is_over():
@@ -187,7 +191,11 @@ def _each(
                 under_way.add(pool.submit(call, following))
             if not under_way:
                 return
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            try:
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            except KeyboardInterrupt:
+                interrupted()  # before the pool waits for the questions under way
+                raise
             for future in done:
                 future.result()
 

@@ -20,6 +20,7 @@ from reasoners import running
 from reasoners.base import Answer
 from reasoners.cli import main
 from reasoners.policies.base import PolicyFailedError
+from reasoners.policies.spending import Spending
 from reasoners.qa.formats import Question
 from reasoners.runfolder import RunFolder, begin
 
@@ -487,3 +488,41 @@ def test_whatever_a_reasoner_raises_is_recorded(tmp_path, parallel):
     assert (progress.statuses, progress.stopped, progress.accuracy) == ({"unanswered": 2, "failed": 2}, "", 0.0)
     errors = {quid: one.error for quid, one in RunFolder(tmp_path / "r").predictions().items()}
     assert errors == {"0": "", "1": "ZeroDivisionError: by zero", "2": "down: for ever", "3": ""}
+
+
+def test_an_interrupt_waits_for_the_calls_under_way_alone(tmp_path, monkeypatch):
+    """Questions take two calls each; Ctrl-C comes while both workers wait for their first."""
+    spending = Spending()
+    under_way = threading.Barrier(3, timeout=20)
+    asked = []
+
+    class Slow:
+        def answer(self, question):
+            for n in (1, 2):
+                spending.reserve()
+                asked.append((question, n))
+                if n == 1:
+                    under_way.wait()
+                    interrupted.wait(20)
+                spending.add(1, 1)
+            return Answer(("x",))
+
+    interrupted = threading.Event()
+
+    def wait(futures, return_when):
+        under_way.wait()
+        monkeypatch.setattr(Spending, "stop", stop_and_go_on)
+        raise KeyboardInterrupt
+
+    real_stop = Spending.stop
+
+    def stop_and_go_on(self, reason):
+        real_stop(self, reason)
+        interrupted.set()
+
+    monkeypatch.setattr(running, "wait", wait)
+    about = begin(tmp_path / "r", SETTINGS, QUESTION)
+    with pytest.raises(KeyboardInterrupt):
+        running.run(Slow(), QUESTION, tmp_path / "r", about, parallel=2, spending=spending)
+    assert sorted(asked) == [("q0", 1), ("q1", 1)]
+    assert RunFolder(tmp_path / "r").predictions() == {}

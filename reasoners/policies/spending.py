@@ -66,6 +66,7 @@ class Spending:
         self.tokens_in = self.tokens_out = 0
         self.estimated = 0
         self._reserved = 0
+        self._stopped = ""
         self._lock = threading.Lock()
 
     @property
@@ -79,10 +80,12 @@ class Spending:
         Raises
         ------
         BudgetSpentError
-            A limit is reached; the message says which.
+            A limit is reached, or the run is stopped; the message says which.
         """
         limits = self.limits
         with self._lock:
+            if self._stopped:
+                raise BudgetSpentError(self._stopped)
             if limits.calls is not None and self.calls + self._reserved >= limits.calls:
                 raise BudgetSpentError(f"the limit of {limits.calls:,} calls is reached")
             if limits.tokens is not None and self.tokens_in + self.tokens_out >= limits.tokens:
@@ -90,6 +93,11 @@ class Spending:
             if limits.money is not None and self.money >= limits.money:
                 raise BudgetSpentError(f"the limit of {limits.money:g} in money is reached")
             self._reserved += 1
+
+    def stop(self, reason: str) -> None:
+        """Let no further call be made: questions under way end with the call that they wait for."""
+        with self._lock:
+            self._stopped = reason
 
     def release(self) -> None:
         """Give a reserved call back: it failed, and is not paid for."""
