@@ -7,6 +7,7 @@ takes too long, or is interrupted. Ctrl-C ends the suite that runs; twice within
 from __future__ import annotations
 
 import json
+import math
 import os
 import resource
 import signal
@@ -24,6 +25,7 @@ from bench.harness import PROJECT, say, write_json
 from bench.suites import SIZES, Run, data_folder, find_suites
 
 HEAD = ("machine", "commit", "versions", "settings", "empty_call")
+QUICK_BUDGET = 115.0
 # A suite may take this many times what it announces: a busy machine is not a failure.
 _PATIENCE = 5.0
 
@@ -38,8 +40,10 @@ def incomplete_head(report: dict[str, Any]) -> list[str]:
     return lacks + ([] if "seed" in report.get("settings", {}) else ["seed"])
 
 
-def run_one(run: Run, out: Path, data: Path | None, *, patience: float = _PATIENCE) -> dict[str, Any]:
-    """Run one suite and say in one line how it ended.
+def run_one(
+    run: Run, out: Path, data: Path | None, *, patience: float = _PATIENCE, left: float = math.inf
+) -> dict[str, Any]:
+    """Run one suite, for `patience` times the seconds that it announces or the seconds `left`, whatever is less.
 
     Returns
     -------
@@ -62,7 +66,7 @@ def run_one(run: Run, out: Path, data: Path | None, *, patience: float = _PATIEN
             process = subprocess.Popen(
                 command, cwd=PROJECT, stdout=stream, stderr=stream, start_new_session=True, env=_environment(data)
             )
-            status, why = _wait(process, patience * run.seconds + 30)
+            status, why = _wait(process, min(patience * run.seconds + 30, left))
         last = _last_line(log)
     if status == "done" and process.returncode:
         # 1 is also what a suite exits with where a bar falls short: then its report is there and whole.
@@ -84,7 +88,7 @@ def _wait(process: subprocess.Popen[bytes], limit: float) -> tuple[str, str]:
         status, why = "too long", f"stopped after {limit:.0f} s"
     except KeyboardInterrupt:
         status, why = "interrupted", "Ctrl-C"
-    for sign, seconds in ((signal.SIGINT, 20.0), (signal.SIGKILL, 5.0)):
+    for sign, seconds in ((signal.SIGINT, 5.0), (signal.SIGKILL, 5.0)):
         try:
             os.killpg(process.pid, sign)
             process.wait(seconds)
@@ -161,15 +165,23 @@ def _line(ended: dict[str, Any]) -> str:
     "--results", type=click.Path(file_okay=False, path_type=Path), default="bench-results", show_default=True,
     help="Folder that the reports go to.",
 )  # fmt: skip
+@click.option(
+    "--budget", type=click.FloatRange(min=1), metavar="SECONDS",
+    help="For all runs together, the short ones first; what does not fit is named. 115 with --quick, else none.",
+)  # fmt: skip
 @click.option("--list", "only_list", is_flag=True, help="Say what would be run, with the seconds to expect.")
-def main(names: Sequence[str], size: str, data: Path | None, results: Path, only_list: bool) -> None:
+def main(
+    names: Sequence[str], size: str, data: Path | None, results: Path, budget: float | None, only_list: bool
+) -> None:
     assert size in SIZES
     suites = find_suites()
     unknown = [name for name in names if name not in suites]
     if unknown:
         raise click.UsageError(f"no suite {unknown[0]!r}; expected some of {', '.join(suites)}")
     chosen = [suites[name] for name in (names or suites)]
-    runs = [run for suite in chosen for run in suite.runs[size]]
+    # The short ones first: where the seconds do not suffice, most suites have run all the same.
+    runs = sorted((run for suite in chosen for run in suite.runs[size]), key=lambda run: run.seconds)
+    budget = budget or (QUICK_BUDGET if size == "quick" and not names else math.inf)
     for suite in chosen:
         if not suite.runs[size]:
             say(f"{suite.name:22} skipped      it says of no {size} run; see python -m bench {suite.name} --help")
@@ -185,8 +197,13 @@ def main(names: Sequence[str], size: str, data: Path | None, results: Path, only
     begin = time.perf_counter()
     interrupted_at = float("-inf")
     for run in runs:
+        left = budget - (time.perf_counter() - begin)
+        if left < run.seconds / 3:
+            ended.append(_ended(run, "skipped", time.perf_counter(), f"no time left of {budget:.0f} s", None))
+            say(_line(ended[-1]))
+            continue
         try:
-            ended.append(run_one(run, results.resolve() / f"{run.label}.json", folder))
+            ended.append(run_one(run, results.resolve() / f"{run.label}.json", folder, left=left))
         except KeyboardInterrupt:  # between two processes
             ended.append(_ended(run, "interrupted", time.perf_counter(), "Ctrl-C", None))
         say(_line(ended[-1]))

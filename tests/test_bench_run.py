@@ -175,6 +175,27 @@ def test_an_interrupted_suite_is_said_and_the_rest_goes_on(suites, monkeypatch, 
     assert json.loads(report.read_text())["partial"] is True
 
 
+def test_the_budget_is_kept_short_runs_first_and_the_rest_is_named(suites, monkeypatch):
+    from bench.suites import Suite
+
+    listed = {
+        name: Suite(name, "", {"quick": (Run(name, name, "", seconds),), "full": ()})
+        for name, seconds in (("hangs", 8.0), ("writes", 1.0), ("fails", 100.0))
+    }
+    monkeypatch.setattr(run, "find_suites", lambda: listed)
+    begin = time.monotonic()
+    result = CliRunner().invoke(run.main, ["--budget", "6", "--results", str(suites / "out")])
+    assert time.monotonic() - begin < 14
+    assert result.exit_code == 1
+    lines = [line.split() for line in result.output.splitlines()]
+    assert [line[:2] for line in lines if line[0] in listed] == [
+        ["writes", "done"],
+        ["hangs", "too"],
+        ["fails", "skipped"],
+    ]
+    assert "no time left of 6 s" in result.output
+
+
 def test_an_unknown_suite_is_a_usage_error():
     result = CliRunner().invoke(run.main, ["oprators"])
     assert result.exit_code == 2

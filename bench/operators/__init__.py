@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers sqlite,lmdb,duckdb,polars,dicts,numpy", 30),
+        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers sqlite,lmdb,polars,dicts", 22),
     ],
     "full": [
         ("icews", "--facts {data}/multitq/facts.parquet", 900),

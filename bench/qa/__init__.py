@@ -6,7 +6,7 @@ RUNS = {
             "planner",
             "--facts {data}/multitq/facts.parquet --questions {data}/multitq/dev_questions.jsonl --format multitq "
             "--reasoner planner --learn-nothing --predictions {room}/planner.jsonl --limit 200 --resamples 200",
-            15,
+            5,
         ),
     ],
     "full": [
