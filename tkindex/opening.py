@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import Literal, cast, overload
+from typing import TYPE_CHECKING, Literal, cast, overload
 
 from tkindex.civil import check_unit
 from tkindex.errors import InputError, QueryError
 from tkindex.index import Index
 from tkindex.index import open_index as open_saved
-from tkindex.live import LiveIndex, open_live
-from tkindex.loading import load_base
 from tkindex.storage.bases import manifest_entry
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.live import HERE, BaseEntry, Clock, LiveFolder, Snapshot, is_live
@@ -18,6 +16,11 @@ from tkindex.storage.live import clock as system_clock
 from tkindex.storage.saved import load
 from tkindex.vocab import NORMALIZATIONS
 from tkindex.when import get_convention
+
+# What writes, and what reads sources, is imported only where an index is live: it takes longer to load than a saved
+# index takes to answer.
+if TYPE_CHECKING:
+    from tkindex.live import LiveIndex
 
 
 def create(
@@ -66,6 +69,9 @@ def create(
     >>> ix.facts(tail="rome").first().head
     'ann'
     """
+    from tkindex.live import LiveIndex
+    from tkindex.loading import load_base
+
     check_unit(unit)
     get_convention(convention)
     if normalize is not None and normalize not in NORMALIZATIONS:
@@ -80,6 +86,9 @@ def create(
 
 def _make_live(path: str, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
     """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
+    from tkindex.live import LiveIndex
+    from tkindex.loading import load_base
+
     saved = load(path, files=files)
     header = saved.store.header
     base = BaseEntry(
@@ -174,5 +183,7 @@ def open_index(
         if mode == "w":
             return _make_live(where, convention, files, clock)
         return open_saved(path, verify=verify, convention=convention)
+    from tkindex.live import open_live
+
     # A reader has the methods of an index, and is typed as one.
     return cast("Index", open_live(where, mode, verify, convention, files, clock))
