@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -67,7 +68,7 @@ class Diary:
 
 
 class LiveMachine(RuleBasedStateMachine):
-    """`diary` goes along with the writer `session`; `reader` is another process; `kept` are states that must not change."""
+    """`diary` goes along with the writer `session`; `reader` is another process; `kept` must not change."""
 
     @initialize(seed=st.integers(0, 2**16))
     def create(self, seed):
@@ -223,8 +224,6 @@ class LiveMachine(RuleBasedStateMachine):
         times = [recorded for _, recorded in self.diary.model.commits] or [0]
         instant = max(0, data.draw(st.sampled_from(times)) + off)
         at = self.diary.model.at(instant)
-        import numpy as np
-
         found = self.index.as_of(np.datetime64(instant, "us"))
         assert Snapshot.rows_of(found) == [belief[:5] for belief in self.diary.model.visible(at)]
 
@@ -280,7 +279,5 @@ class LiveMachine(RuleBasedStateMachine):
             assert nothing.exists(PATH)
 
 
-LiveMachine.TestCase.settings = settings(
-    max_examples=max(8, settings.default.max_examples // 3), stateful_step_count=30, parent=settings.default
-)
+LiveMachine.TestCase.settings = settings(stateful_step_count=30)
 TestLive = LiveMachine.TestCase

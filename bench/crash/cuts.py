@@ -113,7 +113,9 @@ def ask(files: SimulatedFiles, operation: str, path: str) -> Any:
     """What a reader is told; an error as a tuple, so that it can be compared."""
     try:
         result = getattr(files, operation)(path)
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        return ("error", type(error), error.errno, error.strerror, error.filename)
+    except ValueError as error:
         return ("error", type(error), *error.args)
     return tuple(result) if isinstance(result, list) else result
 

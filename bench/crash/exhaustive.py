@@ -1,7 +1,7 @@
 """Every workload of up to three operations, with a crash at every operation of the file system in the last of them.
 
 The operations before the last need no crash: they are the last operation of a shorter workload. Each crash leaves
-every state that it may, or a stated number of them where there are more; those left out are counted.
+every state that it may, or a stated number of them where there are more; such crashes are counted.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ def run(
     Returns
     -------
     dict
-        ``workloads``, ``crash points``, ``crash points left out``, ``states``, ``states left out`` (by the cap),
-        ``violations``.
+        ``workloads``, ``crash points``, ``crash points left out``, ``states``, ``power cuts in every state``, ``power
+        cuts sampled`` (those with more states than the cap), ``violations``.
     """
     judge = Judge(random.Random(seed), resumed=0.0)
     counts = {"workloads": 0, "crash points": 0, "crash points left out": 0}
@@ -123,7 +123,8 @@ def run(
         "states": judge.total(),
         "by_kind": dict(judge.states),
         "distinct": judge.distinct,
-        "states left out": judge.left_out,
+        "power cuts in every state": judge.in_full,
+        "power cuts sampled": judge.sampled,
         "violations": [f"{what}; {where}" for what, where in judge.violations],
     }
 

@@ -47,6 +47,8 @@ class Judge:
     states : Counter
         Of each kind, how many: ``cut`` (power), ``kill``, ``cut while recovering``, ``cut after a kill and a
         recovery``, ``cut after going on``.
+    in_full, sampled : int
+        Power cuts of which every state was checked, and of which the corners and some others were.
     resumed : float
         Share of the states in which the next writer goes on, besides those that no reader has seen before.
     """
@@ -54,7 +56,8 @@ class Judge:
     rng: random.Random
     resumed: float = 0.02
     states: Counter[str] = field(default_factory=Counter)
-    left_out: int = 0
+    in_full: int = 0
+    sampled: int = 0
     violations: list[Violation] = field(default_factory=list)
     distinct: int = 0
     _recoveries: Recoveries = field(default_factory=lambda: Recoveries(recover))
@@ -75,9 +78,12 @@ class Judge:
             self._check("cut", files.cut(slots, random_choice(slots, self.rng)), allowed, where)
 
     def every_cut(self, files: SimulatedFiles, allowed: Sequence[Model | None], where: str, cap: int) -> None:
-        """Check every state that a power cut may leave now, or `cap` of them, and count those left out."""
+        """Check every state that a power cut may leave now, or `cap` of them, and count which of the two it was."""
         slots = files.slots()
-        self.left_out += max(0, number_of_states(slots) - cap)
+        if number_of_states(slots) <= cap:
+            self.in_full += 1
+        else:
+            self.sampled += 1
         for choice in every_choice(slots, cap, self.rng):
             self._check("cut", files.cut(slots, choice), allowed, where)
 

@@ -60,23 +60,28 @@ def run(folder: Path, kills: int, seed: int) -> dict[str, Any]:
             if i % _PER_FOLDER == 0:
                 path, known, times = str(folder / f"killed-{i}"), 0, {}
             child = nursery.start("write", path, rng.randrange(2**31))
-            # Some die while they open or make the index; the others after a few thousandths of a second of commits.
             handle = os.pidfd_open(child)
-            timer = threading.Timer(rng.choice((0.0005, 0.005, 0.02, 0.05)) * rng.random(), _kill, (handle,))
-            timer.start()
+            # Some die while they open or make the index; the others in the midst of their commits.
+            fatal, wait = rng.randint(0, 12), rng.random() * rng.choice((0.0002, 0.002, 0.01))
+            timer = threading.Timer(wait, _kill, (handle,))
+            if fatal == 0:
+                timer.start()
             acknowledged, errors = known, []
             for line in nursery.lines():
                 word, *rest = line.split(" ")
                 if word == "commit":
                     acknowledged = int(rest[0])
                     times[acknowledged] = int(rest[1])
+                    if acknowledged - known == fatal:
+                        timer.start()
                 elif word == "compacted":
                     counts["compactions"] += 1
                 elif word == "error":
                     errors.append(line)
                 elif word == "ended":
                     break
-            timer.join()
+            if timer.is_alive():
+                timer.join()
             os.close(handle)
             counts["kills"] += 1
             counts["commits"] += acknowledged - known

@@ -28,8 +28,6 @@ from tkindex.storage import live, log
 from tkindex.storage.manifest import seal, unseal
 
 Tree = dict[str, bytes]
-FORGED = 0.2
-"""Share of the mutations that come with right checksums."""
 
 
 class Original(NamedTuple):
@@ -60,14 +58,17 @@ class Original(NamedTuple):
     others: list[Tree]
 
 
-def make_original(compactions: tuple[int, ...], n_commits: int, *, closed: bool, n_others: int = 1) -> Original:
-    """Commit so often, compact after some of the commits, and keep a copy of each day."""
+def make_original(compactions: tuple[int, ...], n_commits: int, *, closed: bool, foreign: bool = False) -> Original:
+    """Commit so often, compact after some of the commits, and keep a copy of each day; `foreign` says other things."""
     disk, clock, ends = new_disk(), Clock(0), {}
     session = Session.create(disk, clock)
     others = []
     for k in range(1, n_commits + 1):
         clock.now = k
-        play(k, session, model_of(k - 1))
+        if foreign:
+            session.append([(f"foreign {i}", "r0", "e1", k, k + 1) for i in range(1 + k % 4)])
+        else:
+            play(k, session, model_of(k - 1))
         session.commit()
         newest = max(path for path in files_of(disk) if path.endswith(".wal"))
         ends[k] = disk.size(newest)
@@ -78,8 +79,9 @@ def make_original(compactions: tuple[int, ...], n_commits: int, *, closed: bool,
         if k % 4 == 0:
             others.append(files_of(disk))
     session.close() if closed else disk.kill()
-    for _ in range(n_others):
-        others.append(make_original(compactions, n_commits, closed=closed, n_others=0).tree)
+    if not foreign:
+        other = make_original(compactions, n_commits, closed=closed, foreign=True)
+        others += [*other.others, other.tree]
     vouched = live.read_live(PATH, disk).logs[-1].end.commit
     return Original(disk, files_of(disk), n_commits, newest, ends, vouched, others)
 
@@ -428,8 +430,16 @@ def check(original: Original, tree: Tree, *, forged: bool) -> tuple[str, str | N
     return "whole" if found == model_of(original.n_commits) else "in part", wrong
 
 
-def run(n: int, seed: int) -> dict[str, Any]:
+def run(n: int, seed: int, *, share_forged: float = 0.2, most_violations: int = 20) -> dict[str, Any]:
     """Damage an index so often.
+
+    Parameters
+    ----------
+    n, seed : int
+    share_forged : float
+        Of the mutations, how many come with right checksums.
+    most_violations : int
+        Stop after so many.
 
     Returns
     -------
@@ -446,14 +456,16 @@ def run(n: int, seed: int) -> dict[str, Any]:
     ends: Counter[str] = Counter()
     violations = []
     done = 0
-    while done < n and len(violations) < 20:
+    while done < n and len(violations) < most_violations:
         original = rng.choice(originals)
         tree = original.tree.copy()
-        forged = rng.random() < FORGED
+        forged = rng.random() < share_forged
         mutate = rng.choice(FORGERIES if forged else HONEST)
         if forged and mutate is _forge_columns and original is originals[0]:
             continue
-        print(f"mutation {done} of seed {seed}: {mutate.__name__}", file=sys.stderr, flush=True)
+        # Where a signal ends the process, the last line says why.
+        if __name__ == "__main__":
+            print(f"mutation {done} of seed {seed}: {mutate.__name__}", file=sys.stderr, flush=True)
         title = mutate(rng, original, tree)
         if not title or tree == original.tree:
             continue

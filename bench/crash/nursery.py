@@ -55,8 +55,16 @@ class Nursery:
 
 
 def _serve() -> None:
-    import tkindex  # noqa: F401 - what every child needs is imported once
     from bench.crash import killing, readers
+    from bench.crash.writer import Clock, Session, Snapshot, new_disk
+
+    # What every child needs is imported, and its compiled code loaded, once.
+    disk = new_disk()
+    session = Session.create(disk, Clock(0))
+    session.append([("a", "r", "b", 1, 2)])
+    session.commit()
+    session.compact()
+    Snapshot(disk).rows()
 
     roles = {"write": killing.write, "churn": readers.churn, "read": readers.read}
     for line in sys.stdin:

@@ -21,7 +21,7 @@ from bench.crash.writer import Session, Snapshot, system_clock
 from tkindex.storage.files import OS_FILES
 
 _CELL = struct.Struct("<q")
-_MOST_COMMITS = 400
+_MOST_COMMITS = 150
 _COMPACT_EVERY = 15
 
 

@@ -140,7 +140,13 @@ class Snapshot:
     @staticmethod
     def rows_of(view: Any) -> list[Row]:
         """All facts of a state."""
-        return [(fact.head, fact.relation, fact.tail, int(fact.start), int(fact.stop)) for fact in view.facts()]
+        facts = view.facts()
+        entity, relation = view.entities, view.relations
+        ids = facts.head_ids, facts.relation_ids, facts.tail_ids, facts.starts, facts.stops
+        return [
+            (entity[head], relation[link], entity[tail], start, stop)
+            for head, link, tail, start, stop in zip(*(column.tolist() for column in ids), strict=True)
+        ]
 
     def close(self) -> None:
         """Let the files go."""
