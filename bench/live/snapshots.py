@@ -155,14 +155,16 @@ def _plain(raw: Any) -> Any:
     return raw if isinstance(raw, int) else list(raw)
 
 
-def measure(arms: dict[str, Any], draw: Draw, samples: int, cap_seconds: float) -> dict[str, dict[str, Any]]:
+def measure(
+    arms: dict[str, Any], draw: Draw, samples: int, cap_seconds: float, n_warm: int = 200
+) -> dict[str, dict[str, Any]]:
     """Time all arms on all queries: as they are, read as tuples, and read with row numbers."""
     found: dict[str, dict[str, Any]] = {}
     forms: list[tuple[str, str, Callable[..., Any]]] = [(query, query, lambda call: call) for query in LAYERED]
     forms += [(f"{query} tuples", query, read) for query in READ]
     forms += [(f"{query} rows", query, look) for query in READ]
     for name, query, form in forms:
-        params, warm = draw(query, samples), draw(query, 200)
+        params, warm = draw(query, samples), draw(query, n_warm)
         timed = [Timed(arm, form(getattr(one, query)), params, warm) for arm, one in arms.items()]
         interleave(timed, samples=samples, cap_seconds=cap_seconds)
         found[name] = {one.name: one.figures() for one in timed}

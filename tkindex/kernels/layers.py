@@ -472,7 +472,7 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
     """Write the places of the next facts, at most so many, and return how many there were.
 
     As a rule one layer holds most of the facts. So a cursor goes on alone as long as its facts come before the next one
-    of all others; where that needs a look at seqs, at stops, at slots or at a removed row, it is done step by step.
+    of all others; where that needs a look at seqs, at stops or at a removed row, it is done step by step.
     """
     found = np.int64(0)
     n = layers[GONE] * sides
@@ -484,7 +484,7 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
         tag = cursors[c + C_LAYER] << 32
         out[found] = tag | cursors[c + C_ROW]
         found += 1
-        if is_bounded or cursors[c + C_RULE] != EVERY:
+        if is_bounded:
             move(cursors, c, backward, stop_first, stop_last)
             if cursors[c + C_LAYER] == 0:
                 pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
@@ -499,6 +499,9 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
         row, start = np.int64(0), np.int64(0)
         while low < high:
             row = row_at(table, kind, high - 1 if backward == 1 else low)
+            if not fits(cursors, c, table, row):
+                low, high = low + 1 - backward, high - backward
+                continue
             start = start_at(table, row)
             if found == most or row == gone_row or (start <= bound if backward == 1 else start >= bound):
                 break
