@@ -11,12 +11,14 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from reasoners.base import Answer, Example
 from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
+from reasoners.planning.program import certify
 from reasoners.planning.tripplans import answer_trip
 from reasoners.planning.twofacts import answer_two_facts
 from tkindex.index import Index
@@ -84,7 +86,14 @@ class Planner:
             outcome.facts,
             (describe(self.index, plan), *((_ASSUMED,) if is_loose else ())),
             seconds=time.perf_counter() - begin,
-            details={"plan": plan, "score": plan.score, "ties": outcome.ties, "bounds": outcome.bounds},
+            details={
+                "plan": plan,
+                "score": plan.score,
+                "ties": outcome.ties,
+                "bounds": outcome.bounds,
+                # Made when somebody asks: it runs the plan again, as a program.
+                "certify": partial(certify, self.index, plan, outcome),
+            },
         )
 
     def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:

@@ -102,6 +102,7 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
 
 
 def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
+    certify = answer.details.get("certify") if answer.values else None
     return {
         "question": question,
         "answers": list(answer.values),
@@ -119,6 +120,8 @@ def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
             for f in answer.facts
             if hasattr(f, "head")
         ],
+        # What verify_answer of the index checks; null where the plan is no program of operators.
+        "certificate": certify() if certify is not None else None,
         "calls": answer.calls,
         "microseconds": round(1e6 * seconds, 1),
     }
