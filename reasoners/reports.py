@@ -111,21 +111,27 @@ def _foot(trace: Mapping[str, Any]) -> list[RenderableType]:
     return [*lines]
 
 
-def _steps(trace: Mapping[str, Any]) -> RenderableType:
+def _steps(trace: Mapping[str, Any], *, narrow: bool = False) -> RenderableType:
+    """The steps as a table; bounds have a column of their own unless it is narrow."""
     table = Table(box=None, padding=(0, 1), show_header=bool(trace.get("steps")))
     table.add_column("", justify="right", style="dim")
     table.add_column("step", overflow="fold")
-    table.add_column("bounds", overflow="fold")
+    if not narrow:
+        table.add_column("bounds", overflow="fold")
     table.add_column("found", justify="right")
     for number, step in enumerate(trace.get("steps", ()), 1):
         arguments = ", ".join(f"{name}={_cell(value)}" for name, value in step.get("arguments", {}).items())
         said = Text(f"{_cell(step.get('tool'))}({arguments})")
+        bounds = _cell(step.get("bounds", ""))
+        if narrow and bounds:
+            said.append(f"\n{bounds}", style="cyan")
         if step.get("note"):
             said.append(f"\n{_cell(step['note'])}", style="yellow")
         for fact in step.get("facts", ()):
             said.append(f"\n  {_cell(fact)}", style="dim")
         count = step.get("count")
-        table.add_row(str(number), said, Text(_cell(step.get("bounds", ""))), "" if count is None else str(count))
+        cells: list[str | Text] = [str(number), said, Text(bounds), "" if count is None else str(count)]
+        table.add_row(*(cells[:2] + cells[3:] if narrow else cells))
     return table
 
 
@@ -223,5 +229,5 @@ def side_by_side(pair: Pair, names: tuple[str, str]) -> RenderableType:
     table = Table(expand=True)
     for name, right in zip(names, (pair.a_is_right, pair.b_is_right), strict=True):
         table.add_column(safe(f"{name} {'✓' if right else '✗'}"), ratio=1, overflow="fold")
-    table.add_row(*(Group(_steps(trace), *_foot(trace)) for trace in (pair.a, pair.b)))
+    table.add_row(*(Group(_steps(trace, narrow=True), *_foot(trace)) for trace in (pair.a, pair.b)))
     return Panel(Group(*_head(pair.a), table), title=safe(pair.quid), title_align="left")
