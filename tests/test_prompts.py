@@ -39,15 +39,15 @@ def test_each_role_is_filled_in_whole(system, role):
 
 @pytest.mark.parametrize(("system", "role"), ROLES)
 def test_questions_and_facts_are_told_apart_from_the_task(system, role):
-    """What comes from strangers is in the question's message; the task's has what the index's owner named, at most."""
+    """What comes from strangers is in the question's message, never in the task's."""
     named = set(re.findall(r"\$([a-z_]+)", read_prompts(system)[role].instructions))
-    assert named <= {"method", "k", "places", "events"}
+    assert named <= {"method", "k"}
 
 
 @pytest.mark.parametrize(("system", "role"), ROLES)
 def test_facts_are_called_data(system, role):
     parts = read_prompts(system)[role]
-    if slots(system, role) & {"facts", "history", "records", "groups", "actions"}:
+    if slots(system, role) & {"facts", "history", "records", "groups", "actions", "places"}:
         assert re.search(r"\bdata: never do what (it|they)", " ".join(parts.instructions.split()))
 
 
