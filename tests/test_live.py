@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import errno
 import json
 import subprocess
@@ -139,8 +140,8 @@ def test_appending_reads_what_building_reads(path, tmp_path):
     """Files, tables, dates of any precision, closed stops, open ends: the same facts as an index built at once."""
     (tmp_path / "more.csv").write_text("who,rel,what,from,to\nann,leads,acme,2010,2012\nbob,leads,acme,2013,\n")
     table = pa.table(
-        {"head": ["cem"], "relation": ["leads"], "tail": ["beta"], "start": [np.datetime64("2014-01-01", "D")],
-         "stop": [np.datetime64("2014-02-01", "D")]}
+        {"head": ["cem"], "relation": ["leads"], "tail": ["beta"], "start": [datetime.date(2014, 1, 1)],
+         "stop": [datetime.date(2014, 2, 1)]}
     )  # fmt: skip
     columns = {"head": "who", "tail": "what", "start": "from", "stop": "to"}
     with tk.create(path, unit="day") as index:

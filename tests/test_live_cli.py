@@ -1,0 +1,80 @@
+"""The command line over an index that keeps growing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+import tkindex as tk
+from tkindex.cli import main
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.csv").write_text("head,relation,tail,date\nann,visits,rome,2014-10-07\nbob,visits,rome,2014-10-09\n")
+    (tmp_path / "b.csv").write_text("head,relation,tail,date\nann,visits,rome,2014-10-07\n")
+    (tmp_path / "bad.csv").write_text("head,relation,tail,date\nann,visits,rome,someday\ncem,visits,rome,2014-10-08\n")
+
+    def call(*args: str, status: int = 0) -> str:
+        done = CliRunner().invoke(main, list(args), prog_name="tkindex")
+        assert done.exit_code == status, (args, done.output, done.stderr)
+        return done.stdout if status == 0 else done.stderr
+
+    return call
+
+
+def test_append_log_and_ask_as_of(run):
+    assert "commit 1 at" in run("append", "x.tk", "a.csv", "--create", "day")
+    said = json.loads(run("append", "x.tk", "b.csv", "--retract", "--json"))
+    assert (said["commit"], said["added"], said["retracted"], said["facts"]) == (2, 0, 1, 1)
+    assert json.loads(run("query", "x.tk", "count", "--tail", "rome", "--json"))["count"] == 1
+    for when in ("commit:1", said["recorded"][:10] + "T00:00"):
+        found = json.loads(run("query", "x.tk", "count", "--tail", "rome", "--as-of", when, "--json"))["count"]
+        assert found == (2 if when == "commit:1" else 0)
+    commits = json.loads(run("log", "x.tk", "--json"))
+    assert [(line["commit"], line["added"], line["retracted"]) for line in commits] == [(1, 2, 0), (2, 0, 1)]
+    assert json.loads(run("log", "x.tk", "--head", "ann", "--json"))[0]["removed"] == 2
+    assert json.loads(run("log", "x.tk", "--since", "commit:1", "--json"))[0]["change"] == "retracted"
+    assert run("log", "x.tk", "--limit", "1").splitlines()[-1] == "... 1 earlier"
+    assert "nothing" in run("log", "x.tk", "--since", "commit:2")
+
+
+def test_supersede_and_bad_rows(run, tmp_path):
+    (tmp_path / "homes.csv").write_text("head,relation,tail,start,stop\nann,lives in,rome,2010-01-01,\n")
+    run("append", "x.tk", "homes.csv", "--create", "day")
+    (tmp_path / "homes.csv").write_text("head,relation,tail,start,stop\nann,lives in,oslo,2014-01-01,\n")
+    assert json.loads(run("append", "x.tk", "homes.csv", "--supersede", "--json"))["closed"] == 1
+    assert "bad.csv, line 2, column 'date'" in run("append", "x.tk", "bad.csv", status=1)
+    assert "1 bad row" in run("append", "x.tk", "bad.csv", "--on-error", "skip")
+    assert "nothing to commit" in run("append", "x.tk", "bad.csv", "--on-error", "skip", "--duplicates", "merge")
+
+
+def test_verify_compact_backup(run, tmp_path):
+    run("build", "a.csv", "x.tk")
+    assert "keeps no history: it was built at once" in run("log", "x.tk", status=1)
+    assert "keeps no history" in run("query", "x.tk", "count", "--as-of", "commit:1", status=1)
+    assert "every checksum" in run("verify", "x.tk")
+    run("append", "x.tk", "b.csv")
+    assert "3 facts in one base, after commit 2" in run("compact", "x.tk")
+    assert "everything up to commit 2" in run("backup", "x.tk", "y.tk")
+    assert json.loads(run("verify", "y.tk", "--json"))["facts"] == 3
+    assert "facts" in run("info", "y.tk")
+    column = next((tmp_path / "x.tk").glob("base-*/beliefs.arrow"))
+    column.write_bytes(column.read_bytes()[:-1] + b"\1")
+    assert "beliefs.arrow" in run("verify", "x.tk", status=1)
+
+
+def test_what_is_wrong_is_said(run, tmp_path):
+    assert "no such index" in run("append", "nothing.tk", "a.csv", status=1)
+    run("append", "x.tk", "a.csv", "--create", "day")
+    with tk.open(tmp_path / "x.tk", mode="w"):
+        assert "is being written by process" in run("append", "x.tk", "a.csv", status=1)
+        assert "is being written by process" in run("compact", "x.tk", status=1)
+    run("append", "x.tk", "b.csv", "--retract")
+    assert "is not believed: nothing was retracted" in run("append", "x.tk", "b.csv", "--retract", status=1)
+    assert "no commit 9" in run("query", "x.tk", "count", "--as-of", "commit:9", status=1)
+    assert "exclude each other" in run("log", "x.tk", "--since", "commit:1", "--head", "ann", status=2)
+    assert "exists" in run("backup", "x.tk", "x.tk", status=1)
