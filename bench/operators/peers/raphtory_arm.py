@@ -22,8 +22,8 @@ class RaphtoryArm(Arm):
     name = "raphtory"
     packages = ("raphtory",)
     form = "one Graph, a layer for each relation; window views, exploded edges read as columns and sorted; labels"
-    max_facts = 2_000_000
-    why_max = "all facts on a day takes it over half a second at ten million (shared machine), and its build minutes"
+    max_facts = 500_000
+    why_max = "with a layer for each relation it took 8 GB of memory at a million facts over 100,000 entities"
 
     def load(self, table: Table, folder: Path) -> None:
         entities = pa.array(table.entities, pa.string())
