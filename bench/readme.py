@@ -20,6 +20,7 @@ import click
 from bench import page
 from bench.harness import PROJECT
 from bench.operators.plot import FIGURES, caption
+from bench.qa.table import table as questions
 from tkindex import errors, schema, when
 
 # How wide the demo's table is drawn: what fits a README.
@@ -199,7 +200,13 @@ def tools() -> str:
 
 
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
-    "README.md": {"demo": demo, "caption": plot_caption, "operators": operators, "benchmarks": benchmarks},
+    "README.md": {
+        "demo": demo,
+        "caption": plot_caption,
+        "operators": operators,
+        "benchmarks": benchmarks,
+        "questions": questions,
+    },
     "DATA_MODEL.md": {
         "operators": operators,
         "allen": allen,
