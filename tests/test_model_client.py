@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import socket
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from fake_model import KEY, Late, Raw, Status, Text, fake_model
@@ -180,6 +182,22 @@ def test_a_schema_then_json_then_words():
         asking.ask([{"role": "user", "content": "again"}], SCHEMA)
     assert len(told.requests) == 4
     assert asking.client.learnt == ("replies as json", "replies as text")
+
+
+def test_two_threads_find_out_the_same_once():
+    together = threading.Barrier(2, timeout=20)
+
+    def script(request, number):
+        if number < 2:
+            together.wait()
+        if request.get("response_format", {}).get("type") == "json_schema":
+            return Status(400, "json_schema is not supported")
+        return "{}"
+
+    with fake_model(script) as told, Asking(told) as asking, ThreadPoolExecutor(2) as pool:
+        asked = [[{"role": "user", "content": name}] for name in "ab"]
+        assert [said.text for said in pool.map(lambda one: asking.ask(one, SCHEMA), asked)] == ["{}", "{}"]
+    assert asking.client.learnt == ("replies as json",)
 
 
 def test_the_schema_is_sent_where_it_is_taken():

@@ -30,9 +30,13 @@ TRIES = 5
 """Requests for one reply at most."""
 FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
 """Seconds before the first repeated request, doubled each time, and at most; what the endpoint asks for counts too."""
+_DIALECTS = 8
+"""Forms of one request that are tried: four things may be left out, and other threads may find them out meanwhile."""
 _RETRIED = (408, 409, 425, 429, 500, 502, 503, 504, 529)
 _OUT_OF_QUOTA = re.compile(r"insufficient_quota|quota|billing|credit", re.IGNORECASE)
 _KEYLIKE = re.compile(r"\b(?:sk|key|pk)-[\w*.-]{6,}|(?i:bearer\s+)\S+")
+_FORM = re.compile(r"response_format|json_schema|json_object|schema|grammar")
+_FORM_OF: dict[str, Form] = {"json_schema": "schema", "json_object": "json"}
 _MOST_REASON = 300
 
 
@@ -140,19 +144,17 @@ class Client:
         BudgetSpentError
             A limit is reached.
         """
-        while True:
+        for _ in range(_DIALECTS):
             request = self._request(messages, schema, warmer)
             said = self.cache.get({"endpoint": self.endpoint} | request)
             if said is not None:
                 self.spending.add_cached()
                 return said
-            before = len(self._dialect.learnt)
             said = self._ask(request)
             if said is not None:
                 self.cache.put({"endpoint": self.endpoint} | request, said)
                 return said
-            if len(self._dialect.learnt) == before:
-                raise PolicyFailedError("the endpoint refuses what it was found to offer")
+        raise PolicyFailedError("the endpoint refuses each form of request")
 
     def close(self) -> None:
         """Close its connections; asked again, it opens new ones."""
@@ -175,7 +177,7 @@ class Client:
         if dialect.form == "schema" and schema is not None:
             named = {"name": "reply", "strict": True, "schema": dict(schema)}
             request["response_format"] = {"type": "json_schema", "json_schema": named}
-        elif dialect.form == "json" or (dialect.form == "schema" and schema is None):
+        elif dialect.form == "json":
             request["response_format"] = {"type": "json_object"}
         return request
 
@@ -195,7 +197,7 @@ class Client:
                     raise
                 status = getattr(error, "status_code", None)
                 reason = self._reason(error)
-                if status == 400 and self._adapt(self._text(error)):
+                if status == 400 and self._adapt(request, self._text(error)):
                     return None
                 if not _is_passing(error):
                     raise PolicyFailedError(reason) from None
@@ -244,23 +246,27 @@ class Client:
                 )
             return self._asker
 
-    def _adapt(self, text: str) -> bool:
-        """Leave out what the endpoint refuses; False when nothing of ours is named."""
+    def _adapt(self, request: Mapping[str, Any], text: str) -> bool:
+        """Leave out what the endpoint refuses; False when nothing of ours is named.
+
+        What another thread found out while this request was under way is not found out twice.
+        """
         dialect = self._dialect
         with self._lock:
-            if "max_completion_tokens" in text and dialect.limit_name == "max_tokens":
-                dialect.limit_name = "max_completion_tokens"
-                dialect.learnt.append("max_tokens is called max_completion_tokens")
+            if "max_completion_tokens" in text and "max_tokens" in request:
+                if dialect.limit_name == "max_tokens":
+                    dialect.limit_name = "max_completion_tokens"
+                    dialect.learnt.append("max_tokens is called max_completion_tokens")
                 return True
-            if "temperature" in text and dialect.has_temperature:
-                dialect.has_temperature = False
-                dialect.learnt.append("no temperature")
+            if "temperature" in text and "temperature" in request:
+                if dialect.has_temperature:
+                    dialect.has_temperature = False
+                    dialect.learnt.append("no temperature")
                 return True
-            if re.search(r"response_format|json_schema|json_object|schema|grammar", text) and dialect.form != "text":
-                if self.settings.form != "auto":
-                    return False
-                dialect.form = "json" if dialect.form == "schema" else "text"
-                dialect.learnt.append(f"replies as {dialect.form}")
+            if _FORM.search(text) and "response_format" in request and self.settings.form == "auto":
+                if dialect.form == _FORM_OF[request["response_format"]["type"]]:
+                    dialect.form = "json" if dialect.form == "schema" else "text"
+                    dialect.learnt.append(f"replies as {dialect.form}")
                 return True
         return False
 
