@@ -21,10 +21,13 @@ from tkindex.cli.text import safe
 _MOST_CELL = 300
 
 
-def evaluation(path: str | os.PathLike[str], *, resamples: int = 1000, seed: int = 0) -> dict[str, Any]:
+def evaluation(
+    path: str | os.PathLike[str], *, resamples: int = 1000, seed: int = 0, only_asked: bool = False
+) -> dict[str, Any]:
     """Score a run: ``run``, ``settings``, ``spent``, ``scores``, ``trips`` of trip questions, and ``problems``.
 
-    ``problems`` counts replies that had to be asked for again, by what was wrong with them.
+    ``problems`` counts replies that had to be asked for again, by what was wrong with them; ``drawn`` the questions of
+    the run. With `only_asked` those that it has not come to yet are left out, and do not count as wrong.
 
     Raises
     ------
@@ -32,12 +35,14 @@ def evaluation(path: str | os.PathLike[str], *, resamples: int = 1000, seed: int
         There is no run, or a file of it cannot be read.
     """
     folder = RunFolder(path)
-    questions, predictions = folder.questions(), folder.predictions()
+    drawn, predictions = folder.questions(), folder.predictions()
+    questions = [question for question in drawn if not only_asked or question.quid in predictions]
     found: dict[str, Any] = {
         "run": folder.name,
         "settings": folder.settings,
         "spent": folder.about.get("spent", {}),
         "stopped": folder.about.get("stopped", ""),
+        "drawn": len(drawn),
         "scores": report(score(questions, predictions), resamples=resamples, seed=seed),
         "problems": problems(folder.traces()),
     }

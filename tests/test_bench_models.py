@@ -35,15 +35,15 @@ def test_a_report_counts_failures_by_cause(run, tmp_path):
     report = json.loads((tmp_path / "r.json").read_text())
     assert report["model"]["calls"] == 7
     (row,) = models.rows_of([report])
-    assert (row["name"], row["model"], row["n"], row["asked"]) == ("TempAgent", "tiny Q4", 3, 2)
+    assert (row["name"], row["model"], row["drawn"], row["asked"]) == ("TempAgent", "tiny Q4", 3, 2)
     assert row["causes"] == {"repeated itself": 1}
     assert row["asked_again"] == 1
-    assert row["strict_hits_at_1"]["mean"] == pytest.approx(1 / 3)
+    assert row["strict_hits_at_1"]["mean"] == pytest.approx(1 / 2)
 
 
 def test_the_document_has_a_row_for_each_report(run):
     made = modelpage.page_of([models.report_of(run, "a server", resamples=20)])
-    assert "| TempAgent k=5 | tiny Q4 | 2 of 3 | .333 (" in made
+    assert "| TempAgent k=5 | tiny Q4 | 2 of 3 | .500 (" in made
     assert "| TempAgent | repeated itself | 1 |" in made
 
 

@@ -19,7 +19,8 @@ Here a language model made the decisions that the papers leave to one, and nothi
 smaller than any that the papers used, so these figures say that the loops run end to end with a real model and how they
 fail, not how good a system is; [reasoners.md](reasoners.md) has the systems decided by rules. Questions are drawn by a
 seed; the kind of a question is read from its words, and what the data set says of it is never looked at. Strict Hits@1
-counts a question as right when the first answer is exactly a gold string; a question without an answer is wrong.
+counts a question as right when the first answer is exactly a gold string; a question without an answer is wrong. A run
+that has not come to all of its questions is scored on those that it asked, the first ones of its sample.
 """
 NOTES = """*Asked again* counts replies that could not be used, each at most twice. *Seconds* are those of a machine
 that had other work at the same time, and compare with nothing. RTQA's tree is the model's; its sub-questions are solved
@@ -34,7 +35,7 @@ def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
         em, hr, statuses = row["em"], row["hr"], row["statuses"]
         options = " ".join(f"{name}={value}" for name, value in row["options"].items())
         rows.append([
-            f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['n']}",
+            f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['drawn']}",
             interval(row["strict_hits_at_1"]), interval(em) if em else "–", interval(hr) if hr else "–",
             f"{row['calls']:.1f}", f"{row['tokens']:,.0f}", str(row["asked_again"]), str(statuses["answered"]),
             str(statuses["unanswered"] + statuses["failed"]), f"{row['seconds']:.0f}",

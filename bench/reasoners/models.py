@@ -44,13 +44,13 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000) -> dict[str, 
     RunError
         There is no run, or no model decided in it.
     """
-    found = evaluation(folder, resamples=resamples)
+    found = evaluation(folder, resamples=resamples, only_asked=True)
     if found["settings"].get("policy") != "model":
         raise RunError(f"{folder}: no model decided in this run; give one of `tkindex-reason run --policy model`")
     report = harness.describe_run(PACKAGES, **found["settings"])
     report["suite"] = "reasoners-model"
     report["model"] = found["settings"]["model"] | found["spent"] | {"server": server}
-    return report | {name: found[name] for name in ("scores", "trips", "problems", "stopped") if name in found}
+    return report | {name: found[name] for name in ("drawn", "scores", "trips", "problems", "stopped") if name in found}
 
 
 def read_reports(folder: Path = RESULTS) -> list[dict[str, Any]]:
@@ -71,8 +71,8 @@ def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
                 "name": NAMES[settings["system"]],
                 "options": settings["options"],
                 "model": " ".join(filter(None, (settings["model"]["name"], settings["model"]["quantisation"]))),
-                "n": scores["n"],
-                "asked": scores["n"] - scores["statuses"]["missing"],
+                "drawn": report["drawn"],
+                "asked": scores["n"],
                 "strict_hits_at_1": scores["overall"]["strict_hits_at_1"],
                 "em": trips.get("all", {}).get("em"),
                 "hr": trips.get("q2_q3", {}).get("hr"),
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     harness.write_json(options.json, report)
     (row,) = rows_of([report])
-    harness.say(f"{row['name']}: {row['asked']} of {row['n']}, strict Hits@1 {row['strict_hits_at_1']['mean']:.3f}")
+    harness.say(f"{row['name']}: {row['asked']} of {row['drawn']}, strict Hits@1 {row['strict_hits_at_1']['mean']:.3f}")
     return 0
 
 
