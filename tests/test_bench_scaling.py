@@ -184,6 +184,32 @@ def test_a_tiny_run_reports_every_part_and_where_arms_stop(tmp_path, monkeypatch
     assert "tkindex" in report["intervals"]["2000"]["latency"]["stab"]
 
 
+def test_an_arm_that_dies_while_it_is_timed_leaves_the_others_going(folder, tmp_path):
+    remotes = [make(name, folder, tmp_path / name) for name in ("tkindex", "dicts", "numpy")]
+    asked = remotes[1].ask
+
+    def dies(request, *given):
+        if request == "block" and given[0] == "q3":
+            remotes[1].process.kill()
+        return asked(request, *given)
+
+    remotes[1].ask = dies
+    left = list(remotes)
+    stopped: dict[str, str] = {}
+    plan = scaling.Plan(samples=40, pairs=500, cap_seconds=0.1, patience=60.0, checked=1)
+    try:
+        found = scaling.measure(left, stopped, ("q1", "q3", "q5"), 6_000, plan, 0, tmp_path)
+    finally:
+        for remote in remotes:
+            remote.end()
+    assert stopped == {"dicts": "q3: its process was killed, as by a lack of memory"}
+    assert [remote.name for remote in left] == ["tkindex", "numpy"]
+    assert set(found["latency"]["q1"]) == {"tkindex", "tkindex, lazy", "dicts", "numpy"}
+    for query in ("q3", "q5"):
+        assert set(found["latency"][query]) == {"tkindex", "tkindex, lazy", "numpy"}
+        assert all(one["samples"] >= 40 for one in found["latency"][query].values())
+
+
 def test_an_arm_without_room_is_left_out_in_one_line(tmp_path, monkeypatch):
     monkeypatch.setattr(scaling, "too_little_room", lambda memory, disk, place: "needs 9.0 GiB" if memory else None)
     out = tmp_path / "scaling.json"

@@ -124,16 +124,21 @@ def measure(
     found: dict[str, Any] = {"build": {}, "latency": {}, "batch": {}, "save": {}, "checked": {}, "stopped": stopped}
     samples, checked = plan.of(n)
 
+    def drop(step: str, error: WorkerError) -> None:
+        """End the worker that failed, and say so in one line."""
+        for remote in [remote for remote in remotes if remote.name == error.arm]:
+            say(f"[bold red]STOPPED[/] {remote.name} at {n:,}, {step}: {error}")
+            stopped[remote.name] = f"{step}: {error}"
+            remote.end()
+            remotes.remove(remote)
+
     def attempt(step: str, act: Any) -> None:
         """Do one step with every arm that is still there, one after the other."""
         for remote in list(remotes):
             try:
                 act(remote)
             except WorkerError as error:
-                say(f"[bold red]STOPPED[/] {remote.name} at {n:,}, {step}: {error}")
-                stopped[remote.name] = f"{step}: {error}"
-                remote.end()
-                remotes.remove(remote)
+                drop(step, error)
 
     def build(remote: Remote) -> None:
         # Again, since the arms before have taken their part.
@@ -168,14 +173,15 @@ def measure(
                 timed.append(RemoteTimed(remote, f"{query}, {LAZY}", samples, seed, f"tkindex, {LAZY}"))
 
         attempt("draw", prepare)
-        try:
-            interleave(timed, samples=samples, cap_seconds=plan.cap_seconds, floor_samples=min(samples, 1_000))
-        except WorkerError as error:
-            say(f"[bold red]STOPPED[/] {n:,}, {query}: {error}")
-            found["latency"][query] = {}
-            stopped[f"every arm, {query}"] = str(error)
-            continue
-        found["latency"][query] = {one.name: one.figures() for one in timed}
+        while timed:
+            try:
+                interleave(timed, samples=samples, cap_seconds=plan.cap_seconds, floor_samples=min(samples, 1_000))
+                break
+            except WorkerError as error:
+                # The arm that failed is left out from here; the others keep the samples that they have, and go on.
+                drop(query, error)
+                timed = [one for one in timed if one.remote in remotes]
+        found["latency"][query] = {one.name: one.figures() for one in timed if len(one.samples)}
     attempt("batch", batch)
     attempt("save", save)
     return found

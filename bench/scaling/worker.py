@@ -124,7 +124,11 @@ class _Worker:
 
 
 class WorkerError(RuntimeError):
-    """A worker ended, took too long, or could not do what it was asked; the message is one line."""
+    """The worker of an arm ended, took too long, or could not do what it was asked; the message is one line."""
+
+    def __init__(self, arm: str, message: str) -> None:
+        super().__init__(message)
+        self.arm = arm
 
 
 @dataclass
@@ -163,15 +167,15 @@ class Remote:
         try:
             self.connection.send((request, given))
             if not self.connection.poll(self.patience):
-                raise WorkerError(f"{request} took more than {self.patience:.0f} s")
+                raise WorkerError(self.name, f"{request} took more than {self.patience:.0f} s")
             is_error, value = self.connection.recv()
         except (EOFError, ConnectionError):
             self.process.join(5)
             code = self.process.exitcode
-            why = "killed, as by a lack of memory" if code == -9 else f"ended with status {code}"
-            raise WorkerError(f"its process was {why}" if code == -9 else f"its process {why}") from None
+            why = "was killed, as by a lack of memory" if code == -9 else f"ended with status {code}"
+            raise WorkerError(self.name, f"its process {why}") from None
         if is_error:
-            raise WorkerError(value)
+            raise WorkerError(self.name, value)
         return value
 
     def end(self) -> None:
@@ -197,7 +201,9 @@ class RemoteTimed(Timed):
         remote.ask("prepare", query, count, seed)
 
     def warm_up(self, seconds: float) -> None:
-        self.cold = self.remote.ask("warm_up", self.query, seconds)
+        cold = self.remote.ask("warm_up", self.query, seconds)
+        # Timing may begin again where another arm has failed: the first call was the first one all the same.
+        self.cold = cold if self.cold is None else self.cold
 
     def time_block(self, count: int, cap: int) -> None:
         taken, self.spent = self.remote.ask("block", self.query, count, cap)
