@@ -509,3 +509,37 @@ def test_everything_that_takes_an_index_takes_a_live_one(live, tmp_path):
     assert live.free_window(live.facts(), "1 day", "2014-10").start is not None
     live.save(tmp_path / "plain")
     assert heads(tk.open(tmp_path / "plain")) == ["ann", "bob"]
+
+
+def test_what_arrives_can_be_searched_and_nothing_is_encoded_twice(live, path, tmp_path):
+    class Counting:
+        """The hashed encoder, and what it was asked."""
+
+        def __init__(self):
+            from tkindex.semantic.registry import load_encoder
+
+            self.inner = load_encoder("hashed")
+            self.name, self.dimension, self.fingerprint = "hashed", self.inner.dimension, self.inner.fingerprint
+            self.asked = []
+
+        def encode(self, texts):
+            self.asked += texts
+            return self.inner.encode(texts)
+
+    encoder = Counting()
+    live.embed(encoder)
+    encoder.asked.clear()
+    live.append([("cem", "blames", "bern", "2014-10-08")])
+    assert live.search("who blamed bern", k=1)[0].head == "cem"
+    live.retract(head="bob")
+    assert {hit.head for hit in live.search("who visited rome")} == {"ann", "cem"}
+    assert {hit.head for hit in live.as_of(1).search("who visited rome")} == {"ann", "bob"}
+    assert encoder.asked == ["cem blames bern", "who blamed bern", "who visited rome"]
+    live.commit()
+    live.save(tmp_path / "plain")
+    assert live.compact()
+    for index in (live, tk.open(path), tk.open(tmp_path / "plain")):
+        index.use_encoder("hashed")
+        assert index.encoder == "hashed"
+        assert [hit.head for hit in index.search("who blamed bern", k=1)] == ["cem"]
+        assert len(index.search("who blamed bern")) == 2

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.query import Label
+    from tkindex.semantic.collection import Collection
     from tkindex.storage.log import Record
 
 _MOST_PAST = 8
@@ -69,6 +70,7 @@ class Bitemporal:
         self._beliefs = Timeline(loaded.beliefs.base)
         self._entities, self._relations = Names(base.entities), Names(base.relations)
         self._n_labels = len(self._entities), len(self._relations)
+        self._words: Collection | None = None
         self._tail_attributes = self._no_attributes()
         self._segments: list[Segment] = []
         self._view: Index | None = None
@@ -144,10 +146,18 @@ class Bitemporal:
             parts = [as_added(past, attributes), self._added(delta.tail)]
             runs = [Run(part) for part in parts if len(part.seqs)]
         view = layered(self._base, beliefs.base.seqs, runs, delta.removed_rows, *vocabularies)
+        view.path = None
         if view is not self._base:
             view.report = None
-        view.path = None
+            if self._words is not None or self._base.has_vectors:
+                view._older = self._latest_words
+        elif self._words is not None and not view.has_vectors:
+            view._older = self._latest_words
         return view
+
+    def _latest_words(self) -> Collection:
+        """The vectors that were completed last, or those of the base."""
+        return self._words or self._base._collection()
 
     def _added(self, places: np.ndarray) -> Added:
         """Facts of the tail."""

@@ -104,7 +104,13 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         new = Base(len(seqs), None if is_plain else seqs, since, history, next_seq, commits, recorded)
         files: Any = _Stoppable(live._files, check)
         convention = folder.manifest.convention
-        saved = Saved(index._store, entities, relations, base.unit, convention, index._attributes)
+        vectors = None
+        if live._words is not None or base.has_vectors:
+            from tkindex.semantic.collection import grown, without_unused
+
+            vectors = without_unused(grown(live._latest_words(), index).stored)
+            check()
+        saved = Saved(index._store, entities, relations, base.unit, convention, index._attributes, vectors)
         entries = write_base(path, saved, new, table, files)
         manifest = entries.pop(MANIFEST)
         entry = BaseEntry(

@@ -87,7 +87,7 @@ class Index(WordQueries):
         """
         other = Index(**share(self, convention))
         other.report, other.path = self.report, self.path
-        other._stored_vectors, other._made = self._stored_vectors, self._made
+        other._stored_vectors, other._made, other._older = self._stored_vectors, self._made, self._older
         if "linker" in vars(self):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
@@ -103,6 +103,11 @@ class Index(WordQueries):
         """
         from tkindex.storage.saved import Saved, save
 
+        vectors = self._stored_vectors
+        if self._older is not None:
+            from tkindex.semantic.collection import without_unused
+
+            vectors = without_unused(self._collection().stored)
         save(
             Path(path),
             Saved(
@@ -112,7 +117,7 @@ class Index(WordQueries):
                 self.unit,
                 self.convention.name,
                 self._attributes,
-                self._stored_vectors,
+                vectors,
             ),
         )
         self.path = Path(path)

@@ -45,6 +45,9 @@ from tkindex.vocab import NORMALIZATIONS
 if TYPE_CHECKING:
     from tkindex.query import Label
     from tkindex.report import BuildReport
+    from tkindex.semantic.encoders import Encoder
+    from tkindex.semantic.groups import Template
+    from tkindex.semantic.search import SearchResult
     from tkindex.store import Progress
 
 
@@ -387,6 +390,32 @@ class LiveIndex(Bitemporal):
     def __repr__(self) -> str:
         return repr(self.view).replace("tkindex.Index:", f"tkindex.LiveIndex, mode {self.mode!r}:")
 
+    # ---- words -------------------------------------------------------------------------------------------------------
+
+    def embed(
+        self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Any = None
+    ) -> None:
+        """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
+
+        Facts that arrive later are encoded when something is searched, and nothing is encoded twice. The next
+        compaction writes the vectors of what is committed; until then they are in memory.
+        """
+        with self._lock:
+            view = self.view
+            view._older = None
+            view.embed(encoder, template, progress, save=False)
+            self._words = view._collection()
+            self._past.clear()
+
+    def search(self, *args: Any, **options: Any) -> SearchResult:
+        """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
+        view = self.view
+        found = view.search(*args, **options)
+        if view._older is not None:
+            # The next state goes on from here.
+            self._words = view._collection()
+        return found
+
     # ---- commits -----------------------------------------------------------------------------------------------------
 
     def commit(self) -> Commit | None:
@@ -575,7 +604,7 @@ class LiveIndex(Bitemporal):
                     "index again"
                 )
             for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
-                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
+                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming", "_words"):  # fmt: skip
                 setattr(self, name, getattr(other, name))
             return theirs.last_commit > last
 

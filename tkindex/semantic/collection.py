@@ -136,6 +136,58 @@ def embed_index(
     return made
 
 
+def grown(older: Collection, index: Queries) -> Collection:
+    """Return the vectors of an index from those of another state of the same graph: only new groups are encoded.
+
+    Raises
+    ------
+    QueryError
+        There are new groups, and their texts were made by a function, or the encoder is not to be had.
+    """
+    store, stored = index._store, older.stored
+    known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group)
+    columns = store.columns
+    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known)
+    vectors = None
+    if len(groups) > len(known):
+        if not stored.template:
+            raise QueryError(
+                "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
+            )
+        labels = index.entities.to_arrow().to_pylist(), index.relations.to_arrow().to_pylist()
+        texts = groups.texts(*labels, stored.template, first=len(known))
+        vectors = _encode(older.query.encoder, texts, None, None)
+    searched = older.vectors.with_rows(groups.row_group, vectors)
+    small, codes = searched.short
+    made = Collection(
+        stored._replace(
+            heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,
+            vectors=searched.vectors, small=small, codes=codes,
+        )
+    )  # fmt: skip
+    made._query = older._query
+    made.__dict__["vectors"] = searched
+    return made
+
+
+def without_unused(stored: StoredVectors) -> StoredVectors:
+    """Return vectors without the groups that have no fact, numbered by their first row, as they are saved."""
+    used, first, inverse = np.unique(stored.row_group, return_index=True, return_inverse=True)
+    order = np.argsort(first, kind="stable")
+    number = np.empty(len(used), np.int32)
+    number[order] = np.arange(len(used), dtype=np.int32)
+    kept = used[order]
+    return stored._replace(
+        heads=stored.heads[kept],
+        relations=stored.relations[kept],
+        tails=stored.tails[kept],
+        row_group=number[inverse.reshape(-1)],
+        vectors=stored.vectors[kept],
+        small=stored.small[kept],
+        codes=stored.codes[kept],
+    )
+
+
 def _beside(path: Path, suffix: str) -> Path:
     folder = Path(os.path.realpath(path))
     return folder.with_name(folder.name + suffix)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -26,18 +27,27 @@ class WordQueries(Queries):
     # Vectors of a saved index: mapped, and turned into a collection when something is searched.
     _stored_vectors: StoredVectors | None = None
     _made: Collection | None = None
+    # Gives the vectors of another state of the same graph, which are completed when something is searched.
+    _older: Callable[[], Collection] | None = None
 
     @property
     def has_vectors(self) -> bool:
         """Whether facts can be searched by meaning: `embed` makes it so."""
-        return self._stored_vectors is not None
+        return self._stored_vectors is not None or self._older is not None
 
     @property
     def encoder(self) -> str | None:
         """Name of the encoder that made the vectors; None without vectors."""
+        if self._stored_vectors is None and self._older is not None:
+            return self._older().stored.encoder
         return None if self._stored_vectors is None else self._stored_vectors.encoder
 
     def _collection(self) -> Collection:
+        if self._made is None and self._older is not None:
+            from tkindex.semantic.collection import grown
+
+            self._made = grown(self._older(), self)
+            self._stored_vectors = self._made.stored
         if self._made is None:
             if self._stored_vectors is None:
                 where = self.path or "PATH"
