@@ -335,11 +335,11 @@ def _kernels(reports: Mapping[str, Report]) -> str:
 def _bars(reports: Mapping[str, Report]) -> str:
     rows, short = [], []
     for name, report in reports.items():
-        bars = report.get("bars") or []
+        bars = report.get("bars")
+        if not bars:
+            continue
         holds = sum(row["holds"] for row in bars)
-        rows.append(
-            [f"`{name}`", (report["commit"]["id"] or "unknown")[:9], f"{holds} of {len(bars)}" if bars else "none"]
-        )
+        rows.append([f"`{name}`", (report["commit"]["id"] or "unknown")[:9], f"{holds} of {len(bars)}"])
         short += [
             [f"`{name}`", row["name"], "not measured" if row["value"] is None else f"{row['value']:,.3g} {row['unit']}",
              f"{row['direction']} {row['bar']:,g} {row['unit']}"]
