@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, cast, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
@@ -78,6 +78,23 @@ class LayeredFacts(Facts):
         if self._is_open():
             return (self._packed & 0xFFFFFFFF) - (self._packed >> 32)
         return self._index._count(self) if self._limit is None else len(self.places)
+
+    def tuples(self) -> list[tuple[Any, ...]]:
+        """Return all facts as plain tuples; see `tkindex.facts.Facts.tuples`."""
+        index = self._index
+        if self._rows is None and index.is_point:
+            # What the general way does, without its calls.
+            box, packed = self._box, self._packed
+            found = index._read_layers_method(
+                index._layers_address, self._head, self._relation, self._tail, self._entity, box[0], box[1],
+                packed >> 32, packed & 0xFFFFFFFF, 0, index._layer_pointers[1], 4,
+            )  # fmt: skip
+            if found.__class__ is list:
+                if self._newest_first:
+                    found.reverse()
+                return found  # type: ignore[no-any-return]
+        n = len(self)
+        return self._tuples(0, n, 4 if index.is_point else 5) if n else []
 
     def _with_places(self, places: np.ndarray) -> LayeredFacts:
         slots = self._head, self._relation, self._tail, self._entity
@@ -538,7 +555,7 @@ class LayeredIndex(Index):
                     for i in np.unique(self._column(some, name)).tolist():
                         vocabulary.labels[i]
             found = self._read_layers_method(*given)
-        return cast("list[Any]", found)
+        return found  # type: ignore[no-any-return]
 
     @cached_property
     def _layer_pointers(self) -> tuple[np.ndarray, int, Any]:

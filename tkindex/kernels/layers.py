@@ -330,6 +330,16 @@ def open_cursors(layers, cursors, head, relation, tail, entity, start_first, sta
 
 
 @inlined
+def spanned(layers, cursors, sides):
+    """Count the visible facts of the slices that cursors were set to, where every fact of them fits."""
+    found = np.int64(0)
+    for i in range(layers[N_LAYERS] * sides):
+        length = cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
+        found += length if i < layers[GONE] * sides else -length
+    return found
+
+
+@inlined
 def fits(cursors, c, table, row):
     """Say whether a row fits the slots of a cursor."""
     rule = cursors[c + C_RULE]

@@ -30,7 +30,7 @@ from tkindex.kernels.layers import (
     open_cursors,
     rank,
     seek,
-    total,
+    spanned,
 )
 from tkindex.kernels.native import (
     ENTITY_LABELS,
@@ -50,7 +50,6 @@ from tkindex.kernels.native import (
     _set_in_list,
     _set_in_tuple,
 )
-from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import (
     HEADS,
     OPEN_START,
@@ -169,7 +168,7 @@ def _read(module, arguments, n):
     backward, passed = np.int64(0), low
     if low > 0:
         # From the nearer end, or straight there.
-        n_all = total(layers, kind_of(head, relation, tail, entity), head, relation, tail, entity, first, last)
+        n_all = spanned(layers, cursors, sides)
         if low > _FAR and n_all - high > _FAR:
             seek(layers, cursors, low)
             passed = np.int64(0)
