@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bench.crash.model import Model
+from bench.crash.model import Draft, Model
 from bench.crash.script import model_of, play
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
 from bench.crash.writer import PATH, Clock, Session, Snapshot, new_disk, read_model
@@ -66,7 +66,10 @@ def make_original(compactions: tuple[int, ...], n_commits: int, *, closed: bool,
     for k in range(1, n_commits + 1):
         clock.now = k
         if foreign:
-            session.append([(f"foreign {i}", "r0", "e1", k, k + 1) for i in range(1 + k % 4)])
+            # As many beliefs and labels as the other, so that its records would fit there.
+            draft = Draft(model_of(k - 1))
+            play(k, draft, draft.model)
+            session.append([(head, relation, f"x{tail}", *time) for head, relation, tail, *time in draft.added])
         else:
             play(k, session, model_of(k - 1))
         session.commit()
@@ -180,9 +183,16 @@ def _another_day(rng: random.Random, original: Original, tree: Tree) -> str:
     """Some files of another day, or of another index, in the place of those of the same name."""
     other = rng.choice(original.others)
     common = sorted(tree.keys() & other.keys())
+    if _index_id(other) != _index_id(tree):
+        # Another index with its live.json is another index, and no damage.
+        common = [path for path in common if not path.endswith("live.json")]
     for path in rng.sample(common, rng.randint(1, len(common))) if common else ():
         tree[path] = other[path]
     return "another day"
+
+
+def _index_id(tree: Tree) -> str:
+    return str(unseal(tree[f"{PATH}/live.json"])["index_id"])
 
 
 def _splice(rng: random.Random, original: Original, tree: Tree) -> str:
@@ -193,7 +203,7 @@ def _splice(rng: random.Random, original: Original, tree: Tree) -> str:
     if len(records) < 2:
         return ""
     head = tree[path][: log.HEADER_BYTES]
-    what = rng.choice(("repeat", "leave out", "exchange", "foreign", "foreign", "foreign head"))
+    what = rng.choice(("repeat", "leave out", "exchange", "foreign", "twin", "twin", "foreign head"))
     i, j = rng.randrange(len(records)), rng.randrange(len(records))
     if what == "repeat":
         records.insert(i, records[j])
@@ -201,6 +211,10 @@ def _splice(rng: random.Random, original: Original, tree: Tree) -> str:
         del records[i]
     elif what == "exchange":
         records[i], records[j] = records[j], records[i]
+    elif what == "twin":
+        # The record of the same place and commit in the log of the same name of another index.
+        twins = _records(rng.choice(original.others).get(path, b""))
+        records[i : i + 1] = twins[i : i + 1]
     else:
         other = rng.choice([path for tree in original.others for path in tree.items() if path[0].endswith(".wal")])[1]
         foreign = _records(other)

@@ -98,10 +98,15 @@ def read_table(files: Files, path: str, trusted: bool, remedy: str) -> pa.Table:
         More than one batch, or compressed.
     """
     data = files.map(path)
-    reader = pa.ipc.open_file(pa.BufferReader(data))
-    if reader.num_record_batches > 1:
+    try:
+        reader = pa.ipc.open_file(pa.BufferReader(data))
+        batches = [reader.get_batch(i) for i in range(min(2, reader.num_record_batches))]
+    except OSError as error:
+        # So Arrow says that the bytes are no such file; nothing is read from a disk here.
+        raise IndexFileError(f"{path}: damaged ({error}); {remedy}") from None
+    if len(batches) > 1:
         raise IndexFileError(f"{path}: {reader.num_record_batches} record batches, expected one; {remedy}")
-    table = pa.Table.from_batches([reader.get_batch(i) for i in range(reader.num_record_batches)], schema=reader.schema)
+    table = pa.Table.from_batches(batches, schema=reader.schema)
     if not trusted:
         table.validate(full=True)
         if table.nbytes > len(data):

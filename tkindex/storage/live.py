@@ -155,6 +155,7 @@ def _from_json(body: dict[str, Any]) -> Manifest:
     logs = tuple(LogEntry(log["number"], log["first_commit"], LogEnd(**log["end"])) for log in body["logs"])
     names = [name for name in Manifest._fields if name not in ("base", "logs")]
     manifest = Manifest(base=base, logs=logs, **{name: body[name] for name in names})
+    _check_values(manifest)
     if not logs or [log.number for log in logs] != sorted({log.number for log in logs}):
         raise ValueError("its logs are not in order")
     before = manifest.base_commit
@@ -163,6 +164,34 @@ def _from_json(body: dict[str, Any]) -> Manifest:
             raise ValueError(f"log {log.number} does not go on where the one before ends")
         before = log.end.commit
     return manifest
+
+
+def _check_values(manifest: Manifest) -> None:
+    """Refuse what no writer of this version writes; a checksum does not say who made it."""
+    base = manifest.base
+    numbers = [manifest.number, manifest.next_number]
+    for log in manifest.logs:
+        numbers += [log.number, log.first_commit, *log.end]
+    texts = [manifest.index_id, manifest.unit, manifest.convention, manifest.normalization]
+    if base is not None:
+        numbers += [base.n_facts, base.n_entities, base.n_relations, base.next_seq, base.commit, *base.manifest]
+        numbers += [number for entry in base.beliefs.values() for number in entry]
+        texts.append(base.name)
+        if type(base.recorded_at) is not int or not -(2**63) <= base.recorded_at < 2**63:
+            raise ValueError(f"recorded_at is {base.recorded_at!r}")
+    for number in numbers:
+        if type(number) is not int or not 0 <= number < 2**63:
+            raise ValueError(f"{number!r} stands where a count or a number belongs")
+    for text in texts:
+        if type(text) is not str:
+            raise ValueError(f"{text!r} stands where text belongs")
+    if not re.fullmatch(r"[0-9a-f]{32}", manifest.index_id):
+        raise ValueError(f"{manifest.index_id!r} is no index id")
+    if base is not None:
+        if base.name != HERE and not re.fullmatch(r"base-\d{10}", base.name):
+            raise ValueError(f"{base.name!r} is no name of a base")
+        if bad := next((name for name in base.beliefs if not re.fullmatch(r"[a-z-]+\.arrow", name)), None):
+            raise ValueError(f"{bad!r} is no file of a base")
 
 
 def is_live(path: str | os.PathLike[str], files: Files = OS_FILES) -> bool:
