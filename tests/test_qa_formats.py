@@ -8,7 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from reasoners.qa.formats import REWORDING_STYLES, FormatError, read_questions, read_rewordings
+from reasoners.qa.formats import (
+    REWORDING_STYLES,
+    SECOND_STYLES,
+    FormatError,
+    detect_format,
+    read_questions,
+    read_rewordings,
+)
 from reasoners.qa.predictions import Prediction, PredictionWriter, read_predictions
 
 DATA = Path(os.environ.get("TKINDEX_DATA", Path(__file__).parents[1] / "../shared/data"))
@@ -226,6 +233,21 @@ def test_our_rewordings_cover_every_style_form_and_granularity():
         assert question.gold == originals[question.quid].gold
         assert question.text.casefold() != originals[question.quid].text.casefold()
     assert len({question.text for question in reworded}) == len(reworded)
+
+
+def test_our_second_rewordings_are_of_other_questions_and_styles():
+    questions = read_questions(shared("multitq/dev_questions.jsonl"))
+    first = {question.quid for question in read_rewordings(REWORDINGS, questions)}
+    second = read_rewordings(REWORDINGS.with_name("rewordings_second.jsonl"), questions)
+    assert len(second) >= 100
+    assert first.isdisjoint(question.quid for question in second)
+    styles = [question.extra["style"] for question in second]
+    assert all(styles.count(style) >= 15 for style in SECOND_STYLES)
+
+
+def test_the_published_sample_is_recognised_with_and_without_our_fields():
+    sample = read_questions(shared("cronquestions/questions_sample198.jsonl"))
+    assert detect_format(sample[0].extra) == "cronquestions"
 
 
 @pytest.mark.parametrize(
