@@ -17,7 +17,9 @@ from tkindex.facts import Fact, Facts
 Key = tuple[int, int, int, int, int]
 """Head, relation, tail, start, stop."""
 
-_FEW_ROWS = 1000
+# So many rows, or one in so many of all, are sought one by one; of more the seqs of all rows are worked out at once.
+_FEW_ROWS = 16
+_ROWS_EACH = 5000
 
 
 def keys_of(batch: Batch) -> Iterator[Key]:
@@ -177,7 +179,7 @@ class Naming:
         if len(np.unique(rows)) != len(rows):
             raise QueryError("a row is named twice: nothing was retracted")
         delta = beliefs.at(beliefs.next_commit)
-        if len(rows) <= _FEW_ROWS:
+        if len(rows) <= max(_FEW_ROWS, view.n_facts // _ROWS_EACH):
             # A few facts are sought one by one: what is equal stands in order of seq, so the place among equals tells.
             return np.array([self._seq_of_row(row) for row in rows.tolist()], np.int64)
         kept = np.ones(beliefs.base.n_facts, bool)
