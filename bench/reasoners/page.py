@@ -23,6 +23,8 @@ grammar of `reasoners.planning`; the row that replays recorded decompositions us
 authors, and rules solve it. So a row says what a system's *retrieval and control loop* allow when its decisions are
 good, and a published figure, which stands beside it, what the paper's model made of it: the two are not one race.
 
+Runs that a language model decided have a page of their own, [reasoners-model.md](reasoners-model.md).
+
 The decisions on each paper's contradictions, and its constants under its own symbols, stand in
 `reasoners/aridecisions.py` and `reasoners/ari.py`, `reasoners/shradecisions.py` and `reasoners/shra.py`,
 `reasoners/tempagent.py`, `reasoners/rtqa.py`, `reasoners/trips.py` (KG-IRAG) and `reasoners/naiverag.py`.
