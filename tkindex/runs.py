@@ -170,22 +170,19 @@ class _Base:
         if not len(rows):
             return []
         with self.lock:
-            known, n_known = self.gone, sum(len(part) for part, _ in self.gone)
-        fresh, parts = rows, list(known)
+            known = self.gone
+        fresh, parts = rows, []
         if known:
-            places = np.searchsorted(rows, np.concatenate([part for part, _ in known]))
-            if n_known > len(rows) or int(places.max()) >= len(rows):
-                is_more = False
-            else:
-                is_more = bool((rows[places] == np.concatenate([part for part, _ in known])).all())
-            if not is_more:
-                # Another time than the last one: what that one has made is kept for it.
-                return [(rows, self._gone_layer(rows))]
-            left = np.ones(len(rows), bool)
-            left[places] = False
-            fresh = rows[left]
-            if not len(fresh):
-                return known
+            before = np.concatenate([part for part, _ in known])
+            places = np.searchsorted(rows, before)
+            # Of another time, or of a change that was rolled back, nothing can be kept.
+            if int(places.max()) < len(rows) and bool((rows[places] == before).all()):
+                parts = list(known)
+                left = np.ones(len(rows), bool)
+                left[places] = False
+                fresh = rows[left]
+                if not len(fresh):
+                    return known
         while parts and len(parts[-1][0]) < _GONE_GROWTH * len(fresh):
             fresh = np.sort(np.concatenate((parts.pop()[0], fresh)))
         if len(parts) == MOST_GONE:
