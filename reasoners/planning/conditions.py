@@ -14,7 +14,7 @@ AFTER = frozenset("after following since afterwards afterward thereafter subsequ
 _BOUNDS: dict[str, tuple[Literal["since", "until"], tuple[str, ...]]] = {
     "no": ("until", ("later than",)),
     "not": ("until", ("later than", "after")),
-    "up": ("until", ("to and including", "until and including")),
+    "up": ("until", ("to and including", "until and including", "to")),
     "until": ("until", ("and including",)),
     "by": ("until", ("",)),
     "starting": ("since", ("in", "from", "on", "with", "at")),
@@ -118,6 +118,8 @@ def _bounds(items: Sequence[Item], reading: Reading, taken: set[int]) -> None:
         if op == "since" and items[begin].text == "from" and not _is_onwards(items, n, times, reading):
             continue
         reading.used.update(range(begin, n))
+        if _word(items, n + 1) == "or":
+            reading.used.update((n + 1, n + 2))
         taken.add(items[n].ref)
         reading.conditions.append(Condition(op, time=items[n].ref, at=begin))
 
@@ -131,6 +133,11 @@ def _bound_before(items: Sequence[Item], at: int, time: int) -> tuple[Literal["s
             said = " ".join(_word(items, n) for n in range(begin + 1, at))
             if entry is not None and said in entry[1]:
                 return entry[0], begin
+    after = " ".join(_word(items, n) for n in (time + 1, time + 2))
+    if after in ("or later", "or after", "or thereafter"):
+        return "since", at
+    if after in ("or earlier", "or before"):
+        return "until", at
     if time + 3 < len(items) and " ".join(_word(items, n) for n in range(time + 1, time + 4)) == "at the latest":
         return "until", at
     return None

@@ -144,8 +144,10 @@ def asked_score(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
                 and end not in cues
             ):
                 end += 1
-        while _text(items, end) in ("else", "other"):
-            end += 1
+        while _text(items, end) in ("else", "other") or (
+            _text(items, end) == "or" and _text(items, end + 1) in ENTITY_NOUNS
+        ):
+            end += 1 + (items[end].text == "or")
         if _text(items, end) in ("who", "that", "whom", "with") and word in INDEFINITE | {"those"}:
             if _text(items, end) in ("whom", "with"):
                 return -1.0
