@@ -543,3 +543,21 @@ def test_what_arrives_can_be_searched_and_nothing_is_encoded_twice(live, path, t
         assert index.encoder == "hashed"
         assert [hit.head for hit in index.search("who blamed bern", k=1)] == ["cem"]
         assert len(index.search("who blamed bern")) == 2
+
+
+def test_many_rows_are_taken_back_at_once(path):
+    """Equal facts, late ones, some in the base and some not: each row is the very version that stands there."""
+    with tk.create(path, unit="day") as index:
+        days = [(i * 7) % 11 for i in range(60)]
+        index.append([("x", "r", "y", day) for day in days[:30]])
+        index.commit()
+        index.compact()
+        index.append([("x", "r", "y", day) for day in days[30:]])
+        order = sorted(range(60), key=lambda seq: (days[seq], seq))
+        rows = list(range(3, 57, 2))
+        assert index.retract(rows) == len(rows)
+        index.commit()
+        gone = [belief.seq for belief in index.history() if belief.removed]
+        assert gone == sorted(order[row] for row in rows)
+        assert index.retract(head="x") == 60 - len(rows)
+        assert len(index) == 0
