@@ -114,8 +114,9 @@ class Bitemporal:
         return view
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
+        # What `view` itself needs must not lead back here.
+        if name.startswith("__") or name in ("view", "_view", "_lock"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         return getattr(self.view, name)
 
     def __len__(self) -> int:
