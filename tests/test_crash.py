@@ -9,11 +9,23 @@ import sys
 import pytest
 
 from bench.crash import bugs, exhaustive, histories, killing, readers
+from bench.crash.__main__ import main
 from bench.harness import PROJECT
 
 
 def nothing_is_wrong(found):
     assert not found["violations"], "\n".join(found["violations"][:5])
+
+
+def test_the_command_writes_a_report_of_every_gate_it_was_asked_for(tmp_path):
+    options = ["--quick", "--only", "exhaustive", "--longest", "1", "--only", "kills", "--kills", "3"]
+    with pytest.raises(SystemExit) as end:
+        main([*options, "--check", "--json", str(tmp_path / "report.json")], standalone_mode=False)
+    assert end.value.code == 0
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert report["gates"].keys() == {"exhaustive", "kills"}
+    assert report["gates"]["kills"]["kills"] == 3
+    assert [row["holds"] for row in report["bars"]] == [True, True]
 
 
 def test_no_history_loses_or_invents_anything_when_the_power_is_cut():

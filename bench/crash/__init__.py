@@ -5,3 +5,8 @@ seeds mistakes that those must catch, `killing` kills real writers, `mutations` 
 beside a writer and a compactor, `speed` measures beside SQLite and LMDB. What is right is said by `model`, in plain
 Python, which imports nothing of the index.
 """
+
+RUNS = {
+    "quick": [("crash", "--quick --only histories --only speed", 70)],
+    "full": [("crash", "", 5400)],
+}

@@ -39,7 +39,12 @@ GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "rea
 @click.option("--only", multiple=True, type=click.Choice(GATES), help="Only these gates.")
 @click.option("--states", type=click.IntRange(min=1), help="Crash states of random histories.  [1000000; quick: 20000]")
 @click.option("--longest", type=click.IntRange(1, 4), default=3, show_default=True, help="Operations of a workload.")
-@click.option("--cap", type=click.IntRange(min=2), help="States of a crash in a workload.  [200; quick: 12]")
+@click.option("--cap", type=click.IntRange(min=2), help="States of a crash in a workload.  [30; quick: 4]")
+@click.option(
+    "--longest-base",
+    type=click.IntRange(min=0),
+    help="Crash within the files of a compaction in workloads of up to so many operations.  [2; quick: 0]",
+)
 @click.option("--kills", type=click.IntRange(min=1), help="Writers to kill.  [1000; quick: 50]")
 @click.option("--mutations", type=click.IntRange(min=1), help="Damaged folders.  [100000; quick: 2000]")
 @click.option("--looks", type=click.IntRange(min=1), help="Opens and refreshes of readers.  [50000; quick: 2000]")
@@ -53,6 +58,7 @@ def main(
     states: int | None,
     longest: int,
     cap: int | None,
+    longest_base: int | None,
     kills: int | None,
     mutations: int | None,
     looks: int | None,
@@ -63,7 +69,8 @@ def main(
     from bench.crash import bugs, exhaustive, histories, killing, readers, speed
 
     states = states or (20_000 if quick else 1_000_000)
-    cap = cap or (12 if quick else 200)
+    cap = cap or (4 if quick else 30)
+    longest_base = (0 if quick else 2) if longest_base is None else longest_base
     kills = kills or (50 if quick else 1_000)
     mutations = mutations or (2_000 if quick else 100_000)
     looks = looks or (2_000 if quick else 50_000)
@@ -72,6 +79,7 @@ def main(
         states=states,
         longest=longest,
         cap=cap,
+        longest_base=longest_base,
         kills=kills,
         mutations=mutations,
         looks=looks,
@@ -84,7 +92,7 @@ def main(
         place = Path(made)
         gates: dict[str, Callable[[], dict[str, Any]]] = {
             "histories": lambda: histories.run(states, seed),
-            "exhaustive": lambda: exhaustive.run(longest, cap, seed),
+            "exhaustive": lambda: exhaustive.run(longest, cap, seed, longest_base=longest_base),
             "faults": lambda: exhaustive.run_faults(1 if quick else 2, seed),
             "bugs": lambda: _hunt(bugs, seed),
             "kills": lambda: killing.run(place, kills, seed),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -9,14 +10,36 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from struct import Struct
-from typing import Any
 
 from bench.harness import PROJECT
 
 Rows = Sequence[tuple[str, str, str, int, int]]
 
 
-class TkindexArm:
+class Arm:
+    """A store; counts the commits that it was given."""
+
+    name: str
+    form: str
+    commits = 0
+
+    def __init__(self, folder: Path) -> None:
+        raise NotImplementedError
+
+    def commit(self, rows: Rows) -> None:
+        """Add facts, durable when this returns."""
+        raise NotImplementedError
+
+    def count(self) -> int:
+        """How many facts it holds."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Let its files go."""
+        raise NotImplementedError
+
+
+class TkindexArm(Arm):
     """A live index: one record of its log a commit."""
 
     name = "tkindex"
@@ -30,6 +53,7 @@ class TkindexArm:
     def commit(self, rows: Rows) -> None:
         self.index.append(rows)
         self.index.commit()
+        self.commits += 1
 
     def count(self) -> int:
         return self.index.n_facts
@@ -38,7 +62,7 @@ class TkindexArm:
         self.index.close()
 
 
-class SqliteArm:
+class SqliteArm(Arm):
     """SQLite as applications are told to use it where a commit must last: WAL, synchronous=FULL."""
 
     name = "sqlite"
@@ -60,6 +84,7 @@ class SqliteArm:
     def commit(self, rows: Rows) -> None:
         with self.connection:
             self.connection.executemany("INSERT INTO facts VALUES(NULL, ?, ?, ?, ?, ?)", rows)
+        self.commits += 1
 
     def count(self) -> int:
         return next(iter(self.connection.execute("SELECT count(*) FROM facts")))[0]
@@ -76,7 +101,7 @@ class SqliteLogArm(SqliteArm):
     indexed = False
 
 
-class LmdbArm:
+class LmdbArm(Arm):
     """LMDB with its defaults: sync at each commit."""
 
     name = "lmdb"
@@ -98,6 +123,7 @@ class LmdbArm:
                 key = f"{head}\0{relation}\0".encode() + pack_time(start, i)
                 put(key, pack_stop(stop) + tail.encode())
         self.seq += len(rows)
+        self.commits += 1
 
     def count(self) -> int:
         return self.environment.stat()["entries"]
@@ -106,7 +132,7 @@ class LmdbArm:
         self.environment.close()
 
 
-ARMS = {arm.name: arm for arm in (TkindexArm, SqliteArm, SqliteLogArm, LmdbArm)}
+ARMS: dict[str, type[Arm]] = {arm.name: arm for arm in (TkindexArm, SqliteArm, SqliteLogArm, LmdbArm)}
 
 
 def batch(size: int, offset: int = 0) -> list[tuple[str, str, str, int, int]]:
@@ -169,14 +195,12 @@ def _waits(trace: str) -> int:
 
 
 def _run(name: str, folder: Path, size: int, commits: int) -> None:
-    arm: Any = ARMS[name](folder)
+    arm = ARMS[name](folder)
     rows = batch(size)
     for _ in range(commits):
         arm.commit(rows)
     # Not closed: what a close writes belongs to no commit.
     sys.stdout.flush()
-    import os
-
     os._exit(0)
 
 
