@@ -22,6 +22,7 @@ ROWS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
         ("rewordings-second",),
         "rewordings-second-first-look",
     ),
+    ("more such rewordings, written last", LOOKED, ("rewordings-third",), "rewordings-third-first-look"),
     (
         "about ICEWS14; about flights",
         f"{LOOKED}; travel verbs came after flights' first .822",
