@@ -271,7 +271,7 @@ class LayeredIndex(Index):
         rules = get_convention(convention)
         other = LayeredIndex(self._base, self._layers, self._merge, self.entities, self.relations, rules)
         other.report, other.path = self.report, self.path
-        other._stored_vectors, other._made = self._stored_vectors, self._made
+        other._stored_vectors, other._made, other._older = self._stored_vectors, self._made, self._older
         if "linker" in vars(self):
             other.linker = self.linker
         return other
