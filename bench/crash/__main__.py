@@ -43,7 +43,7 @@ GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "rea
 @click.option(
     "--longest-base",
     type=click.IntRange(min=0),
-    help="Crash within the files of a compaction in workloads of up to so many operations.  [2; quick: 0]",
+    help="Crash within the files of a compaction in workloads of up to so many operations.  [2]",
 )
 @click.option("--kills", type=click.IntRange(min=1), help="Writers to kill.  [1000; quick: 50]")
 @click.option("--mutations", type=click.IntRange(min=1), help="Damaged folders.  [100000; quick: 2000]")
@@ -70,7 +70,7 @@ def main(
 
     states = states or (20_000 if quick else 1_000_000)
     cap = cap or (4 if quick else 30)
-    longest_base = (0 if quick else 2) if longest_base is None else longest_base
+    longest_base = 2 if longest_base is None else longest_base
     kills = kills or (50 if quick else 1_000)
     mutations = mutations or (2_000 if quick else 100_000)
     looks = looks or (2_000 if quick else 50_000)
