@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import doctest
 import importlib
 import importlib.util
@@ -173,7 +174,14 @@ def test_examples_of_adapters_run_as_they_stand(package, monkeypatch):
         warnings.simplefilter("ignore")
         monkeypatch.setenv("OPENAI_BASE_URL", url)
         monkeypatch.setenv("OPENAI_API_KEY", "none")
-        run_examples("README.md", text, [block], {"tk": tk, "visits": visits})
+        # `run_sync` leaves the loop that it finds open; this one is closed here.
+        loop = asyncio.new_event_loop()
+        asyncio.set_event_loop(loop)
+        try:
+            run_examples("README.md", text, [block], {"tk": tk, "visits": visits})
+        finally:
+            asyncio.set_event_loop(None)
+            loop.close()
 
 
 def command(line: str) -> list[str]:
