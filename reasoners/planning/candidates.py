@@ -30,6 +30,7 @@ _JOINT, _SHARED = 3.0, 1.0
 _TOGETHER = frozenset("with alongside together teammate teammates while when during".split())
 _RULES, _LEARNT = 0.1, 0.5
 _MANY = 12
+_STAY = stem("visit")
 _OPEN = 1.5
 _UNSAID = 0.02
 _N_RELATIONS = 8
@@ -115,6 +116,9 @@ class Parser:
         reading = read(items)
         stems = ["" if n in reading.used else item.stem for n, item in enumerate(items)]
         cues = self.linker.relations.cues(stems)
+        if not cues.said and _is_stay(items):
+            # "When was X in Kuwait?" has no other word for being there.
+            cues = self.linker.relations.cues([*stems, _STAY])
         if is_wide:
             relations = self.linker.relations.scores(cues, self.index.n_relations)
             scored = {relation for relation, _ in relations}
@@ -409,6 +413,13 @@ class Parser:
             return None
         side = self.index.heads(relation, entity) if is_head else self.index.tails(entity, relation)
         return frozenset(side.ids.tolist())
+
+
+def _is_stay(items: Sequence[Item]) -> bool:
+    """Whether somebody "was in" or "was at" a named place."""
+    return any(item.text in ("was", "were", "been", "is") for item in items) and any(
+        item.text in ("in", "at") and items[n + 1].kind == "name" for n, item in enumerate(items[:-1])
+    )
 
 
 def _problem(parsed: Parsed) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from reasoners.planning.items import PRONOUNS, Item
+from reasoners.planning.items import OWNERS, PRONOUNS, SUBJECT_PRONOUNS, Item
 from reasoners.planning.readings import Condition, Reading
 from reasoners.planning.readings import word_at as _word
 
@@ -29,6 +29,7 @@ _OPPOSITE: dict[str, tuple[Literal["since", "until"], tuple[str, ...]]] = {
 }
 _ONWARDS = frozenset("on onward onwards forward forwards".split())
 _EDGES = frozenset("end close beginning start".split())
+_ASKS = frozenset("did does had has was is were will would who whom which that".split())
 _EARLIER = frozenset("earlier previously already".split())
 _LATER = frozenset("next thereafter afterwards then".split())
 
@@ -36,9 +37,9 @@ _LATER = frozenset("next thereafter afterwards then".split())
 def read_conditions(items: Sequence[Item], reading: Reading) -> None:
     """Add the conditions of a question to its reading, in their order."""
     taken: set[int] = set()
-    _bounds(items, reading, taken)
+    bounds = _bounds(items, reading, taken)
     for at, item in enumerate(items):
-        if item.kind != "word" or (at in reading.used and item.text in _BOUNDS):
+        if item.kind != "word" or at in bounds:
             continue
         op: Literal["before", "after"] | None = None
         width = 1
@@ -74,10 +75,15 @@ def read_conditions(items: Sequence[Item], reading: Reading) -> None:
         earlier = [n for n in names if items[n].sentence < item.sentence]
         if target is not None and not (earlier and _word(items, at + width) in PRONOUNS):
             anchors = (target, *(n for n in names if n != target))
-            is_direct = True
+            # "Before Kuwait met Iraq, whom had it met?": the clause names both sides, and either may be the other one.
+            is_direct = not (_is_clause_of(items, target, names) and len(names) > 1)
+            if not is_direct and _goes_on(items):
+                anchors = anchors[::-1]
         else:
             is_direct = False
             anchors = tuple(earlier) or tuple(names)
+            if earlier and _goes_on(items):
+                anchors = anchors[::-1]
         if not any(c.op == op and c.time < 0 for c in reading.conditions):
             reading.conditions.append(Condition(op, anchors=anchors, at=at, is_direct=is_direct))
     if not any(c.time < 0 for c in reading.conditions):
@@ -95,8 +101,9 @@ def read_conditions(items: Sequence[Item], reading: Reading) -> None:
         reading.conditions.extend(Condition("on", time=items[n].ref, at=n) for n in loose)
 
 
-def _bounds(items: Sequence[Item], reading: Reading, taken: set[int]) -> None:
-    """Bounds that include their period: "no later than 2009", "from May 2010 on", "by the end of 2008"."""
+def _bounds(items: Sequence[Item], reading: Reading, taken: set[int]) -> set[int]:
+    """Bounds that include their period ("no later than 2009", "from May 2010 on"), and the items that say them."""
+    said: set[int] = set()
     times = [n for n, item in enumerate(items) if item.kind == "time"]
     for n in times:
         at = n
@@ -117,11 +124,13 @@ def _bounds(items: Sequence[Item], reading: Reading, taken: set[int]) -> None:
         op, begin = found
         if op == "since" and items[begin].text == "from" and not _is_onwards(items, n, times, reading):
             continue
-        reading.used.update(range(begin, n))
+        said.update(range(begin, n))
         if _word(items, n + 1) == "or":
-            reading.used.update((n + 1, n + 2))
+            said.update((n + 1, n + 2))
         taken.add(items[n].ref)
         reading.conditions.append(Condition(op, time=items[n].ref, at=begin))
+    reading.used |= said
+    return said
 
 
 def _bound_before(items: Sequence[Item], at: int, time: int) -> tuple[Literal["since", "until"], int] | None:
@@ -168,7 +177,8 @@ def _told(items: Sequence[Item], reading: Reading) -> None:
     for at, item in enumerate(items):
         if item.kind != "word" or item.text not in _EARLIER | _LATER:
             continue
-        if _word(items, at + 1) in ("than", "to"):
+        if _word(items, at + 1) == "than" or (_word(items, at + 1) == "to" and items[at + 2 : at + 3]
+                                              and items[at + 2].kind != "word"):  # fmt: skip
             continue
         part = next((n for n in range(at, -1, -1) if items[n].kind == "mark" and items[n].text in ".;?!:"), -1)
         anchors = tuple(n for n in range(max(part, 0)) if items[n].kind == "name")
@@ -178,8 +188,29 @@ def _told(items: Sequence[Item], reading: Reading) -> None:
         op: Literal["before", "after"] = "before" if item.text in _EARLIER else "after"
         if op == "after" and not reading.pick:
             reading.pick = "first"
+        if _goes_on(items):
+            anchors = anchors[::-1]
         reading.conditions.append(Condition(op, anchors=anchors, at=at))
         return
+
+
+def _goes_on(items: Sequence[Item]) -> bool:
+    """Whether the one told of goes on as subject ("whom had he met before?"): then the other one sets the time."""
+    for at, item in enumerate(items):
+        if item.kind == "word" and item.text in SUBJECT_PRONOUNS and _word(items, at - 1) in _ASKS:
+            return True
+        if item.kind == "word" and item.text in OWNERS and any(
+            _word(items, n) in ("partner", "partners") for n in range(at + 1, at + 5)
+        ):  # fmt: skip
+            return True
+    return False
+
+
+def _is_clause_of(items: Sequence[Item], target: int, names: Sequence[int]) -> bool:
+    """Whether the clause that a name begins holds every name, and a pronoun stands behind it."""
+    end = next((n for n in range(target, len(items)) if items[n].kind == "mark" and items[n].text in ",;.?!"), -1)
+    is_all = all(target <= n < end for n in names)
+    return is_all and any(item.kind == "word" and item.text in PRONOUNS | OWNERS for item in items[end:])
 
 
 def _target(items: Sequence[Item], at: int) -> int | None:

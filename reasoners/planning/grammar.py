@@ -100,9 +100,10 @@ def _unit_beside(items: Sequence[Item], reading: Reading) -> None:
     if reading.unit:
         return
     for at, item in enumerate(items):
-        if item.kind == "word" and UNITS.get(item.text) in ("year", "month", "day") and _word(items, at - 1) in (
-            "the", "a", "in", "which", "what",
-        ):  # fmt: skip
+        is_aside = at > 0 and items[at - 1].kind == "mark"
+        if item.kind == "word" and UNITS.get(item.text) in ("year", "month", "day") and (is_aside or _word(
+            items, at - 1
+        ) in ("the", "a", "in", "which", "what")):  # fmt: skip
             reading.unit = UNITS[item.text]
             reading.used.update((at - 1, at))
             return

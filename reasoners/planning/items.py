@@ -45,6 +45,7 @@ _FRAME = re.compile("|".join(f"(?:{frame})" for frame in _FRAMES), re.IGNORECASE
 _IMPERATIVE = re.compile(r"(?:^|[.?!,:] )(?:name|list|identify|find|give|say|state|tell)\b", re.IGNORECASE)
 
 PRONOUNS = frozenset("it he she him her they them that this those these itself himself herself there".split())
+OWNERS = frozenset("its his her their".split())
 SUBJECT_PRONOUNS = frozenset("it he she they".split())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reasoners.planning.items import SUBJECT_PRONOUNS, Item
+from reasoners.planning.items import OWNERS, SUBJECT_PRONOUNS, Item
 from reasoners.planning.readings import ENTITY_NOUNS, INDEFINITE, WH, WHICH, Reading
 
 _AUX = frozenset(
@@ -25,6 +25,8 @@ def is_participle(text: str) -> bool:
     return text.endswith(("ed", "wn", "ven", "ten", "ken", "iven")) or text in _IRREGULAR
 
 
+_MOODS = frozenset("interested prepared determined committed inclined supposed disposed pleased delighted".split())
+"""They look like participles of a passive, and say what somebody is willing to do."""
 _IRREGULAR = frozenset(
     "met held told said paid sent hit sued shot sought caught brought made done given taken hurt beaten".split()
 )
@@ -49,7 +51,7 @@ def _is_passive(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool:
         text = _text(items, n)
         if text in _BE:
             has_be = True
-        elif text == "to" and _text(items, n + 1) not in _BE:
+        elif (text == "to" and _text(items, n + 1) not in _BE) or (text in _MOODS and _text(items, n + 1) != "by"):
             return False
         elif text in _AUX or text in _ADVERBS or text in ("to", "one", "country", "person"):
             continue
@@ -190,6 +192,8 @@ def _clause(items: Sequence[Item], at: int, reading: Reading, cues: frozenset[in
                 if stranded:
                     return 1.0
             return -1.0
+        if subject >= 0 and _text(items, subject) in OWNERS and _is_partner(items, subject):
+            return -1.0
         # "which country was the last that China attacked", "who was the first to be praised"
         relative = _relative(items, after)
         if relative:
@@ -261,6 +265,21 @@ def _passive_later(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool
     return False
 
 
+def _has_agent(items: Sequence[Item], at: int) -> bool:
+    """Whether "by" and a name follow in the same clause: "given humanitarian aid by Malaysia"."""
+    for n in range(at, len(items)):
+        if items[n].kind != "word":
+            return False
+        if items[n].text == "by":
+            return n + 1 >= len(items) or items[n + 1].kind != "time"
+    return False
+
+
+def _is_partner(items: Sequence[Item], at: int) -> bool:
+    """Whether somebody's partner stands behind an item: "its last negotiating partner"."""
+    return any(_text(items, n) in ("partner", "partners") for n in range(at + 1, min(at + 5, len(items))))
+
+
 def _suffers(items: Sequence[Item], at: int) -> bool:
     at = _next(items, at)
     while _text(items, at) in ("to", "country", "one", "have"):
@@ -306,8 +325,10 @@ def _without_wh(items: Sequence[Item], reading: Reading, cues: frozenset[int]) -
         return -1.0 if _passive_later(items, at, cues) else 0.8
     if text.endswith(("ors", "ers", "or", "er")) and at in cues:
         return 0.8
+    if is_participle(text) and _has_agent(items, at + 1):
+        return -1.0
     if is_participle(text) and at in cues:
-        return -1.0 if _text(items, _next(items, at + 1)) == "by" else 0.6
+        return 0.6
     if text.endswith("ing") and at in cues:
         return 0.7
     return 0.0

@@ -28,7 +28,7 @@ SAYINGS: dict[str, str] = {
     "reject": "turn down!; turned down!; rebuff; refuse; refusal; decline; say no; snub; spurn; dismiss; repudiate; knock back; "
     "repel; brush off; deny?; rejection; push away; veto?",
     "visit": "travel; trip; journey; tour; call at; drop by; go to; went to; guest of; come to; came to; stop by; stay in; fly to?",
-    "host": "receive visit; received visit; welcome; receive; received; guest; entertain; accommodate; greet; visited by; playing host",
+    "host": "have as visitor!; had as visitor!; have as guest!; had as guest!; receive visit; received visit; welcome; receive; received; guest; entertain; accommodate; greet; visited by; playing host",
     "optimistic": "optimism; positive; hopeful; upbeat; hopefully; bullish; favorable; encouraging; confident; rosy; confidence; bright",
     "pessimistic": "pessimism; negative; gloomy; doubtful; unfavorable; bleak; negatively; despair; bearish; doubts about; dim view; grim",
     "comment": "remark; say?; speak?; spoke?; statement?; comment; observation; opinion; words; sound?; voice?",

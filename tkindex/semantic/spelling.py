@@ -58,6 +58,8 @@ class Speller:
 
         A slip keeps the first letter: one letter more, less, other or two exchanged, and two such in long words.
         """
+        if word not in self._words and f"{word}e" in self._words and word not in _REAL:
+            return f"{word}e"  # "befor" has the stem of "before", and is a slip all the same
         if len(word) < 4 or not word.isascii() or not word.isalpha() or self._is_known(word):
             return ""
         most = 2 if len(word) >= _LONG else 1
