@@ -133,8 +133,10 @@ def asked_kind(parsed: Parsed) -> str:
     words = [item.text for item in parsed.items]
     if parsed.reading.asks != "entity":
         return ""
-    if any(word in ("country", "countries", "nation", "nations") for word in words[max(at, 0) :]):
-        return "country"
+    for n in range(max(at, 0), len(words)):
+        if words[n] in ("country", "countries", "nation", "nations"):
+            # "Which person or country" asks for either.
+            return "" if "or" in (words[n - 1], *words[n + 1 : n + 2]) else "country"
     return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
 
 
