@@ -2,7 +2,7 @@
 
 The form of the question, its times, names and relation phrases are read (see `reasoners.planning`); every way to put
 them together is a plan with a score; plans are run from the best down, and the first with an answer wins. What is not
-understood is said, never guessed.
+understood is said, never guessed; where the caller gives a policy, it is asked once for a plan instead.
 """
 
 from __future__ import annotations
@@ -19,8 +19,13 @@ from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
 from reasoners.planning.program import certify
+from reasoners.planning.times import read_times
 from reasoners.planning.tripplans import answer_trip
 from reasoners.planning.twofacts import answer_two_facts
+from reasoners.planwriter import PlanWriter
+from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
+from reasoners.policies.choose import PolicyMaker, choose_policy
+from reasoners.policies.rules import Rules
 from tkindex.index import Index
 from tkindex.semantic.countries import COUNTRIES
 from tkindex.semantic.words import plain_words
@@ -39,6 +44,8 @@ class Planner:
         What was learnt from questions.
     parser : Parser, optional
         One that exists already for this index.
+    policy : Policy, optional
+        Asked once for the plan of a question that the rules do not understand; by default nobody is.
 
     Examples
     --------
@@ -49,17 +56,40 @@ class Planner:
     (('bob',), ('the first head of (?, visits, rome) after (ann, visits, rome)',))
     """
 
-    def __init__(self, index: Index, lessons: Lessons | None = None, parser: Parser | None = None) -> None:
+    def __init__(
+        self,
+        index: Index,
+        lessons: Lessons | None = None,
+        parser: Parser | None = None,
+        policy: Policy | None = None,
+    ) -> None:
         self.index = index
         self.parser = parser or Parser(index)
         self.lessons = lessons
+        self.writer = None if policy is None else PlanWriter(index, policy)
 
     def answer(self, question: str, /) -> Answer:
-        """Answer one question; one that is not understood has no values and a reason."""
+        """Answer one question; one that is not understood has no values and a reason.
+
+        Raises
+        ------
+        PolicyFailedError, BudgetSpentError
+            Of a policy that cannot be asked; never without one.
+        """
+        begin = time.perf_counter()
+        answer = self._by_rules(question)
+        if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
+            return answer
+        if read_times(question, self.index.unit)[1]:
+            return answer  # a date with two readings is for whoever asks to settle
+        answer = self.writer.answer(question, answer)
+        return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _by_rules(self, question: str) -> Answer:
         begin = time.perf_counter()
         problem = _refuse(question)
         if problem:
-            return Answer(reason=f"not understood: {problem}", seconds=time.perf_counter() - begin)
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         special = answer_trip(self.index, question) or answer_two_facts(self.parser, question)
         if special is not None:
             return replace(special, seconds=time.perf_counter() - begin)
@@ -73,7 +103,7 @@ class Planner:
                 parsed, won, is_loose = loose, other, True
         seconds = time.perf_counter() - begin
         if won is None and not parsed.plans:
-            return Answer(reason=f"not understood: {parsed.problem}", seconds=seconds)
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {parsed.problem}", seconds=seconds)
         if won is None:
             tried = describe(self.index, parsed.plans[0])
             return Answer(reason=f"nothing in the graph answers {tried}", seconds=seconds)
@@ -140,6 +170,7 @@ def asked_kind(parsed: Parsed) -> str:
     return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
 
 
+_NOT_UNDERSTOOD = "not understood"
 _ASSUMED = "a name was taken for a longer one of which it is a part: as it was said, no fact has it"
 _POOR = -3.0
 """Where no plan with an answer scores more than this, names are read more loosely."""
@@ -152,6 +183,10 @@ _UNIQUE = 2.8
 _KIND = {"country": 2.5, "somebody": 0.7}
 """What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
 _MAX_KINDS = 20
+_MOST_TOKENS = 1_500
+"""Of a plan that a model writes: about three times what the longest plan of a question takes."""
+_TRIES = 2
+"""Requests for it: somebody waits."""
 
 
 def _refuse(question: Any) -> str:
@@ -170,13 +205,19 @@ def _refuse(question: Any) -> str:
 _PLACEHOLDER = re.compile(r"\{\w+\}")
 
 
-def make(index: Index, *, policy: str = "rules", learn_from: Sequence[Example] | None = None) -> Planner:
+def make(
+    index: Index,
+    *,
+    policy: str | Policy | PolicyMaker = "rules",
+    learn_from: Sequence[Example] | None = None,
+) -> Planner:
     """A planner for an index.
 
     Parameters
     ----------
     index : Index
-    policy : {"rules"}
+    policy : {"rules", "replay:PATH"}, Policy or PolicyMaker
+        "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
     learn_from : sequence of questions with gold answers, optional
         Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
 
@@ -185,10 +226,14 @@ def make(index: Index, *, policy: str = "rules", learn_from: Sequence[Example] |
     ValueError
         Another policy.
     """
-    if policy != "rules":
-        raise ValueError(f'the planner has the policy "rules", got {policy!r}')
+    writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
     parser = _parser_of(index)
-    return Planner(index, learn(parser, index, learn_from) if learn_from else None, parser)
+    return Planner(index, learn(parser, index, learn_from) if learn_from else None, parser, writes)
+
+
+def _no_plan(decision: Decision) -> Any:
+    """The planner's own rule for a question that its rules do not understand; adds nothing to the reason."""
+    raise UndecidedError("")
 
 
 def _parser_of(index: Index) -> Parser:
@@ -198,10 +243,34 @@ def _parser_of(index: Index) -> Parser:
     return parser
 
 
-def ask(index: Index, text: str) -> Answer:
-    """Answer one question about an index; the planner is kept with the index between calls."""
-    planner = index.__dict__.get("_planner")
-    if not isinstance(planner, Planner):
-        planner = make(index)
-        index.__dict__["_planner"] = planner
-    return planner.answer(text)
+def ask(index: Index, text: str, *, model: str | None = None, base_url: str | None = None) -> Answer:
+    """Answer one question about an index; the planner is kept with the index between calls.
+
+    Parameters
+    ----------
+    index : Index
+    text : str
+    model : str, optional
+        A model that writes the plan of a question which the rules do not understand, in one call; its key is
+        ``OPENAI_API_KEY``. Where it cannot be asked the answer's reason says so.
+    base_url : str, optional
+        The model's OpenAI-compatible endpoint.
+    """
+    key = (model, base_url)
+    kept: dict[tuple[str | None, str | None], Planner] = index.__dict__.setdefault("_planners", {})
+    planner = kept.get(key)
+    if planner is None:
+        planner = kept[key] = make(index, policy="rules" if model is None else _model(model, base_url))
+    try:
+        return planner.answer(text)
+    except PolicyFailedError as error:
+        refused = planner._by_rules(text)
+        return replace(refused, reason=f"{refused.reason}; the model was not asked: {error}")
+
+
+def _model(name: str, base_url: str | None) -> Policy:
+    # Nobody who asks without a model pays for loading its client.
+    from reasoners.policies.client import Client, Settings
+    from reasoners.policies.model import Model
+
+    return Model(Client(Settings(name, base_url, max_tokens=_MOST_TOKENS, tries=_TRIES)))

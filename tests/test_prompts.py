@@ -22,7 +22,7 @@ def slots(system, role):
 
 
 def test_every_system_has_its_file():
-    assert {system for system, _ in ROLES} == {"tempagent", "rtqa", "kgirag", "naiverag", "ari", "shra"}
+    assert {system for system, _ in ROLES} == {"planner", "tempagent", "rtqa", "kgirag", "naiverag", "ari", "shra"}
 
 
 @pytest.mark.parametrize(("system", "role"), ROLES)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from reasoners.qa.formats import Question
     from reasoners.running import Progress
 
-_SYSTEMS = ("tempagent", "ari", "rtqa", "kgirag", "graphrag", "chainrag", "shra", "naiverag")
+_SYSTEMS = ("planner", "tempagent", "ari", "rtqa", "kgirag", "graphrag", "chainrag", "shra", "naiverag")
 _CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 _STOPPED = 3
 _COUNT = click.IntRange(min=1)

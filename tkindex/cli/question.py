@@ -1,9 +1,10 @@
-"""``tkindex ask``: a question in words, answered without a language model."""
+"""``tkindex ask``: a question in words, answered without a language model, or with one call where it is named."""
 
 from __future__ import annotations
 
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,19 +29,28 @@ _SHOWN = 10
 @click.option(
     "--convention", type=click.Choice(CONVENTIONS), help="Follow another convention than the index was built with."
 )
+@click.option("--model", type=TEXT, help="A model that plans what is not understood: one call. Key: OPENAI_API_KEY.")
+@click.option("--base-url", type=TEXT, help="Its OpenAI-compatible endpoint.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a question.")
-def ask(path: Path, question: str | None, convention: str | None, as_json: bool) -> None:
+def ask(
+    path: Path, question: str | None, convention: str | None, model: str | None, base_url: str | None, as_json: bool
+) -> None:
     """Answer QUESTION from the saved index PATH: the answer, the plan in words, and the facts that support it.
 
     Without QUESTION, questions are read line by line until the input ends. No key and no model is needed. What is not
-    understood is said, with exit status 1 for a single question.
+    understood is said, with exit status 1 for a single question; --model names one that writes its plan instead, which
+    is checked and run here.
 
     Example: tkindex ask facts.tk "Who visited Iraq first in 2014?"
     """
     from tkindex.cli.look import announce_compiling
     from tkindex.opening import open_index
 
+    if base_url is not None and model is None:
+        raise click.UsageError("--base-url needs --model, the model's name at the endpoint.")
     answer_of = _reasoner()
+    if model is not None:
+        answer_of = partial(answer_of, model=model, base_url=base_url)
     announce_compiling("vocab", "search", "native")
     index = open_index(path, convention=convention)
     if question is not None:
@@ -59,12 +69,12 @@ def ask(path: Path, question: str | None, convention: str | None, as_json: bool)
             _answer(answer_of, index, line.strip(), as_json)
 
 
-def _reasoner() -> Callable[[Index, str], Any]:
+def _reasoner() -> Callable[..., Any]:
     """The planner, found by entry point, since it stands above this package."""
     from importlib.metadata import entry_points
 
     for entry in entry_points(group=GROUP, name="planner"):
-        found: Callable[[Index, str], Any] = entry.load()
+        found: Callable[..., Any] = entry.load()
         return found
     raise click.ClickException(
         "no reasoner is installed (entry point 'planner' of 'tkindex.reasoners'); install the project again"
@@ -96,7 +106,9 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
         click.echo()
     about = [("plan" if i == 0 else "", one_line(step)) for i, step in enumerate(answer.trace)]
     about.append(("convention", index.convention.name))
-    about.append(("time", f"{1e3 * seconds:.1f} ms, {answer.calls} model calls"))
+    spent = f", {answer.tokens:,} tokens" if answer.calls else ""
+    calls = "1 model call" if answer.calls == 1 else f"{answer.calls} model calls"
+    about.append(("time", f"{1e3 * seconds:.1f} ms, {calls}{spent}"))
     print_lines(fields(about))
     return True
 
@@ -123,5 +135,6 @@ def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
         # What verify_answer of the index checks; null where the plan is no program of operators.
         "certificate": certify() if certify is not None else None,
         "calls": answer.calls,
+        "tokens": answer.tokens,
         "microseconds": round(1e6 * seconds, 1),
     }
