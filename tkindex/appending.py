@@ -108,7 +108,7 @@ class Names:
     def cut(self, n_new: int) -> None:
         """Forget all but the first so many new labels."""
         for label in self.new[n_new:]:
-            del self._ids[label]
+            self._ids.pop(label, None)
         del self.new[n_new:]
         if self._extended[0] > n_new:
             self._extended = (0, self.vocabulary)

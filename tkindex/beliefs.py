@@ -237,17 +237,25 @@ class Beliefs:
 
     def add(self, heads: Ids, relations: Ids, tails: Ids, starts: Ticks, stops: Ticks | None) -> None:
         """Add beliefs to the open commit; `stops` None: all of them are points."""
-        n, before = len(heads), self.n_tail
+        added = np.full(len(heads), self.next_commit)
+        self._extend([heads, relations, tails, starts, starts + 1 if stops is None else stops], added)
+
+    def _extend(self, values: list[Any], added: Ticks) -> None:
+        """Add to the tail all of it, or nothing where memory runs out or a key is pressed."""
+        n, before = len(added), self.n_tail
         seqs = np.arange(self.next_seq, self.next_seq + n)
-        added = np.full(n, self.next_commit)
         if before + n > len(self._removed):
             room = np.empty(max(before + n, 2 * len(self._removed)), np.int64)
             room[:before] = self._removed[:before]
             self._removed = room
         self._removed[before : before + n] = NEVER
-        values: list[Any] = [heads, relations, tails, starts, starts + 1 if stops is None else stops, seqs, added]
-        for column, more in zip(self._columns, values, strict=True):
-            column.extend(more)
+        try:
+            for column, more in zip(self._columns, [*values, seqs, added], strict=True):
+                column.extend(more)
+        except BaseException:
+            for column in self._columns:
+                column.cut(before)
+            raise
 
     def remove(self, seqs: Ticks) -> None:
         """Take beliefs back in the open commit.
@@ -257,31 +265,68 @@ class Beliefs:
         IndexFileError
             One of them is not believed, or stands twice; nothing changed.
         """
+        if bool(np.any(self.unheld(seqs, np.full(len(seqs), self.next_seq)))):
+            raise IndexFileError("a belief is taken back that is not held")
+        self._staged_tail += self._take_back(seqs, np.full(len(seqs), self.next_commit))
+
+    def unheld(self, seqs: Ticks, ends: Ticks) -> NDArray[np.bool_]:
+        """Say which beliefs cannot be taken back, in this order: gone by then, or never there.
+
+        Parameters
+        ----------
+        seqs : ndarray of int64, shape (K,)
+        ends : ndarray of int64, shape (K,)
+            For each the seq that came next when it is taken back; may be beyond the tail, of beliefs yet to be added.
+        """
+        bad = (seqs < 0) | (seqs >= ends)
+        if len(seqs) > 1:
+            order = np.argsort(seqs, kind="stable")
+            bad[order[1:]] |= seqs[order[1:]] == seqs[order[:-1]]
+        places = seqs - self.base.next_seq
+        known = np.flatnonzero((places >= 0) & (places < self.n_tail))
+        bad[known] |= self._removed[places[known]] != NEVER
+        of_base = np.flatnonzero(places < 0)
+        rows = self.rows_of_seqs(seqs[of_base])
+        bad[of_base] |= (rows < 0) | np.array([row in self._gone for row in rows.tolist()], bool)
+        return bad
+
+    def _take_back(self, seqs: Ticks, at: Ticks) -> list[int]:
+        """Take beliefs back that are held, each in a commit; return the places of those in the tail."""
         in_tail = seqs >= self.base.next_seq
         places = seqs[in_tail] - self.base.next_seq
         rows = self.rows_of_seqs(seqs[~in_tail])
-        tail_removed = self._removed[: self.n_tail]
-        sound = (
-            len(np.unique(seqs)) == len(seqs)
-            and not bool(np.any(places >= self.n_tail))
-            and bool(np.all(tail_removed[places] == NEVER))
-            and not bool(np.any(rows < 0))
-            and not any(row in self._gone for row in rows.tolist())
-        )
-        if not sound:
-            raise IndexFileError("a belief is taken back that is not held")
-        tail_removed[places] = self.next_commit
-        self._staged_tail += places.tolist()
+        self._removed[places] = at[in_tail]
         self._gone_rows.extend(rows.astype(np.int32))
-        self._gone_at.extend(np.full(len(rows), self.next_commit))
-        self._gone.update(dict.fromkeys(rows.tolist(), self.next_commit))
+        self._gone_at.extend(at[~in_tail])
+        self._gone.update(zip(rows.tolist(), at[~in_tail].tolist(), strict=True))
+        return places.tolist()
+
+    def replay(self, recorded: Ticks, n_added: Ticks, values: list[Any], n_removed: Ticks, removed: Ticks) -> None:
+        """Add commits that were made before, nothing being staged.
+
+        Parameters
+        ----------
+        recorded : ndarray of int64, shape (C,)
+            When each was made, ascending.
+        n_added, n_removed : ndarray of int64, shape (C,)
+            How many beliefs each adds, and takes back.
+        values : list of ndarray
+            Heads, relations, tails, starts and stops of all that they add.
+        removed : ndarray of int64
+            Seqs of all that they take back; none that is `unheld`.
+        """
+        numbers = np.arange(self.next_commit, self.next_commit + len(recorded))
+        self._extend(values, np.repeat(numbers, n_added))
+        self._take_back(removed, np.repeat(numbers, n_removed))
+        self._recorded.extend(recorded)
+        self._commits.extend(numbers)
 
     def commit(self, recorded_at: int) -> int:
         """Close the open commit; return its number."""
         number = self.next_commit
         self._staged_tail = []
-        self._commits.extend(np.array([number]))
         self._recorded.extend(np.array([recorded_at]))
+        self._commits.extend(np.array([number]))
         return number
 
     def rollback(self) -> None:

@@ -19,12 +19,12 @@ from tkindex.beliefs import Beliefs as Timeline
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.index import Index
 from tkindex.layers import Added, Run, layered
-from tkindex.storage.bases import BaseParts, apply
+from tkindex.storage.bases import BaseParts, replay
 from tkindex.timeline import Instant, parse_range
 from tkindex.versions import Beliefs, Changes, Commit, count_commits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     import pyarrow as pa
 
@@ -84,20 +84,31 @@ class Bitemporal:
             schema = TailAttributes(schema).check(table)
         return TailAttributes(schema)
 
-    def _replay(self, records: Iterable[Record]) -> None:
-        """Add commits that a log holds."""
-        for record in records:
-            try:
-                self._entities.add(record.entities)
-                self._relations.add(record.relations)
-                apply(self._beliefs, record, len(self._entities), len(self._relations))
+    def _replay(self, records: Sequence[Record]) -> None:
+        """Add commits that a log holds, all of them or none."""
+        if not records:
+            return
+        names, n_tail = (self._entities, self._relations), self._beliefs.n_tail
+        before = [len(labels.new) for labels in names]
+        try:
+            for record in records:
                 n = len(record.heads)
-                self._tail_attributes.extend(from_stream(record.attributes, n), n)
-            except (ValueError, OSError) as error:
-                raise IndexFileError(
-                    f"commit {record.commit} cannot be read: {error}; restore the index from a backup"
-                ) from None
-            self._n_labels = len(self._entities), len(self._relations)
+                try:
+                    for labels, new in zip(names, (record.entities, record.relations), strict=True):
+                        if new:
+                            labels.add(new)
+                    self._tail_attributes.extend(from_stream(record.attributes, n), n)
+                except (ValueError, OSError) as error:
+                    raise IndexFileError(
+                        f"commit {record.commit} cannot be read: {error}; restore the index from a backup"
+                    ) from None
+            replay(self._beliefs, records, *self._n_labels)
+        except BaseException:
+            for labels, n in zip(names, before, strict=True):
+                labels.cut(n)
+            self._tail_attributes.cut(n_tail)
+            raise
+        self._n_labels = len(self._entities), len(self._relations)
         self._view = None
 
     # ---- reading -----------------------------------------------------------------------------------------------------

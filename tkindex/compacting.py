@@ -49,7 +49,7 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
             raise _StoppedError
 
     with live._lock:
-        folder = live._writer()
+        folder = live._in_step()
         if is_unwanted():
             return False
         beliefs, commit = live._beliefs, live._beliefs.last_commit
@@ -140,6 +140,6 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         live._files.remove_tree(path)
         raise
     with live._lock:
-        live._writer().use_base(entry)
+        live._in_step().use_base(entry)
         live._rebase(loaded, n_tail)
     return True

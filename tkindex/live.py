@@ -28,7 +28,6 @@ from tkindex.storage.live import (
     BaseEntry,
     Clock,
     LiveFolder,
-    LogMovedError,
     Manifest,
     Snapshot,
     backup,
@@ -102,6 +101,16 @@ class LiveIndex(Bitemporal):
                 raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
             raise IndexFileError(f"{self.path} is closed; open it again")
         return self._folder
+
+    def _in_step(self) -> LiveFolder:
+        """The folder, where it holds the commits that this object knows of, and no more."""
+        folder = self._writer()
+        if (last := folder.end.commit) != self._beliefs.last_commit:
+            raise IndexFileError(
+                f"{self.path}: commit {last} is durable, but was interrupted before this was noted: open the index "
+                "again, and append again what was staged later"
+            )
+        return folder
 
     def append(
         self,
@@ -212,8 +221,13 @@ class LiveIndex(Bitemporal):
             raise
 
     def _add(self, batch: Batch) -> None:
-        self._tail_attributes.extend(batch.attributes, len(batch.heads))
-        self._beliefs.add(batch.heads, batch.links, batch.tails, batch.starts, batch.stops)
+        n = self._beliefs.n_tail
+        try:
+            self._tail_attributes.extend(batch.attributes, len(batch.heads))
+            self._beliefs.add(batch.heads, batch.links, batch.tails, batch.starts, batch.stops)
+        except BaseException:
+            self._tail_attributes.cut(n)
+            raise
         self._view = None
 
     def _named(self) -> Naming:
@@ -437,7 +451,7 @@ class LiveIndex(Bitemporal):
         One write, and one sync of the log.
         """
         with self._lock:
-            folder, beliefs = self._writer(), self._beliefs
+            folder, beliefs = self._in_step(), self._beliefs
             if not beliefs.is_staged:
                 return None
             places, removed = beliefs.staged
@@ -476,7 +490,7 @@ class LiveIndex(Bitemporal):
             An earlier failure cannot be undone: open the index again. Everything committed is intact.
         """
         with self._lock:
-            self._writer().repair()
+            self._in_step().repair()
             self._forget_staged()
 
     def _forget_staged(self) -> None:
@@ -591,10 +605,11 @@ class LiveIndex(Bitemporal):
                 manifest = read_live(path, self._files)
                 if manifest.base == seen.base:
                     snapshot = read_logs(path, manifest, self._files, (seen.logs[-1].number, end))
-                    self._seen = (manifest, snapshot.end)
                     self._replay(snapshot.records)
+                    self._seen = (manifest, snapshot.end)
                     return bool(snapshot.records)
-            except (LogMovedError, FileNotFoundError):
+            except (IndexFileError, FileNotFoundError):
+                # Other commits may stand where this went on reading: what is damaged, reading everything will tell.
                 pass
             other = open_live(path, "r", False, self._convention, self._files, self._clock)
             mine, theirs, last = self._beliefs, other._beliefs, self._beliefs.last_commit
@@ -604,8 +619,10 @@ class LiveIndex(Bitemporal):
                     "index again"
                 )
             for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
-                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming", "_words"):  # fmt: skip
+                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
                 setattr(self, name, getattr(other, name))
+            if self._base.has_vectors:
+                self._words = None
             return theirs.last_commit > last
 
     def close(self) -> None:

@@ -69,9 +69,6 @@ def create(
     >>> ix.facts(tail="rome").first().head
     'ann'
     """
-    from tkindex.live import LiveIndex
-    from tkindex.loading import load_base
-
     check_unit(unit)
     get_convention(convention)
     if normalize is not None and normalize not in NORMALIZATIONS:
@@ -80,15 +77,13 @@ def create(
         )
     where = os.path.abspath(path)
     folder = LiveFolder.create(where, unit=unit, convention=convention, normalization=normalize or "", files=files)
-    loaded = load_base(where, folder.manifest, False, convention, files)
-    return LiveIndex(where, loaded, Snapshot(folder.manifest, [], folder.end, 0, False), folder, files, clock, None)
+    return _begin(where, folder, None, files, clock)
 
 
 def _make_live(path: str, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
     """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
-    from tkindex.live import LiveIndex
-    from tkindex.loading import load_base
-
+    if convention is not None:
+        get_convention(convention)
     saved = load(path, files=files)
     header = saved.store.header
     base = BaseEntry(
@@ -110,10 +105,21 @@ def _make_live(path: str, convention: str | None, files: Files, clock: Clock) ->
         base=base,
         files=files,
     )
-    loaded = load_base(path, folder.manifest, False, convention, files)
-    return LiveIndex(
-        path, loaded, Snapshot(folder.manifest, [], folder.end, 0, False), folder, files, clock, convention
-    )
+    return _begin(path, folder, convention, files, clock)
+
+
+def _begin(path: str, folder: LiveFolder, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+    """Open a live folder that was just made, or let it go."""
+    from tkindex.live import LiveIndex
+    from tkindex.loading import load_base
+
+    try:
+        loaded = load_base(path, folder.manifest, False, convention, files)
+        snapshot = Snapshot(folder.manifest, [], folder.end, 0, False)
+        return LiveIndex(path, loaded, snapshot, folder, files, clock, convention)
+    except BaseException:
+        folder.close()
+        raise
 
 
 @overload

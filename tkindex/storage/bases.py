@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -157,29 +158,53 @@ def _in_range(ids: NDArray[np.int32], n: int) -> bool:
     return not len(ids) or (int(ids.min()) >= 0 and int(ids.max()) < n)
 
 
-def apply(beliefs: Beliefs, record: Record, n_entities: int, n_relations: int) -> None:
-    """Add a commit from a log to beliefs; `n_entities` and `n_relations` count the labels, its new ones included.
+def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relations: int) -> None:
+    """Add commits from a log to beliefs, all of them or none; O(all that they add and take back).
+
+    Parameters
+    ----------
+    beliefs : Beliefs
+        Nothing is staged.
+    records : sequence of Record
+    n_entities, n_relations : int
+        How many labels there are before the first of them.
 
     Raises
     ------
     IndexFileError
-        It does not follow from what there is: the log is damaged.
+        One does not follow from what there is: the log is damaged.
     """
-    stops = record.starts + 1 if record.stops is None else record.stops
-    sound = (
-        record.commit == beliefs.next_commit
-        and record.recorded_at > beliefs.last_recorded
-        and record.first_seq == beliefs.next_seq
-        and _in_range(record.heads, n_entities)
-        and _in_range(record.tails, n_entities)
-        and _in_range(record.links, n_relations)
-        and bool(np.all(record.starts < stops))
+    if not records:
+        return
+    counts = [
+        (record.commit, record.recorded_at, record.first_seq, len(record.entities), len(record.relations),
+         len(record.heads), len(record.removed))
+        for record in records
+    ]  # fmt: skip
+    commits, recorded, first_seqs, new_entities, new_relations, n_added, n_removed = np.array(counts, np.int64).T
+    heads, links, tails = (
+        np.concatenate(columns)
+        for columns in zip(*((record.heads, record.links, record.tails) for record in records), strict=True)
     )
-    if not sound:
-        raise IndexFileError(f"commit {record.commit} does not follow from what was there before; {_REMEDY}")
-    beliefs.add(record.heads, record.links, record.tails, record.starts, record.stops)
-    beliefs.remove(record.removed)
-    beliefs.commit(record.recorded_at)
+    starts = np.concatenate([record.starts for record in records])
+    stops = np.concatenate([record.starts + 1 if record.stops is None else record.stops for record in records])
+    removed = np.concatenate([record.removed for record in records])
+    ends = beliefs.next_seq + np.cumsum(n_added)
+    bad = commits != beliefs.next_commit + np.arange(len(records))
+    bad |= recorded <= np.concatenate([[beliefs.last_recorded], recorded[:-1]])
+    bad |= first_seqs != ends - n_added
+    # The commit of each fact, and of each that is taken back, as a place among the records.
+    of_fact, of_removed = np.repeat(np.arange(len(records)), n_added), np.repeat(np.arange(len(records)), n_removed)
+    most_entities = (n_entities + np.cumsum(new_entities))[of_fact]
+    most_relations = (n_relations + np.cumsum(new_relations))[of_fact]
+    unsound = (starts >= stops) | (heads < 0) | (links < 0) | (tails < 0)
+    unsound |= (heads >= most_entities) | (tails >= most_entities) | (links >= most_relations)
+    bad[of_fact[unsound]] = True
+    bad[of_removed[beliefs.unheld(removed, ends[of_removed])]] = True
+    if bool(np.any(bad)):
+        commit = records[int(np.argmax(bad))].commit
+        raise IndexFileError(f"commit {commit} does not follow from what was there before; {_REMEDY}")
+    beliefs.replay(recorded, n_added, [heads, links, tails, starts, stops], n_removed, removed)
 
 
 class State(NamedTuple):
@@ -242,13 +267,13 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
 
     snapshot, (parts, rows, entities, relations) = read_folder(folder, load, files)
     beliefs = Beliefs(parts.base)
+    try:
+        replay(beliefs, snapshot.records, len(entities), len(relations))
+    except IndexFileError as error:
+        raise IndexFileError(f"{folder}: {error}") from None
     for record in snapshot.records:
         entities += record.entities
         relations += record.relations
-        try:
-            apply(beliefs, record, len(entities), len(relations))
-        except IndexFileError as error:
-            raise IndexFileError(f"{folder}: {error}") from None
     every = [parts.base.history, beliefs.tail]
     if rows is not None:
         gone, at = beliefs.gone

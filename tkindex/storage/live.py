@@ -34,6 +34,7 @@ from tkindex.storage.log import (
     Record,
     encode_header,
     encode_record,
+    has_other_past,
     log_start,
     read_header,
     read_records,
@@ -57,7 +58,7 @@ Clock = Callable[[], int]
 _PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3)
 _OWN = re.compile(r"log-\d{10}\.wal|base-\d{10}|live\.json\.new")
 _COPY_BYTES = 1 << 24
-_LEFT_OVER = ("; free some space, then commit() again, or rollback()", "; rollback() or open the index again")
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 def clock() -> int:
@@ -309,6 +310,8 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
         if begin is None:
             begin = LogEnd(HEADER_BYTES, seed, log.first_commit - 1)
         part = read_records(data, path, seed, begin, log.end if log.end.size > begin.size else begin)
+        if part.is_torn and not part.records and has_other_past(data, seed, begin):
+            raise LogMovedError(f"{path}: another commit {begin.commit} stands there by now")
         records += part.records
         end, is_torn = part.end, part.is_torn
     n_unsure = sum(record.commit > newest.end.commit for record in records)
@@ -517,10 +520,11 @@ class LiveFolder:
             self._handle.sync()
         except OSError as error:
             self._failure = (stage, str(error))
-            what = "the disk is full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else f"{error}"
+            is_full = error.errno in _FULL
+            said = "the disk is full" if is_full else error
             raise IndexFileError(
-                f"{self.path}: commit {record.commit} could not be written: {what}; commit {self.end.commit} and all "
-                f"before it are intact{_LEFT_OVER[stage == 'sync']}"
+                f"{self.path}: commit {record.commit} could not be written: {said}; commit {self.end.commit} and all "
+                f"before it are intact; {_remedy(stage, is_full)}"
             ) from error
         self._failure = None
         self.end = LogEnd(self.end.size + len(data), crc, record.commit)
@@ -554,6 +558,9 @@ class LiveFolder:
             if stage == "write":
                 path = os.path.join(self.path, log.name)
                 self.files.truncate(path, self.end.size)
+                # A sync that fails is not tried again: then a new log begins.
+                stage = "sync"
+                self._failure = (stage, what)
                 self.files.sync(path)
             else:
                 # A sync that failed may have dropped what it should have written: leave that file alone.
@@ -561,7 +568,7 @@ class LiveFolder:
         except OSError as error:
             raise IndexFileError(
                 f"{self.path}: what a failed commit left cannot be undone ({error}); commit {self.end.commit} and all "
-                f"before it are intact{_LEFT_OVER[stage == 'sync']}"
+                f"before it are intact; {_remedy(stage, error.errno in _FULL)}"
             ) from error
         self._failure = None
 
@@ -596,13 +603,22 @@ class LiveFolder:
                 write_all(handle, part)
             handle.sync()
             self.files.sync_dir(self.path)
-            self._publish(manifest._replace(logs=(*logs, entry), next_number=number + 1))
+            before = self._failure
+            # From when the new log may be named until it is written to: behind the end of the old one nothing counts.
+            self._failure = ("lost", "the change to a new log was interrupted")
+            try:
+                self._publish(manifest._replace(logs=(*logs, entry), next_number=number + 1))
+            except OSError as error:
+                if not isinstance(error, IndexFileError):
+                    self._failure = before
+                raise
         except BaseException:
             handle.close()
             raise
-        if self._handle is not None:
-            self._handle.close()
-        self._handle, self._seed, self.end = handle, seed, new
+        old, self._handle, self._seed, self.end = self._handle, handle, seed, new
+        self._failure = before
+        if old is not None:
+            old.close()
 
     def begin_base(self) -> str:
         """Begin a new log and return the path of a folder for a base of everything before it."""
@@ -635,6 +651,8 @@ class LiveFolder:
         except OSError as error:
             if isinstance(error, IndexFileError):
                 raise
+            # The new base was not named; it would take the room that the next try needs.
+            self._remove_left_over()
             raise IndexFileError(f"{self.path} cannot be written: {error}") from error
         self._remove_left_over()
 
@@ -703,6 +721,13 @@ class LiveFolder:
         self._handle.close()
         self._handle = None
         self._lock.close()
+
+
+def _remedy(stage: str, is_full: bool) -> str:
+    """What a caller can do about a commit that failed."""
+    if stage == "sync":
+        return "rollback() or open the index again"
+    return f"{'free some space, then ' if is_full else ''}commit() again, or rollback()"
 
 
 def _make_parents(folder: str, files: Files) -> None:
