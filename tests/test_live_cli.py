@@ -78,3 +78,9 @@ def test_what_is_wrong_is_said(run, tmp_path):
     assert "no commit 9" in run("query", "x.tk", "count", "--as-of", "commit:9", status=1)
     assert "exclude each other" in run("log", "x.tk", "--since", "commit:1", "--head", "ann", status=2)
     assert "exists" in run("backup", "x.tk", "x.tk", status=1)
+    assert "names no commit" in run("log", "x.tk", "--since", "commit:x", status=2)
+    assert "exclude each other" in run("append", "x.tk", "b.csv", "--retract", "--supersede", status=2)
+    assert "added only" in run("append", "x.tk", "b.csv", "--retract", "--on-error", "skip", status=2)
+    commits = run("log", "x.tk")
+    assert "is a live index" in run("build", "a.csv", "x.tk", status=1)
+    assert run("log", "x.tk") == commits

@@ -47,7 +47,7 @@ class Program(click.Group):
         **extra: Any,
     ) -> Any:
         """Run the command line, and leave the process with its exit status unless `standalone_mode` is false."""
-        name = prog_name or "tkindex"
+        name = prog_name or self.name or "tkindex"
         if not standalone_mode:
             return super().main(args, name, complete_var, False, **extra)
         # An interpreter that ends collects garbage among all that Numba holds: 0.2 s for memory that is freed anyway.

@@ -23,8 +23,8 @@ _COMMIT = "commit:"
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.option("--create", "unit", type=click.Choice(UNITS), help="Make a new index with this unit, if there is none.")
-@click.option("--supersede", "how", flag_value="supersede", help="End what head and relation have held so far.")
-@click.option("--retract", "how", flag_value="retract", help="Take these facts back: they are no longer believed.")
+@click.option("--supersede", is_flag=True, help="End what head and relation have held so far.")
+@click.option("--retract", is_flag=True, help="Take these facts back: they are no longer believed.")
 @click.option(
     "--on-error", type=click.Choice(("raise", "skip")), default="raise", show_default=True,
     help="Stop at the first bad row, or leave bad rows out and list them.",
@@ -41,7 +41,8 @@ def append(
     path: Path,
     sources: tuple[Path, ...],
     unit: str | None,
-    how: str | None,
+    supersede: bool,
+    retract: bool,
     on_error: str,
     columns: tuple[str, ...],
     closed_stop: bool | None,
@@ -56,6 +57,10 @@ def append(
 
     Example: tkindex append facts.tk monday.csv
     """
+    if supersede and retract:
+        raise click.UsageError("--supersede and --retract exclude each other.")
+    if (supersede or retract) and (on_error == "skip" or duplicates == "merge"):
+        raise click.UsageError("--on-error skip and --duplicates merge are for facts that are added only.")
     roles = dict(column_of(pair) for pair in columns)
     from tkindex.cli.look import announce_compiling
     from tkindex.opening import create, open_index
@@ -67,9 +72,9 @@ def append(
     opened = create(path, unit=unit or "day") if is_new else open_index(path, mode="w")
     with opened as index, progress_bars() as progress:
         report, n_closed = None, 0
-        if how == "supersede":
+        if supersede:
             n_closed = index.supersede(source, **options)
-        elif how == "retract":
+        elif retract:
             index.retract(source, **options)
         else:
             report = index.append(source, on_error=on_error, duplicates=duplicates, progress=progress, **options)
@@ -124,6 +129,8 @@ def commit_or_time(text: str) -> int | str:
     number = text.removeprefix(_COMMIT)
     if number != text and number.isdecimal():
         return int(number)
+    if number != text:
+        raise click.UsageError(f"{text!r} names no commit: write commit: and a number, for example commit:7.")
     return text
 
 
@@ -180,7 +187,7 @@ def log(
     shown = lines[len(lines) - min(limit, len(lines)) :]
     names = [name for name in lines[0] if name not in ("seq",)]
     rows = [["" if line[name] is None else str(line[name]) for name in names] for line in shown]
-    print_lines(table(names, rows, right=("commit", "added", "removed") if "commit" in names else ()))
+    print_lines(table(names, rows, right=("commit", "added", "retracted") if "commit" in names else ()))
     if len(shown) < len(lines):
         click.echo(f"... {len(lines) - len(shown):,} earlier")
 

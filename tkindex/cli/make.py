@@ -125,10 +125,15 @@ def column_of(pair: str) -> tuple[str, str | int | None]:
 def check_out(out: Path) -> None:
     """Refuse at once what could not be saved after all the work."""
     from tkindex.errors import IndexFileError
+    from tkindex.storage.live import LIVE
     from tkindex.storage.manifest import MANIFEST
 
     if out.is_file():
         raise IndexFileError(f"{out} is a file; the last argument is the folder of the index, for example facts.tk")
+    if (out / LIVE).is_file():
+        raise IndexFileError(
+            f"{out} is a live index, and a build would end its history; name another path, or use tkindex append"
+        )
     if out.is_dir() and not (out / MANIFEST).is_file() and any(out.iterdir()):
         raise IndexFileError(f"{out} exists and is no tkindex index; name another path, or remove it first")
 
