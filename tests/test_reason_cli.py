@@ -445,6 +445,13 @@ def test_help_needs_no_compiled_code():
     assert all(name in done.stdout for name in ("run", "eval", "show", "diff"))
 
 
+def test_a_wrong_command_line_names_this_program():
+    program = "import sys; from reasoners.cli import main; sys.argv[1:] = ['run']; main()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.rstrip().endswith("See 'tkindex-reason run --help'.")
+
+
 # ---- the run itself ----------------------------------------------------------------------------------------------
 
 
