@@ -30,7 +30,7 @@ _OPPOSITE: dict[str, tuple[Literal["since", "until"], tuple[str, ...]]] = {
 _ONWARDS = frozenset("on onward onwards forward forwards".split())
 _EDGES = frozenset("end close beginning start".split())
 _ASKS = frozenset("did does had has was is were will would who whom which that".split())
-_EARLIER = frozenset("earlier previously already".split())
+_EARLIER = frozenset("earlier previously previous already".split())
 _LATER = frozenset("next thereafter afterwards then".split())
 
 

@@ -22,6 +22,7 @@ _START = frozenset("start started starts starting begin began begins beginning c
 _END = frozenset("stop stopped stops end ended ends ending cease ceased finish finished quit".split())
 _LENGTHS = frozenset("years months days weeks hours minutes".split())
 _ASKED_FOR = frozenset("country countries nation nations person someone somebody".split())
+_PLACES = frozenset("in on during at by of for to".split())
 _LEAD = frozenset("in on during at by of for to the that this same very exact specific precise".split())
 
 
@@ -138,7 +139,7 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
             continue
         lead = []
         back = at - 1
-        while _word(items, back) in _LEAD:
+        while _word(items, back) in _LEAD and not (lead and lead[-1] in _PLACES):
             lead.append(items[back].text)
             back -= 1
         if _word(items, back) in WHICH:

@@ -172,6 +172,13 @@ def _clause(items: Sequence[Item], at: int, reading: Reading, cues: frozenset[in
     if at >= len(items) or items[at].kind == "mark":
         return 0.0
     text = _text(items, at)
+    if (
+        text in _BE
+        and _text(items, at + 1) in ("it", "this", "that")
+        and _text(items, at + 2) in ("who", "that", "whom")
+    ):
+        # "Who was it that Iraq visited?" asks what "that Iraq visited" asks.
+        return -1.0 if _text(items, at + 2) == "whom" else _clause(items, at + 3, reading, cues)
     if items[at].kind == "name" or text in SUBJECT_PRONOUNS:
         # "the last country Cambodia wanted to meet"; "who China's army attacked"
         return -1.0

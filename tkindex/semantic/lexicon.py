@@ -8,7 +8,7 @@ it; a phrase of several words may have others between them ("turned Iraq down").
 from __future__ import annotations
 
 SAYINGS: dict[str, str] = {
-    "intent": "declare intention!; announce intention!; state intention!; request meeting; requested meeting; ask to meet; asked to meet; want; wanted; wish; would like; would love; hope; hoping; keen; willing; willingness; seek; look to; looking to; "
+    "intent": "agree to!; agreed to!; propose; proposal; suggest?; signal; express will; desirous; disposed to; inclined; ask for meeting!; asked for meeting!; ask for talks!; asked for talks!; request talks; requested talks; seek talks; sought talks; sought; longing; tried to; try to; set on; open to; bent on; resolve to; determined to; consider?; declare intention!; announce intention!; state intention!; request meeting; requested meeting; ask to meet; asked to meet; want; wanted; wish; would like; would love; hope; hoping; keen; willing; willingness; seek; look to; looking to; "
     "looking for; plan to; planned; aim to; aimed; desire; interested; interest; ready; readiness; eager; prepared to; "
     "mean to; meant to; propose to; purpose; suitor; court; ambition; aspire; wishes; offer to; offered to; "
     "declare that; prefer to; anxious to; promise; vow; pledge; commit to; wooed; woo; intend; would",
@@ -16,24 +16,24 @@ SAYINGS: dict[str, str] = {
     "negotiate": "negotiation; talks; talk; bargain; sit down; parley; bargaining table; negotiating table; dialogue?; haggle",
     "cooperate": "collaborate; collaboration; work together; work with; partner; partnership; join forces; team up; cooperative",
     "diplomatic": "diplomacy; diplomatically; diplomat",
-    "appeal": "apply for; applied for; call on; called on; plead; plea; turn to; beg; entreat; petition; implore; urge; entreaty; beseech; ask?; denounce to?",
+    "appeal": "call upon!; turned to; reach out to?; approach?; apply for; applied for; call on; called on; plead; plea; turn to; beg; entreat; petition; implore; urge; entreaty; beseech; ask?; denounce to?",
     "request": "ask; asked; ask to visit!; asked to visit!; invite to visit!; requested; apply to; applied to; make demands of?; invite; petition; solicit; call for?",
-    "praise": "honor; honour; commend; laud; applaud; compliment; endorse; speak highly; acclaim; hail; extol; salute; congratulate; "
+    "praise": "complimented; complimentary; nice words; warm words; sing praises; sang praises; speak well; spoke well; spoke favorably; celebrate?; cheer?; honor; honour; commend; laud; applaud; compliment; endorse; speak highly; acclaim; hail; extol; salute; congratulate; "
     "support?; back?; recommend; admire; approve of; tribute; kind words; good words; in favor?; flatter",
-    "endorse": "support; back; backing; recommend; approve; stand behind; stand by; stood by; stood behind; side with?; advocate",
-    "criticize": "condemn; condemnation; convict?; conviction?; sentence?; denounce; criticism; critical of; critique; slam; blast; lambaste; rebuke; rap; deplore; "
+    "endorse": "give backing!; gave backing!; given backing!; throw behind; threw behind; support; back; backing; recommend; approve; stand behind; stand by; stood by; stood behind; side with?; advocate",
+    "criticize": "lash out!; hit out!; swipe!; take aim; took aim; take issue; took issue; fire at verbally!; harsh words; bad words; hard words; speak ill; spoke ill; rip into; lay into; pan; tear into; words against; speak out; spoke out; spoke badly; upbraid; rail against; inveigh; condemn; condemnation; convict?; conviction?; sentence?; denounce; criticism; critical of; critique; slam; blast; lambaste; rebuke; rap; deplore; "
     "disparage; find fault; fault; censure; reprimand; chastise; scold; blame?; decry; castigate; berate; attack verbally",
     "denounce": "condemn; condemnation; denunciation; deplore; censure; decry; speak out against; spoke against; vilify",
-    "accuse": "accusation; blame; allege; allegation; charge?; point the finger; pointed finger; incriminate; reproach; hold responsible",
-    "reject": "turn down!; turned down!; rebuff; refuse; refusal; decline; say no; snub; spurn; dismiss; repudiate; knock back; "
+    "accuse": "lay at door; fingered; recriminate; impute; accusation; blame; allege; allegation; charge?; point the finger; pointed finger; incriminate; reproach; hold responsible",
+    "reject": "dismissal; refuse?; show door; showed door; wave away; wave aside; waved off; rebuke?; turn down!; turned down!; rebuff; refuse; refusal; decline; say no; snub; spurn; dismiss; repudiate; knock back; "
     "repel; brush off; deny?; rejection; push away; veto?",
-    "visit": "travel; trip; journey; tour; call at; drop by; go to; went to; guest of; come to; came to; stop by; stay in; fly to?",
-    "host": "have as visitor!; had as visitor!; have as guest!; had as guest!; receive visit; received visit; welcome; receive; received; guest; entertain; accommodate; greet; visited by; playing host",
-    "optimistic": "optimism; positive; hopeful; upbeat; hopefully; bullish; favorable; encouraging; confident; rosy; confidence; bright",
-    "pessimistic": "pessimism; negative; gloomy; doubtful; unfavorable; bleak; negatively; despair; bearish; doubts about; dim view; grim",
+    "visit": "set foot; drop in; pay call on!; paid call on!; call in at; show up in; stop over; came over; come over; came by; flew to?; go over to; went over to; call paid to; arrive in; arrived in; arrival; land in?; head to?; headed to?; go see; went see; look in on; travel; trip; journey; tour; call at; drop by; go to; went to; guest of; come to; came to; stop by; stay in; fly to?",
+    "host": "have visit from!; had visit from!; got visit from!; get visit from!; have as visitor!; had as visitor!; have as guest!; had as guest!; receive visit; received visit; welcome; receive; received; guest; entertain; accommodate; greet; visited by; playing host",
+    "optimistic": "favorably; favourably; glowing; bullish; sanguine; brightly; good prospects; optimism; positive; hopeful; upbeat; hopefully; bullish; favorable; encouraging; confident; rosy; confidence; bright",
+    "pessimistic": "unfavorably; unfavourably; downbeat; dark; darkly; glum; dismal; bleakly; gloomily; doubt?; pessimism; negative; gloomy; doubtful; unfavorable; bleak; negatively; despair; bearish; doubts about; dim view; grim",
     "comment": "remark; say?; speak?; spoke?; statement?; comment; observation; opinion; words; sound?; voice?",
-    "threaten": "threat; menace; intimidate; warn?; warning?",
-    "investigate": "research; investigation; probe; inquiry; enquiry; look into; looking into; inquire; examine; inspect?; scrutinize; inspection?",
+    "threaten": "threats; saber rattling; sabre rattling; ultimatum?; bully?; threat; menace; intimidate; warn?; warning?",
+    "investigate": "check up on; put under scrutiny; investigator; dig into; delve; research; investigation; probe; inquiry; enquiry; look into; looking into; inquire; examine; inspect?; scrutinize; inspection?",
     "sign": "conclude; put name; ink; seal; reach?; sign; enter into; entered into; strike?; signatory; signature; conclusion of",
     "agreement": "treaty; pact; deal; accord; contract; memorandum; agreements; convention",
     "formal": "formally; official?; officially?; treaty?; pact?",

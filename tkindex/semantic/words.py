@@ -221,7 +221,11 @@ def stem(word: str) -> str:
     if word in _STEMS:
         return _STEMS[word]
     for suffix in _SUFFIXES:
-        if word.endswith(suffix) and len(word) - len(suffix) >= (5 if suffix in ("al", "er", "or", "ic") else 4):
+        if (
+            word.endswith(suffix)
+            and len(word) - len(suffix) >= (5 if suffix in ("al", "er", "or", "ic") else 4)
+            and not word.endswith("ss")
+        ):
             word = word[: -len(suffix)]
             break
     if len(word) > 4 and word[-1] == word[-2] and (word[-1] not in "ls" or (word[-1] == "l" and len(word) > 5)):
