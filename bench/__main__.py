@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help"):
         print("usage: python -m bench SUITE [options]       one suite; SUITE --help says what it takes")
         for name, suite in suites.items():
-            print(f"  {name:12} {suite.about}")
+            print(f"  {name:12} {suite.about.replace('``', '')}")
         print("\n       python -m bench COMMAND [options]")
         for name, (_, about) in COMMANDS.items():
             print(f"  {name:12} {about}")

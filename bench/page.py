@@ -1,6 +1,6 @@
 """``python -m bench page``: write ``docs/benchmarks.md`` and its drawings from the reports in ``bench/results``.
 
-Nothing is measured here and no number is typed: every figure, every verdict and the paragraph on where a peer wins come
+Nothing is measured here and no number is typed: every figure, every verdict and the list of where a peer wins come
 from the stored reports, so that the same reports give the same bytes. A report that is not there has no section.
 """
 
@@ -117,7 +117,7 @@ def wins(latency: Mapping[str, Mapping[str, Report]], own: str = OWN) -> dict[st
 
 
 def peers_that_win(reports: Mapping[str, Report]) -> str:
-    """The paragraph on where a peer wins and why, from the figures."""
+    """The list of where a peer wins and why, from the figures: an item a finding."""
     sentences = []
     for name, said in (("operators-icews", "On the real facts"), ("operators-10m", "On ten million synthetic facts")):
         report = reports.get(name)
@@ -135,15 +135,15 @@ def peers_that_win(reports: Mapping[str, Report]) -> str:
             )
         losing = sorted(arms - set(found))
         if losing:
-            sentences.append(f"{said} {', '.join(losing)} {'is' if len(losing) == 1 else 'are'} faster on none.")
+            sentences.append(f"{said} {', '.join(losing)} {'is' if len(losing) == 1 else 'are'} faster on no question.")
         read = wins(latency, f"{OWN}, tuples")
         if read:
             told = [
                 f"{arm} on {', '.join(f'{query} ({ratio:.1f}x)' for query, ratio in won)}" for arm, won in read.items()
             ]
             sentences.append(
-                "That is its lazy result, which finds the facts and reads none; where all of them are made into "
-                f"labelled tuples, these are faster: {'; '.join(told)}."
+                f"{said} again, but where tkindex makes labelled tuples of all facts instead of its lazy result, which "
+                f"finds them and reads none, these are faster: {'; '.join(told)}."
             )
         sentences += _disk(report, said)
     intervals = merged_sizes(reports, "intervals")
@@ -169,7 +169,7 @@ def peers_that_win(reports: Mapping[str, Report]) -> str:
                 f"A cold process has its first answer from tkindex in {us(own)}, and sooner from others: {listed}. "
                 "NumPy, Numba and the compiled kernels are what tkindex loads once in a process, and these do not."
             )
-    return " ".join(sentences) if sentences else "No report is stored that could say."
+    return "\n".join(f"- {one}" for one in sentences) if sentences else "No report is stored that could say."
 
 
 def _disk(report: Report, said: str) -> list[str]:
