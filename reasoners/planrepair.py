@@ -215,7 +215,8 @@ class Repair:
             raise MalformedReplyError(f"when of step {step} has until beside {_quote(op)}; only between takes it")
         if op in ("before", "after"):
             return {"op": op, "time": low if op == "before" else high}
-        if op in ("on", "during", "overlaps") and (op == "on" or self.index.is_point):
+        # What an interval shares with a period is what `between` asks; that it lies inside one has no such form.
+        if op in ("on", "overlaps") or (op == "during" and self.index.is_point):
             return {"op": "between", "time": low, "until": high}
         raise MalformedReplyError(f"when of step {step}: no single date names the period beside {_quote(op)}")
 
