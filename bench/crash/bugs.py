@@ -14,7 +14,7 @@ from unittest import mock
 
 from bench.crash import exhaustive, histories, mutations
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
-from tkindex.storage import live, log
+from tkindex.storage import backups, live, livereading, log
 from tkindex.storage.live import LiveFolder, Manifest, Snapshot
 from tkindex.storage.log import LogEnd, Record
 
@@ -83,7 +83,7 @@ def _acknowledge_before_sync() -> Iterator[None]:
 def _live_json_in_place() -> AbstractContextManager[Any]:
     def publish(self: LiveFolder, manifest: Manifest) -> None:
         self.manifest = manifest._replace(number=manifest.number + 1)
-        live.write_file(self.files, os.path.join(self.path, live.LIVE), live._to_json(self.manifest))
+        live.write_file(self.files, os.path.join(self.path, live.LIVE), live.to_json(self.manifest))
         self.files.sync_dir(self.path)
 
     return mock.patch.object(LiveFolder, "_publish", publish)
@@ -188,7 +188,9 @@ def _unchained() -> Iterator[None]:
 
     with ExitStack() as stack:
         for name, value in (("encode_record", encode_alone), ("log_start", start), ("read_header", header)):
-            stack.enter_context(mock.patch.object(live, name, value))
+            for module in (live, livereading, backups):
+                if hasattr(module, name):
+                    stack.enter_context(mock.patch.object(module, name, value))
         stack.enter_context(mock.patch.object(log, "_record_at", alone_at))
         yield
 

@@ -179,6 +179,18 @@ def write_file(files: Files, path: str, data: Bytes) -> None:
         handle.close()
 
 
+def make_parents(folder: str, files: Files) -> None:
+    """Make the folders above a path that do not exist; their names are on the disk when this returns."""
+    missing = []
+    parent = os.path.dirname(folder)
+    while not files.exists(parent):
+        missing.append(parent)
+        parent = os.path.dirname(parent)
+    for path in reversed(missing):
+        files.make_dir(path)
+        files.sync_dir(os.path.dirname(path))
+
+
 class OsHandle:
     """A file descriptor that is open for writing."""
 

@@ -12,388 +12,78 @@
 removed after. Nothing else is ever changed in place: logs grow, bases are written once. A writer that finds commits in
 the newest log beyond what `live.json` vouches for copies them into a new log: whether their first writing reached the
 disk, nobody can tell any more, since a sync that failed is not reported twice.
+
+Here is the writer's side, and every name of the folder's; reading is `tkindex.storage.livereading`, the manifest
+`tkindex.storage.livejson`, copies are `tkindex.storage.backups`.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import re
 import time
 import uuid
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from tkindex.errors import IndexFileError
-from tkindex.storage.files import OS_FILES, Files, Handle, Lock, LockedError, replace_file, write_all, write_file
-from tkindex.storage.log import (
-    HEADER_BYTES,
-    LogEnd,
-    Record,
-    encode_header,
-    encode_record,
-    has_other_past,
-    log_start,
-    read_header,
-    read_records,
+from tkindex.storage.backups import backup, files_of_base
+from tkindex.storage.files import OS_FILES, Files, Handle, Lock, make_parents, write_all, write_file
+from tkindex.storage.livejson import (
+    FORMAT,
+    HERE,
+    LIVE,
+    VERSION,
+    BaseEntry,
+    FileEntry,
+    LogEntry,
+    Manifest,
+    is_live,
+    read_live,
+    to_json,
 )
-from tkindex.storage.manifest import MANIFEST, MOST_BYTES, STAMP, seal, unseal
+from tkindex.storage.livereading import LogMovedError, Snapshot, read_folder, read_logs
+from tkindex.storage.log import LogEnd, Record, encode_header, encode_record, log_start, read_header
+from tkindex.storage.manifest import MANIFEST, STAMP
 from tkindex.storage.saved import SEGMENT
 from tkindex.storage.vectors import FOLDER as VECTORS
+from tkindex.storage.writerlock import LOCK, hold
 
-LIVE = "live.json"
-LOCK = "lock"
-FORMAT = "tkindex live"
-VERSION = 1
-"""The version of live folders that this code writes and reads."""
-
-HERE = "."
-"""The name of a base that lies in the live folder itself: a saved index that became live."""
+__all__ = [
+    "FORMAT",
+    "HERE",
+    "LIVE",
+    "LOCK",
+    "VERSION",
+    "BaseEntry",
+    "Clock",
+    "FileEntry",
+    "LiveFolder",
+    "LogEntry",
+    "LogMovedError",
+    "Manifest",
+    "Snapshot",
+    "backup",
+    "clock",
+    "files_of_base",
+    "hold",
+    "is_live",
+    "read_folder",
+    "read_live",
+    "read_logs",
+]
 
 Clock = Callable[[], int]
 
-# Another look at a folder that a writer is changing.
-_PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3)
 _OWN = re.compile(r"log-\d{10}\.wal|base-\d{10}|live\.json\.new")
-_COPY_BYTES = 1 << 24
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 def clock() -> int:
     """Return the time: microseconds since 1970, UTC."""
     return time.time_ns() // 1000
-
-
-class FileEntry(NamedTuple):
-    """Size and checksum of a file."""
-
-    size: int
-    crc32: int
-
-
-class BaseEntry(NamedTuple):
-    """The base, as the manifest names it.
-
-    Attributes
-    ----------
-    name : str
-        Of its folder; `HERE` for the live folder itself.
-    n_facts, n_entities, n_relations : int
-    next_seq : int
-        The seq of the first belief after it.
-    commit, recorded_at : int
-        The last commit that is part of it.
-    manifest : FileEntry
-        Of its manifest, which vouches for all its other files.
-    beliefs : dict of str to FileEntry
-        The files that only a live index has; none where all rows came with `commit`, in order of seq.
-    """
-
-    name: str
-    n_facts: int
-    n_entities: int
-    n_relations: int
-    next_seq: int
-    commit: int
-    recorded_at: int
-    manifest: FileEntry
-    beliefs: dict[str, FileEntry]
-
-
-class LogEntry(NamedTuple):
-    """A log, as the manifest names it: its first commit, and an end that was on the disk for sure.
-
-    The newest may go on behind that end; of the others nothing behind it counts.
-    """
-
-    number: int
-    first_commit: int
-    end: LogEnd
-
-    @property
-    def name(self) -> str:
-        """Its file name."""
-        return f"log-{self.number:010d}.wal"
-
-
-class Manifest(NamedTuple):
-    """What `live.json` says; `number` counts its writings, `next_number` has never been used in a file name."""
-
-    number: int
-    index_id: str
-    unit: str
-    convention: str
-    normalization: str
-    base: BaseEntry | None
-    logs: tuple[LogEntry, ...]
-    next_number: int
-
-    @property
-    def base_commit(self) -> int:
-        """The last commit of the base, 0 where there is none."""
-        return self.base.commit if self.base else 0
-
-
-def _to_json(manifest: Manifest) -> bytes:
-    base = manifest.base
-    body: dict[str, Any] = {"format": FORMAT, "version": VERSION, **manifest._asdict()}
-    if base is not None:
-        beliefs = {name: entry._asdict() for name, entry in base.beliefs.items()}
-        body["base"] = {**base._asdict(), "manifest": base.manifest._asdict(), "beliefs": beliefs}
-    body["logs"] = [
-        {"number": log.number, "first_commit": log.first_commit, "end": log.end._asdict()} for log in manifest.logs
-    ]
-    return seal(body)
-
-
-def _from_json(body: dict[str, Any]) -> Manifest:
-    base = body["base"]
-    if base is not None:
-        beliefs = {str(name): FileEntry(**entry) for name, entry in base["beliefs"].items()}
-        base = BaseEntry(**{**base, "manifest": FileEntry(**base["manifest"]), "beliefs": beliefs})
-    logs = tuple(LogEntry(log["number"], log["first_commit"], LogEnd(**log["end"])) for log in body["logs"])
-    names = [name for name in Manifest._fields if name not in ("base", "logs")]
-    manifest = Manifest(base=base, logs=logs, **{name: body[name] for name in names})
-    _check_values(manifest)
-    if not logs or [log.number for log in logs] != sorted({log.number for log in logs}):
-        raise ValueError("its logs are not in order")
-    before = manifest.base_commit
-    for log in logs:
-        if log.first_commit != before + 1:
-            raise ValueError(f"log {log.number} does not go on where the one before ends")
-        before = log.end.commit
-    return manifest
-
-
-def _check_values(manifest: Manifest) -> None:
-    """Refuse what no writer of this version writes; a checksum does not say who made it."""
-    base = manifest.base
-    numbers = [manifest.number, manifest.next_number]
-    for log in manifest.logs:
-        numbers += [log.number, log.first_commit, *log.end]
-    texts = [manifest.index_id, manifest.unit, manifest.convention, manifest.normalization]
-    if base is not None:
-        numbers += [base.n_facts, base.n_entities, base.n_relations, base.next_seq, base.commit, *base.manifest]
-        numbers += [number for entry in base.beliefs.values() for number in entry]
-        texts.append(base.name)
-        if type(base.recorded_at) is not int or not -(2**63) <= base.recorded_at < 2**63:
-            raise ValueError(f"recorded_at is {base.recorded_at!r}")
-    for number in numbers:
-        if type(number) is not int or not 0 <= number < 2**63:
-            raise ValueError(f"{number!r} stands where a count or a number belongs")
-    for text in texts:
-        if type(text) is not str:
-            raise ValueError(f"{text!r} stands where text belongs")
-    if not re.fullmatch(r"[0-9a-f]{32}", manifest.index_id):
-        raise ValueError(f"{manifest.index_id!r} is no index id")
-    if base is not None:
-        if base.name != HERE and not re.fullmatch(r"base-\d{10}", base.name):
-            raise ValueError(f"{base.name!r} is no name of a base")
-        if bad := next((name for name in base.beliefs if not re.fullmatch(r"[a-z-]+\.arrow", name)), None):
-            raise ValueError(f"{bad!r} is no file of a base")
-
-
-def is_live(path: str | os.PathLike[str], files: Files = OS_FILES) -> bool:
-    """Say whether a folder is, or was, a live index."""
-    return files.exists(os.path.join(os.fspath(path), LIVE))
-
-
-def read_live(folder: str, files: Files = OS_FILES) -> Manifest:
-    """Read and check the manifest of a live index.
-
-    Raises
-    ------
-    IndexFileError
-        Missing, damaged, or of another version.
-    """
-    path = os.path.join(folder, LIVE)
-    if not files.exists(folder):
-        raise IndexFileError(f"{folder}: no such index; make one with tkindex.create({folder!r})")
-    try:
-        if files.status(path).size > MOST_BYTES:
-            raise ValueError("too large")
-        data = files.read(path)
-    except FileNotFoundError:
-        raise IndexFileError(f"{folder} is not a live index: it has no {LIVE}") from None
-    except ValueError as error:
-        raise IndexFileError(f"{path} is damaged ({error}); restore the index from a backup") from None
-    try:
-        body = unseal(data)
-        if body.get("format") == FORMAT and body.get("version") == VERSION:
-            return _from_json(body)
-    except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
-        with contextlib.suppress(ValueError, RecursionError, KeyError, TypeError):
-            newer = json.loads(data)["body"]
-            if newer["format"] == FORMAT and int(newer["version"]) > VERSION:
-                raise _other_version(path, newer["version"]) from None
-        raise IndexFileError(f"{path} is damaged ({error}); restore the index from a backup") from None
-    if body.get("format") != FORMAT:
-        raise IndexFileError(f"{path} does not describe a tkindex index")
-    raise _other_version(path, body.get("version"))
-
-
-def _other_version(path: str, version: object) -> IndexFileError:
-    return IndexFileError(
-        f"{path}: live format version {version!r}, this release reads version {VERSION}; upgrade tkindex"
-    )
-
-
-class Snapshot(NamedTuple):
-    """What a reader found: a manifest, the commits in its logs, and where they end.
-
-    Attributes
-    ----------
-    manifest : Manifest
-    records : list of Record
-        Commits after the base, ascending.
-    end : LogEnd
-        Of the newest log.
-    n_unsure : int
-        How many of the last records `live.json` does not vouch for.
-    is_torn : bool
-        Whether something follows that was never acknowledged.
-    """
-
-    manifest: Manifest
-    records: list[Record]
-    end: LogEnd
-    n_unsure: int
-    is_torn: bool
-
-
-class LogMovedError(IndexFileError):
-    """What was read of a log before stands elsewhere now: read everything again."""
-
-
-def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, LogEnd] | None = None) -> Snapshot:
-    """Read the commits in the logs of a manifest.
-
-    Parameters
-    ----------
-    folder : str
-    manifest : Manifest
-    files : Files
-    after : (int, LogEnd), optional
-        The number of a log and a place in it: only what comes later.
-
-    Raises
-    ------
-    IndexFileError
-        A log is damaged.
-    LogMovedError
-        The place does not count any more.
-    FileNotFoundError
-        A log is missing: another writer may have removed it meanwhile.
-    """
-    records: list[Record] = []
-    newest = manifest.logs[-1]
-    if after is not None and after[0] not in [log.number for log in manifest.logs]:
-        raise LogMovedError(f"{folder}: log {after[0]} is gone")
-    for log in manifest.logs:
-        if after is not None and log.number < after[0]:
-            continue
-        path = os.path.join(folder, log.name)
-        begin: LogEnd | None = None
-        if after is not None and log.number == after[0]:
-            begin = after[1]
-            if (log is not newest and begin == log.end) or (log is newest and files.size(path) == begin.size):
-                end, is_torn = begin, False
-                continue
-            if log is not newest and begin.size > log.end.size:
-                raise LogMovedError(f"{path}: commits after {log.end.commit} stand in another log by now")
-        data = memoryview(files.read(path))
-        if log is not newest:
-            data = data[: log.end.size]
-        seed = read_header(data, path, manifest.index_id, log.number)
-        if begin is None:
-            begin = LogEnd(HEADER_BYTES, seed, log.first_commit - 1)
-        part = read_records(data, path, seed, begin, log.end if log.end.size > begin.size else begin)
-        if part.is_torn and not part.records and has_other_past(data, seed, begin):
-            raise LogMovedError(f"{path}: another commit {begin.commit} stands there by now")
-        records += part.records
-        end, is_torn = part.end, part.is_torn
-    n_unsure = sum(record.commit > newest.end.commit for record in records)
-    return Snapshot(manifest, records, end, n_unsure, is_torn)
-
-
-def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], files: Files) -> tuple[Snapshot, Any]:
-    """Read a live index while a writer may change it.
-
-    Parameters
-    ----------
-    path : str or Path
-    load : callable
-        Given a manifest, reads its base.
-    files : Files
-
-    Returns
-    -------
-    Snapshot, and what `load` returned
-        Of one and the same manifest, which was the newest after they were read.
-
-    Raises
-    ------
-    IndexFileError
-    """
-    folder = os.fspath(path)
-    manifest = read_live(folder, files)
-    for pause in (*_PAUSES, None):
-        try:
-            base = load(manifest)
-            snapshot = read_logs(folder, manifest, files)
-        except (IndexFileError, FileNotFoundError) as error:
-            now = read_live(folder, files)
-            if now.number == manifest.number:
-                raise _as_missing(error) from error
-            problem: Exception = error
-        else:
-            # A compaction in between has commits elsewhere that others may have seen.
-            now = read_live(folder, files)
-            if now.number == manifest.number:
-                return snapshot, base
-            problem = IndexFileError(f"{folder} changes faster than it can be read; try again")
-        if pause is None:
-            raise _as_missing(problem)
-        time.sleep(pause)
-        manifest = now
-    raise AssertionError("unreachable")
-
-
-def _as_missing(error: Exception) -> Exception:
-    if isinstance(error, IndexFileError) or not isinstance(error, FileNotFoundError):
-        return error
-    return IndexFileError(f"{error.filename}: a file of the index is missing; restore the index from a backup")
-
-
-def hold(folder: str, files: Files) -> Lock:
-    """Take the writer's lock of a folder.
-
-    Raises
-    ------
-    IndexFileError
-        Another writer has it; the message names it.
-    """
-    since = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    holder = json.dumps({"pid": os.getpid(), "host": os.uname().nodename, "since": since})
-    try:
-        return files.lock(os.path.join(folder, LOCK), holder)
-    except LockedError as error:
-        raise IndexFileError(
-            f"{folder} is being written by {_said(error.holder)}; close that writer first, or open it for reading"
-        ) from None
-    except OSError as error:
-        raise IndexFileError(f"{folder} cannot be written: {error.strerror or error}") from error
-
-
-def _said(holder: str) -> str:
-    """The words of a holder about itself, for a message."""
-    try:
-        found = json.loads(holder)
-        return f"process {int(found['pid'])} on {str(found['host'])[:80]} since {str(found['since'])[:40]}"
-    except (ValueError, KeyError, TypeError):
-        return "another process"
 
 
 class LiveFolder:
@@ -440,7 +130,7 @@ class LiveFolder:
         folder = os.path.abspath(path)
         try:
             if not files.exists(folder):
-                _make_parents(folder, files)
+                make_parents(folder, files)
                 files.make_dir(folder)
             lock = hold(folder, files)
             try:
@@ -660,7 +350,7 @@ class LiveFolder:
         """Write `live.json`. Once the new one may be there, nothing is safe until it certainly is."""
         manifest = manifest._replace(number=manifest.number + 1)
         path = os.path.join(self.path, LIVE)
-        write_file(self.files, f"{path}.new", _to_json(manifest))
+        write_file(self.files, f"{path}.new", to_json(manifest))
         before, self._failure = self._failure, ("lost", f"{LIVE} was being replaced")
         try:
             self.files.rename(f"{path}.new", path)
@@ -728,119 +418,3 @@ def _remedy(stage: str, is_full: bool) -> str:
     if stage == "sync":
         return "rollback() or open the index again"
     return f"{'free some space, then ' if is_full else ''}commit() again, or rollback()"
-
-
-def _make_parents(folder: str, files: Files) -> None:
-    missing = []
-    parent = os.path.dirname(folder)
-    while not files.exists(parent):
-        missing.append(parent)
-        parent = os.path.dirname(parent)
-    for path in reversed(missing):
-        files.make_dir(path)
-        files.sync_dir(os.path.dirname(path))
-
-
-# ---- copies ----------------------------------------------------------------------------------------------------------
-
-
-def files_of_base(folder: str, base: BaseEntry, files: Files) -> dict[str, FileEntry]:
-    """Return every file of a base, relative to the live folder, as the manifests name them.
-
-    Raises
-    ------
-    IndexFileError
-        The base's own manifest is not the one that `live.json` names.
-    """
-    name = os.path.normpath(os.path.join(base.name, MANIFEST))
-    path = os.path.join(folder, name)
-    data = files.read(path)
-    import zlib
-
-    if FileEntry(len(data), zlib.crc32(data)) != base.manifest:
-        raise IndexFileError(f"{path}: not the file that {LIVE} names; restore the index from a backup")
-    body = unseal(data)
-    found = {name: base.manifest}
-    for part, entry in body["files"].items():
-        found[os.path.normpath(os.path.join(base.name, part))] = FileEntry(entry["size"], entry["crc32"])
-    for part, belief in base.beliefs.items():
-        found[os.path.normpath(os.path.join(base.name, part))] = belief
-    return found
-
-
-def backup(folder: str, target: str | os.PathLike[str], files: Files = OS_FILES) -> Manifest:
-    """Copy a live index as it is at one commit, while it may be written; every checksum is compared on the way.
-
-    Raises
-    ------
-    IndexFileError
-        The target exists or cannot be written, or the index is damaged.
-    """
-    import zlib
-
-    goal = os.path.abspath(target)
-    if files.exists(goal):
-        raise IndexFileError(f"{goal} exists; name another path for the backup")
-    spare = f"{goal}.new-{os.getpid()}-{time.monotonic_ns()}"
-
-    def copy(manifest: Manifest) -> None:
-        files.remove_tree(spare)
-        _make_parents(spare, files)
-        files.make_dir(spare)
-        if manifest.base is None:
-            return
-        made = {spare}
-        for name, entry in files_of_base(folder, manifest.base, files).items():
-            path = os.path.join(spare, name)
-            parents = []
-            parent = os.path.dirname(path)
-            while parent not in made:
-                parents.append(parent)
-                made.add(parent)
-                parent = os.path.dirname(parent)
-            for parent in reversed(parents):
-                files.make_dir(parent)
-            view = memoryview(files.map(os.path.join(folder, name))) if entry.size else memoryview(b"")
-            handle = files.create(path)
-            try:
-                crc = 0
-                for begin in range(0, len(view), _COPY_BYTES):
-                    part = view[begin : begin + _COPY_BYTES]
-                    crc = zlib.crc32(part, crc)
-                    write_all(handle, part)
-                handle.sync()
-            finally:
-                handle.close()
-            if (len(view), crc) != entry:
-                raise IndexFileError(
-                    f"{os.path.join(folder, name)}: damaged, its checksum does not match; nothing was backed up"
-                )
-        for parent in sorted(made, reverse=True):
-            files.sync_dir(parent)
-
-    try:
-        snapshot, _ = read_folder(folder, copy, files)
-        manifest = snapshot.manifest
-        number = manifest.next_number
-        header = encode_header(manifest.index_id, number)
-        end = log_start(header, manifest.base_commit + 1)
-        seed, data = end.chain, [header]
-        for record in snapshot.records:
-            encoded, crc = encode_record(record, seed, end.chain)
-            data.append(encoded)
-            end = LogEnd(end.size + len(encoded), crc, record.commit)
-        log = LogEntry(number, manifest.base_commit + 1, end)
-        write_file(files, os.path.join(spare, log.name), b"".join(data))
-        copied = manifest._replace(logs=(log,), next_number=number + 1)
-        replace_file(files, os.path.join(spare, LIVE), _to_json(copied))
-        if files.exists(goal):
-            raise IndexFileError(f"{goal} exists; name another path for the backup")
-        files.rename(spare, goal)
-        files.sync_dir(os.path.dirname(goal))
-        return copied
-    except OSError as error:
-        if isinstance(error, IndexFileError):
-            raise
-        raise IndexFileError(f"{goal} cannot be written: {error}") from error
-    finally:
-        files.remove_tree(spare)

@@ -1,0 +1,143 @@
+"""Reading a live folder while a writer may change it: the base that its manifest names, and the commits in its logs."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tkindex.errors import IndexFileError
+from tkindex.storage.files import Files
+from tkindex.storage.livejson import Manifest, read_live
+from tkindex.storage.log import HEADER_BYTES, LogEnd, Record, has_other_past, read_header, read_records
+
+# Another look at a folder that a writer is changing.
+_PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3)
+
+
+class Snapshot(NamedTuple):
+    """What a reader found: a manifest, the commits in its logs, and where they end.
+
+    Attributes
+    ----------
+    manifest : Manifest
+    records : list of Record
+        Commits after the base, ascending.
+    end : LogEnd
+        Of the newest log.
+    n_unsure : int
+        How many of the last records `live.json` does not vouch for.
+    is_torn : bool
+        Whether something follows that was never acknowledged.
+    """
+
+    manifest: Manifest
+    records: list[Record]
+    end: LogEnd
+    n_unsure: int
+    is_torn: bool
+
+
+class LogMovedError(IndexFileError):
+    """What was read of a log before stands elsewhere now: read everything again."""
+
+
+def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, LogEnd] | None = None) -> Snapshot:
+    """Read the commits in the logs of a manifest.
+
+    Parameters
+    ----------
+    folder : str
+    manifest : Manifest
+    files : Files
+    after : (int, LogEnd), optional
+        The number of a log and a place in it: only what comes later.
+
+    Raises
+    ------
+    IndexFileError
+        A log is damaged.
+    LogMovedError
+        The place does not count any more.
+    FileNotFoundError
+        A log is missing: another writer may have removed it meanwhile.
+    """
+    records: list[Record] = []
+    newest = manifest.logs[-1]
+    if after is not None and after[0] not in [log.number for log in manifest.logs]:
+        raise LogMovedError(f"{folder}: log {after[0]} is gone")
+    for log in manifest.logs:
+        if after is not None and log.number < after[0]:
+            continue
+        path = os.path.join(folder, log.name)
+        begin: LogEnd | None = None
+        if after is not None and log.number == after[0]:
+            begin = after[1]
+            if (log is not newest and begin == log.end) or (log is newest and files.size(path) == begin.size):
+                end, is_torn = begin, False
+                continue
+            if log is not newest and begin.size > log.end.size:
+                raise LogMovedError(f"{path}: commits after {log.end.commit} stand in another log by now")
+        data = memoryview(files.read(path))
+        if log is not newest:
+            data = data[: log.end.size]
+        seed = read_header(data, path, manifest.index_id, log.number)
+        if begin is None:
+            begin = LogEnd(HEADER_BYTES, seed, log.first_commit - 1)
+        part = read_records(data, path, seed, begin, log.end if log.end.size > begin.size else begin)
+        if part.is_torn and not part.records and has_other_past(data, seed, begin):
+            raise LogMovedError(f"{path}: another commit {begin.commit} stands there by now")
+        records += part.records
+        end, is_torn = part.end, part.is_torn
+    n_unsure = sum(record.commit > newest.end.commit for record in records)
+    return Snapshot(manifest, records, end, n_unsure, is_torn)
+
+
+def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], files: Files) -> tuple[Snapshot, Any]:
+    """Read a live index while a writer may change it.
+
+    Parameters
+    ----------
+    path : str or Path
+    load : callable
+        Given a manifest, reads its base.
+    files : Files
+
+    Returns
+    -------
+    Snapshot, and what `load` returned
+        Of one and the same manifest, which was the newest after they were read.
+
+    Raises
+    ------
+    IndexFileError
+    """
+    folder = os.fspath(path)
+    manifest = read_live(folder, files)
+    for pause in (*_PAUSES, None):
+        try:
+            base = load(manifest)
+            snapshot = read_logs(folder, manifest, files)
+        except (IndexFileError, FileNotFoundError) as error:
+            now = read_live(folder, files)
+            if now.number == manifest.number:
+                raise _as_missing(error) from error
+            problem: Exception = error
+        else:
+            # A compaction in between has commits elsewhere that others may have seen.
+            now = read_live(folder, files)
+            if now.number == manifest.number:
+                return snapshot, base
+            problem = IndexFileError(f"{folder} changes faster than it can be read; try again")
+        if pause is None:
+            raise _as_missing(problem)
+        time.sleep(pause)
+        manifest = now
+    raise AssertionError("unreachable")
+
+
+def _as_missing(error: Exception) -> Exception:
+    if isinstance(error, IndexFileError) or not isinstance(error, FileNotFoundError):
+        return error
+    return IndexFileError(f"{error.filename}: a file of the index is missing; restore the index from a backup")
