@@ -18,7 +18,6 @@ from reasoners.base import Answer
 from reasoners.planrepair import Repair, reply_schema
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError
 from reasoners.prompts import compose
-from reasoners.search import MOST_LABEL
 from reasoners.trace import Trace
 from tkindex.errors import TkindexError
 from tkindex.index import Index
@@ -31,6 +30,8 @@ WRITTEN = "a model wrote the plan"
 """How the trace of an answer begins where a model wrote its plan."""
 MOST_VALUES = 10_000
 """Values of an answer; more answer no question."""
+MOST_LABEL = 80
+"""Characters of a label that the model is shown."""
 _NAMES, _CANDIDATES, _RELATIONS = 8, 4, 24
 _TRIED = 4
 """Entities whose relations are listed when the question's words name few."""
