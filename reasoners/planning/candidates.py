@@ -356,7 +356,9 @@ class Parser:
                     role = _RULES * role + sign * _LEARNT * learnt
                 plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 if waiting:
-                    yield from self._anchored(parsed, plan, waiting[0], at, is_head_asked, base + role, at_names)
+                    yield from self._anchored(
+                        parsed, plan, waiting[0], at, is_head_asked, base + role, at_names, agents
+                    )
                     continue
                 unused = self._unused(parsed, at_names, (at,))
                 for candidate, fit in self._candidates(parsed, at):
@@ -378,10 +380,15 @@ class Parser:
         is_head_asked: bool,
         base: float,
         at_names: Sequence[int],
+        agents: dict[int, float] | None = None,
     ) -> Iterator[Plan]:
         for rank, anchor_at in enumerate(condition.anchors):
             if anchor_at == at:
                 continue
+            told = 0.0
+            if agents is not None and not condition.is_direct and len(condition.anchors) > 1:
+                # Of two names told of, the one in the part that is asked for sets the time.
+                told = _ROLE * agents[anchor_at] * (1.0 if is_head_asked else -1.0)
             late = -(_ANCHOR if condition.is_direct else 1.0) * min(rank, 2) - self._unused(
                 parsed, at_names, (at, anchor_at)
             )
@@ -399,7 +406,7 @@ class Parser:
                     made = Filter(condition.op, anchor=triple, unit=condition.unit)
                     # Among CronQuestions' answers stands the one who shared the time, and never the neighbour himself.
                     out = other.entity if (condition.op == "same") != self.index.convention.years else None
-                    score = base + late + fit + other_fit
+                    score = base + late + told + fit + other_fit
                     ready = replace(plan, filters=(*plan.filters, made), excluded=out)
                     yield self._side(ready, candidate.entity, is_head_asked, score)
                     if plan.filters:

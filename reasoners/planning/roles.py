@@ -172,13 +172,15 @@ def _clause(items: Sequence[Item], at: int, reading: Reading, cues: frozenset[in
     if at >= len(items) or items[at].kind == "mark":
         return 0.0
     text = _text(items, at)
-    if (
-        text in _BE
-        and _text(items, at + 1) in ("it", "this", "that")
-        and _text(items, at + 2) in ("who", "that", "whom")
-    ):
+    if text in _BE and _text(items, at + 1) in ("it", "this", "that"):
         # "Who was it that Iraq visited?" asks what "that Iraq visited" asks.
-        return -1.0 if _text(items, at + 2) == "whom" else _clause(items, at + 3, reading, cues)
+        cleft = _text(items, at + 2)
+        if cleft in ("who", "that"):
+            return _clause(items, at + 3, reading, cues)
+        if cleft == "whom" or (_text(items, at + 3) == "whom" and cleft in _TO):
+            return -1.0
+        if _text(items, at + 3) == "whom" and cleft in ("by", "from"):
+            return 1.0
     if items[at].kind == "name" or text in SUBJECT_PRONOUNS:
         # "the last country Cambodia wanted to meet"; "who China's army attacked"
         return -1.0
@@ -201,6 +203,12 @@ def _clause(items: Sequence[Item], at: int, reading: Reading, cues: frozenset[in
             return -1.0
         if subject >= 0 and _text(items, subject) in OWNERS and _is_partner(items, subject):
             return -1.0
+        if text in _BE or _text(items, after - 1) in _BE:
+            rest = follows
+            while rest < len(items) and (rest in reading.used or _text(items, rest) in ("before", "after")):
+                rest += 1
+            if (rest >= len(items) or items[rest].kind in ("mark", "time")) and _was_passive(items, reading.wh, cues):
+                return -1.0
         # "which country was the last that China attacked", "who was the first to be praised"
         relative = _relative(items, after)
         if relative:
@@ -270,6 +278,15 @@ def _passive_later(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool
                 by += 1
             return _text(items, by) == "by" and any(_text(items, m) in _BE for m in range(max(at - 2, 0), n))
     return False
+
+
+def _was_passive(items: Sequence[Item], at: int, cues: frozenset[int]) -> bool:
+    """Whether the sentence told before an item was passive: "Iraq was rebuked by Iran. Who was next?"."""
+    return any(
+        items[n].kind == "word" and items[n].text in _BE and items[n].sentence < items[at].sentence
+        and _is_passive(items, n, cues)
+        for n in range(at)
+    )  # fmt: skip
 
 
 def _has_agent(items: Sequence[Item], at: int) -> bool:
