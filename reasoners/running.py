@@ -38,6 +38,7 @@ class Progress:
     done: int = 0
     hits: float = 0.0
     statuses: Counter[str] = field(default_factory=Counter)
+    failures: Counter[str] = field(default_factory=Counter)
     stopped: str = ""
 
     @property
@@ -49,7 +50,9 @@ class Progress:
         """Count one question."""
         self.done += 1
         self.statuses["failed" if prediction.error else "answered" if prediction.answers else "unanswered"] += 1
-        if not prediction.error:
+        if prediction.error:
+            self.failures[prediction.error] += 1
+        else:
             self.hits += strict_hits_at_1(prediction.answers, question.gold)
 
 

@@ -159,10 +159,10 @@ def test_a_run_is_resumed_and_failures_are_asked_again(place):
 
 def test_failed_questions_may_be_kept(place):
     with fake_model([Status(401, "bad key")]) as told:
-        run(place, "naiverag", "m", *model(told))
-        done = run(place, "naiverag", "m", *model(told, "--keep-failed"))
+        run(place, "naiverag", "m", *model(told), code=1)
+        done = run(place, "naiverag", "m", *model(told, "--keep-failed"), code=1)
     assert len(told.requests) == 4
-    assert "4 failed" in done.stdout
+    assert "failed: 4 × the endpoint answered 401" in done.stdout
     counted = json.loads(reason("eval", place / "m", "--json").stdout)["scores"]
     assert counted["causes"]["failed"] == {"the endpoint answered 401": 4}
 
@@ -213,15 +213,15 @@ def test_an_endpoint_that_is_gone_ends_the_run(place):
 
 def test_a_missing_key_is_a_recorded_failure(place, monkeypatch):
     monkeypatch.delenv("OPENAI_API_KEY")
-    done = run(place, "naiverag", "m", "--policy", "model", "--model", "fake-1")
-    assert "4 failed" in done.stdout
+    done = run(place, "naiverag", "m", "--policy", "model", "--model", "fake-1", code=1)
+    assert "failed: 4 × no key: set OPENAI_API_KEY" in done.stdout
     assert all("no key: set OPENAI_API_KEY" in one["error"] for one in lines(place / "m" / "predictions.jsonl"))
 
 
 def test_a_failure_is_replayed_as_one(place):
     with fake_model([Status(401, "bad key")]) as told:
-        run(place, "rtqa", "m", *model(told))
-    run(place, "rtqa", "r", "--policy", "replay", "--recording", place / "m")
+        run(place, "rtqa", "m", *model(told), code=1)
+    run(place, "rtqa", "r", "--policy", "replay", "--recording", place / "m", code=1)
     assert all("answered 401" in one["error"] for one in lines(place / "r" / "predictions.jsonl"))
 
 

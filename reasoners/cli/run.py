@@ -13,6 +13,7 @@ import click
 
 from reasoners.cli.common import console, in_one_line
 from tkindex.cli.options import TEXT
+from tkindex.cli.text import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 _SYSTEMS = ("planner", "tempagent", "ari", "rtqa", "kgirag", "graphrag", "chainrag", "shra", "naiverag")
 _CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 _STOPPED = 3
+_REASONS = 3
+"""How many reasons of failures are shown."""
 _COUNT = click.IntRange(min=1)
 _FILE = click.Path(path_type=Path)
 
@@ -81,7 +84,8 @@ _FILE = click.Path(path_type=Path)
 def run(index: Path, out: Path, as_json: bool, **given: Any) -> None:
     """Ask a reasoner every question of a file over INDEX (a saved index, or a file of facts).
 
-    Exit status 3 when the run ended early: a budget is spent, or the endpoint is gone. The same command goes on.
+    Exit status 3 when the run ended early: a budget is spent, or the endpoint is gone; 1 when every question failed.
+    The same command goes on.
     """
     with in_one_line():
         progress, about = _run(index, out, given)
@@ -93,6 +97,8 @@ def run(index: Path, out: Path, as_json: bool, **given: Any) -> None:
         _print(progress, about, out)
     if progress.stopped:
         sys.exit(_STOPPED)
+    if progress.done and progress.statuses["failed"] == progress.done:
+        sys.exit(1)
 
 
 def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, dict[str, Any]]:
@@ -302,6 +308,8 @@ def _print(progress: Progress, about: Mapping[str, Any], out: Path) -> None:
             f"{spent['tokens_out']:,} written · {spent['money']:g} spent · {spent['retries']:,} requests repeated",
             markup=False,
         )
+    for reason, count in progress.failures.most_common(_REASONS):
+        shown.print(f"failed: {count} × {one_line(reason)}", markup=False)
     if progress.stopped:
         shown.print(f"stopped: {progress.stopped}; the same command goes on from here", markup=False)
     shown.print(f"score it: tkindex-reason eval {out}", markup=False)
