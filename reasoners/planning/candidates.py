@@ -424,7 +424,7 @@ class Parser:
 
 def _is_stay(items: Sequence[Item]) -> bool:
     """Whether somebody "was in" or "was at" a named place."""
-    return any(item.text in ("was", "were", "been", "is") for item in items) and any(
+    return any(item.text in ("was", "were", "been", "is", "saw") for item in items) and any(
         item.text in ("in", "at") and items[n + 1].kind == "name" for n, item in enumerate(items[:-1])
     )
 

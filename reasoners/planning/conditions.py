@@ -47,6 +47,8 @@ def read_conditions(items: Sequence[Item], reading: Reading) -> None:
             op = "before"
         elif item.text in AFTER:
             op = "after"
+        elif item.text in ("pre", "post") and _is_time(items, at + 1):
+            op = "before" if item.text == "pre" else "after"
         elif item.text in ("earlier", "sooner") and _word(items, at + 1) == "than":
             op, width = "before", 2
         if item.text in ("prior", "ahead", "subsequently", "later") and _word(items, at + 1) in ("to", "than", "of"):
@@ -192,6 +194,12 @@ def _told(items: Sequence[Item], reading: Reading) -> None:
             anchors = anchors[::-1]
         reading.conditions.append(Condition(op, anchors=anchors, at=at))
         return
+
+
+def _is_time(items: Sequence[Item], at: int) -> bool:
+    """Whether a time stands at an item, or behind the hyphen there: "pre 2008", "post-2008"."""
+    at += at < len(items) and items[at].text == "-"
+    return at < len(items) and items[at].kind == "time"
 
 
 def _goes_on(items: Sequence[Item]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planning.conditions import AFTER, BEFORE, read_conditions
-from reasoners.planning.items import Item
+from reasoners.planning.items import SUBJECT_PRONOUNS, Item
 from reasoners.planning.readings import ENTITY_NOUNS, INDEFINITE, UNITS, WH, WHICH, Condition, Reading
 from reasoners.planning.readings import word_at as _word
 
@@ -149,7 +149,10 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
         is_that = "that" in lead or "this" in lead
         has_preposition = bool({"in", "on", "during", "at"} & set(lead))
         is_of = (has_preposition and follows in ("of", "when", "that", "as", "in")) or (
-            has_preposition and "the" in lead and at + 1 < len(items) and items[at + 1].kind == "name"
+            has_preposition
+            and "the" in lead
+            and at + 1 < len(items)
+            and (items[at + 1].kind == "name" or follows in SUBJECT_PRONOUNS)
         )
         if not (is_same or is_that or is_of):
             continue
