@@ -19,7 +19,7 @@ from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
 from reasoners.planning.program import certify
-from reasoners.planning.times import read_times
+from reasoners.planning.times import read_times, relative_time
 from reasoners.planning.tripplans import answer_trip
 from reasoners.planning.twofacts import answer_two_facts
 from reasoners.planwriter import PlanWriter
@@ -93,6 +93,10 @@ class Planner:
         special = answer_trip(self.index, question) or answer_two_facts(self.parser, question)
         if special is not None:
             return replace(special, seconds=time.perf_counter() - begin)
+        relative = relative_time(question)
+        if relative:
+            problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         parsed = self.parser.parse(question, lessons=self.lessons)
         won = self.best(parsed)
         is_loose = False

@@ -215,3 +215,21 @@ def test_real_questions_nothing_learnt() -> None:
     sample = read_questions(questions, "multitq")[::10]
     right = sum(bool(a.values) and a.values[0] in q.gold for q in sample if (a := planner.answer(q.text)))
     assert right / len(sample) >= 0.96
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Who visited Rome last spring?", "last spring"),
+        ("Who visited Rome two weeks ago?", "weeks ago"),
+        ("Whom did Ann visit yesterday?", "yesterday"),
+        ("who visited rome last year", "last year"),
+    ],
+)
+def test_a_time_that_depends_on_today_is_refused_and_named(question, said):
+    index = tk.build([("Ann", "visits", "Rome", "2014-10-07"), ("Bob", "visits", "Rome", "2014-10-09")])
+    answer = make(index).answer(question)
+    assert not answer.values
+    assert answer.reason.startswith("not understood")
+    assert repr(said) in answer.reason
+    assert make(index).answer("Who was the last to visit Rome?").values == ("Bob",)
