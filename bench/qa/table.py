@@ -22,7 +22,9 @@ ROWS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
         ("rewordings-second",),
         "rewordings-second-first-look",
     ),
-    ("more such rewordings, written last", LOOKED, ("rewordings-third",), "rewordings-third-first-look"),
+    ("more such rewordings", LOOKED, ("rewordings-third",), "rewordings-third-first-look"),
+    ("more, in ten styles", LOOKED, ("rewordings-fourth",), "rewordings-fourth-first-look"),
+    ("more, written after most of these rules", LOOKED, ("rewordings-fifth",), "rewordings-fifth-first-look"),
     (
         "about ICEWS14; about flights",
         f"{LOOKED}; travel verbs came after flights' first .822",
