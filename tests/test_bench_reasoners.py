@@ -12,6 +12,7 @@ import pytest
 import tkindex as tk
 from bench.reasoners import ablations, asking, improvement, page
 from bench.reasoners.__main__ import main
+from bench.reasoners.journal import Asked, Journal, JournalError
 from bench.reasoners.variants import (
     TopRTQA,
     shra_unlinked,
@@ -239,3 +240,53 @@ def test_paths_are_written_from_the_command_line(index, tmp_path, monkeypatch):
     records = [json.loads(line) for line in out.read_text().splitlines()]
     assert [record["question"] for record in records] == [question.text for question in QUESTIONS[:3]]
     assert all(record["predicted"][0] in record["gold"] for record in records)
+
+
+# ---- measurements that go on -------------------------------------------------------------------------------------
+
+
+def test_a_measurement_that_was_stopped_goes_on(index, tmp_path):
+    path, about = tmp_path / "kept" / "answers.jsonl", {"seed": 0}
+    reasoner = ari.make(index)
+    whole = asking.measure("x", lambda _: reasoner, QUESTIONS, resamples=50)
+
+    class Stopped(RuntimeError):
+        pass
+
+    def stops(question):
+        if question.quid == "4":
+            raise Stopped
+        return reasoner
+
+    with pytest.raises(Stopped):
+        asking.measure("x", stops, QUESTIONS, resamples=50, journal=Journal(path, about))
+    with path.open("a") as stream:
+        stream.write('["x", "4", 1.0, 1.')  # as a killed run leaves
+    asked = []
+    rest = asking.measure(
+        "x", lambda one: asked.append(one.quid) or reasoner, QUESTIONS, resamples=50, journal=Journal(path, about)
+    )
+    assert asked == ["4", "5", "6"]
+    assert {**rest, "seconds": 0} == {**whole, "seconds": 0}
+    again = asking.measure("x", lambda _: pytest.fail("asked again"), QUESTIONS, journal=Journal(path, about))
+    assert again["seconds"] == rest["seconds"]
+    other_row = asking.measure("y", lambda _: reasoner, QUESTIONS[:1], journal=Journal(path, about))
+    assert other_row["n"] == 1
+
+
+def test_answers_of_another_measurement_are_not_mixed_in(tmp_path, index, monkeypatch):
+    path = tmp_path / "answers.jsonl"
+    Journal(path, {"seed": 0}).put("x", "1", Asked(1.0, 1.0, 1.0, 2, 0, 0, 0.1, "answered"))
+    with pytest.raises(JournalError, match=r"was begun by .*\"seed\": 0.* name another file"):
+        Journal(path, {"seed": 1})
+    path.write_text(path.read_text() + '["x", "2"]\n')
+    with pytest.raises(JournalError, match="line 3"):
+        Journal(path, {"seed": 0})
+    monkeypatch.setattr(asking, "load_multitq", lambda data: (index, QUESTIONS))
+    assert main(["ablations", "--data", str(tmp_path), "--sample", "2", "--keep", str(path)]) == 1
+
+
+def test_a_larger_sample_holds_the_smaller():
+    many = [Question(str(n), "?", ("x",), "entity", "equal" if n % 3 else "before_last") for n in range(300)]
+    small, large = ({question.quid for question in asking.draw(many, n, 5)} for n in (40, 150))
+    assert small < large

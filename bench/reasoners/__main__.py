@@ -14,10 +14,12 @@ from typing import Any
 
 from bench import harness
 from bench.reasoners import page
+from bench.reasoners.journal import Journal, JournalError
 from bench.suites import data_folder
 from reasoners.qa.formats import FormatError, read_questions
 
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "wordllama")
+_OF_THIS_MACHINE = ("data", "json", "check", "keep")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -29,11 +31,13 @@ def parser() -> argparse.ArgumentParser:
     common.add_argument("--json", type=Path, help="write the results here")
     common.add_argument("--seed", type=int, default=0, help="of samples, folds and bootstrap (default 0)")
     common.add_argument("--check", action="store_true", help="exit 1 when a bar falls short")
-    table = what.add_parser("table", parents=[common], help="all systems on MultiTQ's dev questions and on trips")
+    keep = argparse.ArgumentParser(add_help=False)
+    keep.add_argument("--keep", type=Path, help="take down each answer in this file, and go on from what it holds")
+    table = what.add_parser("table", parents=[common, keep], help="all systems on MultiTQ's dev questions and on trips")
     table.add_argument("--limit", type=int, help="only so many questions, drawn from each form in proportion")
     table.add_argument("--learn", type=int, help="questions that a fold's reasoner learns from")
     table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
-    parts = what.add_parser("ablations", parents=[common], help="systems with a part taken out")
+    parts = what.add_parser("ablations", parents=[common, keep], help="systems with a part taken out")
     parts.add_argument("--sample", type=int, help="questions asked")
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
     better.add_argument("--train", type=int, help="questions trained on")
@@ -61,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.what == "paths":
             return _paths(options, data)
         report = _run(options, data)
-    except (FileNotFoundError, FormatError) as error:
+    except (FileNotFoundError, FormatError, JournalError) as error:
         harness.say(f"error: {error}")
         return 1
     print(page.text_of(options.what, report))
@@ -89,15 +93,15 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     from bench.reasoners import ablations, asking, improvement, systems  # late: they load compiled code
 
     index, questions = asking.load_multitq(data)
-    settings = {name: value for name, value in vars(options).items() if name not in ("data", "json", "check")}
+    settings = {name: value for name, value in vars(options).items() if name not in _OF_THIS_MACHINE}
     report = harness.describe_run(PACKAGES, **settings)
     report["suite"] = "reasoners"
     bars: list[dict[str, Any]] = []
     if options.what == "table":
         asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
-        anchors = options.anchors or systems.ANCHORS
+        anchors, learn = options.anchors or systems.ANCHORS, options.learn or systems.LEARN
         report["multitq"] = systems.run_multitq(
-            index, questions, asked, data, options.seed, options.learn or systems.LEARN
+            index, questions, asked, data, options.seed, learn, _journal(options, report, learn=learn)
         )
         report["trips"] = systems.run_trips(data, anchors, options.seed)
         report["published_trips"] = systems.PUBLISHED_TRIPS
@@ -111,7 +115,8 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
                     bar = systems.TRIP_BARS[name]
                     bars.append(harness.bar(f"KG-IRAG, {row['series']}, {name.upper()}", value, bar, at_least=True))
     elif options.what == "ablations":
-        report |= ablations.run(index, questions, options.sample or ablations.SAMPLE, options.seed)
+        sample = options.sample or ablations.SAMPLE
+        report |= ablations.run(index, questions, sample, options.seed, _journal(options, report, sample=sample))
     else:
         report |= improvement.run(index, questions, options.train or improvement.TRAIN, options.seed, options.test)
         for row in report["rows"]:
@@ -120,6 +125,11 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
                 bars.append(harness.bar(f"recall@10, {row['search']}: least gain", gain, 0.0, at_least=True))
     report["bars"] = bars
     return report
+
+
+def _journal(options: argparse.Namespace, report: dict[str, Any], **settings: int) -> Journal:
+    """The journal that was named; its head holds whatever changes an answer."""
+    return Journal(options.keep, {"what": options.what, "seed": options.seed, "commit": report["commit"], **settings})
 
 
 if __name__ == "__main__":

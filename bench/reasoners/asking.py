@@ -11,6 +11,7 @@ import numpy as np
 
 import tkindex as tk
 from bench import harness
+from bench.reasoners.journal import Asked, Journal
 from reasoners.policies.base import Decision, Policy, Reply
 from reasoners.qa.formats import Question, read_questions
 from reasoners.qa.metrics import canonical, intervals, strict_hits_at_1, substring_list
@@ -86,6 +87,24 @@ def gold_found(facts: Sequence[str], question: Question) -> float:
     return found / len(gold)
 
 
+def _put(reasoner: Any, question: Question) -> Asked:
+    """Ask one question."""
+    counted = count_decisions(reasoner)
+    before = counted.n if counted is not None else 0
+    found = ask(reasoner, question)
+    return Asked(
+        strict_hits_at_1(found.answers, question.gold),
+        substring_list(found.answers, question.gold),
+        gold_found(found.facts, question),
+        counted.n - before if counted is not None else 0,
+        found.calls,
+        found.tokens,
+        found.seconds,
+        "failed" if found.error else "answered" if found.answers else "unanswered",
+        "" if found.answers else (found.error or found.reason).split(":", 1)[0].strip(),
+    )
+
+
 def measure(
     name: str,
     reasoner_of: Callable[[Question], Any],
@@ -93,8 +112,9 @@ def measure(
     *,
     seed: int = 0,
     resamples: int = 1000,
+    journal: Journal | None = None,
 ) -> dict[str, Any]:
-    """Ask every question and sum up.
+    """Ask every question that the journal has no answer for, and sum up.
 
     Returns
     -------
@@ -103,34 +123,22 @@ def measure(
         substring rule; ``gold_recall``; ``decisions``, ``calls`` and ``tokens`` a question; ``seconds``; ``statuses``;
         ``causes`` of failures; ``hits``: 0 or 1 for each question, for paired comparisons.
     """
-    hits: list[float] = []
-    loose: list[float] = []
-    recall: list[float] = []
-    seconds: list[float] = []
-    decisions: list[int] = []
-    calls: list[int] = []
-    tokens: list[int] = []
-    statuses: Counter[str] = Counter()
-    causes: Counter[str] = Counter()
+    journal = journal or Journal()
+    found: list[Asked] = []
+    n_right = 0.0
     with harness.progress(name, len(questions)) as step:
         for question in questions:
-            step(f"{np.mean(hits):.3f}" if hits else "")
-            reasoner = reasoner_of(question)
-            counted = count_decisions(reasoner)
-            before = counted.n if counted is not None else 0
-            found = ask(reasoner, question)
-            statuses["failed" if found.error else "answered" if found.answers else "unanswered"] += 1
-            if not found.answers:
-                causes[(found.error or found.reason).split(":", 1)[0].strip()] += 1
-            hits.append(strict_hits_at_1(found.answers, question.gold))
-            loose.append(substring_list(found.answers, question.gold))
-            recall.append(gold_found(found.facts, question))
-            decisions.append(counted.n - before if counted is not None else 0)
-            calls.append(found.calls)
-            tokens.append(found.tokens)
-            seconds.append(found.seconds)
+            step(f"{n_right / len(found):.3f}" if found else "")
+            asked = journal.get(name, question.quid)
+            if asked is None:
+                asked = _put(reasoner_of(question), question)
+                journal.put(name, question.quid, asked)
+            found.append(asked)
+            n_right += asked.hit
+    hits = [one.hit for one in found]
     strict = intervals(np.array(hits).reshape(-1, 1), resamples=resamples, seed=seed)[0]
     forms = [question.qtype for question in questions]
+    seconds = [one.seconds for one in found]
     return {
         "name": name,
         "n": len(questions),
@@ -140,13 +148,13 @@ def measure(
             for form in QTYPES
             if form in forms
         },
-        "loose": float(np.mean(loose)),
-        "gold_recall": float(np.mean(recall)),
-        "decisions": float(np.mean(decisions)),
-        "calls": float(np.mean(calls)),
-        "tokens": float(np.mean(tokens)),
+        "loose": float(np.mean([one.loose for one in found])),
+        "gold_recall": float(np.mean([one.recall for one in found])),
+        "decisions": float(np.mean([one.decisions for one in found])),
+        "calls": float(np.mean([one.calls for one in found])),
+        "tokens": float(np.mean([one.tokens for one in found])),
         "seconds": {"median": float(np.median(seconds)), "p99": float(np.quantile(seconds, 0.99))},
-        "statuses": dict(statuses),
-        "causes": dict(causes.most_common(8)),
+        "statuses": dict(Counter(one.status for one in found)),
+        "causes": dict(Counter(one.cause for one in found if one.cause).most_common(8)),
         "hits": [int(hit) for hit in hits],
     }

@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 import tkindex as tk
 from bench.qa import trips as trip_data
 from bench.reasoners.asking import count_decisions, draw, measure
+from bench.reasoners.journal import Journal
 from reasoners import ari, chainrag, graphrag, kgirag, naiverag, planner, rtqa, shra, tempagent
 from reasoners.aridecisions import N_HISTORY
 from reasoners.qa.formats import Question, read_questions, write_questions
@@ -88,7 +89,13 @@ def systems(index: tk.Index, data: Path, n_learn: int) -> list[System]:
 
 
 def run_multitq(
-    index: tk.Index, questions: Sequence[Question], asked: Sequence[Question], data: Path, seed: int, learn: int = LEARN
+    index: tk.Index,
+    questions: Sequence[Question],
+    asked: Sequence[Question],
+    data: Path,
+    seed: int,
+    learn: int = LEARN,
+    journal: Journal | None = None,
 ) -> list[dict[str, Any]]:
     """One row a system, over the questions asked; what learns does so from `learn` others, of other folds."""
     fold_of = folds(questions, FOLDS, seed)
@@ -108,7 +115,8 @@ def run_multitq(
         def reasoner_of(question: Question, made: Any = made, many: bool = many) -> Any:
             return made(fold_of[question.quid] if many else 0)
 
-        row = measure(f"{system.name}, {system.decided}", reasoner_of, asked, seed=seed)
+        name = f"{system.name}, {system.decided}, learnt {'from others' if many else 'nothing'}"
+        row = measure(name, reasoner_of, asked, seed=seed, journal=journal)
         del row["hits"]
         row |= {"name": system.name, "decided": system.decided, "learnt": system.learnt, "published": system.published}
         rows.append(row | {"model": system.model, "bar": system.bar})
