@@ -77,8 +77,29 @@ def machine() -> dict[str, Any]:
         "memory_gib": memory,
         "system": f"{platform.system()} {platform.release()}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
+        # The average of a minute still holds what ran before; how many cores others keep busy is seen at once.
         "load_at_start": round(os.getloadavg()[0], 2),
+        "busy_cores_at_start": busy_cores(),
     }
+
+
+def processor_seconds() -> float | None:
+    """Seconds that all cores have worked since the machine began; None where the system does not say."""
+    stat = Path("/proc/stat")
+    if not stat.is_file():
+        return None
+    # user nice system idle iowait irq softirq steal: what a host takes away is work of others too.
+    ticks = [int(word) for word in stat.read_text().split("\n", 1)[0].split()[1:9]]
+    return (sum(ticks) - ticks[3] - ticks[4]) / os.sysconf("SC_CLK_TCK")
+
+
+def busy_cores(seconds: float = 0.4) -> float | None:
+    """How many cores others keep busy: what works while this process sleeps; None where the system does not say."""
+    before, begin = processor_seconds(), time.perf_counter()
+    if before is None:
+        return None
+    time.sleep(seconds)
+    return round(((processor_seconds() or before) - before) / (time.perf_counter() - begin), 2)
 
 
 def commit() -> dict[str, Any]:
@@ -355,6 +376,22 @@ def write_json(path: str | Path, report: Mapping[str, Any]) -> None:
 def say(text: str) -> None:
     """A line on the error stream, so that standard output stays free."""
     console.print(text, highlight=False)
+
+
+@contextmanager
+def kept_when_stopped(out: str | Path, report: dict[str, Any]) -> Iterator[None]:
+    """Write what `report` holds, marked partial, where what is done inside is interrupted; the process ends with 130.
+
+    It is marked partial inside, and whole after it.
+    """
+    report["partial"] = True
+    try:
+        yield
+    except KeyboardInterrupt:
+        write_json(out, report)
+        say(f"interrupted; partial report: {out}")
+        sys.exit(130)
+    report["partial"] = False
 
 
 @contextmanager

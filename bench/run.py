@@ -1,7 +1,8 @@
 """``python -m bench run``: run every suite, or those named, one after the other, each in a process of its own.
 
 What goes wrong in one suite is said in one line, and the rest goes on: data that are not there, a suite that fails,
-takes too long, or is interrupted. Ctrl-C ends the suite that runs; twice within two seconds ends everything.
+takes too long, or is interrupted. Ctrl-C ends the suite that runs; twice within two seconds, or a request to terminate,
+ends everything. At the end every bar of what was run is printed beside what was measured.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bench.harness import PROJECT, say, write_json
-from bench.suites import SIZES, Run, data_folder, find_suites
+from bench import bars
+from bench.harness import PROJECT, processor_seconds, say, write_json
+from bench.suites import SIZES, Run, Suite, data_folder, find_suites
 
 HEAD = ("machine", "commit", "versions", "settings", "empty_call")
 QUICK_BUDGET = 115.0
@@ -51,7 +53,7 @@ def run_one(
         ``"label"``, ``"status"`` (``"done"``, ``"skipped"``, ``"failed"``, ``"bars"``, ``"interrupted"``,
         ``"too long"``), ``"seconds"``, ``"why"`` and ``"report"`` (the file, or None).
     """
-    begin, cpu = time.perf_counter(), _children_seconds()
+    begin, cpu, all_of_it = time.perf_counter(), _children_seconds(), processor_seconds()
     with tempfile.TemporaryDirectory(prefix="tkindex-bench-") as room:
         try:
             words = run.words(data, Path(room))
@@ -71,7 +73,11 @@ def run_one(
     if status == "done" and process.returncode:
         # 1 is also what a suite exits with where a bar falls short: then its report is there and whole.
         status, why = ("failed", f"exited {process.returncode}: {last}")
-    _complete(out, run, status, time.perf_counter() - begin, _children_seconds() - cpu)
+    seconds, cpu, now = time.perf_counter() - begin, _children_seconds() - cpu, processor_seconds()
+    others = None if now is None or all_of_it is None else max(0.0, now - all_of_it - cpu) / seconds
+    _complete(out, run, status, seconds, cpu, others)
+    if status in ("interrupted", "too long") and not out.is_file():
+        why += "; it left no report"
     return _ended(run, status, begin, why, out if out.is_file() else None)
 
 
@@ -88,6 +94,10 @@ def _wait(process: subprocess.Popen[bytes], limit: float) -> tuple[str, str]:
         status, why = "too long", f"stopped after {limit:.0f} s"
     except KeyboardInterrupt:
         status, why = "interrupted", "Ctrl-C"
+    except SystemExit:  # asked to terminate: a suite has a session of its own, and would go on alone
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        raise
     for sign, seconds in ((signal.SIGINT, 5.0), (signal.SIGKILL, 5.0)):
         try:
             os.killpg(process.pid, sign)
@@ -111,8 +121,8 @@ def _children_seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _complete(out: Path, run: Run, status: str, seconds: float, cpu: float) -> None:
-    """Write into the report how it was made, and whether it is whole."""
+def _complete(out: Path, run: Run, status: str, seconds: float, cpu: float, others: float | None) -> None:
+    """Write into the report how it was made, how many cores others kept busy meanwhile, and whether it is whole."""
     if not out.is_file():
         return
     report = json.loads(out.read_text(encoding="utf-8"))
@@ -123,6 +133,7 @@ def _complete(out: Path, run: Run, status: str, seconds: float, cpu: float) -> N
         "arguments": run.arguments,
         "seconds": round(seconds, 1),
         "cpu_seconds": round(cpu, 1),
+        "others_cores": None if others is None else round(others, 2),
     }
     write_json(out, {**report, "suite": report.get("suite", run.suite), "partial": partial, "ran": ran})
 
@@ -156,6 +167,34 @@ def _line(ended: dict[str, Any]) -> str:
     return text
 
 
+def chosen_runs(names: Sequence[str], size: str, suites: Mapping[str, Suite]) -> list[Run]:
+    """The runs of the suites, or single runs, that are named, in that order; of all suites, the short ones first.
+
+    Raises
+    ------
+    click.UsageError
+        A name is neither a suite's nor a run's.
+    """
+    of_suite = {name: list(suite.runs[size]) for name, suite in suites.items()}
+    if not names:
+        # Where the seconds do not suffice, most suites have run all the same.
+        return sorted((run for runs in of_suite.values() for run in runs), key=lambda run: run.seconds)
+    of_label = {run.label: [run] for runs in of_suite.values() for run in runs}
+    found: list[Run] = []
+    for name in names:
+        if name not in of_suite and name not in of_label:
+            expected = ", ".join(dict.fromkeys([*suites, *of_label]))
+            raise click.UsageError(f"no suite {name!r}; expected some of {expected}")
+        # The name of a suite stands for all its runs, also where one of them is called like it.
+        found += [run for run in of_suite.get(name) or of_label.get(name, []) if run not in found]
+    return found
+
+
+def _terminate(*_: Any) -> None:
+    say("asked to terminate: the rest was not run")
+    sys.exit(143)
+
+
 @click.command(help="Run the suites named (all of them, where none is), each in a process of its own.")
 @click.argument("names", nargs=-1, metavar="[SUITE]...")
 @click.option("--quick", "size", flag_value="quick", default=True, help="Small: all suites in two minutes (default).")
@@ -167,24 +206,26 @@ def _line(ended: dict[str, Any]) -> str:
 )  # fmt: skip
 @click.option(
     "--budget", type=click.FloatRange(min=1), metavar="SECONDS",
-    help="For all runs together, the short ones first; what does not fit is named. 115 with --quick, else none.",
+    help="For all runs together; what does not fit is named. 115 with --quick, else none.",
 )  # fmt: skip
 @click.option("--list", "only_list", is_flag=True, help="Say what would be run, with the seconds to expect.")
+@click.option("--check", is_flag=True, help="Exit 1 where a bar falls short, too.")
 def main(
-    names: Sequence[str], size: str, data: Path | None, results: Path, budget: float | None, only_list: bool
+    names: Sequence[str],
+    size: str,
+    data: Path | None,
+    results: Path,
+    budget: float | None,
+    only_list: bool,
+    check: bool,
 ) -> None:
     assert size in SIZES
     suites = find_suites()
-    unknown = [name for name in names if name not in suites]
-    if unknown:
-        raise click.UsageError(f"no suite {unknown[0]!r}; expected some of {', '.join(suites)}")
-    chosen = [suites[name] for name in (names or suites)]
-    # The short ones first: where the seconds do not suffice, most suites have run all the same.
-    runs = sorted((run for suite in chosen for run in suite.runs[size]), key=lambda run: run.seconds)
+    runs = chosen_runs(names, size, suites)
     budget = budget or (QUICK_BUDGET if size == "quick" and not names else math.inf)
-    for suite in chosen:
-        if not suite.runs[size]:
-            say(f"{suite.name:22} skipped      it says of no {size} run; see python -m bench {suite.name} --help")
+    for name in names or suites:
+        if name in suites and not suites[name].runs[size]:
+            say(f"{name:22} skipped      it says of no {size} run; see python -m bench {name} --help")
     if only_list:
         for run in runs:
             say(f"{run.label:22} {run.seconds:7.0f} s  python -m bench {run.suite} {run.arguments}")
@@ -193,6 +234,9 @@ def main(
     folder = data_folder(data)
     if folder is None:
         say("no data folder: suites that need one are skipped; name it with --data or TKINDEX_DATA")
+    if size == "quick":
+        say("quick: fewer samples, peers and facts than the published figures have; each line's report says how many")
+    signal.signal(signal.SIGTERM, _terminate)
     ended: list[dict[str, Any]] = []
     begin = time.perf_counter()
     interrupted_at = float("-inf")
@@ -213,5 +257,16 @@ def main(
                 break
             interrupted_at = time.perf_counter()
     bad = [one["label"] for one in ended if one["status"] not in ("done", "skipped")]
+    rows = bars.collect({one["label"]: json.loads(one["report"].read_text("utf-8")) for one in ended if one["report"]})
+    bars.print_table(rows)
+    for one in ended:
+        if one["report"] is None:
+            say(f"no bars of {one['label']}: {one['status']}, {one['why']}")
     say(f"{len(ended)} of {len(runs)} runs in {time.perf_counter() - begin:.0f} s; reports in {results}")
+    if check and any(not row.holds for row in rows):
+        bad.append("bars")
     sys.exit(130 if any(one["status"] == "interrupted" for one in ended) else 1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m bench run")
