@@ -132,14 +132,14 @@ def many(n_facts: int, n_entities: int) -> list[tuple[str, str, str, str]]:
 
 @pytest.mark.parametrize(("facts", "what"), [(many(6, 2), "6 facts"), (many(5, 5), "5 entities")])
 def test_more_than_32_bits_can_number_is_an_error(monkeypatch, facts, what):
-    for module in ("builder", "store"):
+    for module in ("builder", "storebuild"):
         monkeypatch.setattr(f"tkindex.{module}.MAX_ID", int(what[0]) - 1)
     with pytest.raises(tk.CapacityError, match=what):
         tk.build(facts)
 
 
 def test_more_places_than_32_bits_can_number_is_an_error(monkeypatch):
-    monkeypatch.setattr("tkindex.store.MAX_ID", 7)
+    monkeypatch.setattr("tkindex.storebuild.MAX_ID", 7)
     with pytest.raises(tk.CapacityError, match="touch entities 8 times"):
         tk.build([row(head=f"e{i}", tail="e9") for i in range(4)])
 

@@ -11,7 +11,7 @@ from reference import OPEN_START, OPEN_STOP, Fact
 from tkindex.errors import CapacityError
 from tkindex.merge import Added, merge_stores
 from tkindex.storage.checks import check_store
-from tkindex.store import build_store
+from tkindex.storebuild import build_store
 
 LABELS: dict[str, int] = {}
 

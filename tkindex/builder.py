@@ -16,10 +16,13 @@ from tkindex.errors import CapacityError, InputError
 from tkindex.readers import RawFacts
 from tkindex.report import BuildReport
 from tkindex.schema import MAX_ID
-from tkindex.store import Progress, Store, build_store
+from tkindex.store import Store
+from tkindex.storebuild import build_store
 from tkindex.vocab import NORMALIZATIONS, Vocabulary, shorten
 
 if TYPE_CHECKING:
+    from tkindex.pieces import Progress
+
     Normalize = str | Callable[[str], str] | None
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from tkindex.facts import Bounds
     from tkindex.index import Index
-    from tkindex.store import Progress
+    from tkindex.pieces import Progress
 
 _DAY = 1440
 _EASTERN = -5

@@ -17,9 +17,9 @@ from tkindex.when import get_convention
 if TYPE_CHECKING:
     import os
 
+    from tkindex.pieces import Progress
     from tkindex.plan import CompiledPlan, PlanResult, Verdict
     from tkindex.report import BuildReport
-    from tkindex.store import Progress
 
 
 class Index(WordQueries):

@@ -9,7 +9,8 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
-from tkindex.store import Store, add_pyramids, build_store, frame_of, single_lists, thin
+from tkindex.store import Store
+from tkindex.storebuild import add_pyramids, build_store, frame_of, single_lists, thin
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -149,7 +150,7 @@ def merge_stores(
     Returns
     -------
     Merged
-        Equal to what `tkindex.store.build_store` makes of the facts in order of seq; of points only, a point store.
+        Equal to what `build_store` makes of the facts in order of seq; of points only, a point store.
 
     Raises
     ------

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from tkindex.merge import Added
-from tkindex.store import Store, build_store
+from tkindex.store import Store
+from tkindex.storebuild import build_store
 
 if TYPE_CHECKING:
     from tkindex.vocab import Vocabulary

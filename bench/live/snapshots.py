@@ -206,7 +206,7 @@ def making(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
 def merging(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
     """Milliseconds, median: one store of the base and the tail, merged, and built from all the columns."""
     from tkindex.merge import merge_stores
-    from tkindex.store import build_store
+    from tkindex.storebuild import build_store
 
     base, table, late = snapshots.base, snapshots.table, snapshots.late
     tail = snapshots.parts[1][0]

@@ -16,7 +16,8 @@ import numpy as np
 
 from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, KINDS, MAX_ID
-from tkindex.store import Store, pyramid_size, time_directory
+from tkindex.store import Store
+from tkindex.storebuild import pyramid_size, time_directory
 from tkindex.timeline import OPEN_START, OPEN_STOP
 from tkindex.vocab import Vocabulary
 
