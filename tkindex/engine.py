@@ -88,13 +88,31 @@ class Engine:
         # Scratch of walks: see `tkindex.walks`.
         scratch: list[tuple[np.ndarray, int, np.ndarray, int, int]] = []
         self._take_scratch, self._give_scratch = scratch.pop, scratch.append
+        # What compiled verbs read; one that was replaced may be in use still.
+        self._contexts: list[np.ndarray] = []
+        install(type(self), Engine)
+        self._answer_from(select_method, self._address)
+
+    def _answer_from(
+        self,
+        select: Callable[..., int],
+        address: int,
+        search: int = 0,
+        facts: type[Facts] = Facts,
+        pick: type[Pick] = Pick,
+    ) -> None:
+        """Say what finds slices, in Python and (`search`) in compiled verbs, and what results hold them.
+
+        Everything in one tuple, so that no thread sees the slices of one source with the results of another.
+        """
+        self._source = select, address, facts, pick
         self._context = 0
         cls = type(self)
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("_run", "_window", "_period"))
-        install(cls, Engine)
         if is_plain and not self._is_special:
-            self._context_table = context_of(self, self._address)
-            self._context = self._context_table.ctypes.data
+            context = context_of(self, address, search, facts, pick)
+            self._contexts.append(context)
+            self._context = context.ctypes.data
 
     # ---- from arguments to a slice -------------------------------------------------------------------------------
 
@@ -151,18 +169,18 @@ class Engine:
             elif entity.__class__ is not int or entity < 0:
                 entity = self._entity_id[entity]
             if limit is None:
-                packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
+                end = 0
             elif (
                 limit.__class__ is int
                 and 0 < limit <= MAX_ID
                 # The last of intervals is not the last to start.
                 and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
             ):
-                packed = self._select(
-                    self._address, head, relation, tail, entity, box[0], box[1], -limit if newest_first else limit
-                )
+                end = -limit if newest_first else limit
             else:
                 return self._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
+            select, address, facts, pick = self._source
+            packed = select(address, head, relation, tail, entity, box[0], box[1], end)
         except (TypeError, OverflowError):
             self._blame(head, relation, tail, entity)
             raise
@@ -171,7 +189,7 @@ class Engine:
         if wrap is length_of:
             return length_of(self, packed, head, relation, tail, entity, box)
         # What `Facts.__init__` does, written out: a constructor in Python costs as much as the search.
-        found = _new(wrap)
+        found = _new(facts if wrap is Facts else pick)
         found._index = self
         found._packed = packed
         found._head = head

@@ -17,8 +17,7 @@ from tkindex.engine import length_of
 from tkindex.facts import Facts, Pick
 from tkindex.index import Index
 from tkindex.layerfacts import LayeredFacts, LayeredPick
-from tkindex.quick import context_of
-from tkindex.schema import ANY, FILTER
+from tkindex.schema import FILTER
 from tkindex.vocab import Vocabulary
 from tkindex.when import Box, Convention, get_convention
 
@@ -82,14 +81,7 @@ class LayeredIndex(Index):
         # Times that were parsed once stay parsed.
         self._boxes = base._boxes
         self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
-        # What compiled verbs read; one that was replaced may be in use still.
-        self._contexts: list[np.ndarray] = []
-        if not self._is_special:
-            self._use(context_of(self, layers.address, SEARCH_ADDRESS, LayeredFacts, LayeredPick))
-
-    def _use(self, context: np.ndarray) -> None:
-        self._contexts.append(context)
-        self._context = context.ctypes.data
+        self._answer_from(find_method, layers.address, SEARCH_ADDRESS, LayeredFacts, LayeredPick)
 
     @property
     def _is_merged(self) -> bool:
@@ -101,8 +93,7 @@ class LayeredIndex(Index):
             if "_store" not in vars(self):
                 alone = self._merge.make()
                 self._address, self._attributes = alone._address, alone._attributes
-                if not self._is_special:
-                    self._use(context_of(self, alone._address))
+                self._answer_from(self._select, alone._address)
                 self._store = alone._store
 
     def __getattr__(self, name: str) -> Any:
@@ -178,52 +169,6 @@ class LayeredIndex(Index):
         places: np.ndarray | None = None,
     ) -> Any:
         return wrap(self, packed, *slots, box, newest_first, limit, None if places is None else (places, None))
-
-    def _run(
-        self,
-        head: Any,
-        relation: Any,
-        tail: Any,
-        entity: Any,
-        box: Box,
-        limit: int | None,
-        newest_first: bool,
-        wrap: Callable[..., Any] = Facts,
-    ) -> Any:
-        """What `Engine._run` does, over layers."""
-        if self._is_merged:
-            return super()._run(head, relation, tail, entity, box, limit, newest_first, wrap)
-        try:
-            head = ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head]
-            if relation is None:
-                relation = ANY
-            elif relation.__class__ is not int or relation < 0:
-                relation = self._relation_id[relation]
-            tail = ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail]
-            if entity is None:
-                entity = ANY
-            elif entity.__class__ is not int or entity < 0:
-                entity = self._entity_id[entity]
-            if limit is None:
-                most = 0
-            elif (
-                limit.__class__ is int
-                and limit > 0
-                and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
-            ):
-                most = -limit if newest_first else limit
-            else:
-                return self._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
-            packed = self._find(self._layers_address, head, relation, tail, entity, box[0], box[1], most)
-        except (TypeError, OverflowError):
-            self._blame(head, relation, tail, entity)
-            raise
-        if packed < 0 or self._is_special:
-            return self._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
-        if wrap is length_of:
-            return length_of(self, packed, head, relation, tail, entity, box)
-        slots = head, relation, tail, entity
-        return self._found(LayeredFacts if wrap is Facts else LayeredPick, packed, slots, box, newest_first)
 
     def _limited(
         self,
