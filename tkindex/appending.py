@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import CapacityError, InputError
+from tkindex.fewrows import FewFacts
 from tkindex.merge import join_attributes
 from tkindex.readers import RawFacts
 from tkindex.report import BuildReport
@@ -129,7 +130,7 @@ class Names:
 
 
 def number_facts(
-    facts: RawFacts,
+    facts: RawFacts | FewFacts,
     entities: Names,
     relations: Names,
     *,
@@ -141,7 +142,7 @@ def number_facts(
 
     Parameters
     ----------
-    facts : RawFacts
+    facts : RawFacts or FewFacts
     entities, relations : Names
         Written: new labels are numbered.
     entity_labels, relation_labels : sequence of str, optional
@@ -162,14 +163,16 @@ def number_facts(
 
 
 def _ids(
-    columns: list[pa.ChunkedArray],
+    columns: Sequence[Any],
     names: Names,
     given: Sequence[str] | None,
     name: str,
     normalize: Normalize,
     report: BuildReport,
 ) -> list[Ids]:
-    if all(pa.types.is_integer(column.type) for column in columns):
+    """Ids of columns that are Arrow's, all of them, or lists of labels."""
+    are_lists = isinstance(columns[0], list)
+    if not are_lists and all(pa.types.is_integer(column.type) for column in columns):
         numbers = [np.ascontiguousarray(column.to_numpy(), np.int32) for column in columns]
         largest = max((int(column.max()) for column in numbers if len(column)), default=-1)
         if given is None:
@@ -190,6 +193,8 @@ def _ids(
         return [of_label[column] for column in numbers]
     if given is not None:
         raise InputError(f"{name}= gives the labels of ids, but the columns hold labels themselves; leave it out")
+    if are_lists:
+        return [np.array(_number_each(column, names, normalize, report), np.int32) for column in columns]
     found = []
     for column in columns:
         parts = [np.empty(0, np.int32)]
@@ -205,6 +210,15 @@ def _ids(
             parts.append(ids[indices])
         found.append(np.concatenate(parts))
     return found
+
+
+def _number_each(labels: list[str], names: Names, normalize: Normalize, report: BuildReport) -> list[int]:
+    """Return the id of each of a few labels."""
+    if not normalize:
+        return names.number(labels)
+    distinct = list(dict.fromkeys(labels))
+    of_label = dict(zip(distinct, names.number(_normalized(distinct, normalize, report)), strict=True))
+    return [of_label[label] for label in labels]
 
 
 def _normalized(labels: list[str], normalize: Normalize, report: BuildReport) -> list[str]:

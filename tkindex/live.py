@@ -154,9 +154,9 @@ class LiveIndex(Staging):
         """
         with self._lock:
             folder, beliefs = self._in_step(), self._beliefs
-            if not beliefs.is_staged:
-                return None
             places, removed = beliefs.staged
+            if not len(places) and not len(removed):
+                return None
             tail = beliefs.tail
             first = beliefs.n_tail - len(places)
             starts, stops = tail.starts[first:], tail.stops[first:]

@@ -118,7 +118,7 @@ class Naming:
         QueryError
             One of them is not believed.
         """
-        from tkindex.readers import read_facts
+        from tkindex.readers import read_arriving
 
         view = self._state.view
         if isinstance(facts, Facts):
@@ -133,9 +133,12 @@ class Naming:
                 return self._take_each(
                     [(entity(h), relation(r), entity(t), int(start), int(stop)) for h, r, t, start, stop, _ in facts]
                 )
-        read = read_facts(facts, unit=view.unit, attributes=False, **options)
+        read = read_arriving(facts, unit=view.unit, attributes=False, **options)
         labels = (read.heads, view.entities), (read.relations, view.relations), (read.tails, view.entities)
-        ids = [[vocabulary.id(label) for label in column.to_pylist()] for column, vocabulary in labels]
+        ids = [
+            [vocabulary.id(label) for label in (column if isinstance(column, list) else column.to_pylist())]
+            for column, vocabulary in labels
+        ]
         stops = read.start + 1 if read.stop is None else read.stop
         return self._take_each(list(zip(*ids, read.start.tolist(), stops.tolist(), strict=True)))
 

@@ -13,15 +13,16 @@ from tkindex.appending import Batch, Normalize, number_facts
 from tkindex.bitemporal import Bitemporal, Loaded
 from tkindex.civil import OPEN_STOP
 from tkindex.errors import InputError, QueryError
+from tkindex.fewrows import FewFacts
 from tkindex.naming import Naming, keys_of
-from tkindex.readers import RawFacts, read_facts
+from tkindex.readers import RawFacts, read_arriving
 from tkindex.storage.live import LiveFolder
 from tkindex.vocab import NORMALIZATIONS
 
 if TYPE_CHECKING:
+    from tkindex.pieces import Progress
     from tkindex.query import Label
     from tkindex.report import BuildReport
-    from tkindex.store import Progress
 
 
 class Staging(Bitemporal, ABC):
@@ -118,13 +119,17 @@ class Staging(Bitemporal, ABC):
             report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
             return report
 
-    def _read(self, source: Any, **options: Any) -> RawFacts:
+    def _read(self, source: Any, **options: Any) -> RawFacts | FewFacts:
         """Read a source, in the unit of the index; others may go on meanwhile, however long it takes."""
         self._writer()
-        return read_facts(source, unit=self.unit, **options)
+        return read_arriving(source, unit=self.unit, **options)
 
     def _number(
-        self, facts: RawFacts, entities: Sequence[str] | None, relations: Sequence[str] | None, normalize: Normalize
+        self,
+        facts: RawFacts | FewFacts,
+        entities: Sequence[str] | None,
+        relations: Sequence[str] | None,
+        normalize: Normalize,
     ) -> Batch:
         """Turn labels into ids of the index; new ones are numbered."""
         return number_facts(

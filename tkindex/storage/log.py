@@ -19,6 +19,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -125,7 +126,9 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
     parts: list[bytes | memoryview] = []
 
     def put(data: Any) -> int:
-        view = memoryview(data).cast("B") if len(data) else memoryview(b"")
+        if not len(data):
+            return 0
+        view = memoryview(data).cast("B")
         parts.append(view)
         if rest := -len(view) % 8:
             parts.append(bytes(rest))
@@ -134,9 +137,7 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
     n_bytes = []
     for labels in (record.entities, record.relations):
         encoded = [label.encode("utf-8") for label in labels]
-        offsets = np.zeros(len(encoded) + 1, np.int64)
-        np.cumsum([len(label) for label in encoded], out=offsets[1:])
-        put(offsets)
+        put(np.fromiter(accumulate(map(len, encoded), initial=0), np.int64, len(encoded) + 1))
         n_bytes.append(put(b"".join(encoded)))
     put(np.ascontiguousarray(record.starts))
     if record.stops is not None:
