@@ -6,6 +6,7 @@ import datetime
 import json
 import subprocess
 import sys
+import time
 from array import array
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from bench.operators import __main__ as cli
 from bench.operators import bars, batch, latency, peers, suite
 from bench.operators.data import Table, load_facts, synthetic
 from bench.operators.peers.dicts_arm import DictsArm
+from bench.operators.peers.tkindex_arm import build_index
 from bench.operators.queries import ASKS, QUERIES, Draw, brute_force, month_of
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -241,8 +243,26 @@ def test_the_batch_twin_agrees_with_a_loop(table):
         mask = ((table.heads == entity) | (table.tails == entity)) & (table.days < day)
         expected.append(int(np.flatnonzero(mask)[-1]) if mask.any() else -1)
     assert batch.NumpyLastBefore(table)(entities, days).tolist() == expected
-    pytest.importorskip("polars")
-    assert batch.polars_last_before(table)(entities, days).tolist() == expected
+    for name, make in batch.RIVALS.items():
+        if name != "numpy":
+            pytest.importorskip(name, reason=f"PEER ABSENT: {name} is not installed; pip install '.[dev]'")
+            assert make(table)(entities, days).tolist() == expected, name
+
+
+def test_batches_take_turns_and_slow_ones_have_two(monkeypatch):
+    order: list[str] = []
+    monkeypatch.setattr(batch, "SLOW", 0.02)
+    calls = {"fast": lambda: order.append("fast"), "slow": lambda: (order.append("slow"), time.sleep(0.03))}
+    seconds = batch._in_turns(calls)
+    assert order == ["fast", "slow", "fast", "slow"] + ["fast"] * (batch.RUNS - 2)
+    assert {name: len(values) for name, values in seconds.items()} == {"fast": batch.RUNS, "slow": 2}
+
+
+def test_a_wrong_batch_is_caught_before_it_is_timed(table, monkeypatch):
+    monkeypatch.setattr(batch, "_in_turns", None)
+    monkeypatch.setitem(batch.RIVALS, "polars", lambda table: lambda entities, days: np.zeros(len(days), np.int64))
+    with pytest.raises(AssertionError, match=r"polars: last_before of pair \d+ is row 0; NumPy says"):
+        batch.measure(build_index(table), table, pairs=300, seed=0, peers=("polars",))
 
 
 def test_an_absent_or_too_large_peer_is_named(monkeypatch):
@@ -452,7 +472,7 @@ def test_a_tiny_run_measures_builds_and_starts(tiny_report):
     assert figures["build_ids"]["disk_vocabulary_bytes_per_fact"] > 0
     assert figures["build_parquet"]["peak_rss_gib"] > 0
     assert figures["start"]["import_s"] > 0
-    assert len(figures["start"]["runs"]) == 2
+    assert len(figures["start"]["runs"]) == 1
     assert figures["open"]["of_which_open_ms"] < figures["open"]["open_ms"]
     assert figures["batch_last_before"]["one_thread_per_s"] > 0
     assert [row["name"] for row in tiny_report["bars"]] == [

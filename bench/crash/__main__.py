@@ -20,6 +20,7 @@ from bench.harness import (
     bar,
     describe_run,
     exit_status,
+    kept_when_stopped,
     print_bars,
     print_grid,
     say,
@@ -87,8 +88,8 @@ def main(
         seed=seed,
     )
     bars: list[dict[str, Any]] = []
-    report["gates"] = {}
-    with tempfile.TemporaryDirectory(dir=folder) as made:
+    report |= {"suite": "crash", "gates": {}, "bars": bars}
+    with kept_when_stopped(out, report), tempfile.TemporaryDirectory(dir=folder) as made:
         place = Path(made)
         gates: dict[str, Callable[[], dict[str, Any]]] = {
             "histories": lambda: histories.run(states, seed),
@@ -112,7 +113,6 @@ def main(
             say("speed")
             report["speed"], more = speed.measure(place, quick=quick)
             bars += more
-    report["bars"] = bars
     write_json(out, report)
     _show(report)
     print_bars(bars)

@@ -122,6 +122,19 @@ def main(arguments: list[str] | None = None) -> int:
         if not path.is_file():
             parser.error(f"{path} is not there; see the data folder's own notes on where it comes from")
 
+    report: dict[str, Any] = {
+        **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, folds=FOLDS),
+        "suite": "linking",
+        "bars": [],
+    }
+    with harness.kept_when_stopped(options.json, report):
+        _measure(options, report)
+    harness.write_json(options.json, report)
+    return harness.exit_status(report["bars"], options.check)
+
+
+def _measure(options: argparse.Namespace, report: dict[str, Any]) -> None:
+    """Derive the gold links, and link entities and relations; the report is filled as parts end."""
     index = tk.build(options.facts, convention="multitq")
     questions = read_questions(options.questions)
     if options.quick:
@@ -132,38 +145,31 @@ def main(arguments: list[str] | None = None) -> int:
     with_relation = [link for link in links if link.relation is not None]
     index.mentions("the names are read once, which is no part of a question")
     harness.say(f"gold entity of {len(with_entity):,}, gold relation of {len(with_relation):,}")
-
-    entities = link_entities(index, with_entity, options.seed)
-    plain = link_relations(index, with_relation, options.seed, learn=False)
+    report["gold"] = {
+        "derived": "from gold answers and the time in the question; see bench/linking/gold.py",
+        "questions_of_one_condition": len(questions),
+        "with_gold_entity": len(with_entity),
+        "with_gold_relation": len(with_relation),
+        "left_out": "questions of which several links would give the gold answers",
+    }
+    rows = report["results"] = {}
+    entities = rows["entity"] = link_entities(index, with_entity, options.seed)
+    rows["relation, nothing learnt"] = link_relations(index, with_relation, options.seed, learn=False)
     learnt = link_relations(index, with_relation, options.seed, learn=True)
+    rows["relation, cross-validated"] = learnt
     total = entities["milliseconds"]["median"] + learnt["milliseconds"]["median"]
-    bars = [
+    report["bars"] = [
         harness.bar("entity accuracy@1", entities["at_1"]["share"], ENTITY_1, at_least=True),
         harness.bar("relation accuracy@1, cross-validated", learnt["at_1"]["share"], RELATION_1, at_least=True),
         harness.bar("relation accuracy@5, cross-validated", learnt["at_5"]["share"], RELATION_5, at_least=True),
         harness.bar("mentions and relation, median", total, MILLISECONDS, unit="ms"),
     ]
-    rows = {"entity": entities, "relation, nothing learnt": plain, "relation, cross-validated": learnt}
     cells = {
         name: [f"{r['at_1']['share']:.3f}", f"{r['at_5']['share']:.3f}", f"{r['milliseconds']['median']:.2f}"]
         for name, r in rows.items()
     }
     harness.print_grid("accuracy on derived gold links", ("@1", "@5", "median ms"), cells)
-    harness.print_bars(bars)
-    report = {
-        **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, folds=FOLDS),
-        "gold": {
-            "derived": "from gold answers and the time in the question; see bench/linking/gold.py",
-            "questions_of_one_condition": len(questions),
-            "with_gold_entity": len(with_entity),
-            "with_gold_relation": len(with_relation),
-            "left_out": "questions of which several links would give the gold answers",
-        },
-        "results": rows,
-        "bars": bars,
-    }
-    harness.write_json(options.json, report)
-    return harness.exit_status(bars, options.check)
+    harness.print_bars(report["bars"])
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 import click
 import numpy as np
 
-from bench.harness import bar, describe_run, exit_status, print_bars, print_grid, say, write_json
+from bench.harness import bar, describe_run, exit_status, kept_when_stopped, print_bars, print_grid, say, write_json
 
 PACKAGES = ("tkindex", "numba", "numpy", "pyarrow")
 
@@ -40,39 +40,39 @@ def main(facts: Path | None, synthetic: int | None, out: Path, tail: int, check:
     samples, cap, repeats = (400, 0.1, 9) if quick else (3_000, 1.0, 25)
     report: dict[str, Any] = describe_run(PACKAGES, quick=quick, seed=seed, tail=tail, samples=samples)
     report["facts"] = {"name": table.name, "n_facts": table.n_facts, "n_entities": len(table.entities)}
-    snapshots = sn.Snapshots(table, tail, seed)
-    draw = Draw(table, seed)
-    groups: dict[str, dict[str, Any]] = {
-        "tail": {
-            "compacted": snapshots.compacted,
-            **{f"tail in {n} runs": index for n, index in snapshots.tails.items()},
-        },
-        "as_of": {"plain": snapshots.earlier_alone, "as_of": snapshots.earlier},
-    }
-    report["compared"], report["queries"] = {}, {}
-    bars = []
-    for group, indexes in groups.items():
-        arms = {name: sn.arm_of(index, table) for name, index in indexes.items()}
-        try:
-            report["compared"][group] = sn.check(arms, draw, 20)
-        except ValueError as error:
-            raise click.ClickException(f"wrong answer, nothing was timed: {error}") from None
-        say(f"{group}: {report['compared'][group]:,} answers are the same, row numbers included")
-        found = report["queries"][group] = sn.measure(arms, draw, samples, cap)
-        bars += _bars(group, found)
-        print_grid(
-            f"{group}: medians in microseconds",
-            [*arms, "ratios"],
-            {query: _cells(figures) for query, figures in found.items()},
+    bars: list[dict[str, Any]] = []
+    report |= {"suite": "live", "compared": {}, "queries": {}, "bars": bars}
+    with kept_when_stopped(out, report):
+        snapshots = sn.Snapshots(table, tail, seed)
+        draw = Draw(table, seed)
+        groups: dict[str, dict[str, Any]] = {
+            "tail": {
+                "compacted": snapshots.compacted,
+                **{f"tail in {n} runs": index for n, index in snapshots.tails.items()},
+            },
+            "as_of": {"plain": snapshots.earlier_alone, "as_of": snapshots.earlier},
+        }
+        for group, indexes in groups.items():
+            arms = {name: sn.arm_of(index, table) for name, index in indexes.items()}
+            try:
+                report["compared"][group] = sn.check(arms, draw, 20)
+            except ValueError as error:
+                raise click.ClickException(f"wrong answer, nothing was timed: {error}") from None
+            say(f"{group}: {report['compared'][group]:,} answers are the same, row numbers included")
+            found = report["queries"][group] = sn.measure(arms, draw, samples, cap)
+            bars += _bars(group, found)
+            print_grid(
+                f"{group}: medians in microseconds",
+                [*arms, "ratios"],
+                {query: _cells(figures) for query, figures in found.items()},
+            )
+        report["snapshots"] = sn.making(snapshots, repeats)
+        report["merging"] = sn.merging(snapshots, repeats)
+        bars.append(
+            bar("a snapshot after 1,000 new facts", report["snapshots"]["1000 appended"]["snapshot_ms"], 1.0, unit="ms")
         )
-    report["snapshots"] = sn.making(snapshots, repeats)
-    report["merging"] = sn.merging(snapshots, repeats)
-    bars.append(
-        bar("a snapshot after 1,000 new facts", report["snapshots"]["1000 appended"]["snapshot_ms"], 1.0, unit="ms")
-    )
-    merging = report["merging"]
-    bars.append(bar("merging beside building", merging["merge_ms"] / merging["build_ms"], 1.0, unit="x"))
-    report["bars"] = bars
+        merging = report["merging"]
+        bars.append(bar("merging beside building", merging["merge_ms"] / merging["build_ms"], 1.0, unit="x"))
     write_json(out, report)
     for part in ("snapshots", "merging"):
         say(f"{part}: {report[part]}")

@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers sqlite,lmdb,polars,dicts", 22),
+        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers lmdb,polars", 14),
     ],
     "full": [
         ("icews", "--facts {data}/multitq/facts.parquet", 900),

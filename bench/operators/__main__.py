@@ -31,6 +31,10 @@ ALL_PEERS = "sqlite,lmdb,duckdb,polars,pandas,networkx,raphtory,ladybug,oxigraph
 @click.option("--peers", default=ALL_PEERS, show_default=True, help="Which peers, by name with commas; '' for none.")
 @click.option("--seed", default=0, show_default=True, help="Of the synthetic facts and of every parameter.")
 @click.option("--queries", type=click.IntRange(min=20), metavar="K", help="Calls per query and arm (3000; quick 1000).")
+@click.option(
+    "--cap", type=click.FloatRange(min=0.01), metavar="SECONDS",
+    help="Of one arm on one query, after which a slow one has fewer calls, and the report says so (1.5; quick 0.05).",
+)  # fmt: skip
 def main(
     facts: Path | None,
     synthetic: int | None,
@@ -40,6 +44,7 @@ def main(
     peers: str,
     seed: int,
     queries: int | None,
+    cap: float | None,
 ) -> None:
     # Imported here: `--help` needs none of it.
     from bench.operators import data, latency, suite
@@ -51,7 +56,7 @@ def main(
         table = data.load_facts(facts) if facts is not None else data.synthetic(synthetic or 0, seed)
         if not table.n_facts:
             raise click.ClickException(f"{facts}: no facts to measure; expected at least one row")
-        plan = suite.Plan.of(quick=quick, queries=queries, n_facts=table.n_facts)
+        plan = suite.Plan.of(quick=quick, queries=queries, n_facts=table.n_facts, cap=cap)
         names = tuple(name.strip() for name in peers.split(",") if name.strip())
         suite.run(table, plan, peers=names, seed=seed, is_real=facts is not None, report=report)
     except latency.WrongAnswerError as error:

@@ -36,6 +36,10 @@ class Plan:
         Pairs of the batch.
     starts : int
         Fresh processes for import and first query; the best one counts.
+    opens : int
+        Fresh processes that open a saved index; the best one counts.
+    patience : float
+        Seconds of checking that one arm may use on a query before it is left at five answers.
     demo : bool
         Whether to run ``tkindex demo`` twice, the first time without compiled kernels.
     """
@@ -45,14 +49,17 @@ class Plan:
     cap_seconds: float
     pairs: int
     starts: int
+    opens: int
+    patience: float
     demo: bool
 
     @classmethod
-    def of(cls, *, quick: bool, queries: int | None, n_facts: int) -> Plan:
+    def of(cls, *, quick: bool, queries: int | None, n_facts: int, cap: float | None = None) -> Plan:
         checked = max(5, min(100, 50_000_000 // max(n_facts, 1)))
         if quick:
-            return cls(queries or 1_000, min(checked, 10), 0.1, min(300_000, 10 * n_facts), 2, False)
-        return cls(queries or 3_000, checked, 1.5, 1_000_000, 5, True)
+            pairs = min(300_000, 10 * n_facts)
+            return cls(queries or 1_000, min(checked, 10), cap or 0.05, pairs, 1, 1, 1.0, False)
+        return cls(queries or 3_000, checked, cap or 1.5, 1_000_000, 5, 3, 2.0, True)
 
 
 def run(
@@ -105,7 +112,7 @@ def run(
             for arm in every:
                 report["arms"].setdefault(arm.name, {})["form"] = arm.form
             sample = {query: draw(query, plan.checked) for query in QUERIES}
-            report["answers_checked"] = latency.check_answers(every, table, sample)
+            report["answers_checked"] = latency.check_answers(every, table, sample, patience=plan.patience)
             figures["batch_last_before"] = batch.measure(index, table, pairs=plan.pairs, seed=seed, peers=peers)
             figures["ten_tuples"] = latency.ten_tuples(variants[-1], warm_draw, plan.samples)
             warm = {query: warm_draw(query, 200) for query in QUERIES}
@@ -148,7 +155,9 @@ def _processes(table: Table, plan: Plan, folder: Path, figures: dict[str, Any], 
         step("open")
         figures["open"] = _attempt(
             "open",
-            lambda: min((probes.run("open", saved, entity, iso(day)) for _ in range(3)), key=lambda r: r["open_ms"]),
+            lambda: min(
+                (probes.run("open", saved, entity, iso(day)) for _ in range(plan.opens)), key=lambda r: r["open_ms"]
+            ),
         )
         step("import and first query")
         figures["start"] = _attempt("start", lambda: _best_start(saved, entity, iso(day), plan.starts))

@@ -5,8 +5,8 @@ RUNS = {
         (
             "planner",
             "--facts {data}/multitq/facts.parquet --questions {data}/multitq/dev_questions.jsonl --format multitq "
-            "--reasoner planner --learn-nothing --predictions {room}/planner.jsonl --limit 200 --resamples 200",
-            5,
+            "--reasoner planner --learn-nothing --predictions {room}/planner.jsonl --limit 100 --resamples 100",
+            3,
         ),
     ],
     "full": [

@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("ablations", "ablations --data {data} --sample 40", 120),
+        ("table", "table --data {data} --limit 20 --anchors 3 --only planner,TempAgent", 12),
     ],
     "full": [
         ("table", "table --data {data}", 1500),

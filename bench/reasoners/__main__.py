@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     table = what.add_parser("table", parents=[common, keep], help="all systems on MultiTQ's dev questions and on trips")
     table.add_argument("--limit", type=int, help="only so many questions, drawn from each form in proportion")
     table.add_argument("--learn", type=int, help="questions that a fold's reasoner learns from")
+    table.add_argument("--only", type=lambda text: text.split(","), default=[], help="systems, with commas between")
     table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
     parts = what.add_parser("ablations", parents=[common, keep], help="systems with a part taken out")
     parts.add_argument("--sample", type=int, help="questions asked")
@@ -101,7 +102,14 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
         asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
         anchors, learn = options.anchors or systems.ANCHORS, options.learn or systems.LEARN
         report["multitq"] = systems.run_multitq(
-            index, questions, asked, data, options.seed, learn, _journal(options, report, learn=learn)
+            index,
+            questions,
+            asked,
+            data,
+            options.seed,
+            learn,
+            _journal(options, report, learn=learn),
+            options.only,
         )
         report["trips"] = systems.run_trips(data, anchors, options.seed)
         report["published_trips"] = systems.PUBLISHED_TRIPS

@@ -96,8 +96,11 @@ def run_multitq(
     seed: int,
     learn: int = LEARN,
     journal: Journal | None = None,
+    only: Sequence[str] = (),
 ) -> list[dict[str, Any]]:
-    """One row a system, over the questions asked; what learns does so from `learn` others, of other folds."""
+    """One row a system (or only those named), over the questions asked; what learns does so from `learn` others, of
+    other folds.
+    """
     fold_of = folds(questions, FOLDS, seed)
     smallest = len(questions) - max(Counter(fold_of.values()).values())
 
@@ -109,6 +112,8 @@ def run_multitq(
 
     rows = []
     for system in systems(index, data, min(learn, smallest)):
+        if only and system.name not in only:
+            continue
         made = cache(partial(make, system))
         many = system.is_learning
 

@@ -47,6 +47,10 @@ class BigTkindexArm(TkindexTuplesArm):
         """Bytes of every array of the index, the vocabulary included."""
         return int(sum(self.index.nbytes.values()))
 
+    def vocabulary_bytes(self) -> int:
+        """Bytes of labels and of what finds them."""
+        return probes.split_vocabulary(dict(self.index.nbytes))[1]
+
     def last_before(self) -> dict[str, Callable[[np.ndarray, np.ndarray], np.ndarray]]:
         """The batch on one thread and on two; the ids of the columns are those of the index."""
 

@@ -61,6 +61,10 @@ class Subject(ABC):
         """Bytes that the subject itself counts; None where it does not."""
         return None
 
+    def vocabulary_bytes(self) -> int | None:
+        """Bytes of them that labels take; None where they are not counted."""
+        return None
+
     def save(self, folder: Path) -> dict[str, float]:
         """Write itself to disk, and open it again in another process, where that is a step of its own."""
         return {}
@@ -131,6 +135,9 @@ class FactsSubject(Subject):
             "pandas": lambda: int(self.arm.frame.memory_usage(index=False).sum()),  # type: ignore[attr-defined]
         }.get(self.name)
         return None if count is None else count()
+
+    def vocabulary_bytes(self) -> int | None:
+        return self.arm.vocabulary_bytes() if self.name == "tkindex" else None  # type: ignore[attr-defined,no-any-return]
 
     def save(self, folder: Path) -> dict[str, float]:
         if self.name != "tkindex":

@@ -80,6 +80,7 @@ class _Worker:
             **grown,
             "peak_bytes": after["peak"],
             "own_bytes": self.subject.own_bytes(),
+            "vocabulary_bytes": self.subject.vocabulary_bytes(),
             "disk_bytes": self.subject.disk(),
         }
 

@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,6 +15,7 @@ from bench.harness import (
     PROJECT,
     describe_run,
     exit_status,
+    kept_when_stopped,
     print_bars,
     print_grid,
     say,
@@ -39,22 +41,33 @@ def main(
     data: Path | None, out: Path, check: bool, samples: int, server_calls: int, questions: int | None, seed: int
 ) -> None:
     # Imported here: `--help` needs none of it.
-    from bench.tools import plans, replay, serving
+    from bench.tools import plans, replay
     from tkindex.index import build
 
     folder = (data or Path(os.environ.get("TKINDEX_DATA") or PROJECT.parent / "shared" / "data")) / "multitq"
     if not (folder / "facts.parquet").is_file():
         raise click.ClickException(f"no data at {folder}; name the folder with --data or TKINDEX_DATA")
     report = describe_run(_PACKAGES, samples=samples, server_calls=server_calls, questions=questions, seed=seed)
-    index = build(folder / "facts.parquet", convention="multitq")
-    say("plans")
-    report["plans"], bars = plans.measure(index, samples, seed)
-    say("servers")
-    with tempfile.TemporaryDirectory() as place:
-        report["server"] = serving.measure(index, Path(place), server_calls)
-    say("replay")
-    report["replay"], more = replay.measure(index, folder, questions)
-    report["bars"] = bars + more
+    bars: list[dict[str, Any]] = []
+    report |= {"suite": "tools", "bars": bars, "skipped": {}, "server": {}}
+    with kept_when_stopped(out, report):
+        index = build(folder / "facts.parquet", convention="multitq")
+        say("plans")
+        report["plans"], more = plans.measure(index, samples, seed)
+        bars += more
+        say("servers")
+        try:
+            # What serves is an extra: without it plans and the replay are measured all the same.
+            from bench.tools import serving
+        except ImportError as error:
+            say(f"[bold red]SKIPPED[/] servers: {error}; pip install '.[mcp]'")
+            report["skipped"]["servers"] = str(error)
+        else:
+            with tempfile.TemporaryDirectory() as place:
+                report["server"] = serving.measure(index, Path(place), server_calls)
+        say("replay")
+        report["replay"], more = replay.measure(index, folder, questions)
+        bars += more
     write_json(out, report)
     shares = report["replay"]["gold_in_rows"]
     rows = {
@@ -62,7 +75,8 @@ def main(
     }
     print_grid("gold answer in the returned rows", ["questions", "ours", "recorded"], rows)
     times = {name: [f"{row['median_us']:,.0f}", f"{row['p99_us']:,.0f}"] for name, row in report["server"].items()}
-    print_grid("one call, µs", ["median", "p99"], times)
+    if times:
+        print_grid("one call, µs", ["median", "p99"], times)
     say(f"{report['replay']['calls_a_second']:,.0f} recorded calls a second, linking included")
     print_bars(report["bars"])
     say(f"report: {out}")

@@ -54,6 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--json", required=True, metavar="OUT", help="where the report goes")
     parser.add_argument("--check", action="store_true", help="exit 1 where a bar falls short")
     parser.add_argument("--quick", action="store_true", help="few queries, no peer that takes long to build")
+    parser.add_argument("--queries", type=int, metavar="N", help="questions a window, at least ten (500; quick 100)")
+    parser.add_argument("--cap", type=float, default=1.5, metavar="SECONDS", help="of timing one arm on one window")
     parser.add_argument("--encoder", default="auto", help="auto (MiniLM if installed), onnx, wordllama, hashed, st")
     default = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex" / "bench-vectors"
     parser.add_argument("--vectors", type=Path, default=default, help="folder that keeps vectors and graphs of peers")
@@ -61,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
 
     corpus = load(options.encoder, options.vectors)
-    n = 100 if options.quick else 500
+    n = max(10, options.queries or (100 if options.quick else 500))
     VectorIndex(corpus.vectors[:100], np.zeros(1, np.int32))  # loads the kernels, which is no part of a build
     before = resource.getrusage(resource.RUSAGE_SELF)
     begin = time.perf_counter()
@@ -83,9 +85,11 @@ def main(arguments: list[str] | None = None) -> int:
         truths = [corpus.truth(case) for case in cases]
         timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
         harness.say(f"share {share:.2%}: timing {len(timed)} arms")
-        harness.interleave(timed, samples=2 * n, block=250, cap_seconds=1.5, floor_samples=n)
+        harness.interleave(timed, samples=2 * n, block=250, cap_seconds=options.cap, floor_samples=n)
         for arm in timed:
-            value, asked, outside = recall(corpus, arm.call, cases, truths, 5.0 if arm.name != OURS else 120.0)
+            value, asked, outside = recall(
+                corpus, arm.call, cases, truths, 3 * options.cap if arm.name != OURS else 120.0
+            )
             figures = arm.figures()
             results[arm.name][str(share)] = {
                 "recall": value, "recall_queries": asked, "outside_window": outside,
