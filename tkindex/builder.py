@@ -12,7 +12,10 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from tkindex.beside import beside
 from tkindex.errors import CapacityError, InputError
+from tkindex.kernels.build import take32
+from tkindex.labelids import LabelTable
 from tkindex.readers import RawFacts
 from tkindex.report import BuildReport
 from tkindex.schema import MAX_ID
@@ -129,20 +132,50 @@ def _encode(
     chunks = [chunk for column in columns for chunk in column.chunks]
     if not chunks:
         return pa.array([], pa.large_string()), [np.empty(0, np.int32) for _ in columns]
-    if len({chunk.type for chunk in chunks}) > 1:
-        chunks = [_as_labels(chunk) for chunk in chunks]
-    together = pa.chunked_array(chunks)
-    is_given = pa.types.is_dictionary(together.type)
-    together = (together if is_given else together.dictionary_encode()).unify_dictionaries()
-    dictionary = together.chunk(0).dictionary
-    if is_given and (dictionary.null_count or pc.count_distinct(dictionary).as_py() != len(dictionary)):
-        # A dictionary from outside may repeat itself: encode the labels themselves.
-        together = pa.chunked_array([_as_labels(chunk) for chunk in chunks]).dictionary_encode().unify_dictionaries()
-        dictionary = together.chunk(0).dictionary
+    kind = chunks[0].type
+    is_given = pa.types.is_dictionary(kind) and all(chunk.type == kind for chunk in chunks)
+    found = _follow(chunks) if is_given else None
+    if found is None:
+        found = _number(columns)
+    dictionary, ids = found
     if len(dictionary) > MAX_ID:
         raise CapacityError(f"{len(dictionary):,} {name} are more than the {MAX_ID:,} that 32-bit ids can number")
-    ids = np.concatenate([_indices(chunk) for chunk in together.chunks])
-    ids = ids.astype(np.int32, copy=False)
+    ends = np.cumsum([0, *(len(column) for column in columns)])
+    return dictionary, [ids[low:high] for low, high in pairwise(ends.tolist())]
+
+
+def _number(columns: list[pa.ChunkedArray]) -> tuple[pa.Array, np.ndarray]:
+    """Return the labels of text in order of first appearance, and the ids of all columns one behind the other.
+
+    Two columns go through a table each, side by side; what is new in the second then goes behind the first.
+    """
+    texts = [[_as_text(chunk) for chunk in column.chunks] for column in columns]
+    ends = np.cumsum([0, *(len(column) for column in columns)]).tolist()
+    ids = np.empty(ends[-1], np.int32)
+    tables = [LabelTable() for _ in columns]
+    if len(columns) == 1:
+        tables[0].encode(texts[0], ids)
+        return tables[0].labels(), ids
+    first, second = ids[: ends[1]], ids[ends[1] :]
+    beside(len(ids), lambda: tables[0].encode(texts[0], first), lambda: tables[1].encode(texts[1], second))
+    others = tables.pop().labels()
+    moved = np.empty(len(others), np.int32)
+    tables[0].encode([others], moved)
+    take32(moved, second, second)
+    return tables[0].labels(), ids
+
+
+def _as_text(chunk: pa.Array) -> pa.Array:
+    return chunk.dictionary_decode() if pa.types.is_dictionary(chunk.type) else chunk
+
+
+def _follow(chunks: list[pa.Array]) -> tuple[pa.Array, np.ndarray] | None:
+    """Return the labels of dictionaries in their order, those that rows use, and ids; None where labels repeat."""
+    together = pa.chunked_array(chunks).unify_dictionaries()
+    dictionary = together.chunk(0).dictionary
+    if dictionary.null_count or pc.count_distinct(dictionary).as_py() != len(dictionary):
+        return None
+    ids = np.concatenate([_indices(chunk) for chunk in together.chunks]).astype(np.int32, copy=False)
     dictionary = dictionary.cast(pa.large_string())
     used = np.zeros(len(dictionary), np.bool_)
     used[ids] = True
@@ -150,13 +183,7 @@ def _encode(
         number = np.cumsum(used, dtype=np.int32) - np.int32(1)
         ids = number[ids]
         dictionary = dictionary.filter(pa.array(used))
-    ends = np.cumsum([0, *(len(column) for column in columns)])
-    return dictionary, [ids[low:high] for low, high in pairwise(ends.tolist())]
-
-
-def _as_labels(chunk: pa.Array) -> pa.Array:
-    plain = chunk.dictionary_decode() if pa.types.is_dictionary(chunk.type) else chunk
-    return plain.cast(pa.large_string())
+    return dictionary, ids
 
 
 def _indices(chunk: pa.DictionaryArray) -> np.ndarray:

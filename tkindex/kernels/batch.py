@@ -7,14 +7,11 @@ the next block will touch first is prefetched.
 
 from __future__ import annotations
 
-import llvmlite.ir as ir
 import numpy as np
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.interval import count_box, last_by_stop, stab
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import cut, group_slice, kind_of, rows_before
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
@@ -35,22 +32,6 @@ from tkindex.schema import ANY, ENTITY, HEAD, RELATION, TAIL
 # What `batch_points` and `batch_boxes` answer for each query.
 SLICE, COUNT, FIRST, LAST = range(4)
 BLOCK = 32
-
-
-@intrinsic
-def prefetch(typingctx, address):
-    """Ask for the cache line at an address; never faults."""
-
-    def codegen(context, builder, signature, args):
-        pointer = ir.IntType(8).as_pointer()
-        word = ir.IntType(32)
-        function = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(ir.VoidType(), [pointer, word, word, word]), "llvm.prefetch.p0"
-        )
-        builder.call(function, [builder.inttoptr(args[0], pointer), word(0), word(3), word(1)])
-        return context.get_dummy_value()
-
-    return types.void(types.int64), codegen
 
 
 @inlined

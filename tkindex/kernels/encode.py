@@ -1,0 +1,154 @@
+"""Text to ids in order of first appearance: a hash table that grows as rows are read.
+
+A slot holds the upper half of a label's hash beside its id, so that a row that is known costs one look into the table
+and one at the label, and a table that grows never compares labels. Rows are hashed by the block, and the slots that a
+block will touch are prefetched.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.memory import prefetch, word_at
+from tkindex.kernels.table import bytes_at, i32_at, i64_at
+
+FREE = -1
+_BLOCK = 64
+
+
+@inlined
+def _hash(address, length):
+    """Hash bytes, eight at a time; the last eight may overlap those before. Its values are never stored."""
+    factor = np.uint64(0x9E3779B97F4A7C15)
+    value = np.uint64(length) * factor
+    if length < 8:
+        few = bytes_at(address, length)
+        word = np.uint64(0)
+        for i in range(length):
+            word = (word << np.uint64(8)) | np.uint64(few[i])
+        value = (value ^ word) * factor
+    else:
+        for i in range(0, length - 8, 8):
+            value = (value ^ word_at(address + i)) * factor
+            value ^= value >> np.uint64(32)
+        value = (value ^ word_at(address + length - 8)) * factor
+    value ^= value >> np.uint64(32)
+    value *= np.uint64(0xD6E8FEB86659FD93)
+    return value ^ (value >> np.uint64(29))
+
+
+@inlined
+def _is_equal(one, other, length):
+    """Say whether so many bytes at two addresses are equal."""
+    if length < 8:
+        a, b = bytes_at(one, length), bytes_at(other, length)
+        for i in range(length):  # noqa: SIM110 - a plain loop is what compiles
+            if a[i] != b[i]:
+                return False
+        return True
+    for i in range(0, length - 8, 8):
+        if word_at(one + i) != word_at(other + i):
+            return False
+    return word_at(one + length - 8) == word_at(other + length - 8)
+
+
+@inlined
+def _offset(offsets32, offsets64, i):
+    """Read an offset of 4 bytes, or of 8 where there are none of 4."""
+    return np.int64(offsets32[i]) if len(offsets32) else offsets64[i]
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, uint8[::1], int64[::1], int64[::1], int64[::1], int32[::1])")
+def encode(text_address, n_bytes, offsets_address, width, first, n_rows, labels, ends, slots, n_labels, out):
+    """Give rows of text the ids of their labels, new ones behind those that are known.
+
+    Parameters
+    ----------
+    text_address, n_bytes : int
+        The bytes that `offsets` point into.
+    offsets_address, width : int
+        n_rows + 1 offsets of 4 or 8 bytes, ascending.
+    first, n_rows : int
+        Rows from `first` on are read.
+    labels : ndarray of uint8
+        The bytes of the labels that are known, one behind the other. Writes: those of new ones.
+    ends : ndarray of int64
+        Label i is ``labels[ends[i]:ends[i + 1]]``. Writes: those of new ones.
+    slots : ndarray of int64, shape (a power of two,)
+        ``hash >> 32 << 32 | id``, or FREE. Writes: new ones; a quarter stays free.
+    n_labels : ndarray of int64, shape (1,)
+        Writes: how many labels are known.
+    out : ndarray of int32, shape (n_rows,)
+        Writes: the id of each row that was read.
+
+    Returns
+    -------
+    int
+        The row where there was no room for a new label, or `n_rows`.
+    """
+    text = bytes_at(text_address, n_bytes)
+    offsets32 = i32_at(offsets_address, n_rows + 1 if width == 4 else 0)
+    offsets64 = i64_at(offsets_address, n_rows + 1 if width == 8 else 0)
+    mask = np.int64(len(slots) - 1)
+    slots_address, labels_address = np.int64(slots.ctypes.data), np.int64(labels.ctypes.data)
+    most = min(np.int64(len(slots) // 4 * 3), np.int64(len(ends) - 1))
+    n = n_labels[0]
+    hashes = np.empty(_BLOCK, np.uint64)
+    begin = first
+    while begin < n_rows:
+        end = min(begin + _BLOCK, n_rows)
+        for row in range(begin, end):
+            low = _offset(offsets32, offsets64, row)
+            value = _hash(text_address + low, _offset(offsets32, offsets64, row + 1) - low)
+            hashes[row - begin] = value
+            prefetch(slots_address + 8 * np.int64(value & np.uint64(mask)))
+        for row in range(begin, end):
+            low = _offset(offsets32, offsets64, row)
+            length = _offset(offsets32, offsets64, row + 1) - low
+            tag = np.int64(hashes[row - begin]) >> 32
+            place = np.int64(hashes[row - begin] & np.uint64(mask))
+            while True:
+                found = slots[place]
+                if found == FREE:
+                    if n == most or ends[n] + length > len(labels):
+                        n_labels[0] = n
+                        return row
+                    for i in range(length):
+                        labels[ends[n] + i] = text[low + i]
+                    ends[n + 1] = ends[n] + length
+                    slots[place] = (tag << 32) | n
+                    out[row] = n
+                    n += 1
+                    break
+                if found >> 32 == tag:
+                    known = found & 0xFFFFFFFF
+                    at = ends[known]
+                    if ends[known + 1] - at == length and _is_equal(labels_address + at, text_address + low, length):
+                        out[row] = known
+                        break
+                place = (place + 1) & mask
+        begin = end
+    n_labels[0] = n
+    return n_rows
+
+
+@kernel("void(uint8[::1], int64[::1], int64, int64[::1])")
+def fill(labels, ends, n_labels, slots):
+    """Write the slots of labels that are all different into a larger table.
+
+    Parameters
+    ----------
+    labels, ends, n_labels
+        As in `encode`.
+    slots : ndarray of int64, shape (a power of two,)
+        All FREE. Writes.
+    """
+    mask = np.int64(len(slots) - 1)
+    address = np.int64(labels.ctypes.data)
+    for label in range(n_labels):
+        value = _hash(address + ends[label], ends[label + 1] - ends[label])
+        place = np.int64(value & np.uint64(mask))
+        while slots[place] != FREE:
+            place = (place + 1) & mask
+        slots[place] = (np.int64(value) >> 32 << 32) | label
