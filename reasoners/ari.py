@@ -15,7 +15,7 @@ Decisions where the paper and its code are silent or differ
 - ``answer`` offers all entities of the list (the code: its first two), those named in the question last of all, or its
   times. Hits@1 looks at the first.
 - The history is made from the questions given to learn from: by rules each is tried without guidance until it is right,
-  `TRIES` times at most, where the paper keeps one run each; another policy has one run too. Right is strict Hits@1.
+  `TRIES` times at most, where the paper keeps one run each; a model has one run too. Right is strict Hits@1.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from reasoners.arirules import WIDTH, Chooser, Reader, write_methodology
 from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
+from reasoners.policies.replay import Replay
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.reading import Readings
@@ -85,6 +86,12 @@ class ARI:
     memory : Memory, optional
         What was learnt; without it no question is guided.
 
+    Attributes
+    ----------
+    learnt : dict
+        What learning came to: questions, how many came out right, clusters, methodologies, and problems: why a cluster
+        has none, and what replies could not be used. Empty before `learn`.
+
     Examples
     --------
     >>> import tkindex as tk
@@ -113,6 +120,7 @@ class ARI:
         self.is_filtered = is_filtered
         self.top_k = top_k
         self.memory = memory
+        self.learnt: dict[str, Any] = {}
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question in at most `T_MAX` actions."""
@@ -145,29 +153,35 @@ class ARI:
             At most `n_history` of them, drawn by the seed, make the history.
         n_history, n_clusters : int
         tries : int, optional
-            Runs of one question at most; by default `TRIES` by rules, which take another course each time, else one.
+            Runs of one question at most; by default `TRIES` by rules, which take another course each time, and as many
+            as were recorded by a replay, else one.
         encode : callable, optional
             Texts → vectors; by default the index's encoder.
         seed : int
         """
         cost = Cost()
         if tries is None:
-            tries = TRIES if self.policy.name == Rules.name else 1
+            tries = TRIES if self.policy.name in (Rules.name, Replay.name) else 1
         memory = Memory(self.readings.index, encode, n_clusters=n_clusters, seed=seed)
         order = np.random.default_rng(seed).permutation(len(examples))[:n_history]
         for at in order.tolist():
             self._remember(examples[at], memory, cost, tries)
         memory.conclude(self.policy, cost)
         self.memory = memory
+        self.learnt = {
+            "questions": len(order), "right": sum(sample.is_right for sample in memory.samples),
+            "clusters": 0 if memory.clusters is None else len(memory.clusters.centres),
+            "methodologies": len(memory.methodologies), "problems": [*memory.problems, *cost.problems],
+        }  # fmt: skip
         return cost
 
     def _remember(self, example: Example, memory: Memory, cost: Cost, tries: int) -> None:
         """Try a question until it is right, and take down each try."""
         masked = mask(self.readings.index, example.text)
         gold = {_plain(text) for text in example.gold}
-        for attempt in range(tries):
+        for attempt in range(1, tries + 1):
             run = self._run(example.text, None, cost, Trace(), attempt)
-            if not run.steps:
+            if not run.steps:  # no reading is left, or nothing more was recorded
                 return
             is_right = bool(run.values) and _plain(run.values[0]) in gold
             records = [{**record, "try": attempt, "right": is_right} for record in run.records]

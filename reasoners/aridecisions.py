@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from reasoners.policies.base import MalformedReplyError
 from tkindex.facts import Facts
+from tkindex.tools.cleaning import clean
 
 T_MAX = 5
 """t_max: actions at most; a question without an answer by then is wrong."""
@@ -31,6 +32,8 @@ SHOWN = 3
 """A response of more facts shows the two earliest, "...", and the latest."""
 NO_RESULTS = "No results"
 UNITS = ("day", "month", "year")
+_MOST_LINE = 600
+"""Characters of a line of a methodology: it stands in prompts, and what stands there keeps to its line."""
 
 Tool = Literal[
     "getTailEntity", "getHeadEntity", "getTime", "getBefore", "getAfter", "getBetween", "getFirst", "getLast", "answer"
@@ -162,7 +165,7 @@ def check_choice(value: Any, actions: Sequence[Action]) -> Action:
 
 
 def check_methodology(value: Any) -> Methodology:
-    """The methodology of a reply.
+    """The methodology of a reply, each text on one line and without control characters.
 
     Raises
     ------
@@ -180,4 +183,5 @@ def check_methodology(value: Any) -> Methodology:
     assert isinstance(steps, list)
     if not 1 <= len(steps) <= 2 * T_MAX:
         raise MalformedReplyError(f'"steps" has {len(steps)} lines; expected 1 to {2 * T_MAX}')
-    return Methodology(instruction.strip(), tuple(steps), tuple(pitfalls))
+    told = [clean(line, _MOST_LINE).strip() for line in (instruction, *steps, *pitfalls)]
+    return Methodology(told[0], tuple(told[1 : 1 + len(steps)]), tuple(told[1 + len(steps) :]))

@@ -189,13 +189,13 @@ class Chooser:
     def __call__(self, decision: Decision) -> dict[str, Any]:
         """The number of the action that the best course takes next.
 
-        ``state["try"]``, while history is made, leaves out that many of the best courses.
+        ``state["try"]``, while history is made, is 1 for the best course, 2 for the second, and so on.
         """
         state = decision.state
         taken, actions = state["history"], state["actions"]
         numbers = {key_of(action): n for n, action in reversed(list(enumerate(actions, 1)))}
         courses = self.ranked(decision.question, state["entities"], state["methodology"])
-        for course in courses[state.get("try", 0) :]:
+        for course in courses[max(0, state.get("try", 0) - 1) :]:
             key = course.next_key(self.readings.index, taken)
             if key is not None and key in numbers:
                 return {"action": numbers[key]}

@@ -6,7 +6,7 @@ import json
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -131,8 +131,7 @@ def run(
         in_a_row, saved = 0, 0.0
 
         def save() -> None:
-            now = counted.to_dict()
-            about["spent"] = {name: round(before.get(name, 0) + now[name], 6) for name in _SPENT}
+            about["spent"] = _spent(before, counted)
             about["statuses"] = dict(progress.statuses)
             about["stopped"] = progress.stopped
             write_about(folder, about)
@@ -167,6 +166,21 @@ def run(
         finally:
             save()
     return progress
+
+
+def stopped_before(
+    folder: Path, about: dict[str, Any], questions: Sequence[Question], reason: str, spending: Spending | None
+) -> Progress:
+    """Take down that a run ended before its first question, and what that cost; the same run goes on."""
+    about["spent"] = _spent(about.get("spent", {}), spending or Spending())
+    about["stopped"] = reason
+    write_about(folder, about)
+    return Progress(len(questions), stopped=reason)
+
+
+def _spent(before: Mapping[str, Any], spending: Spending) -> dict[str, Any]:
+    now = spending.to_dict()
+    return {name: round(before.get(name, 0) + now[name], 6) for name in _SPENT}
 
 
 def _each(

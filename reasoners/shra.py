@@ -91,6 +91,11 @@ class SHRA:
         Decides ``classify``, ``decompose`` and ``reason``.
     retriever : GroupRetriever
 
+    Attributes
+    ----------
+    learnt : dict
+        What the retriever learnt from: questions, how many came out right, pairs and negatives. Empty before.
+
     Examples
     --------
     >>> import tkindex as tk
@@ -104,6 +109,7 @@ class SHRA:
         self.index = index
         self.policy = policy
         self.retriever = retriever
+        self.learnt: dict[str, Any] = {}
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question."""

@@ -263,4 +263,7 @@ def improve(shra: SHRA, examples: Sequence[Example], *, loss: Loss = "infonce", 
     learnt = fit(shra, pairs, loss=loss, seed=seed)
     learnt.n_asked, learnt.n_right = len(examples), n_right
     shra.retriever.adapter = learnt.adapter
+    shra.learnt = {
+        "questions": learnt.n_asked, "right": n_right, "pairs": learnt.n_pairs, "negatives": learnt.n_negatives
+    }  # fmt: skip
     return learnt

@@ -8,6 +8,7 @@ import shutil
 
 import numpy as np
 import pytest
+from visiting import FACTS
 
 import tkindex as tk
 from bench.reasoners import ablations, asking, improvement, page
@@ -22,14 +23,6 @@ from bench.reasoners.variants import (
 from reasoners import ari, naiverag, rtqa, shra
 from reasoners.qa.formats import Question
 
-FACTS = [
-    ("Ann", "Make a visit", "Rome", "2014-10-07"),
-    ("Bob", "Make a visit", "Rome", "2014-10-20"),
-    ("Cid", "Make a visit", "Rome", "2014-11-02"),
-    ("Dan", "Make a visit", "Rome", "2015-01-05"),
-    ("Rome", "Make a visit", "Bob", "2015-02-01"),
-    ("Ann", "Threaten", "Rome", "2015-03-01"),
-]
 QUESTIONS = [
     Question("1", "Who visited Rome on 20 October 2014?", ("Bob",), "entity", "equal"),
     Question("2", "Who was the last to visit Rome before Dan?", ("Cid",), "entity", "before_last"),

@@ -335,6 +335,13 @@ def test_the_key_comes_from_the_environment(monkeypatch):
     assert told.keys[0] == f"Bearer {KEY}"
 
 
+def test_a_key_that_is_none_spoils_no_reply():
+    """Servers of one's own take any key, and people give them "x"."""
+    with fake_model(["an excellent example"]) as told, Asking(told, key="x") as asking:
+        assert asking.ask().text == "an excellent example"
+    assert told.keys == ["Bearer x"]
+
+
 def test_the_key_is_never_told(tmp_path):
     """Endpoints quote it, in part or in whole, in errors; a hostile one may even reply with it."""
     cache = Cache(tmp_path / "cache.jsonl")

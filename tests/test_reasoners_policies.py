@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from visiting import Scripted
 
 from reasoners.policies.base import (
     ATTEMPTS,
     Cost,
     Decision,
     MalformedReplyError,
-    Reply,
     UndecidedError,
     decide,
 )
@@ -19,20 +19,6 @@ from reasoners.policies.choose import choose_policy
 from reasoners.policies.replay import Recorder, RecordingError, Replay, read_recording
 from reasoners.policies.rules import Rules
 from reasoners.trace import Trace
-
-
-class Scripted:
-    """Gives one reply after another, and keeps what it was asked."""
-
-    name = "scripted"
-
-    def __init__(self, *replies):
-        self.replies = list(replies)
-        self.asked = []
-
-    def decide(self, decision):
-        self.asked.append(decision)
-        return Reply(self.replies.pop(0), calls=1, tokens=5)
 
 
 def number(value):

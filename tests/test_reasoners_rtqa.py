@@ -7,6 +7,7 @@ import json
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from visiting import VISITS
 
 import tkindex as tk
 from reasoners import rtqa
@@ -16,14 +17,7 @@ from reasoners.policies.rules import Rules
 from reasoners.reading import Readings
 from reasoners.trees import MAX_CHILDREN, MAX_DEPTH, Node, read_tree, substitute
 
-FACTS = [
-    ("Ann", "Make a visit", "Rome", "2014-10-07"),
-    ("Bob", "Make a visit", "Rome", "2014-10-20"),
-    ("Cid", "Make a visit", "Rome", "2014-11-02"),
-    ("Dan", "Make a visit", "Rome", "2015-01-05"),
-    ("Ann", "Make a visit", "Oslo", "2015-03-01"),
-    ("Bob", "Threaten", "Ann", "2014-12-01"),
-]
+FACTS = [*VISITS, ("Ann", "Make a visit", "Oslo", "2015-03-01"), ("Bob", "Threaten", "Ann", "2014-12-01")]
 
 
 @pytest.fixture(scope="module")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import io
 import json
-from dataclasses import dataclass
 
 import numpy as np
 import pytest
+import visiting
+from visiting import Asked, Scripted
 
 import tkindex as tk
 from reasoners import shra, shradecisions, shralearning
-from reasoners.policies.base import Cost, MalformedReplyError, Reply
+from reasoners.policies.base import Cost, MalformedReplyError
 from reasoners.policies.replay import Recorder
 from reasoners.reading import Readings
 from reasoners.shradecisions import check_complex, check_reasoned, check_subquestions, fill
@@ -19,36 +20,7 @@ from reasoners.shralearning import Batch, Pair
 from reasoners.shraretriever import Adapter, GroupRetriever
 from reasoners.trace import Trace
 
-FACTS = [
-    ("Ann", "Make a visit", "Rome", "2014-10-07"),
-    ("Bob", "Make a visit", "Rome", "2014-10-20"),
-    ("Cid", "Make a visit", "Rome", "2014-11-02"),
-    ("Dan", "Make a visit", "Rome", "2015-01-05"),
-    ("Rome", "Make a visit", "Bob", "2015-02-01"),
-    ("Ann", "Threaten", "Rome", "2015-03-01"),
-    ("Zoe", "Threaten", "Oslo", "2015-03-01"),
-    ("Zoe", "Threaten", "Oslo", "2015-03-09"),
-]
-
-
-@dataclass
-class Asked:
-    text: str
-    gold: tuple[str, ...]
-    answer_type: str = "entity"
-
-
-class Scripted:
-    name = "scripted"
-
-    def __init__(self, **replies):
-        self.replies = {role: list(given) for role, given in replies.items()}
-        self.asked = []
-
-    def decide(self, decision):
-        self.asked.append(decision)
-        given = self.replies[decision.role]
-        return Reply(given.pop(0) if len(given) > 1 else given[0], calls=1, tokens=5)
+FACTS = [*visiting.FACTS, ("Zoe", "Threaten", "Oslo", "2015-03-01"), ("Zoe", "Threaten", "Oslo", "2015-03-09")]
 
 
 @pytest.fixture(scope="module")

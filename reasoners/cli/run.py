@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reasoners.cli.common import console, in_one_line
+from reasoners.cli.given import check, check_format, decompositions, lessons, options_of, settings_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from reasoners.base import Reasoner
     from reasoners.policies.choose import PolicyMaker
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from reasoners.policies.replay import Recorder
     from reasoners.policies.rules import Rules
     from reasoners.policies.spending import Spending
-    from reasoners.qa.formats import Question
     from reasoners.running import Progress
 
 _SYSTEMS = ("planner", "tempagent", "ari", "rtqa", "kgirag", "graphrag", "chainrag", "shra", "naiverag")
@@ -50,6 +50,8 @@ _FILE = click.Path(path_type=Path)
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the sample.")
 @click.option("--limit", type=_COUNT, help="Only the first so many questions.")
 @click.option("--learn-nothing", is_flag=True, help="Nothing learnt from any question, not even what is shipped.")
+@click.option("--learn", type=_FILE, help="Questions with answers to learn from; those that are asked are left out.")
+@click.option("--learn-sample", type=_COUNT, help="Draw so many of them by --seed.")
 @click.option("--set", "options", multiple=True, metavar="NAME=N", help="Of the system: k=5 (TempAgent), n=10.")
 @click.option("--parallel", type=_COUNT, default=1, show_default=True, help="Questions asked at once.")
 @click.option("--keep-failed", is_flag=True, help="Do not ask those again that failed.")
@@ -103,47 +105,54 @@ def run(index: Path, out: Path, as_json: bool, **given: Any) -> None:
 
 def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, dict[str, Any]]:
     from reasoners import running
+    from reasoners.policies.base import BudgetSpentError, PolicyFailedError
     from reasoners.policies.replay import Recorder
     from reasoners.qa.formats import detect_format, read_questions
     from reasoners.qa.runner import load_maker
     from reasoners.runfolder import RECORDING, begin, write_about
+    from tkindex.errors import TkindexError
 
-    _check(given)
+    check(given)
     questions = read_questions(given["questions"], given["format"])
     format = given["format"] or str(detect_format(questions[0].extra))
+    check_format(given["system"], format, given["questions"])
     try:
         questions = running.sample(questions, given["sample"], given["seed"])[: given["limit"]]
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     convention = given["convention"] or _CONVENTIONS.get(format, "standard")
-    options = _options(given["options"])
-    settings = _settings(index, given, format, convention, options, questions)
+    maker: Callable[..., Reasoner] = load_maker(given["system"])
+    options = options_of(given["system"], maker, given["options"])
+    learn_from, learnt_from = lessons(given, questions)
+    settings = settings_of(index, given, format, convention, options, questions, learnt_from)
     about = begin(out, settings, questions)
     built = _index(index, convention)
     policy, client = _policy(given, out)
+    spending = client.spending if client else None
     recorders: list[Recorder] = []
 
     def recorded(rules: Rules) -> Recorder:
         recorders.append(Recorder(policy(rules), out / RECORDING))
         return recorders[-1]
 
-    maker: Callable[..., Reasoner] = load_maker(given["system"])
-    learn_from = () if given["learn_nothing"] else None
     try:
-        reasoner = maker(built, policy=recorded, learn_from=learn_from, **options)
-    except TypeError as error:
-        if not options:
-            raise
-        raise click.UsageError(f"{given['system']} does not take --set {' '.join(given['options'])}: {error}") from None
-    try:
-        with _display(given["system"], client.spending if client else None) as shown:
+        try:
+            reasoner = maker(built, policy=recorded, learn_from=learn_from, **options)
+        except ValueError as error:
+            if not learn_from or isinstance(error, TkindexError):
+                raise
+            raise click.ClickException(f"while learning: {error}") from None
+        except (BudgetSpentError, PolicyFailedError) as error:
+            return running.stopped_before(out, about, questions, f"while learning: {error}", spending), about
+        about["learning"] = dict(getattr(reasoner, "learnt", {}))
+        with _display(given["system"], spending) as shown:
             progress = running.run(
                 reasoner,
                 questions,
                 out,
                 about,
                 recorder=recorders[0] if recorders else None,
-                spending=client.spending if client else None,
+                spending=spending,
                 parallel=given["parallel"],
                 retry_failed=not given["keep_failed"],
                 give_up_after=given["give_up_after"],
@@ -156,47 +165,6 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
         about["endpoint_lacks"] = list(client.learnt)
         write_about(out, about)
     return progress, about
-
-
-def _check(given: Mapping[str, Any]) -> None:
-    if given["policy"] == "model" and not given["model"]:
-        raise click.UsageError("--policy model needs --model, the model's name at the endpoint.")
-    if given["policy"] == "replay" and not given["recording"]:
-        raise click.UsageError("--policy replay needs --recording, a run's folder or its recording.")
-    if given["budget_money"] and not (given["price_in"] or given["price_out"]):
-        raise click.UsageError("--budget-money needs --price-in or --price-out, for a million tokens.")
-
-
-def _options(pairs: Sequence[str]) -> dict[str, Any]:
-    options: dict[str, Any] = {}
-    for pair in pairs:
-        name, is_given, value = pair.partition("=")
-        if not is_given or not name.isidentifier():
-            raise click.UsageError(f"--set takes NAME=VALUE, got {pair!r}.")
-        known = {"true": True, "false": False}
-        options[name] = int(value) if value.lstrip("-").isdigit() else known.get(value.lower(), value)
-    return options
-
-
-def _settings(
-    index: Path, given: Mapping[str, Any], format: str, convention: str, options: Mapping[str, Any],
-    questions: Sequence[Question],
-) -> dict[str, Any]:  # fmt: skip
-    """What makes a run the same run; neither the endpoint, nor how many at once, nor any limit."""
-    asked = hashlib.sha256("\n".join(f"{one.quid}\t{one.text}" for one in questions).encode()).hexdigest()[:16]
-    settings: dict[str, Any] = {
-        "system": given["system"], "policy": given["policy"], "options": dict(options), "facts": index.name,
-        "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
-        "seed": given["seed"], "limit": given["limit"], "asked": asked,
-        "learnt_from": "nothing" if given["learn_nothing"] else "what the reasoner ships", "model": None,
-    }  # fmt: skip
-    if given["policy"] == "model":
-        settings["model"] = {
-            "name": given["model"], "quantisation": given["quantisation"], "temperature": given["temperature"],
-            "max_tokens": given["max_tokens"], "form": given["form"],
-            "calls_per_question": given["calls_per_question"],
-        }  # fmt: skip
-    return settings
 
 
 def _index(facts: Path, convention: str) -> Any:
@@ -222,7 +190,7 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
         if not source.is_file():
             raise click.ClickException(f"{source}: there is no recording there")
         if source.suffix == ".parquet":
-            return _decompositions(source, given["system"]), None
+            return decompositions(source, given["system"]), None
         replay = read_recording(source)
         return (lambda rules: replay), None
     from reasoners.policies.cache import Cache
@@ -240,23 +208,6 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
     client = Client(settings, cache=Cache(given["cache"] or out / CACHE), spending=spending)
     model = Model(client, calls_per_question=given["calls_per_question"])
     return (lambda rules: model), client
-
-
-def _decompositions(source: Path, system: str) -> PolicyMaker:
-    """Published decompositions, which RTQA alone replays."""
-    from pyarrow import ArrowException
-
-    from reasoners.rtqa import read_decompositions
-
-    if system != "rtqa":
-        raise click.UsageError(f"a table of decompositions is replayed by rtqa, not by {system}.")
-    try:
-        replay = read_decompositions(source)
-    except (ArrowException, KeyError) as error:
-        raise click.ClickException(
-            f"{source}: not a Parquet file with the columns question and decomposition ({error})"
-        ) from None
-    return lambda rules: replay
 
 
 # ---- what is seen ------------------------------------------------------------------------------------------------
@@ -308,6 +259,12 @@ def _print(progress: Progress, about: Mapping[str, Any], out: Path) -> None:
             f"{spent['tokens_out']:,} written · {spent['money']:g} spent · {spent['retries']:,} requests repeated",
             markup=False,
         )
+    learnt = about.get("learning")
+    if learnt:
+        said = ", ".join(f"{count:,} {name}" for name, count in learnt.items() if name != "problems")
+        shown.print(f"learnt from {said}", markup=False)
+        for problem, count in Counter(learnt.get("problems", ())).most_common(_REASONS):
+            shown.print(f"while learning: {count} × {one_line(problem)}", markup=False)
     for reason, count in progress.failures.most_common(_REASONS):
         shown.print(f"failed: {count} × {one_line(reason)}", markup=False)
     if progress.stopped:

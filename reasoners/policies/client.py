@@ -38,6 +38,9 @@ _KEYLIKE = re.compile(r"\b(?:sk|key|pk)-[\w*.-]{6,}|(?i:bearer\s+)\S+")
 _FORM = re.compile(r"response_format|json_schema|json_object|schema|grammar")
 _FORM_OF: dict[str, Form] = {"json_schema": "schema", "json_object": "json"}
 _MOST_REASON = 300
+_SECRET = 8
+"""Characters of a key from which on it is kept out of every text. A shorter one is what servers of one's own are given,
+"x" or "EMPTY", and to cut that out of replies would spoil them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +305,7 @@ class Client:
         return _KEYLIKE.sub("[key]", self._without_key(text))
 
     def _without_key(self, text: str) -> str:
-        return text.replace(self._key, "[key]") if self._key else text
+        return text.replace(self._key, "[key]") if len(self._key) >= _SECRET else text
 
 
 class _NoReplyError(RuntimeError):

@@ -1,8 +1,9 @@
 """Decide as was recorded, with no network; and record what another policy decides.
 
 A recording is JSON lines, one reply each: ``{"system", "role", "question", "step", "attempt", "reply", "calls",
-"tokens"}``, with ``problem`` where the reply could not be read, and ``failed`` instead of ``reply`` where none came. A
-later line takes the place of an earlier one. Roles that were never recorded are left to another policy.
+"tokens"}``, with ``try`` where a question is run several times to learn from it, ``problem`` where the reply could not
+be read, and ``failed`` instead of ``reply`` where none came. A later line takes the place of an earlier one. Roles that
+were never recorded are left to another policy.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, Reply, UndecidedError
 from reasoners.qa.predictions import drop_half_line
 
-_Key = tuple[str, str, str, int, int]
+_Key = tuple[str, str, str, int, int, int]
 _FIELDS = ("system", "role", "question")
 _FAILURES = {"undecided": UndecidedError, "policy": PolicyFailedError}
 
@@ -27,12 +28,12 @@ class RecordingError(ValueError):
 
 
 class Replay:
-    """Replies of a recording, by system, role, question, step and attempt.
+    """Replies of a recording, by system, role, question, step, attempt and try.
 
     Parameters
     ----------
     replies : mapping
-        Key (system, role, question, step, attempt) → reply, or the error that came instead.
+        Key (system, role, question, step, attempt, try) → reply, or the error that came instead.
     otherwise : Policy, optional
         Decides what was not recorded; without it that is an `UndecidedError`.
     """
@@ -73,8 +74,9 @@ class Recorder:
 
     def decide(self, decision: Decision, /) -> Reply:
         """Decide and write down."""
-        system, role, question, step, attempt = _key(decision)
-        record = {"system": system, "role": role, "question": question, "step": step, "attempt": attempt}
+        system, role, question, step, attempt, run = _key(decision)
+        record: dict[str, Any] = {"system": system, "role": role, "question": question, "step": step}
+        record |= {"attempt": attempt} | ({"try": run} if run else {})
         try:
             reply = self.policy.decide(decision)
         except tuple(_FAILURES.values()) as error:
@@ -125,7 +127,7 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                 missing = ["reply"]
             if missing:
                 raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected in {_start_of(line)}")
-            place = (record.get("step", 0), record.get("attempt", 0))
+            place = (record.get("step", 0), record.get("attempt", 0), record.get("try", 0))
             key = (record["system"], record["role"], record["question"], *place)
             if "failed" in record:
                 replies[key] = _FAILURES[record["failed"]](str(record.get("reason", "")))
@@ -140,5 +142,5 @@ def _start_of(line: bytes) -> str:
 
 
 def _key(decision: Decision) -> _Key:
-    attempt: Any = decision.state.get("attempt", 0)
-    return (decision.system, decision.role, decision.question, decision.step, int(attempt))
+    attempt, run = (int(decision.state.get(name, 0)) for name in ("attempt", "try"))
+    return (decision.system, decision.role, decision.question, decision.step, attempt, run)

@@ -1,0 +1,178 @@
+"""What was given to ``tkindex-reason run``: what does not go together, options of systems, what is learnt from."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+
+import click
+
+if TYPE_CHECKING:
+    from reasoners.policies.choose import PolicyMaker
+    from reasoners.qa.formats import Question
+
+_ON_TRIPS = ("kgirag", "graphrag", "chainrag")
+_BOOLEANS = {"true": True, "false": False}
+
+
+def check(given: Mapping[str, Any]) -> None:
+    """Refuse options that need others.
+
+    Raises
+    ------
+    click.UsageError
+    """
+    if given["policy"] == "model" and not given["model"]:
+        raise click.UsageError("--policy model needs --model, the model's name at the endpoint.")
+    if given["policy"] == "replay" and not given["recording"]:
+        raise click.UsageError("--policy replay needs --recording, a run's folder or its recording.")
+    if given["budget_money"] and not (given["price_in"] or given["price_out"]):
+        raise click.UsageError("--budget-money needs --price-in or --price-out, for a million tokens.")
+    if given["learn"] and given["learn_nothing"]:
+        raise click.UsageError("--learn and --learn-nothing exclude each other.")
+    if given["learn_sample"] and not given["learn"]:
+        raise click.UsageError("--learn-sample needs --learn, the questions to draw from.")
+    if given["learn"] and given["system"] in _ON_TRIPS:
+        raise click.UsageError(f"{given['system']} learns nothing from questions; leave --learn out.")
+
+
+def check_format(system: str, format: str, questions: Path) -> None:
+    """Refuse ordinary questions for a system that answers trips alone.
+
+    Raises
+    ------
+    click.UsageError
+    """
+    if system in _ON_TRIPS and format != "trips":
+        raise click.UsageError(
+            f"{system} answers trip questions alone, and {questions.name} holds {format} questions: make some with "
+            "`python -m bench.qa.trips --series newyork --out DIR`, or take another --system."
+        )
+
+
+# ---- options of a system -----------------------------------------------------------------------------------------
+
+
+def options_of(system: str, maker: Callable[..., Any], pairs: Sequence[str]) -> dict[str, Any]:
+    """What ``--set`` says, as the system takes it.
+
+    Raises
+    ------
+    click.UsageError
+        Not NAME=VALUE, a name that the system does not take, or a value that it cannot be; says what would do.
+    """
+    hints = get_type_hints(maker)
+    taken = {
+        name: (hints[name], parameter.default)
+        for name, parameter in inspect.signature(maker).parameters.items()
+        if hints[name] in (int, bool) or get_origin(hints[name]) is Literal
+    }
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, is_given, value = pair.partition("=")
+        if not is_given or not name.isidentifier():
+            raise click.UsageError(f"--set takes NAME=VALUE, got {pair!r}.")
+        if name not in taken:
+            known = ", ".join(f"{one}={_said(default)}" for one, (_, default) in taken.items())
+            offered = f"it takes {known} (these are the defaults)" if known else "it has no options"
+            raise click.UsageError(f"{system} does not take --set {pair}: {offered}.")
+        options[name] = _value(pair, value, taken[name][0])
+    return options
+
+
+def _said(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _value(pair: str, value: str, kind: Any) -> Any:
+    if kind is bool:
+        if value.lower() in _BOOLEANS:
+            return _BOOLEANS[value.lower()]
+        raise click.UsageError(f"--set {pair}: true or false is expected.")
+    if kind is int:
+        if value.isdecimal() and int(value) >= 1:
+            return int(value)
+        raise click.UsageError(f"--set {pair}: a whole number of at least 1 is expected.")
+    if value in get_args(kind):
+        return value
+    raise click.UsageError(f"--set {pair}: one of {', '.join(get_args(kind))} is expected.")
+
+
+# ---- what is learnt from -----------------------------------------------------------------------------------------
+
+
+def lessons(given: Mapping[str, Any], asked: Sequence[Question]) -> tuple[Sequence[Question] | None, str]:
+    """Questions to learn from, and what a run's settings say of them; none has the text of a question that is asked.
+
+    Raises
+    ------
+    FormatError
+        A file that cannot be read.
+    click.UsageError
+        Fewer are left than --learn-sample wants, or none.
+    """
+    from reasoners import running
+    from reasoners.qa.formats import read_questions
+
+    if given["learn_nothing"]:
+        return (), "nothing"
+    if not given["learn"]:
+        return None, "what the reasoner ships"
+    source: Path = given["learn"]
+    texts = {question.text for question in asked}
+    left = [question for question in read_questions(source, given["format"]) if question.text not in texts]
+    if not left:
+        raise click.UsageError(f"every question of --learn {source.name} is asked too: there is none to learn from.")
+    try:
+        drawn = running.sample(left, given["learn_sample"], given["seed"])
+    except ValueError as error:
+        raise click.UsageError(f"--learn-sample: {error}, those that are asked left out.") from None
+    return drawn, f"{len(drawn)} questions of {source.name} that are not asked, {_digest(drawn)}"
+
+
+def _digest(questions: Sequence[Question]) -> str:
+    listed = "\n".join(f"{one.quid}\t{one.text}" for one in questions)
+    return hashlib.sha256(listed.encode()).hexdigest()[:16]
+
+
+# ---- settings ----------------------------------------------------------------------------------------------------
+
+
+def settings_of(
+    index: Path, given: Mapping[str, Any], format: str, convention: str, options: Mapping[str, Any],
+    questions: Sequence[Question], learnt_from: str,
+) -> dict[str, Any]:  # fmt: skip
+    """What makes a run the same run; neither the endpoint, nor how many at once, nor any limit."""
+    settings: dict[str, Any] = {
+        "system": given["system"], "policy": given["policy"], "options": dict(options), "facts": index.name,
+        "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
+        "seed": given["seed"], "limit": given["limit"], "asked": _digest(questions),
+        "learnt_from": learnt_from, "model": None,
+    }  # fmt: skip
+    if given["policy"] == "model":
+        settings["model"] = {
+            "name": given["model"], "quantisation": given["quantisation"], "temperature": given["temperature"],
+            "max_tokens": given["max_tokens"], "form": given["form"],
+            "calls_per_question": given["calls_per_question"],
+        }  # fmt: skip
+    return settings
+
+
+def decompositions(source: Path, system: str) -> PolicyMaker:
+    """Published decompositions, which RTQA alone replays."""
+    from pyarrow import ArrowException
+
+    from reasoners.rtqa import read_decompositions
+
+    if system != "rtqa":
+        raise click.UsageError(f"a table of decompositions is replayed by rtqa, not by {system}.")
+    try:
+        replay = read_decompositions(source)
+    except (ArrowException, KeyError) as error:
+        raise click.ClickException(
+            f"{source}: not a Parquet file with the columns question and decomposition ({error})"
+        ) from None
+    return lambda rules: replay
