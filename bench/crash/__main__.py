@@ -155,7 +155,12 @@ def _show(report: dict[str, Any]) -> None:
         print_grid("gates", ["size", "violations", "seconds"], rows)
     for title, arms in report.get("speed", {}).get("commits", {}).items():
         cells = {
-            name: [f"{arm['median_us']:,.0f}", f"{arm['p99_us']:,.0f}", f"{arm['waits']}"] for name, arm in arms.items()
+            name: [
+                f"{arm['median_us']:,.0f}",
+                f"{arm['p99_us']:,.0f}",
+                "" if arm["waits"] is None else f"{arm['waits']}",
+            ]
+            for name, arm in arms.items()
         }
         print_grid(title, ["median µs", "p99 µs", "waits for the disk"], cells)
 
