@@ -94,9 +94,10 @@ class Bitemporal:
             for record in records:
                 n = len(record.heads)
                 try:
-                    for labels, new in zip(names, (record.entities, record.relations), strict=True):
-                        if new:
-                            labels.add(new)
+                    if record.entities:
+                        self._entities.add(record.entities)
+                    if record.relations:
+                        self._relations.add(record.relations)
                     self._tail_attributes.extend(from_stream(record.attributes, n), n)
                 except (ValueError, OSError) as error:
                     raise IndexFileError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -176,20 +176,21 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
     """
     if not records:
         return
-    counts = [
-        (record.commit, record.recorded_at, record.first_seq, len(record.entities), len(record.relations),
-         len(record.heads), len(record.removed))
-        for record in records
-    ]  # fmt: skip
-    commits, recorded, first_seqs, new_entities, new_relations, n_added, n_removed = np.array(counts, np.int64).T
-    heads, links, tails = (
-        np.concatenate(columns)
-        for columns in zip(*((record.heads, record.links, record.tails) for record in records), strict=True)
+    # One tuple of each field: commits may be many, and most are small.
+    each: Any = Record._make(zip(*records, strict=True))
+    commits, recorded, first_seqs = (np.array(values) for values in (each.commit, each.recorded_at, each.first_seq))
+    new_entities, new_relations, n_added, n_removed = (
+        np.fromiter(map(len, values), np.int64, len(records))
+        for values in (each.entities, each.relations, each.heads, each.removed)
     )
-    starts = np.concatenate([record.starts for record in records])
-    stops = np.concatenate([record.starts + 1 if record.stops is None else record.stops for record in records])
-    removed = np.concatenate([record.removed for record in records])
-    ends = beliefs.next_seq + np.cumsum(n_added)
+    heads, links, tails, starts, removed = (
+        np.concatenate(values) for values in (each.heads, each.links, each.tails, each.starts, each.removed)
+    )
+    stops = starts + 1
+    last = np.cumsum(n_added)
+    for place in [place for place, values in enumerate(each.stops) if values is not None]:
+        stops[last[place] - n_added[place] : last[place]] = each.stops[place]
+    ends = beliefs.next_seq + last
     bad = commits != beliefs.next_commit + np.arange(len(records))
     bad |= recorded <= np.concatenate([[beliefs.last_recorded], recorded[:-1]])
     bad |= first_seqs != ends - n_added

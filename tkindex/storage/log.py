@@ -216,6 +216,7 @@ def read_records(data: bytes | memoryview, name: str, seed: int, begin: LogEnd, 
         A record is damaged that was acknowledged.
     """
     view = memoryview(data)
+    columns = _Columns(view)
     records: list[Record] = []
     size, chain, commit = begin
     while size < len(view):
@@ -225,7 +226,7 @@ def read_records(data: bytes | memoryview, name: str, seed: int, begin: LogEnd, 
         _, commit, chain, length = found
         begin_payload = size + _HEAD.size
         try:
-            records.append(_decode(view[begin_payload : begin_payload + length], commit))
+            records.append(_decode(columns, begin_payload, begin_payload + length, commit))
         except (ValueError, struct.error, OverflowError, pa.ArrowException) as error:
             raise IndexFileError(f"{name}: commit {commit} cannot be read ({error}); {_RESTORE}") from None
         size = begin_payload + length
@@ -245,14 +246,14 @@ def read_records(data: bytes | memoryview, name: str, seed: int, begin: LogEnd, 
 
 def _record_at(view: memoryview, place: int, seed: int) -> tuple[int, int, int, int] | None:
     """(chain, commit, crc, length) of the record at a place, or None where none is whole and sound."""
-    if place + _HEAD.size > len(view):
+    begin = place + _HEAD.size
+    if begin > len(view):
         return None
     mark, chain, length, commit, crc, rest = _HEAD.unpack_from(view, place)
-    end = place + _HEAD.size + length
+    end = begin + length
     if mark != _MARK or rest or length < _COUNTS.size or length % 8 or end > len(view):
         return None
-    head = _HEAD.pack(mark, chain, length, commit, 0, 0)
-    if crc != zlib.crc32(view[place + _HEAD.size : end], zlib.crc32(head, seed)):
+    if crc != zlib.crc32(view[begin:end], zlib.crc32(_HEAD.pack(mark, chain, length, commit, 0, 0), seed)):
         return None
     return chain, commit, crc, length
 
@@ -278,44 +279,71 @@ def _later_commit(view: memoryview, place: int, seed: int, commit: int) -> int:
     return 0
 
 
-def _decode(payload: memoryview, commit: int) -> Record:
+class _Columns:
+    """A log as numbers: everything in it begins at a multiple of 8 bytes.
+
+    A record of one fact has five columns, and to slice these is a tenth of the work of a view of the bytes of each.
+    """
+
+    def __init__(self, view: memoryview) -> None:
+        self.bytes = view
+        self.int64 = np.frombuffer(view[: len(view) // 8 * 8], np.int64)
+        self.int32 = self.int64.view(np.int32)
+
+
+def _decode(log: _Columns, begin: int, end: int, commit: int) -> Record:
+    """Read the payload that stands from one byte to another, both multiples of 8."""
     recorded_at, first_seq, n_entities, e_bytes, n_relations, r_bytes, n_added, n_removed, a_bytes, flags = (
-        _COUNTS.unpack_from(payload)
+        _COUNTS.unpack_from(log.bytes, begin)
     )
     if flags not in (0, _POINTS):
         raise ValueError(f"unknown flags {flags:#x}")
-    place = _COUNTS.size
+    if max(n_entities, e_bytes, n_relations, r_bytes, n_added, n_removed, a_bytes) > end - begin:
+        raise ValueError("a part reaches beyond the record")
+    place = begin + _COUNTS.size
 
-    def take(n: int) -> memoryview:
+    def labels(count: int, n: int) -> Sequence[str]:
         nonlocal place
-        if n > len(payload) - place:
+        first, text = place, place + 8 * (count + 1)
+        place = text + n + -n % 8
+        if place > end:
             raise ValueError("a part reaches beyond the record")
-        part = payload[place : place + n]
-        place += n + -n % 8
-        return part
-
-    def labels(count: int, n: int) -> list[str]:
-        if not count and not n:
-            # Most commits bring none: an array for nothing would be most of the time that a small one takes.
-            if any(take(8)):
-                raise ValueError("the labels are damaged")
-            return []
-        offsets = np.frombuffer(take(8 * (count + 1)), np.int64)
-        text = take(n)
-        if offsets[0] != 0 or offsets[-1] != n or bool(np.any(offsets[1:] <= offsets[:-1])):
+        offsets = log.int64[first // 8 : text // 8]
+        if offsets[0] != 0 or offsets[-1] != n or bool((offsets[1:] <= offsets[:-1]).any()):
             raise ValueError("the labels are damaged")
-        array = pa.LargeStringArray.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(text))
+        array = pa.LargeStringArray.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(log.bytes[text : text + n]))
         array.validate(full=True)
         return list(array.to_pylist())
 
-    entities, relations = labels(n_entities, e_bytes), labels(n_relations, r_bytes)
-    starts = np.frombuffer(take(8 * n_added), np.int64)
-    stops = None if flags & _POINTS else np.frombuffer(take(8 * n_added), np.int64)
-    heads, links, tails = (np.frombuffer(take(4 * n_added), np.int32) for _ in range(3))
-    removed = np.frombuffer(take(8 * n_removed), np.int64)
-    attributes = take(a_bytes)
-    if place != len(payload):
-        raise ValueError(f"{len(payload) - place} bytes too many")
+    entities: Sequence[str] = ()
+    relations: Sequence[str] = ()
+    if n_entities or e_bytes or n_relations or r_bytes:
+        entities, relations = labels(n_entities, e_bytes), labels(n_relations, r_bytes)
+    else:
+        # Most commits bring none; two offsets of nothing stand there.
+        if any(log.bytes[place : place + 16]):
+            raise ValueError("the labels are damaged")
+        place += 16
+    # Bytes of 64-bit columns, of 32-bit columns, and where each column ends.
+    wide, narrow = 8 * n_added, 4 * n_added + 4 * n_added % 8
+    of_starts = place + wide
+    of_stops = of_starts if flags & _POINTS else of_starts + wide
+    of_heads, of_links, of_tails = of_stops + narrow, of_stops + 2 * narrow, of_stops + 3 * narrow
+    of_removed = of_tails + 8 * n_removed
+    if of_removed + a_bytes + -a_bytes % 8 != end:
+        raise ValueError("its parts are not as long as it is")
+    int64, int32 = log.int64, log.int32
     return Record(
-        commit, recorded_at, first_seq, entities, relations, heads, links, tails, starts, stops, removed, attributes
+        commit,
+        recorded_at,
+        first_seq,
+        entities,
+        relations,
+        int32[of_stops // 4 : of_stops // 4 + n_added],
+        int32[of_heads // 4 : of_heads // 4 + n_added],
+        int32[of_links // 4 : of_links // 4 + n_added],
+        int64[place // 8 : of_starts // 8],
+        None if flags & _POINTS else int64[of_starts // 8 : of_stops // 8],
+        int64[of_tails // 8 : of_removed // 8] if n_removed else _EMPTY64,
+        log.bytes[of_removed : of_removed + a_bytes] if a_bytes else b"",
     )
