@@ -21,11 +21,9 @@ from tkindex.kernels.table import (
 )  # fmt: skip
 from tkindex.schema import ENTITY
 
-# Lists that are searched at the same time, and facts whose other ends are read at the same time: reads that do not wait
-# for each other hide what memory takes.
+# Lists that are searched at the same time: reads that do not wait for each other hide what memory takes.
 _BATCH = 16
-_CHUNK = 64
-SCRATCH = 3 * _BATCH + _CHUNK
+SCRATCH = 3 * _BATCH
 """Values of int32 that a walk needs behind its room."""
 
 
@@ -88,11 +86,12 @@ def walk(
     rows = i32(table, ROWS + 2 * ENTITY)
     marks = i32_at(marks_address, n_entities)
     out = i32_at(out_address, max_facts + 2 * max_entities)
+    found = i32_at(out_address + 4 * max_facts, max_entities)
+    found_hops = i32_at(out_address + 4 * (max_facts + max_entities), max_entities)
     scratch = out_address + 4 * (max_facts + 2 * max_entities)
-    others = i32_at(scratch, _CHUNK)
-    lows = i32_at(scratch + 4 * _CHUNK, _BATCH)
-    highs = i32_at(scratch + 4 * (_CHUNK + _BATCH), _BATCH)
-    guesses = i32_at(scratch + 4 * (_CHUNK + 2 * _BATCH), _BATCH)
+    lows = i32_at(scratch, _BATCH)
+    highs = i32_at(scratch + 4 * _BATCH, _BATCH)
+    guesses = i32_at(scratch + 8 * _BATCH, _BATCH)
     is_point = table[IS_POINT] == 1
     n_rows = max(np.int64(1), table[N_FACTS])
     n_facts = np.int64(0)
@@ -110,37 +109,44 @@ def walk(
         while begin < end and cut_short == 0:
             n_lists = min(np.int64(_BATCH), end - begin)
             for i in range(n_lists):
-                here = entity if begin < 0 else np.int64(out[max_facts + begin + i])
+                here = entity if begin < 0 else np.int64(found[begin + i])
                 lows[i] = offsets[here]
                 highs[i] = offsets[here + 1]
             _guess(rows, lows, highs, guesses, n_lists, first_row, n_rows)
             for i in range(n_lists):
-                here = entity if begin < 0 else np.int64(out[max_facts + begin + i])
-                own = np.int64(marks[here])
+                here = entity if begin < 0 else np.int64(found[begin + i])
+                # The mark of this entity: 1 more than its place, counted from 1.
+                own = begin + i + 2
                 high = np.int64(highs[i])
                 position = _gallop(rows, np.int64(lows[i]), high, np.int64(guesses[i]), first_row)
                 # No second search: a window of a walk is short, and its end shows itself.
-                while is_point and position < high and rows[position] < past_row:
+                while is_point:
                     # As many facts as surely fit, without a branch that depends on what they are.
-                    most = min(min(np.int64(_CHUNK), high - position), min(max_facts - n_facts, max_entities - n_found))
-                    n = np.int64(0)
-                    while n < most and rows[position + n] < past_row:
-                        row = rows[position + n]
-                        others[n] = heads[row] ^ tails[row]
-                        n += 1
-                    if n == 0:
-                        break
-                    for place in range(n):
-                        other = np.int64(others[place]) ^ here
-                        mark = np.int64(marks[other])
+                    last = position + min(high - position, min(max_facts - n_facts, max_entities - n_found))
+                    begun = position
+                    n_new = n_found
+                    while position < last:
+                        row = rows[np.uintp(position)]
+                        if row >= past_row:
+                            break
+                        position += 1
+                        other = np.int64(heads[np.uintp(row)]) ^ np.int64(tails[np.uintp(row)]) ^ here
+                        mark = marks[np.uintp(other)]
+                        out[np.uintp(n_facts)] = row
+                        # Without a mark (0 becomes the largest number) or with a later one: not listed before.
+                        n_facts += np.int64(np.uint32(mark - 1) >= np.uint32(own - 1))
+                        # No mark is set here, so that no read waits for a write: an entity may be noted twice.
+                        found[np.uintp(n_new)] = other
+                        n_new += np.int64(mark == 0)
+                    for place in range(n_found, n_new):
+                        other = found[np.uintp(place)]
+                        mark = np.int64(marks[np.uintp(other)])
                         is_new = np.int64(mark == 0)
-                        out[n_facts] = rows[position + place]
-                        n_facts += is_new | np.int64(mark >= own)
-                        out[max_facts + n_found] = other
-                        out[max_facts + max_entities + n_found] = hop
+                        found[np.uintp(n_found)] = other
                         n_found += is_new
-                        marks[other] = mark + is_new * (n_found + 1)
-                    position += n
+                        marks[np.uintp(other)] = mark + is_new * (n_found + 1)
+                    if position == begun or position < last:
+                        break
                 while position < high and rows[position] < past_row:
                     if not is_point:
                         upper = skip_forward(table, np.int64(ENTITY), position, high, stop_first, stop_last)
@@ -165,20 +171,21 @@ def walk(
                     n_facts += 1
                     if mark == 0:
                         marks[other] = n_found + 2
-                        out[max_facts + n_found] = other
-                        out[max_facts + max_entities + n_found] = hop
+                        found[n_found] = other
                         n_found += 1
                 if cut_short == 1:
                     break
             begin += n_lists
         begin = end
         end = n_found
+        for place in range(begin, end):
+            found_hops[place] = hop
     marks[entity] = 0
     # Close up: rows, entities and hops one behind the other, so that the caller copies one piece.
     for place in range(n_found):
-        found = out[max_facts + place]
-        marks[found] = 0
-        out[n_facts + place] = found
+        other = found[place]
+        marks[other] = 0
+        out[n_facts + place] = other
     for place in range(n_found):
-        out[n_facts + n_found + place] = out[max_facts + max_entities + place]
+        out[n_facts + n_found + place] = found_hops[place]
     return (n_facts << 32) | (n_found << 1) | cut_short
