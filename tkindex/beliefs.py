@@ -159,7 +159,6 @@ class Beliefs:
         self._removed = np.empty(64, np.int64)
         self._gone_rows, self._gone_at = _Growing(np.int32), _Growing(np.int64)
         self._gone: dict[int, int] = {}
-        self._tail_commit = 0
         self._staged_tail: list[int] = []
 
     # ---- what there is -----------------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ def overlay(
     relations: Vocabulary,
 ) -> LayeredIndex:
     """Return an index that answers from the layers; arguments as in `layered`."""
-    from tkindex.kernels.layers import MOST_GONE, MOST_LAYERS
+    from tkindex.kernels.layertable import MOST_GONE, MOST_LAYERS
 
     if len(runs) > MOST_LAYERS - MOST_GONE - 1:
         runs = [Run(Added.join([run.added for run in runs]))]

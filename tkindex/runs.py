@@ -70,7 +70,7 @@ class Layer(NamedTuple):
 
 def _number(columns: list[np.ndarray]) -> tuple[Numbering, list[np.ndarray]]:
     """Number the ids of some columns, and return the columns in those numbers."""
-    from tkindex.kernels.layers import number_ids
+    from tkindex.kernels.layertable import number_ids
 
     size = sum(len(column) for column in columns)
     most = max(int(column.max()) for column in columns) + 1
@@ -166,7 +166,7 @@ class _Base:
 
     def removed(self, rows: np.ndarray) -> list[tuple[np.ndarray, Layer]]:
         """Return layers of removed rows, ascending and distinct, with the rows of each; only new ones cost much."""
-        from tkindex.kernels.layers import MOST_GONE
+        from tkindex.kernels.layertable import MOST_GONE
 
         if not len(rows):
             return []
@@ -238,7 +238,7 @@ def taken_from(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Added
 
 
 class Layers:
-    """The layers of one snapshot, and the array that `tkindex.kernels.layers` reads them through.
+    """The layers of one snapshot, and the array that `tkindex.kernels.layertable` describes.
 
     Attributes
     ----------
@@ -262,7 +262,7 @@ class Layers:
         entities: Vocabulary,
         relations: Vocabulary,
     ) -> None:
-        from tkindex.kernels import layers as kl
+        from tkindex.kernels import layertable as kl
 
         self.is_point = base.header.is_point
         known = _base_of(base, base_seqs)

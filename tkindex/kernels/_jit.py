@@ -120,6 +120,8 @@ def _cached(make: Callable[[bool], Callable[..., Any]]) -> Callable[[Callable[..
 
 
 inlined = register_jitable(**OPTIONS)
+# A helper that LLVM would rather call, inside a loop where the call is felt.
+spliced = register_jitable(**OPTIONS, forceinline=True)
 # A helper whose float sums may be taken in any order, so that they use vector registers; NaN keeps its rules.
 reassociated = register_jitable(**OPTIONS, fastmath={"reassoc", "contract"})
 

@@ -30,7 +30,7 @@ from tkindex.kernels.table import (
 from tkindex.schema import ANY, ENTITY, HEAD, RELATION, TAIL
 
 # What `batch_points` and `batch_boxes` answer for each query.
-SLICE, COUNT, FIRST, LAST = range(4)
+COUNT, FIRST, LAST = range(3)
 BLOCK = 32
 
 
@@ -43,8 +43,6 @@ def at(values, i, missing):
 @inlined
 def answer(table, kind, low, high, mode):
     """Turn a slice into what was asked of it."""
-    if mode == SLICE:
-        return (low << 32) | high
     if mode == COUNT:
         return high - low
     if low >= high:
@@ -68,7 +66,7 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
     start_first, start_last : ndarray of int64, shape (Q,) or (0,)
         Ticks, both included; empty means unbounded.
     mode : int
-        SLICE (packed positions), COUNT, FIRST or LAST (a row, or -1).
+        COUNT, FIRST or LAST (a row, or -1).
     out : ndarray of int64, shape (Q,)
         Writes: out[low:high].
     """

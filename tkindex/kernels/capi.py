@@ -15,6 +15,7 @@ from_int64 = types.ExternalFunction("PyLong_FromLongLong", types.intp(types.int6
 from_bool = types.ExternalFunction("PyBool_FromLong", types.intp(types.int64))
 error_is_set = types.ExternalFunction("PyErr_Occurred", types.intp())
 forget_error = types.ExternalFunction("PyErr_Clear", types.void())
+bad_call = types.ExternalFunction("PyErr_BadInternalCall", types.void())
 type_of = types.ExternalFunction("PyObject_Type", types.intp(types.intp))
 is_subtype = types.ExternalFunction("PyType_IsSubtype", types.intc(types.intp, types.intp))
 look_up = types.ExternalFunction("PyObject_GetItem", types.intp(types.intp, types.intp))
@@ -29,6 +30,11 @@ vectorcall = types.ExternalFunction(
 )  # fmt: skip
 call_nothing = types.ExternalFunction("PyObject_CallNoArgs", types.intp(types.intp))
 call_one = types.ExternalFunction("PyObject_CallOneArg", types.intp(types.intp, types.intp))
+new_list = types.ExternalFunction("PyList_New", types.intp(types.intp))
+new_tuple = types.ExternalFunction("PyTuple_New", types.intp(types.intp))
+# Both take over one reference to what they set.
+set_in_list = types.ExternalFunction("PyList_SetItem", types.intc(types.intp, types.intp, types.intp))
+set_in_tuple = types.ExternalFunction("PyTuple_SetItem", types.intc(types.intp, types.intp, types.intp))
 new_bytes = types.ExternalFunction("PyBytes_FromStringAndSize", types.intp(types.intp, types.intp))
 release_gil = types.ExternalFunction("PyEval_SaveThread", types.intp())
 take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp))

@@ -9,47 +9,36 @@ import numpy as np
 from numba import carray
 
 from tkindex.kernels._jit import callback, inlined
-from tkindex.kernels.layers import (
+from tkindex.kernels.capi import as_int64, bad_call, decrement, error_is_set, from_int64, new_list, set_in_list
+from tkindex.kernels.factobjects import ENTITY_LABELS, N_POINTERS, RELATION_LABELS, eight_ints, new_fact
+from tkindex.kernels.layercursors import (
     BATCH,
     C_STRIDE,
+    N_CURSORS,
+    batch_room,
+    begin,
+    cursor_room,
+    fill,
+    open_cursors,
+    seek,
+    spanned,
+)
+from tkindex.kernels.layers import (
+    find,
+)
+from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
     HEADER,
-    N_CURSORS,
     N_LABELS,
     N_LINKS,
     RELATION_SLOTS,
     STRIDE,
     TABLE,
-    batch_room,
-    begin,
-    cursor_room,
-    fill,
-    find,
     label_id,
     layers_at,
-    open_cursors,
     rank,
-    seek,
-    spanned,
 )
-from tkindex.kernels.native import (
-    ENTITY_LABELS,
-    FACT_TYPE,
-    RELATION_LABELS,
-    _allocate,
-    _as_int64,
-    _bad_call,
-    _decrement,
-    _error_is_set,
-    _from_int64,
-    _increment,
-    _instant,
-    _make,
-    _new_list,
-    _new_tuple,
-    _set_in_list,
-    _set_in_tuple,
-)
+from tkindex.kernels.native import make_method
 from tkindex.kernels.table import (
     HEADS,
     OPEN_START,
@@ -77,19 +66,10 @@ def _search(address, head, relation, tail, entity, first, last, limit):
 @callback("intp(intp, intp, intp)")
 def _find(module, arguments, n):
     """Read eight ints, run `find`, and make an int of its result; NULL with an error set where one is no int."""
-    if n != 8:
-        _bad_call()
+    is_read, (address, head, relation, tail, entity, first, last, limit) = eight_ints(arguments, n)
+    if not is_read:
         return 0
-    given = i64_at(arguments, 8)
-    address, head, relation = _as_int64(given[0]), _as_int64(given[1]), _as_int64(given[2])
-    tail, entity = _as_int64(given[3]), _as_int64(given[4])
-    first, last, limit = _as_int64(given[5]), _as_int64(given[6]), _as_int64(given[7])
-    if (
-        head == -1 or relation == -1 or tail == -1 or entity == -1 or first == -1 or last == -1 or limit == -1
-        or address == -1
-    ) and _error_is_set() != 0:  # fmt: skip
-        return 0
-    return _from_int64(find(address, head, relation, tail, entity, first, last, limit))
+    return from_int64(find(address, head, relation, tail, entity, first, last, limit))
 
 
 @inlined
@@ -104,30 +84,8 @@ def _make_fact(layers, layer, row, pointers, n_fields):
     tail = entity_labels[label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row])]
     if head == 0 or relation == 0 or tail == 0:
         return np.int64(-1)
-    fact = _new_tuple(n_fields) if n_fields < 6 else _allocate(pointers[FACT_TYPE], n_fields)
-    if fact == 0:
-        return np.int64(0)
-    _increment(head)
-    _set_in_tuple(fact, 0, head)
-    _increment(relation)
-    _set_in_tuple(fact, 1, relation)
-    _increment(tail)
-    _set_in_tuple(fact, 2, tail)
-    start = _instant(start_at(table, row), pointers)
-    if start != 0:
-        _set_in_tuple(fact, 3, start)
-    if n_fields > 4:
-        stop = _instant(stop_at(table, row), pointers)
-        if stop != 0:
-            _set_in_tuple(fact, 4, stop)
-    if n_fields > 5:
-        number = _from_int64(rank(layers, layer, row))
-        if number != 0:
-            _set_in_tuple(fact, 5, number)
-    if _error_is_set() != 0:
-        _decrement(fact)
-        return np.int64(0)
-    return np.int64(fact)
+    number = rank(layers, layer, row) if n_fields > 5 else np.int64(0)
+    return new_fact(head, relation, tail, start_at(table, row), stop_at(table, row), number, pointers, n_fields)
 
 
 @callback("intp(intp, intp, intp)")
@@ -139,19 +97,19 @@ def _read(module, arguments, n):
     as in `tkindex.kernels.native`.
     """
     if n != 12:
-        _bad_call()
+        bad_call()
         return 0
     given = i64_at(arguments, 12)
-    layers = layers_at(_as_int64(given[0]))
-    head, relation = _as_int64(given[1]), _as_int64(given[2])
-    tail, entity = _as_int64(given[3]), _as_int64(given[4])
-    first, last = _as_int64(given[5]), _as_int64(given[6])
-    low, high, places_address = _as_int64(given[7]), _as_int64(given[8]), _as_int64(given[9])
-    pointers = i64_at(_as_int64(given[10]), 7)
-    n_fields = _as_int64(given[11])
-    if _error_is_set() != 0:
+    layers = layers_at(as_int64(given[0]))
+    head, relation = as_int64(given[1]), as_int64(given[2])
+    tail, entity = as_int64(given[3]), as_int64(given[4])
+    first, last = as_int64(given[5]), as_int64(given[6])
+    low, high, places_address = as_int64(given[7]), as_int64(given[8]), as_int64(given[9])
+    pointers = i64_at(as_int64(given[10]), N_POINTERS)
+    n_fields = as_int64(given[11])
+    if error_is_set() != 0:
         return 0
-    found = _new_list(high - low)
+    found = new_list(high - low)
     if found == 0:
         return 0
     if places_address != 0:
@@ -159,9 +117,9 @@ def _read(module, arguments, n):
         for position in range(low, high):
             fact = _make_fact(layers, places[position] >> 32, places[position] & 0xFFFFFFFF, pointers, n_fields)
             if fact <= 0:
-                _decrement(found)
-                return 0 if fact == 0 else _from_int64(0)
-            _set_in_list(found, position - low, fact)
+                decrement(found)
+                return 0 if fact == 0 else from_int64(0)
+            set_in_list(found, position - low, fact)
         return found
     cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last)
@@ -185,9 +143,9 @@ def _read(module, arguments, n):
             if step >= 0:
                 fact = _make_fact(layers, batch[i] >> 32, batch[i] & 0xFFFFFFFF, pointers, n_fields)
                 if fact <= 0:
-                    _decrement(found)
-                    return 0 if fact == 0 else _from_int64(0)
-                _set_in_list(found, wanted - 1 - step if backward == 1 else step, fact)
+                    decrement(found)
+                    return 0 if fact == 0 else from_int64(0)
+                set_in_list(found, wanted - 1 - step if backward == 1 else step, fact)
             step += 1
     return found
 
@@ -195,8 +153,8 @@ def _read(module, arguments, n):
 SEARCH_ADDRESS: int = _search.address
 """Of `find` as a C function."""
 
-find_method: Callable[..., int] = _make(b"find", _find.address)
+find_method: Callable[..., int] = make_method(b"find", _find.address)
 """The number of visible facts of a box whose stops are free, cut to a limit; arguments as in `find`."""
 
-read_layers_method: Callable[..., Any] = _make(b"read_layers", _read.address)
+read_layers_method: Callable[..., Any] = make_method(b"read_layers", _read.address)
 """A list of facts, or 0 where a label has to be decoded first; arguments as in `_read`."""

@@ -1,0 +1,110 @@
+"""Facts as Python objects, made by compiled code: what readers of one store and of layers share.
+
+References are counted by exported functions of the C API alone, and the layout of no object is assumed. All of it
+needs the GIL.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined, spliced
+from tkindex.kernels.capi import (
+    allocate,
+    as_int64,
+    bad_call,
+    call_one,
+    decrement,
+    error_is_set,
+    from_int64,
+    increment,
+    new_tuple,
+    set_in_tuple,
+)
+from tkindex.kernels.table import OPEN_START, i64_at
+
+# The places of `pointers` in readers: addresses of tables of addresses of objects, 0 where one was not made yet. Behind
+# the instants stands a callable that keeps what it is given: it gets each instant of the table when it is first made.
+ENTITY_LABELS, RELATION_LABELS, INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE = range(7)
+N_POINTERS = 7
+
+_NO_INTS = (np.int64(0),) * 8
+
+
+@inlined
+def eight_ints(arguments, n):
+    """Read the arguments of a search: whether there are eight ints, with an error set where not, and what they are."""
+    if n != 8:
+        bad_call()
+        return False, _NO_INTS
+    given = i64_at(arguments, 8)
+    address, head, relation = as_int64(given[0]), as_int64(given[1]), as_int64(given[2])
+    tail, entity = as_int64(given[3]), as_int64(given[4])
+    first, last, limit = as_int64(given[5]), as_int64(given[6]), as_int64(given[7])
+    # -1 is what a failed conversion gives, and no argument but a limit is -1 otherwise.
+    is_read = not (
+        (
+            head == -1 or relation == -1 or tail == -1 or entity == -1 or first == -1 or last == -1 or limit == -1
+            or address == -1
+        ) and error_is_set() != 0
+    )  # fmt: skip
+    return is_read, (address, head, relation, tail, entity, first, last, limit)
+
+
+@inlined
+def instant_of(tick, pointers):
+    """Return a new reference to the instant of a tick; 0 with an error set where memory ends."""
+    n = pointers[N_INSTANTS]
+    instants = i64_at(pointers[INSTANTS], n + 1)
+    place = tick - pointers[FIRST_INSTANT]
+    is_listed = 0 <= place < n and tick > OPEN_START
+    if is_listed and instants[place] != 0:
+        increment(instants[place])
+        return instants[place]
+    number = from_int64(tick)
+    if number == 0:
+        return np.int64(0)
+    made = np.int64(call_one(pointers[INSTANT_TYPE], number))
+    decrement(number)
+    if made != 0 and is_listed:
+        kept = call_one(instants[n], made)
+        if kept == 0:
+            decrement(made)
+            return np.int64(0)
+        decrement(kept)
+        instants[place] = made
+    return made
+
+
+@spliced
+def new_fact(head, relation, tail, start, stop, row, pointers, n_fields):
+    """Return a new tuple of labels (addresses, borrowed), instants and row; 0 with an error set where memory ends.
+
+    4 or 5 fields make a plain tuple, 6 an instance of FACT_TYPE; what goes beyond them is not looked at.
+    """
+    # `tuple.__new__` of a subclass does the same: room from the type, then the items.
+    fact = new_tuple(n_fields) if n_fields < 6 else allocate(pointers[FACT_TYPE], n_fields)
+    if fact == 0:
+        return np.int64(0)
+    # It takes over one reference to what it sets.
+    increment(head)
+    set_in_tuple(fact, 0, head)
+    increment(relation)
+    set_in_tuple(fact, 1, relation)
+    increment(tail)
+    set_in_tuple(fact, 2, tail)
+    made = instant_of(start, pointers)
+    if made != 0:
+        set_in_tuple(fact, 3, made)
+    if n_fields > 4:
+        made = instant_of(stop, pointers)
+        if made != 0:
+            set_in_tuple(fact, 4, made)
+    if n_fields > 5:
+        number = from_int64(row)
+        if number != 0:
+            set_in_tuple(fact, 5, number)
+    if error_is_set() != 0:
+        decrement(fact)
+        return np.int64(0)
+    return np.int64(fact)

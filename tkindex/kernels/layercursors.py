@@ -1,0 +1,402 @@
+"""A walk over the facts of several layers in the order of their keys.
+
+It holds a cursor a layer (two where either side of a relation is asked for) and takes the smallest key of all; its
+arrays are on the stack, so that threads share nothing. Cursors over removed rows go beside those of the base and name
+the rows to pass over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from tkindex.kernels._jit import inlined
+from tkindex.kernels.layertable import (
+    ENTITY_SLOTS,
+    GONE,
+    HEADER,
+    MAX_SEQ,
+    MIN_SEQ,
+    MOST_LAYERS,
+    N_LAYERS,
+    N_REMOVED,
+    RELATION_SLOTS,
+    REMOVED,
+    STRIDE,
+    TABLE,
+    half_way,
+    own_id,
+    rows_below,
+    seq_at,
+    slice_of,
+)
+from tkindex.kernels.search import kind_of, lower_bound
+from tkindex.kernels.skips import skip_backward, skip_forward
+from tkindex.kernels.table import (
+    FIRST_START,
+    HEADS,
+    LAST_START,
+    OPEN_START,
+    OPEN_STOP,
+    RELATIONS,
+    ROWS,
+    TAILS,
+    i32,
+    i32_at,
+    relation_at,
+    row_at,
+    start_at,
+    stop_at,
+    table_at,
+)  # fmt: skip
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL
+
+# A cursor: where it stands in a list, the fact there, and what the facts that it stops at have to fit.
+(
+    C_TABLE, C_LAYER, C_KIND, C_LOW, C_HIGH, C_IS_LIVE, C_ROW, C_START, C_RULE, C_HEAD, C_RELATION, C_TAIL, C_ENTITY,
+) = range(13)  # fmt: skip
+C_STRIDE = 13
+N_CURSORS = 2 * MOST_LAYERS
+# Rules of a cursor: every fact of the list; those that fit all slots; those that are no self-loops.
+EVERY, FITTING, NO_LOOPS = range(3)
+# Places that a reader takes at a time.
+BATCH = 64
+
+
+def _stack(size: int) -> Any:
+    """Make an intrinsic that gives room for so many int64 on the stack, for as long as the calling function runs."""
+
+    @intrinsic
+    def room(typingctx: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
+            return builder.bitcast(found, ir.IntType(64).as_pointer())
+
+        return types.CPointer(types.int64)(), codegen
+
+    return room
+
+
+cursor_room = _stack(C_STRIDE * N_CURSORS)
+batch_room = _stack(BATCH)
+
+
+# ---- setting out -----------------------------------------------------------------------------------------------------
+
+
+@inlined
+def point_at(cursors, c, kind, span, rule):
+    """Set a cursor to a slice."""
+    cursors[c + C_KIND] = kind
+    cursors[c + C_LOW], cursors[c + C_HIGH] = span
+    cursors[c + C_RULE] = rule
+
+
+@inlined
+def open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last):
+    """Set a cursor, or two, of each layer to its slice, and return how many each has; `settle` is the caller's."""
+    kind = kind_of(head, relation, tail, entity)
+    is_either = kind == FILTER and head == ANY and tail == ANY
+    sides = 2 if is_either else 1
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        h = own_id(layers, at, ENTITY_SLOTS, head)
+        r = own_id(layers, at, RELATION_SLOTS, relation)
+        t = own_id(layers, at, ENTITY_SLOTS, tail)
+        e = own_id(layers, at, ENTITY_SLOTS, entity)
+        c = layer * sides * C_STRIDE
+        for side in range(sides):
+            one = c + side * C_STRIDE
+            cursors[one + C_TABLE] = layers[at + TABLE]
+            cursors[one + C_LAYER] = layer
+            cursors[one + C_HEAD], cursors[one + C_RELATION] = h, r
+            cursors[one + C_TAIL], cursors[one + C_ENTITY] = t, e
+        if kind != FILTER:
+            point_at(cursors, c, kind, slice_of(table, kind, h, r, t, e, start_first, start_last), EVERY)
+        elif is_either:
+            # Either side of one relation: two short lists; a self-loop, which stands in both, is passed over in one.
+            point_at(cursors, c, HR, slice_of(table, HR, e, r, ANY, ANY, start_first, start_last), EVERY)
+            c += C_STRIDE
+            point_at(cursors, c, RT, slice_of(table, RT, ANY, r, e, ANY, start_first, start_last), NO_LOOPS)
+        else:
+            # The shortest list that serves some of the slots.
+            point_at(cursors, c, ALL, (np.int64(0), np.int64(OPEN_STOP)), FITTING)
+            if h == -1 or r == -1 or t == -1 or e == -1:
+                cursors[c + C_HIGH] = 0
+            if head != ANY and cursors[c + C_HIGH] > 0:
+                by = HEAD if relation == ANY else HR
+                point_at(cursors, c, by, slice_of(table, by, h, r, ANY, ANY, start_first, start_last), FITTING)
+            if tail != ANY and cursors[c + C_HIGH] > 0:
+                by = TAIL if relation == ANY else RT
+                low, high = slice_of(table, by, ANY, r, t, ANY, start_first, start_last)
+                if high - low < cursors[c + C_HIGH] - cursors[c + C_LOW]:
+                    point_at(cursors, c, by, (low, high), FITTING)
+            if entity != ANY and cursors[c + C_HIGH] > 0:
+                low, high = slice_of(table, ENTITY, ANY, ANY, ANY, e, start_first, start_last)
+                if high - low < cursors[c + C_HIGH] - cursors[c + C_LOW]:
+                    point_at(cursors, c, ENTITY, (low, high), FITTING)
+    return sides
+
+
+@inlined
+def spanned(layers, cursors, sides):
+    """Count the visible facts of the slices that cursors were set to, where every fact of them fits."""
+    found = np.int64(0)
+    for i in range(layers[N_LAYERS] * sides):
+        length = cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
+        found += length if i < layers[GONE] * sides else -length
+    return found
+
+
+# ---- one cursor ------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def fits(cursors, c, table, row):
+    """Say whether a row fits the slots of a cursor."""
+    rule = cursors[c + C_RULE]
+    if rule == EVERY:
+        return True
+    head, tail = np.int64(i32(table, HEADS)[row]), np.int64(i32(table, TAILS)[row])
+    if rule == NO_LOOPS:
+        return head != tail
+    h, t, e = cursors[c + C_HEAD], cursors[c + C_TAIL], cursors[c + C_ENTITY]
+    r = cursors[c + C_RELATION]
+    return (
+        (h == ANY or head == h)
+        and (t == ANY or tail == t)
+        and (e == ANY or head == e or tail == e)
+        and (r == ANY or relation_at(table, RELATIONS, row) == r)
+    )
+
+
+@inlined
+def settle(cursors, c, backward, stop_first, stop_last):
+    """Move a cursor on to the next fact that fits, itself included; it is dead where there is none."""
+    table = table_at(cursors[c + C_TABLE])
+    kind = cursors[c + C_KIND]
+    low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
+    is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
+    is_live = np.int64(0)
+    while low < high:
+        if is_bounded:
+            if backward == 1:
+                lower = skip_backward(table, kind, low, high, stop_first, stop_last)
+                if lower < high:
+                    high = lower
+                    continue
+            else:
+                upper = skip_forward(table, kind, low, high, stop_first, stop_last)
+                if upper > low:
+                    low = upper
+                    continue
+        row = row_at(table, kind, high - 1 if backward == 1 else low)
+        if fits(cursors, c, table, row) and (not is_bounded or stop_first <= stop_at(table, row) <= stop_last):
+            cursors[c + C_ROW] = row
+            cursors[c + C_START] = start_at(table, row)
+            is_live = np.int64(1)
+            break
+        low, high = low + 1 - backward, high - backward
+    cursors[c + C_LOW], cursors[c + C_HIGH] = low, high
+    cursors[c + C_IS_LIVE] = is_live
+
+
+@inlined
+def move(cursors, c, backward, stop_first, stop_last):
+    """Move a cursor past its fact."""
+    cursors[c + C_LOW] += 1 - backward
+    cursors[c + C_HIGH] -= backward
+    settle(cursors, c, backward, stop_first, stop_last)
+
+
+# ---- removed rows ----------------------------------------------------------------------------------------------------
+
+
+@inlined
+def removed_row(layers, cursors, layer, c):
+    """Return the row of the base that a cursor over removed rows stands at."""
+    at = HEADER + STRIDE * layer
+    return np.int64(i32_at(layers[at + REMOVED], layers[at + N_REMOVED])[cursors[c + C_ROW]])
+
+
+@inlined
+def pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last):
+    """Move a cursor of the base on to a fact that is visible."""
+    # Those of the base come first.
+    c = side * C_STRIDE
+    goes_on = cursors[c + C_IS_LIVE] == 1
+    while goes_on:
+        goes_on = False
+        for layer in range(layers[GONE], layers[N_LAYERS]):
+            gone = (layer * sides + side) * C_STRIDE
+            if (
+                cursors[c + C_IS_LIVE] == 1
+                and cursors[gone + C_IS_LIVE] == 1
+                and removed_row(layers, cursors, layer, gone) == cursors[c + C_ROW]
+            ):
+                move(cursors, c, backward, stop_first, stop_last)
+                move(cursors, gone, backward, stop_first, stop_last)
+                goes_on = True
+
+
+@inlined
+def next_removed(layers, cursors, sides, side, backward):
+    """Return the row of the base that is to be passed over next, or -1."""
+    found = np.int64(-1)
+    for layer in range(layers[GONE], layers[N_LAYERS]):
+        gone = (layer * sides + side) * C_STRIDE
+        if cursors[gone + C_IS_LIVE] == 1:
+            row = removed_row(layers, cursors, layer, gone)
+            if found < 0 or (row < found) == (backward == 0):
+                found = row
+    return found
+
+
+# ---- all cursors -----------------------------------------------------------------------------------------------------
+
+
+@inlined
+def begin(layers, cursors, sides, backward, stop_first, stop_last):
+    """Settle all cursors."""
+    for i in range(layers[N_LAYERS] * sides):
+        settle(cursors, i * C_STRIDE, backward, stop_first, stop_last)
+    for side in range(sides):
+        pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last)
+
+
+@inlined
+def choose(layers, cursors, n, backward):
+    """Return the cursor whose fact comes next, or -1."""
+    best = np.int64(-1)
+    for i in range(n):
+        c = np.int64(i * C_STRIDE)
+        if cursors[c + C_IS_LIVE] == 0:
+            continue
+        if best < 0:
+            best = c
+            continue
+        mine, other = cursors[c + C_START], cursors[best + C_START]
+        if mine == other:
+            mine = seq_at(layers, HEADER + STRIDE * cursors[c + C_LAYER], cursors[c + C_ROW])
+            other = seq_at(layers, HEADER + STRIDE * cursors[best + C_LAYER], cursors[best + C_ROW])
+        if (mine < other) == (backward == 0):
+            best = c
+    return best
+
+
+@inlined
+def runner_up(cursors, n, best, backward):
+    """Return the start of the fact that would come next were it not for one cursor; past all times where none would."""
+    bound = np.int64(OPEN_START) if backward == 1 else np.int64(OPEN_STOP)
+    for i in range(n):
+        c = i * C_STRIDE
+        if c != best and cursors[c + C_IS_LIVE] == 1:
+            bound = max(bound, cursors[c + C_START]) if backward == 1 else min(bound, cursors[c + C_START])
+    return bound
+
+
+@inlined
+def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
+    """Write the places of the next facts, at most so many, and return how many there were.
+
+    As a rule one layer holds most of the facts. So a cursor goes on alone as long as its facts come before the next one
+    of all others; where that needs a look at seqs, at stops or at a removed row, it is done step by step.
+    """
+    found = np.int64(0)
+    n = layers[GONE] * sides
+    is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
+    while found < most:
+        c = choose(layers, cursors, n, backward)
+        if c < 0:
+            break
+        tag = cursors[c + C_LAYER] << 32
+        out[found] = tag | cursors[c + C_ROW]
+        found += 1
+        if is_bounded:
+            move(cursors, c, backward, stop_first, stop_last)
+            if cursors[c + C_LAYER] == 0:
+                pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
+            continue
+        bound = runner_up(cursors, n, c, backward)
+        gone_row = np.int64(-1)
+        if cursors[c + C_LAYER] == 0:
+            gone_row = next_removed(layers, cursors, sides, c // C_STRIDE, backward)
+        table = table_at(cursors[c + C_TABLE])
+        kind = cursors[c + C_KIND]
+        low, high = cursors[c + C_LOW] + 1 - backward, cursors[c + C_HIGH] - backward
+        row, start = np.int64(0), np.int64(0)
+        while low < high:
+            row = row_at(table, kind, high - 1 if backward == 1 else low)
+            if not fits(cursors, c, table, row):
+                low, high = low + 1 - backward, high - backward
+                continue
+            start = start_at(table, row)
+            if found == most or row == gone_row or (start <= bound if backward == 1 else start >= bound):
+                break
+            out[found] = tag | row
+            found += 1
+            low, high = low + 1 - backward, high - backward
+        cursors[c + C_LOW], cursors[c + C_HIGH] = low, high
+        cursors[c + C_ROW], cursors[c + C_START] = row, start
+        cursors[c + C_IS_LIVE] = np.int64(low < high)
+        if low < high and row == gone_row:
+            pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
+    return found
+
+
+# ---- to the middle of a slice ----------------------------------------------------------------------------------------
+
+
+@inlined
+def count_below(layers, cursors, start, seq, sets):
+    """Count the visible facts of the slices whose key is smaller; with `sets` the cursors move there."""
+    found = np.int64(0)
+    for layer in range(layers[N_LAYERS]):
+        c = layer * C_STRIDE
+        low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
+        row = rows_below(layers, HEADER + STRIDE * layer, start, seq)
+        if cursors[c + C_KIND] == ALL:
+            position = max(low, min(high, row))
+        else:
+            position = lower_bound(i32(table_at(cursors[c + C_TABLE]), ROWS + 2 * cursors[c + C_KIND]), low, high, row)
+        found += position - low if layer < layers[GONE] else low - position
+        if sets:
+            cursors[c + C_LOW] = position
+    return found
+
+
+@inlined
+def seek(layers, cursors, skipped):
+    """Move the cursors of slices, which hold more visible facts than that, past the first `skipped` of them.
+
+    Notes
+    -----
+    O(log T + log S) counts for T ticks and S seqs: the start and then the seq of the fact are found by halving.
+    """
+    low, high = np.int64(OPEN_STOP), np.int64(OPEN_START)
+    least, most = np.int64(OPEN_STOP), np.int64(OPEN_START)
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        low, high = min(low, table[FIRST_START]), max(high, table[LAST_START])
+        least, most = min(least, layers[at + MIN_SEQ]), max(most, layers[at + MAX_SEQ])
+    while low < high:
+        middle = half_way(low, high)
+        if count_below(layers, cursors, middle + 1, OPEN_START, False) > skipped:
+            high = middle
+        else:
+            low = middle + 1
+    start = low
+    while least < most:
+        middle = half_way(least, most)
+        if count_below(layers, cursors, start, middle + 1, False) > skipped:
+            most = middle
+        else:
+            least = middle + 1
+    count_below(layers, cursors, start, least, True)

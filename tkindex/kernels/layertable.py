@@ -1,0 +1,212 @@
+"""The array through which kernels reach several stores, and what is asked of one layer: its ids, its keys, its slice.
+
+A layer may number entities and relations by itself, so that one of ten facts is small however many labels there are: a
+hash table leads from the ids of the vocabularies to its own. Every fact has a key, (start, seq); its row number among
+all visible facts is the number of keys below its own, over all layers.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.search import (
+    NO_ENTITY,
+    NO_HEAD,
+    NO_RELATION,
+    NO_TAIL,
+    cut,
+    group_slice,
+    rows_before,
+)
+from tkindex.kernels.table import i32_at, i64_at, start_at, table_at
+from tkindex.schema import ANY
+
+# What stands at the front of the array of layers.
+# GONE is the first layer of removed rows: those before it count, it and those behind it are taken off.
+N_LAYERS, GONE, N_LABELS, N_LINKS = range(4)
+HEADER = 4
+# What stands there for each layer. Without slots (0) a layer has the ids of the vocabularies.
+(
+    TABLE, ENTITY_SLOTS, ENTITY_MASK, ENTITY_IDS, N_ENTITY_IDS, RELATION_SLOTS, RELATION_MASK, RELATION_IDS,
+    N_RELATION_IDS, SEQS, N_SEQS, MIN_SEQ, MAX_SEQ, REMOVED, N_REMOVED,
+) = range(15)  # fmt: skip
+STRIDE = 15
+# At most so many layers, and so many of them of removed rows.
+MOST_LAYERS, MOST_GONE = 24, 9
+LAYERS_SIZE = HEADER + STRIDE * MOST_LAYERS
+
+
+@inlined
+def layers_at(address):
+    """View the array of layers at an address."""
+    return i64_at(address, LAYERS_SIZE)
+
+
+# ---- ids -------------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def place_of_id(i, mask):
+    """Return where the search for an id begins in a hash table."""
+    return np.int64((np.uint64(i) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)) & mask
+
+
+@kernel("int64(Array(int32, 1, 'C', readonly=True), int32[::1], int32[::1], int64, int32[::1])")
+def number_ids(ids, slots, distinct, n_distinct, out):
+    """Number ids in order of first appearance.
+
+    Parameters
+    ----------
+    ids : ndarray of int32, shape (K,)
+    slots : ndarray of int32, shape (a power of two,)
+        -1 where free; larger than the ids that there will be. Writes: the number of each distinct id.
+    distinct : ndarray of int32
+        Writes: the id of each number.
+    n_distinct : int
+        How many there are already.
+    out : ndarray of int32, shape (K,)
+        Writes: the number of each id.
+
+    Returns
+    -------
+    int
+        How many there are now.
+    """
+    mask = np.int64(len(slots) - 1)
+    for i in range(len(ids)):
+        place = place_of_id(np.int64(ids[i]), mask)
+        while slots[place] >= 0 and distinct[slots[place]] != ids[i]:
+            place = (place + 1) & mask
+        if slots[place] < 0:
+            slots[place] = n_distinct
+            distinct[n_distinct] = ids[i]
+            n_distinct += 1
+        out[i] = slots[place]
+    return n_distinct
+
+
+@inlined
+def own_id(layers, at, slots_column, i):
+    """Return a layer's own number of an id, -1 where it has none; ANY stays ANY."""
+    if i == ANY:
+        return i
+    n = layers[at + slots_column + 3]
+    address = layers[at + slots_column]
+    if address == 0:
+        return i if i < n else np.int64(-1)
+    mask = layers[at + slots_column + 1]
+    slots = i32_at(address, mask + 1)
+    ids = i32_at(layers[at + slots_column + 2], n)
+    place = place_of_id(i, mask)
+    while True:
+        found = np.int64(slots[place])
+        if found < 0 or ids[found] == i:
+            return found
+        place = (place + 1) & mask
+
+
+@inlined
+def label_id(layers, at, slots_column, own):
+    """Return the id of a layer's own number."""
+    if layers[at + slots_column] == 0:
+        return np.int64(own)
+    return np.int64(i32_at(layers[at + slots_column + 2], layers[at + slots_column + 3])[own])
+
+
+@inlined
+def check_labels(layers, head, relation, tail, entity):
+    """Return 0, or the code of the first id that is out of range: `tkindex.kernels.search.check_ids` of all layers."""
+    if head != ANY and (head < 0 or head >= layers[N_LABELS]):
+        return NO_HEAD
+    if relation != ANY and (relation < 0 or relation >= layers[N_LINKS]):
+        return NO_RELATION
+    if tail != ANY and (tail < 0 or tail >= layers[N_LABELS]):
+        return NO_TAIL
+    if entity != ANY and (entity < 0 or entity >= layers[N_LABELS]):
+        return NO_ENTITY
+    return 0
+
+
+# ---- keys ------------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def seq_at(layers, at, row):
+    """Return the seq of a row of a layer."""
+    if layers[at + SEQS] == 0:
+        return np.int64(row)
+    return i64_at(layers[at + SEQS], layers[at + N_SEQS])[row]
+
+
+@inlined
+def rows_below(layers, at, start, seq):
+    """Count the rows of a layer whose key is smaller than (start, seq)."""
+    table = table_at(layers[at + TABLE])
+    low = rows_before(table, start)
+    if seq <= layers[at + MIN_SEQ]:
+        return low
+    high = rows_before(table, start + 1)
+    if seq > layers[at + MAX_SEQ]:
+        return high
+    while low < high:
+        middle = (low + high) >> 1
+        if seq_at(layers, at, middle) < seq:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inlined
+def rank(layers, layer, row):
+    """Return the row number of a fact among all that are visible."""
+    own = HEADER + STRIDE * layer
+    start = start_at(table_at(layers[own + TABLE]), row)
+    seq = seq_at(layers, own, row)
+    found = np.int64(row)
+    for other in range(layers[N_LAYERS]):
+        if other != layer:
+            below = rows_below(layers, HEADER + STRIDE * other, start, seq)
+            found += below if other < layers[GONE] else -below
+    return found
+
+
+@inlined
+def half_way(low, high):
+    """Return the middle of two ticks, whose distance may leave 63 bits."""
+    return low + np.int64((np.uint64(high) - np.uint64(low)) >> np.uint64(1))
+
+
+# ---- slices ----------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def slice_of(table, kind, head, relation, tail, entity, start_first, start_last):
+    """Return the slice of one layer, given its own ids."""
+    if head == -1 or relation == -1 or tail == -1 or entity == -1:
+        return np.int64(0), np.int64(0)
+    low, high = group_slice(table, kind, head, relation, tail, entity)
+    if low < high:
+        low, high = cut(table, kind, low, high, start_first, start_last)
+    return low, high
+
+
+@inlined
+def total(layers, kind, head, relation, tail, entity, start_first, start_last):
+    """Count the facts of slots that a list serves."""
+    found = np.int64(0)
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        low, high = slice_of(
+            table_at(layers[at + TABLE]),
+            kind,
+            own_id(layers, at, ENTITY_SLOTS, head),
+            own_id(layers, at, RELATION_SLOTS, relation),
+            own_id(layers, at, ENTITY_SLOTS, tail),
+            own_id(layers, at, ENTITY_SLOTS, entity),
+            start_first,
+            start_last,
+        )
+        found += high - low if layer < layers[GONE] else low - high
+    return found
