@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
 def subject_of(name: str, report: Mapping[str, Any]) -> str:
     """The subject of a report, by the suite that it names, or by the first word of its file's name."""
-    suite = report.get("suite") or name.split("-", 1)[0]
+    suite = (report.get("suite") or name).split("-", 1)[0]
     return SUBJECTS.get(suite, suite)
 
 

@@ -102,6 +102,23 @@ def busy_cores(seconds: float = 0.4) -> float | None:
     return round(((processor_seconds() or before) - before) / (time.perf_counter() - begin), 2)
 
 
+# Cores that others keep busy, above which a run is called busy: a shell and the kernel take less.
+QUIET_CORES = 0.15
+
+
+def said_busy(report: Mapping[str, Any]) -> str:
+    """Whether others worked on the machine, at the start or while the suite ran; nothing where it was quiet."""
+    machine, ran = report["machine"], report.get("ran") or {}
+    seen = [("at its start", machine.get("busy_cores_at_start")), ("while it ran", ran.get("others_cores"))]
+    said = [f"{cores:.1f} cores {when}" for when, cores in seen if cores is not None and cores > QUIET_CORES]
+    if said:
+        return f", busy with other work ({', '.join(said)})"
+    # Older reports hold the average of a minute alone, which also counts what the suites before it did.
+    load = machine["load_at_start"]
+    is_known = machine.get("busy_cores_at_start") is not None
+    return "" if is_known or load <= 0.5 else f", busy with other work at its start (load {load:.1f})"
+
+
 def commit() -> dict[str, Any]:
     """The commit that was measured, and whether the tree differed from it."""
 

@@ -16,8 +16,9 @@ from typing import Any
 
 import click
 
+from bench import bars as bars_table
 from bench import drawings
-from bench.harness import PROJECT, say
+from bench.harness import PROJECT, said_busy, say
 from bench.operators.queries import ASKS
 
 RESULTS = PROJECT / "bench" / "results"
@@ -77,8 +78,7 @@ def provenance(report: Report) -> str:
     """Where and with what a report was measured, in one line."""
     machine, commit = report["machine"], report["commit"]
     name = (commit["id"] or "unknown")[:9] + (" with local changes" if commit["modified"] else "")
-    load = machine["load_at_start"]
-    busy = f", busy with other work at its start (load {load:.1f})" if load > 0.5 else ""
+    busy = said_busy(report)
     floor = report.get("empty_call") or {}
     floor = floor.get("q1", floor)
     empty = f"; an empty call takes {us(floor['median_us'])}" if "median_us" in floor else ""
@@ -169,7 +169,30 @@ def peers_that_win(reports: Mapping[str, Report]) -> str:
                 f"A cold process has its first answer from tkindex in {us(own)}, and sooner from others: {listed}. "
                 "NumPy, Numba and the compiled kernels are what tkindex loads once in a process, and these do not."
             )
-    return "\n".join(f"- {one}" for one in sentences) if sentences else "No report is stored that could say."
+    if not sentences:
+        return "No report is stored that could say."
+    return "\n\n".join(filter(None, [in_short(reports), "\n".join(f"- {one}" for one in sentences)]))
+
+
+def in_short(reports: Mapping[str, Report]) -> str:
+    """The findings in one paragraph: on how many questions a peer is faster, and what it gains that by."""
+    parts = []
+    for name, said in (("operators-icews", "the real facts"), ("operators-10m", "ten million facts")):
+        if name not in reports:
+            continue
+        latency = reports[name]["latency"]
+        for own, form in ((OWN, "an answer that is found"), (f"{OWN}, tuples", "an answer read to its end as tuples")):
+            found = wins(latency, own)
+            lost = {query for won in found.values() for query, _ in won}
+            by = f" ({', '.join(found)})" if found else ""
+            parts.append(f"over {said}, for {form}, some peer is faster on {len(lost)} of {len(latency)} questions{by}")
+    if not parts:
+        return ""
+    return (
+        f"In short: {'; '.join(parts)}. Peers win where the whole answer was made beforehand, under one key or in one "
+        "slice, and is handed out as it lies; where files are compressed; where a process asks once and ends, before "
+        "NumPy, Numba and kernels are loaded; and where an interval is two bare integers. Each with its figures:"
+    )
 
 
 def _disk(report: Report, said: str) -> list[str]:
@@ -226,6 +249,64 @@ def _operators_icews(reports: Mapping[str, Report]) -> str:
     return f"![{shown}](benchmark-operators.svg)\n\n{_operators('operators-icews', reports)}"
 
 
+_SCALES = (("operators-icews", "start"), ("operators-10m", "start-10m"))
+
+
+def _costs(reports: Mapping[str, Report]) -> str:
+    """What each arm takes to build, to hold, to store and to open, a column for each number of facts."""
+    shown = [(reports[name], reports.get(start)) for name, start in _SCALES if name in reports]
+    arms = list(dict.fromkeys(arm for report, _ in shown for arm, one in report["arms"].items() if "build_s" in one))
+    header = [""]
+    for report, _ in shown:
+        n = report["facts"]["facts"]
+        header += [f"{n:,}: build", "memory", "disk", "open and first answer"]
+    rows = [[arm, *(cell for report, start in shown for cell in _costs_of(arm, report, start))] for arm in arms]
+    return (
+        "Memory and disk in bytes a fact. Of a peer, memory is what the process grew by, mapped files included; "
+        "of tkindex, its arrays, labels included. The last column is a cold process, its imports included.\n\n"
+        + table(header, rows)
+    )
+
+
+def _costs_of(arm: str, report: Report, start: Report | None) -> list[str]:
+    """Build, memory, disk and open of one arm, in one report."""
+    one, ids = report["arms"].get(arm, {}), report["figures"].get("build_ids", {})
+    memory, disk = one.get("resident_bytes_per_fact"), one.get("disk_bytes_per_fact")
+    if arm == OWN and "memory_bytes_per_fact" in ids:
+        # Its build in this process saves nothing: what it stores was measured in a process of its own.
+        memory = ids["memory_bytes_per_fact"] + ids["memory_vocabulary_bytes_per_fact"]
+        disk = ids["disk_bytes_per_fact"] + ids["disk_vocabulary_bytes_per_fact"]
+    opened = ((start or {}).get("starts", {}).get(arm) or {}).get("to_first_answer")
+    return [
+        f"{one['build_s']:.3g} s" if "build_s" in one else "",
+        f"{memory:,.0f}" if memory and memory > 0 else "",
+        f"{disk:,.0f}" if disk else "",
+        us(opened["median_us"]) if opened else "",
+    ]
+
+
+_BATCH = {"tkindex": "one_thread", "tkindex, 2 threads": "two_threads"}
+
+
+def _batch(reports: Mapping[str, Report]) -> str:
+    """Questions a second of "last fact before a time" in one call."""
+    shown = [reports[name] for name, _ in _SCALES if name in reports]
+    figures = [report["figures"]["batch_last_before"] for report in shown]
+    ending = "_per_s"
+    peers = dict.fromkeys(key.removesuffix(ending) for one in figures for key in one if key.endswith(ending))
+    arms = _BATCH | {peer: peer for peer in peers if peer not in _BATCH.values()}
+    rows = [
+        [arm, *(f"{one[key + ending] / 1e6:,.2f} M" if key + ending in one else "" for one in figures)]
+        for arm, key in arms.items()
+    ]
+    header = ["", *(f"{report['facts']['facts']:,} facts" for report in shown)]
+    asked = " and ".join(f"{one['pairs']:,}" for one in figures)
+    return (
+        f"The last fact of an entity before a day, {asked} pairs in one call: questions a second, the best of several "
+        f"runs in turns, after all arms gave the same rows.\n\n{table(header, rows)}"
+    )
+
+
 def _scaling(reports: Mapping[str, Report]) -> str:
     sizes = merged_sizes(reports, "facts")
     rows = []
@@ -240,6 +321,7 @@ def _scaling(reports: Mapping[str, Report]) -> str:
                 f"{build.get('own_bytes', 0) / 2**30:.3g} GiB",
                 f"{build.get('peak_bytes', 0) / 2**30:.3g} GiB",
                 f"{save['saved_bytes'] / int(size):.1f}" if save else "not saved",
+                us(save["first_open_ms"] * 1e3) if save else "",
                 us(save["open_ms"] * 1e3) if save else "",
                 *(_pair(one["latency"].get(query, {}).get(OWN)) for query in ("q3", "q9")),
                 *(
@@ -248,8 +330,10 @@ def _scaling(reports: Mapping[str, Report]) -> str:
                 ),
             ]
         )
-    header = ["facts", "build", "index", "peak of the build, sources too", "disk, bytes a fact", "open", "q3", "q9",
-              "batch a second, 1 thread", "2 threads"]  # fmt: skip
+    header = [
+        "facts", "build", "index", "peak of the build, sources too", "disk, bytes a fact",
+        "first open, every byte checked", "open", "q3", "q9", "batch a second, 1 thread", "2 threads",
+    ]  # fmt: skip
     stops = [
         [f"{int(size):,}", arm, why] for size in sorted(sizes, key=int) for arm, why in sizes[size]["stopped"].items()
     ]
@@ -332,30 +416,48 @@ def _kernels(reports: Mapping[str, Report]) -> str:
     return f"{report['how']} {provenance(report)}\n\n" + table(["kernel, one call", "instructions"], rows)
 
 
+_IN_FULL = ("operators", "scaling", "vectors", "linking")
+
+
 def _bars(reports: Mapping[str, Report]) -> str:
-    rows, short = [], []
-    for name, report in reports.items():
-        bars = report.get("bars")
-        if not bars:
+    """How many bars of each report hold; those of the index and of search in full, of the others what falls short."""
+    rows = bars_table.collect(reports)
+    by_report: dict[str, list[bars_table.Row]] = {}
+    for row in rows:
+        by_report.setdefault(row.report, []).append(row)
+    counted = [
+        [f"`{name}`", (reports[name.removesuffix(" (partial)")]["commit"]["id"] or "unknown")[:9],
+         f"{sum(row.holds for row in of_report)} of {len(of_report)}"]
+        for name, of_report in by_report.items()
+    ]  # fmt: skip
+    text = [
+        "Every report with `python -m bench bars`; those of the index and of search by meaning are measured, and this "
+        "table is printed, by one command: `python -m bench run --full operators scaling-1e8 vectors linking`.",
+        table(["report", "commit", "bars that hold"], counted),
+    ]
+    for subject, part in bars_table.by_subject(rows).items():
+        is_full = subject in (bars_table.SUBJECTS[suite] for suite in _IN_FULL)
+        shown = [row for row in part if is_full or not row.holds]
+        if not shown:
             continue
-        holds = sum(row["holds"] for row in bars)
-        rows.append([f"`{name}`", (report["commit"]["id"] or "unknown")[:9], f"{holds} of {len(bars)}"])
-        short += [
-            [f"`{name}`", row["name"], "not measured" if row["value"] is None else f"{row['value']:,.3g} {row['unit']}",
-             f"{row['direction']} {row['bar']:,g} {row['unit']}"]
-            for row in bars
-            if not row["holds"]
+        cells = [
+            [f"`{row.report}`", row.name, row.measured, row.bar, *(["holds" if row.holds else "**falls short**"]
+             if is_full else [])]
+            for row in shown
         ]  # fmt: skip
-    text = table(["report", "commit", "bars that hold"], rows)
-    return text + (
-        "\n\nThose that fall short:\n\n" + table(["report", "what", "measured", "bar"], short) if short else ""
-    )
+        title = subject if is_full else f"{subject}: what falls short"
+        text.append(
+            f"### {title}\n\n" + table(["report", "what", "measured", "bar", *([""] if is_full else [])], cells)
+        )
+    return "\n\n".join(text)
 
 
 SECTIONS: list[tuple[str, Callable[[Mapping[str, Report]], bool], Callable[[Mapping[str, Report]], str]]] = [
     ("Where a peer wins, and why", lambda r: "operators-icews" in r, peers_that_win),
     ("Fourteen questions on real facts", lambda r: "operators-icews" in r, _operators_icews),
     ("Fourteen questions on ten million facts", lambda r: "operators-10m" in r, partial(_operators, "operators-10m")),
+    ("Build, memory, disk and open", lambda r: "operators-icews" in r, _costs),
+    ("A million questions in one call", lambda r: "operators-icews" in r, _batch),
     ("From ten thousand facts upwards", lambda r: bool(merged_sizes(r, "facts")), _scaling),
     ("Which intervals hold", lambda r: bool(merged_sizes(r, "intervals")), _intervals),
     ("A recorded agent's searches", lambda r: "workload" in r, _workload),
@@ -373,6 +475,7 @@ compares. To measure yourself, from a clone with `pip install -e ".[dev,graph-pe
     python -m bench                        # the suites, and what each measures
     python -m bench run --quick            # all of them, small, in about two minutes on two quiet cores
     python -m bench run --full             # as published; --list says how long each takes
+    python -m bench bars                   # what is required, what was measured, whether it holds
     python -m bench compare A.json B.json  # what became slower, and what is noise
 
 Every suite checks the answers of all arms against plain masks or brute force before it times any, lets the arms take

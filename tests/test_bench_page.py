@@ -143,11 +143,14 @@ def test_bars_that_fall_short_are_listed():
         {"name": "bad", "value": 3.0, "bar": 2.0, "direction": "<=", "unit": "us", "holds": False},
         {"name": "gone", "value": None, "bar": 2.0, "direction": "<=", "unit": "us", "holds": False},
     ]
-    text = page._bars({"x": report({}, bars=bars)})
+    text = page._bars({"x": report({}, bars=bars), "crash": {**report({}, bars=bars), "suite": "crash"}})
     assert "| `x` | aaaaaaaaa | 1 of 3 |" in text
-    assert "| `x` | bad | 3 us | <= 2 us |" in text
-    assert "| `x` | gone | not measured | <= 2 us |" in text
-    assert "good" not in text
+    # Those of the index are listed whole, of other subjects what falls short.
+    assert "| `x` | good | 1 us | <= 2 us | holds |" in text
+    assert "| `x` | bad | 3 us | <= 2 us | **falls short** |" in text
+    assert "| `x` | gone | not measured | <= 2 us | **falls short** |" in text
+    assert "| `crash` | bad | 3 us | <= 2 us |" in text
+    assert "| `crash` | good" not in text
 
 
 def test_a_partial_busy_or_changed_run_says_so():
@@ -158,6 +161,46 @@ def test_a_partial_busy_or_changed_run_says_so():
     assert "busy with other work at its start (load 4.2)" in text
     assert "commit aaaaaaaaa with local changes" in text
     assert "PARTIAL" in text
+    busy["machine"]["busy_cores_at_start"] = 0.6
+    busy["ran"] = {"others_cores": 1.26}
+    assert "busy with other work (0.6 cores at its start, 1.3 cores while it ran)" in page.provenance(busy)
+
+
+def test_captions_of_a_quiet_machine_and_a_clean_tree_say_neither():
+    quiet = report({}, partial=False, ran={"others_cores": 0.08})
+    # The suite before it keeps the average of a minute up: that is no other work.
+    quiet["machine"] |= {"busy_cores_at_start": 0.03, "load_at_start": 1.9}
+    text = page.provenance(quiet)
+    assert "busy" not in text
+    assert "local changes" not in text
+    assert "PARTIAL" not in text
+
+
+def test_costs_are_of_every_arm_at_every_size_that_was_measured():
+    own = {"memory_bytes_per_fact": 40.0, "memory_vocabulary_bytes_per_fact": 8.0,
+           "disk_bytes_per_fact": 41.0, "disk_vocabulary_bytes_per_fact": 9.0}  # fmt: skip
+    arms = {"tkindex": {"build_s": 0.5, "disk_bytes_per_fact": 0.0}, "tkindex, ids": {"form": "f"},
+            "lmdb": {"build_s": 7.0, "resident_bytes_per_fact": 226.4, "disk_bytes_per_fact": 209.0}}  # fmt: skip
+    real = report(latency(), arms=arms, figures={"build_ids": own})
+    large = report(latency(), arms={"tkindex": {"build_s": 2.0}}, facts={"facts": 10_000_000})
+    start = {"starts": {"lmdb": {"to_first_answer": {"median_us": 2_100.0}}}}
+    text = page._costs({"operators-icews": real, "operators-10m": large, "start": start})
+    assert "| tkindex | 0.5 s | 48 | 50 |  | 2 s |  |  |  |" in text
+    assert "| lmdb | 7 s | 226 | 209 | 2.1 ms |  |  |  |  |" in text
+    assert "tkindex, ids" not in text
+
+
+def test_batches_are_listed_beside_their_peers():
+    figures = {"pairs": 1_000, "one_thread_per_s": 15e6, "two_threads_per_s": 27e6, "pandas_per_s": 5.8e6}
+    text = page._batch({"operators-icews": report(latency(), figures={"batch_last_before": figures})})
+    for line in ("| tkindex | 15.00 M |", "| tkindex, 2 threads | 27.00 M |", "| pandas | 5.80 M |"):
+        assert line in text
+
+
+def test_the_findings_in_short_count_the_questions_that_are_lost():
+    text = page.in_short({"operators-icews": report(latency(dicts=1.0, sqlite=9.0))})
+    assert "for an answer that is found, some peer is faster on 1 of 1 questions (dicts)" in text
+    assert "read to its end as tuples, some peer is faster on 0 of 1 questions" in text
 
 
 def test_sizes_of_several_scaling_reports_are_one_curve():
@@ -170,6 +213,7 @@ def test_sizes_of_several_scaling_reports_are_one_curve():
 
 def test_a_report_that_is_not_there_has_no_section():
     only = {"operators-icews": report(latency(dicts=1.0), answers_checked=3,
+                                      figures={"batch_last_before": {"pairs": 9, "one_thread_per_s": 1e6}},
                                       arms={"tkindex": {"form": "f"}, "tkindex, tuples": {"form": "f"},
                                             "dicts": {"form": "f"}})}  # fmt: skip
     text = page.text(only)

@@ -25,8 +25,18 @@ PACKAGES = ("tkindex", "numba", "numpy", "pyarrow")
 @click.option("--tail", default=50_000, show_default=True, help="Facts beside the base.")
 @click.option("--check", is_flag=True, help="Exit 1 where a bar falls short.")
 @click.option("--quick", is_flag=True, help="Fewer samples.")
+@click.option("--samples", type=click.IntRange(min=20), help="Calls a query and arm (3000; quick 400).")
 @click.option("--seed", default=0, show_default=True, help="Of the synthetic facts and of every parameter.")
-def main(facts: Path | None, synthetic: int | None, out: Path, tail: int, check: bool, quick: bool, seed: int) -> None:
+def main(
+    facts: Path | None,
+    synthetic: int | None,
+    out: Path,
+    tail: int,
+    check: bool,
+    quick: bool,
+    samples: int | None,
+    seed: int,
+) -> None:
     # Imported here: `--help` needs none of it.
     from bench.live import snapshots as sn
     from bench.operators import data
@@ -37,7 +47,8 @@ def main(facts: Path | None, synthetic: int | None, out: Path, tail: int, check:
     table = data.load_facts(facts) if facts is not None else data.synthetic(synthetic or 0, seed)
     if not 0 < tail <= table.n_facts // 4:
         raise click.UsageError(f"--tail is {tail:,}; expected at least 1 and at most a quarter of {table.n_facts:,}")
-    samples, cap, repeats = (400, 0.1, 9) if quick else (3_000, 1.0, 25)
+    most, cap, repeats = (400, 0.1, 9) if quick else (3_000, 1.0, 25)
+    samples = samples or most
     report: dict[str, Any] = describe_run(PACKAGES, quick=quick, seed=seed, tail=tail, samples=samples)
     report["facts"] = {"name": table.name, "n_facts": table.n_facts, "n_entities": len(table.entities)}
     bars: list[dict[str, Any]] = []

@@ -5,7 +5,7 @@ RUNS = {
         ("icews", "--facts {data}/multitq/facts.parquet --quick --peers lmdb,polars", 14),
     ],
     "full": [
-        ("icews", "--facts {data}/multitq/facts.parquet", 900),
-        ("10m", "--synthetic 10000000", 1800),
+        ("icews", "--facts {data}/multitq/facts.parquet --cap 0.4", 420),
+        ("10m", "--synthetic 10000000 --cap 0.3 --peers sqlite,lmdb,duckdb,polars,pandas,numpy,raphtory,ladybug", 720),
     ],
 }

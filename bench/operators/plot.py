@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from bench.harness import PROJECT, say
+from bench.harness import PROJECT, said_busy, say
 
 FIGURES = PROJECT / "bench" / "results" / "readme_scaling.json"
 DRAWING = PROJECT / "docs" / "query-time.svg"
@@ -50,13 +50,11 @@ def caption(report: dict[str, Any]) -> str:
     """
     machine, commit, sizes = report["machine"], report["commit"], report["sizes"]
     name = (commit["id"] or "unknown")[:9] + (" with local changes" if commit["modified"] else "")
-    load = machine["load_at_start"]
-    busy = f", busy with other work (load {load:.0f})" if load > machine["cores"] else ""
     return (
         f"Query time against number of facts, {sizes[0]:,} to {sizes[-1]:,} (synthetic, Zipf), labels in and labels "
         f"out. Warm, joined by lines: the median of up to {report['settings']['samples']:,} calls. Cold, hollow: the "
         f"first call in a new process, compiled kernels read from disk. Dashed: tkindex's lazy result, before a fact "
-        f"is read. {machine['processor']}, {machine['cores']} cores{busy}, "
+        f"is read. {machine['processor']}, {machine['cores']} cores{said_busy(report)}, "
         f"{machine['python']}; commit {name}."
     )
 

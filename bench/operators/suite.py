@@ -11,7 +11,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from bench.harness import console, describe_run, print_grid, progress, say
+from bench.harness import QUIET_CORES, console, describe_run, print_grid, progress, say
 from bench.operators import bars, batch, latency, probes
 from bench.operators.data import Table
 from bench.operators.peers import load_peers
@@ -93,9 +93,12 @@ def run(
         skipped_peers=skipped,
         notes=_NOTES,
     )
-    load, cores = report["machine"]["load_at_start"], report["machine"]["cores"]
-    if load > 0.5:
-        say(f"[bold yellow]BUSY[/] load {load} on {cores} cores: 99th percentiles and two threads will look worse")
+    busy, cores = report["machine"]["busy_cores_at_start"], report["machine"]["cores"]
+    if busy is not None and busy > QUIET_CORES:
+        say(
+            f"[bold yellow]BUSY[/] others keep {busy} of {cores} cores at work: 99th percentiles and two threads "
+            "will look worse"
+        )
     figures: dict[str, Any] = report.setdefault("figures", {})
     draw, warm_draw = Draw(table, seed), Draw(table, seed + 1)
     with tempfile.TemporaryDirectory(prefix="tkindex-bench-") as name:

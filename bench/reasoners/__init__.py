@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("table", "table --data {data} --limit 20 --anchors 3 --only planner,TempAgent", 12),
+        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 11),
     ],
     "full": [
         ("table", "table --data {data}", 1500),

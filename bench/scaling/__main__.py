@@ -265,7 +265,7 @@ def main(
     report: dict[str, Any] = {
         "suite": "scaling",
         "partial": True,
-        **describe_run(PACKAGES, seed=seed, sizes=sizes, **vars(plan)),
+        **describe_run(PACKAGES, seed=seed, sizes=sizes, arms=names, **vars(plan)),
         "forms": {name: _form(name) for name in names},
         "notes": _NOTES,
         "sizes": sizes,

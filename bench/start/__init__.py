@@ -2,5 +2,8 @@
 
 RUNS = {
     "quick": [("start", "--synthetic 100000 --starts 1 --arms tkindex,sqlite,polars", 5)],
-    "full": [("start", "--facts {data}/multitq/facts.parquet", 150), ("1m", "--synthetic 1000000", 300)],
+    "full": [
+        ("start", "--facts {data}/multitq/facts.parquet --starts 5", 150),
+        ("10m", "--synthetic 10000000 --starts 3 --arms tkindex,sqlite,lmdb,duckdb,polars", 420),
+    ],
 }

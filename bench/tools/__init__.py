@@ -2,5 +2,5 @@
 
 RUNS = {
     "quick": [("tools", "--data {data} --samples 200 --server-calls 20 --questions 40", 7)],
-    "full": [("tools", "--data {data}", 400)],
+    "full": [("tools", "--data {data} --samples 2000 --server-calls 300", 200)],
 }
