@@ -20,7 +20,7 @@ from tkindex.readers import RawFacts
 from tkindex.report import BuildReport
 from tkindex.schema import MAX_ID
 from tkindex.store import Store
-from tkindex.storebuild import build_store
+from tkindex.storebuild import Built, build_store
 from tkindex.vocab import NORMALIZATIONS, Vocabulary, shorten
 
 if TYPE_CHECKING:
@@ -82,22 +82,40 @@ def build_parts(
     if duplicates not in ("keep", "merge"):
         raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
     report = facts.report
+    encoded: dict[str, tuple[pa.Array, list[np.ndarray]]] = {}
+    vocabularies: dict[str, Vocabulary] = {}
     with _timed(report, "labels"):
-        entity_labels, (heads, tails) = _encode([facts.heads, facts.tails], entities, "entities")
-        relation_labels, (links,) = _encode([facts.relations], relations, "relations")
+
+        def encode_entities() -> None:
+            encoded["entities"] = _encode([facts.heads, facts.tails], entities, "entities")
+
+        def encode_relations() -> None:
+            encoded["relations"] = _encode([facts.relations], relations, "relations")
+
+        beside(len(facts), encode_entities, encode_relations)
+        entity_labels, (heads, tails) = encoded["entities"]
+        relation_labels, (links,) = encoded["relations"]
         name = normalize if isinstance(normalize, str) else ""
         if normalize is not None:
             entity_labels, (heads, tails) = _normalize(entity_labels, [heads, tails], normalize, report)
             relation_labels, (links,) = _normalize(relation_labels, [links], normalize, report)
         if progress is not None:
             progress("labels", len(entity_labels), None)
-        entity_vocabulary = Vocabulary.from_labels(entity_labels, kind="entity", normalization=name)
-        relation_vocabulary = Vocabulary.from_labels(relation_labels, kind="relation", normalization=name)
     starts, stops, attributes = facts.start, facts.stop, facts.attributes
     with _timed(report, "index"):
         marks = np.zeros(len(starts), np.uint8) if duplicates == "merge" else None
-        sizes = len(entity_vocabulary), len(relation_vocabulary)
-        built = build_store(heads, links, tails, starts, stops, *sizes, progress, marks)
+        sizes = len(entity_labels), len(relation_labels)
+        stores: list[Built] = []
+
+        def make_vocabularies() -> None:
+            for kind, labels in (("entity", entity_labels), ("relation", relation_labels)):
+                vocabularies[kind] = Vocabulary.from_labels(labels, kind=kind, normalization=name)
+
+        def make_store() -> None:
+            stores.append(build_store(heads, links, tails, starts, stops, *sizes, progress, marks))
+
+        beside(len(starts), make_vocabularies, make_store)
+        built = stores.pop()
         report.n_duplicates = built.n_duplicates
         if marks is not None and built.n_duplicates:
             rows = np.flatnonzero(marks == 0)
@@ -111,7 +129,7 @@ def build_parts(
             attributes = attributes.take(pa.array(built.order))
     report.n_self_loops = built.n_self_loops
     report.n_facts = built.store.header.n_facts
-    return Parts(built.store, entity_vocabulary, relation_vocabulary, facts.unit, attributes, report)
+    return Parts(built.store, vocabularies["entity"], vocabularies["relation"], facts.unit, attributes, report)
 
 
 @contextmanager

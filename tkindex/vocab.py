@@ -8,14 +8,14 @@ in a Python dict, since that is the fastest map Python has.
 from __future__ import annotations
 
 import operator
-import threading
 import unicodedata
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tkindex.errors import UnknownEntityError, UnknownLabelError, UnknownRelationError
+from tkindex.vocabroom import IdOf, LabelOf, Room, slots_for
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -28,61 +28,7 @@ NORMALIZATIONS: dict[str, Callable[[str], str]] = {
 """Named normalisations; an index remembers the name and applies it to the labels of queries too."""
 
 _QUOTED = 80
-# A vocabulary of this size is read into its dict in a few milliseconds, when the first label is asked for; of a larger
-# one each label is looked up in the table the first time.
-_FILL_AT_ONCE = 20_000
-# A hash table takes new labels until so much of it is full.
-_MOST_FULL = 0.75
-
-
-class _IdOf(dict[Any, int]):
-    """Label → id, filled as labels are asked for; only labels that exist are kept, so it cannot outgrow the table."""
-
-    __slots__ = ("vocabulary",)
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    def __missing__(self, label: object) -> int:
-        room = self.vocabulary._room
-        if room is not None:
-            # What any of the vocabularies that share it has looked up, unless it came later than this one.
-            known = room.ids.get(label, -1) if label.__class__ is str else -1  # type: ignore[call-overload]
-            if 0 <= known < len(self.vocabulary):
-                self[label] = known
-                return known
-        elif not self and 0 < len(self.vocabulary) <= _FILL_AT_ONCE:
-            self.update(zip(self.vocabulary.labels.fill(), range(len(self.vocabulary)), strict=True))
-            if label.__class__ is str and label in self:
-                return self[label]
-        found = self.vocabulary.id(label)
-        if isinstance(label, str):
-            self[label] = found
-            if room is not None:
-                room.ids[label] = found
-        return found
-
-
-class _LabelOf(dict[int, str]):
-    """Id → label, filled as ids are asked for."""
-
-    __slots__ = ("vocabulary",)
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    def __missing__(self, i: int) -> str:
-        # `setdefault`, since another thread may be here too: only the label that the dict keeps may be pointed at.
-        label = self.setdefault(i, self.vocabulary._read(i))
-        self.vocabulary.pointers[i] = id(label)
-        return label
-
-    def fill(self) -> list[str]:
-        """Decode all labels at once, and return them in id order: a tenth of the time that one by one takes."""
-        decoded = self.vocabulary.to_arrow().to_pylist()
-        kept = [self.setdefault(i, label) for i, label in enumerate(decoded)]
-        self.vocabulary.pointers[:] = [id(label) for label in kept]
-        return kept
+_SUGGEST_ALL = 200_000
 
 
 class Vocabulary:
@@ -123,13 +69,13 @@ class Vocabulary:
         self.normalization = normalization
         self._slots = slots
         # What it shares with the vocabularies that extend it, and that it extends.
-        self._room: _Room | None = None
+        self._room: Room | None = None
         self._find = entry_point(find_label)
         self._where = (
             data.ctypes.data, len(data), offsets.ctypes.data, len(offsets) - 1, slots.ctypes.data, len(slots)
         )  # fmt: skip
-        self.ids = _IdOf(self)
-        self.labels = _LabelOf(self)
+        self.ids = IdOf(self)
+        self.labels = LabelOf(self)
         # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.kernels.native`.
         self.pointers = np.zeros(len(offsets) - 1, np.int64)
         self._sorted: np.ndarray | None = None
@@ -158,7 +104,7 @@ class Vocabulary:
         if n and data_buffer is not None:
             data = np.frombuffer(data_buffer, np.uint8)[offsets[0] : offsets[-1]].copy()
         offsets -= offsets[0]
-        slots = np.full(_slots_for(n), -1, np.int32)
+        slots = np.full(slots_for(n), -1, np.int32)
         double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, 0, n, slots)
         if double >= 0:
             raise UnknownLabelError(
@@ -194,10 +140,34 @@ class Vocabulary:
         import pyarrow as pa
 
         new = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
+        new = new.cast(pa.large_string())
         room = self._room
         if room is None or not room.takes(self, new):
-            room = _Room(self, new)
-        return room.extend(self, new)
+            room = Room(self, new)
+        refused = room.add(self, new)
+        if refused is None:
+            # Another thread has extended the same vocabulary.
+            room = Room(self, new)
+            refused = room.add(self, new)
+        if refused is not None and refused >= 0:
+            raise UnknownLabelError(
+                f"the {self.kind} label {shorten(new[refused].as_py())} is known already, or stands twice "
+                "among the new labels; an id needs a label of its own"
+            )
+        return self._in_room(room, len(self) + len(new))
+
+    def _in_room(self, room: Room, n: int) -> Vocabulary:
+        """Return the vocabulary of the first `n` labels of a room that this one begins."""
+        offsets = room.offsets[: n + 1]
+        data = room.data[: offsets[-1]]
+        for array in (data, offsets):
+            array.flags.writeable = False
+        made = Vocabulary(data, offsets, room.slots, kind=self.kind, normalization=self.normalization)
+        made._room = room
+        made.labels, made.pointers = room.labels, room.pointers[:n]
+        # The labels of all are decoded by the last.
+        room.labels.vocabulary = made
+        return made
 
     @property
     def slots(self) -> np.ndarray:
@@ -207,7 +177,7 @@ class Vocabulary:
         from tkindex.kernels.vocab import fill_slots
 
         n = len(self)
-        slots = np.full(_slots_for(n), -1, np.int32)
+        slots = np.full(slots_for(n), -1, np.int32)
         fill_slots(self.data.ctypes.data, len(self.data), self.offsets.ctypes.data, 0, n, slots)
         slots.flags.writeable = False
         return slots
@@ -336,103 +306,6 @@ class Vocabulary:
     def nbytes(self) -> int:
         """Bytes of the three arrays."""
         return int(self.data.nbytes + self.offsets.nbytes + self._slots.nbytes)
-
-
-def _slots_for(n: int) -> int:
-    """The size of the hash table of so many labels."""
-    return 1 << max(3, int(n * 1.6).bit_length())
-
-
-class _Room:
-    """Arrays with room for more labels, shared by vocabularies each of which extends the one before.
-
-    Labels are only ever added behind those that a vocabulary has, so none of them sees another change.
-    """
-
-    def __init__(self, old: Vocabulary, new: pa.Array) -> None:
-        n = len(old)
-        most = n + max(2 * len(new), n // 2, 1_000)
-        n_bytes = int(old.offsets[-1])
-        self.lock = threading.Lock()
-        self.n = n
-        self.data = np.empty(n_bytes + max(2 * _text_size(new), n_bytes // 2, 16_000), np.uint8)
-        self.data[:n_bytes] = old.data[:n_bytes]
-        most = self._make_slots(old, n + max(2 * len(new), 1_000), most)
-        self.offsets = np.empty(most + 1, np.int64)
-        self.offsets[: n + 1] = old.offsets
-        self.pointers = np.zeros(most, np.int64)
-        # First the pointers: whatever they point at is among the labels that are copied next.
-        self.pointers[:n] = old.pointers
-        self.labels = _LabelOf(old)
-        self.labels.update(old.labels)
-        self.ids: dict[str, int] = dict(old._room.ids if old._room is not None else old.ids)
-        if self.is_new:
-            self._fill(0, n)
-
-    def _make_slots(self, old: Vocabulary, least: int, most: int) -> int:
-        """Make the hash table, and return how many labels it takes: between `least` and `most`."""
-        in_old = int(_MOST_FULL * len(old._slots))
-        self.is_new = in_old < least
-        if self.is_new:
-            self.slots = np.full(_slots_for(most), -1, np.int32)
-            return most
-        # Copied, which is a hundred times quicker than hashing all labels again; ids that came later go out.
-        self.slots = old._slots.copy()
-        self.slots[self.slots >= len(old)] = -1
-        return min(most, in_old)
-
-    def _fill(self, first: int, n: int) -> int:
-        from tkindex.kernels.vocab import fill_slots
-
-        where = self.data.ctypes.data, int(self.offsets[n]), self.offsets.ctypes.data
-        found: int = fill_slots(*where, first, n, self.slots)
-        return found
-
-    def takes(self, old: Vocabulary, new: pa.Array) -> bool:
-        """Say whether a vocabulary is the last that was made here, and more labels fit."""
-        size = int(old.offsets[-1]) + _text_size(new)
-        return self.n == len(old) and self.n + len(new) < len(self.offsets) and size <= len(self.data)
-
-    def extend(self, old: Vocabulary, new: pa.Array) -> Vocabulary:
-        """Return a vocabulary with more labels."""
-        n, size = len(old), _text_size(new)
-        column = new.cast("large_string")
-        with self.lock:
-            if self.n != n:
-                # Another thread has extended the same vocabulary.
-                return _Room(old, new).extend(old, new)
-            n_all, begin = n + len(column), int(self.offsets[n])
-            _, ends, text = column.buffers()
-            offsets = np.frombuffer(ends, np.int64)[column.offset : column.offset + len(column) + 1]
-            self.offsets[n + 1 : n_all + 1] = offsets[1:] + (begin - offsets[0])
-            if size:
-                self.data[begin : begin + size] = np.frombuffer(text, np.uint8)[offsets[0] : offsets[-1]]
-            double = self._fill(n, n_all)
-            if double >= 0:
-                raise UnknownLabelError(
-                    f"the {old.kind} label {shorten(column[double - n].as_py())} is known already, or stands twice "
-                    "among the new labels; an id needs a label of its own"
-                )
-            self.n = n_all
-        data, offsets = self.data[: begin + size], self.offsets[: n_all + 1]
-        for array in (data, offsets):
-            array.flags.writeable = False
-        made = Vocabulary(data, offsets, self.slots, kind=old.kind, normalization=old.normalization)
-        made._room = self
-        made.labels, made.pointers = self.labels, self.pointers[:n_all]
-        # The labels of all are decoded by the last.
-        self.labels.vocabulary = made
-        return made
-
-
-def _text_size(labels: pa.Array) -> int:
-    import pyarrow.compute as pc
-
-    found: int = pc.sum(pc.binary_length(labels)).as_py() or 0
-    return found
-
-
-_SUGGEST_ALL = 200_000
 
 
 def _bisect(vocabulary: Vocabulary, order: np.ndarray, key: bytes) -> int:
