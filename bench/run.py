@@ -167,27 +167,26 @@ def _line(ended: dict[str, Any]) -> str:
     return text
 
 
-def chosen_runs(names: Sequence[str], size: str, suites: Mapping[str, Suite]) -> list[Run]:
-    """The runs of the suites, or single runs, that are named, in that order; of all suites, the short ones first.
+def chosen_runs(names: Sequence[str], size: str, suites: Mapping[str, Suite], only: Sequence[str] = ()) -> list[Run]:
+    """All runs of the suites named, in that order; of all suites, the short ones first; or the runs `only` in theirs.
 
     Raises
     ------
     click.UsageError
-        A name is neither a suite's nor a run's.
+        A name is no suite's, or no run's.
     """
     of_suite = {name: list(suite.runs[size]) for name, suite in suites.items()}
-    if not names:
-        # Where the seconds do not suffice, most suites have run all the same.
-        return sorted((run for runs in of_suite.values() for run in runs), key=lambda run: run.seconds)
-    of_label = {run.label: [run] for runs in of_suite.values() for run in runs}
-    found: list[Run] = []
-    for name in names:
-        if name not in of_suite and name not in of_label:
-            expected = ", ".join(dict.fromkeys([*suites, *of_label]))
-            raise click.UsageError(f"no suite {name!r}; expected some of {expected}")
-        # The name of a suite stands for all its runs, also where one of them is called like it.
-        found += [run for run in of_suite.get(name) or of_label.get(name, []) if run not in found]
-    return found
+    if unknown := [name for name in names if name not in suites]:
+        raise click.UsageError(f"no suite {unknown[0]!r}; expected some of {', '.join(suites)}")
+    # Where the seconds do not suffice, most suites have run all the same.
+    short_first = sorted((run for runs in of_suite.values() for run in runs), key=lambda run: run.seconds)
+    chosen = [run for name in names for run in of_suite[name]] or ([] if names else short_first)
+    if not only:
+        return chosen
+    of_label = {run.label: run for run in chosen}
+    if unknown := [label for label in only if label not in of_label]:
+        raise click.UsageError(f"no {size} run {unknown[0]!r}; expected some of {', '.join(of_label)}")
+    return [of_label[label] for label in only]
 
 
 def _terminate(*_: Any) -> None:
@@ -199,6 +198,7 @@ def _terminate(*_: Any) -> None:
 @click.argument("names", nargs=-1, metavar="[SUITE]...")
 @click.option("--quick", "size", flag_value="quick", default=True, help="Small: all suites in two minutes (default).")
 @click.option("--full", "size", flag_value="full", help="As the figures of the documents were measured; hours.")
+@click.option("--only", multiple=True, metavar="RUN", help="Only this run, by its name in --list; more than once.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the data sets; else TKINDEX_DATA.")
 @click.option(
     "--results", type=click.Path(file_okay=False, path_type=Path), default="bench-results", show_default=True,
@@ -213,6 +213,7 @@ def _terminate(*_: Any) -> None:
 def main(
     names: Sequence[str],
     size: str,
+    only: tuple[str, ...],
     data: Path | None,
     results: Path,
     budget: float | None,
@@ -221,8 +222,8 @@ def main(
 ) -> None:
     assert size in SIZES
     suites = find_suites()
-    runs = chosen_runs(names, size, suites)
-    budget = budget or (QUICK_BUDGET if size == "quick" and not names else math.inf)
+    runs = chosen_runs(names, size, suites, only)
+    budget = budget or (QUICK_BUDGET if size == "quick" and not names and not only else math.inf)
     for name in names or suites:
         if name in suites and not suites[name].runs[size]:
             say(f"{name:22} skipped      it says of no {size} run; see python -m bench {name} --help")

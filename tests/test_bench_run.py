@@ -91,7 +91,8 @@ def test_the_list_names_suites_and_commands():
 WRITES = """
 import json, sys, time
 out = sys.argv[sys.argv.index("--json") + 1]
-json.dump({"settings": {"seed": 0}, "bars": [{"name": "b", "holds": True}]}, open(out, "w"))
+bar = {"name": "b", "value": 1.0, "bar": 2.0, "direction": "<=", "unit": "s", "holds": True}
+json.dump({"settings": {"seed": 0}, "bars": [bar]}, open(out, "w"))
 """
 
 
@@ -200,6 +201,73 @@ def test_an_unknown_suite_is_a_usage_error():
     result = CliRunner().invoke(run.main, ["oprators"])
     assert result.exit_code == 2
     assert "no suite 'oprators'; expected some of" in result.output
+
+
+def test_suites_are_run_in_the_order_given_and_single_runs_by_their_names():
+    def listed(*arguments: str) -> list[str]:
+        result = CliRunner().invoke(run.main, [*arguments, "--full", "--list"])
+        assert result.exit_code == 0, result.output
+        return [line.split()[0] for line in result.output.splitlines() if " s  python -m bench" in line]
+
+    assert listed("operators", "linking") == ["operators-icews", "operators-10m", "linking"]
+    assert listed("--only", "scaling-1e8", "--only", "crash") == ["scaling-1e8", "crash"]
+    result = CliRunner().invoke(run.main, ["--full", "--only", "zeus"])
+    assert result.exit_code == 2
+    assert "no full run 'zeus'; expected some of" in result.output
+
+
+def test_quick_runs_of_all_suites_fit_their_budget_together():
+    suites = find_suites()
+    assert all(suite.runs["quick"] for suite in suites.values())
+    assert sum(one.seconds for suite in suites.values() for one in suite.runs["quick"]) <= run.QUICK_BUDGET
+
+
+def test_a_request_to_terminate_ends_the_suite_too(suites, tmp_path):
+    """A suite has a session of its own: without care it would go on alone."""
+    one = Run("hangs", "hangs", "", 60)
+    program = (
+        "from pathlib import Path; from bench import run; from bench.suites import Run, Suite\n"
+        f"run.PROJECT = Path({str(suites)!r})\n"
+        f"run.find_suites = lambda: {{'hangs': Suite('hangs', '', {{'quick': ({one!r},), 'full': ()}})}}\n"
+        f"run.main(['--results', {str(tmp_path / 'out')!r}])\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program], cwd=PROJECT, stderr=subprocess.PIPE, text=True)
+    report = tmp_path / "out" / "hangs.json"
+    end = time.monotonic() + 60
+    while not report.exists() and time.monotonic() < end:
+        time.sleep(0.05)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if not children.exists():
+        process.kill()
+        pytest.skip("NO LIST OF CHILDREN: this system does not say which processes a process has")
+    child = int(children.read_text().split()[0])
+    process.terminate()
+    assert "asked to terminate" in process.communicate(timeout=30)[1]
+    assert process.returncode == 143
+    assert not Path(f"/proc/{child}").exists()
+
+
+def test_a_suite_that_is_stopped_keeps_what_it_has_and_says_so(tmp_path):
+    out = tmp_path / "x.json"
+    report: dict = {"done": 1}
+
+    def measure() -> None:
+        with harness.kept_when_stopped(out, report):
+            report["more"] = 2
+            raise KeyboardInterrupt
+
+    with pytest.raises(SystemExit) as ended:
+        measure()
+    assert ended.value.code == 130
+    assert json.loads(out.read_text()) == {"done": 1, "more": 2, "partial": True}
+    with harness.kept_when_stopped(out, report):
+        assert report["partial"] is True
+    assert report["partial"] is False
+
+
+def test_how_busy_others_keep_the_machine_is_measured():
+    busy = harness.busy_cores(0.05)
+    assert busy is None or 0 <= busy <= (os.cpu_count() or 1) + 0.5
 
 
 def test_the_plan_is_listed_without_running(monkeypatch):
