@@ -97,23 +97,78 @@ def test_no_path_ever_leaves_the_window(collection, lo, hi, k, data):
         assert answer(hits) == sorted(((g, scores[g]) for g in hits.groups.tolist()), key=lambda p: (-p[1], p[0]))
 
 
-@pytest.mark.parametrize("words", [1, 2, 3, 4, 5])
-def test_every_width_of_codes_finds_the_near_ones(words):
-    """The loop over codes is written out by width: each must find what a plain Hamming distance finds."""
+def plain_sums(bits, query):
+    """Distances of codes (a list of bits each) from a query, in the compiled part's steps, number by number."""
+    one = np.float32
+    length = np.sqrt(one(sum(int(x) * int(x) for x in query)))
+    # The query as the compiled part turns it: in steps of 1 / 32767, by axes in steps of 1 / 32767.
+    factor, back = one(32767) / length, length / (one(32767) * one(32767))
+    weights = [one(np.floor(one(x) * factor + one(0.5)) * 32767) * back for x in query]
+    total = one(0)
+    for weight in weights:
+        total += abs(weight)
+    step = one(480) / total
+    sums = []
+    for code in bits:
+        distance = 0
+        for first in range(0, len(query), 4):
+            cost = one(0)
+            for weight, bit in zip(weights[first : first + 4], code[first : first + 4], strict=True):
+                cost += max(-weight * step if bit else weight * step, one(0))
+            distance += min(int(cost + one(0.5)), 255)
+        sums.append(min(distance, 255))
+    return sums
+
+
+@pytest.mark.parametrize("words", [1, 2, 3, 5])
+def test_codes_let_through_what_is_nearest_by_plain_sums(words):
+    """All within the distance of the fiftieth, and nothing else, whatever the width of a code."""
     from tkindex.kernels import vectors as kernels
 
     random = np.random.default_rng(words)
-    n, bits = 700, 64 * words
+    # Not whole blocks of 32, and neither end of the window at one.
+    n, bits, lo, hi = 700, 64 * words - 5, 37, 651
     vectors = random.standard_normal((n, bits)).astype(np.float32)
     codec = Codec(np.zeros(bits, np.float32), np.eye(bits, dtype=np.float32), 20.0, bits)
     index = VectorIndex(vectors, np.arange(n), codec=codec)
-    query = random.standard_normal(bits).astype(np.float32)
-    distances = ((vectors > 0) != (query > 0)).sum(axis=1)
-    for path in (kernels.ROW_CODES, kernels.GROUP_CODES):
+    query = random.integers(-9, 10, bits)
+    sums = plain_sums((vectors > 0).tolist(), query.tolist())
+    limit = sorted(sums[lo:hi])[49]
+    expected = [number for number in range(lo, hi) if sums[number] <= limit]
+    rows = random.permutation(np.arange(lo, hi))
+    for path, where in ((kernels.ROW_CODES, (lo, hi)), (kernels.GROUP_CODES, (lo, hi)), (kernels.GROUP_CODES, None)):
         index.plan = lambda *_, path=path, **__: module.Plan(path, 50, n)
-        found = index.search(query, 0, n, n).groups
-        limit = np.sort(distances)[49]
-        assert sorted(found.tolist()) == np.flatnonzero(distances <= limit).tolist()
+        found = index.search(query, k=n, rows=rows) if where is None else index.search(query, *where, n)
+        assert sorted(found.groups.tolist()) == expected
+
+
+def test_sums_without_a_lookup_instruction_are_the_same():
+    """What runs on other processors is plain Python, too."""
+    from tkindex.kernels.codes import sum_plainly
+
+    random = np.random.default_rng(0)
+    codes = random.integers(0, 2**63, (70, 2), dtype=np.uint64)
+    tables = random.integers(0, 12, 16 * 32).astype(np.uint8)
+    out = np.zeros(96, np.uint8)
+    sum_plainly(module.in_blocks(codes), 0, 3, 16, tables, out)
+    nibbles = [[int(word) >> shift & 15 for word in code for shift in range(0, 64, 4)] for code in codes]
+    assert out[:70].tolist() == [min(255, sum(int(tables[16 * i + x]) for i, x in enumerate(row))) for row in nibbles]
+    assert module.out_of_blocks(module.in_blocks(codes), 70, 2).tolist() == codes.tolist()
+
+
+@pytest.mark.parametrize(("bits", "length"), [(8, 1), (8, 31), (8, 192), (16, 33), (16, 384)])
+def test_products_of_whole_numbers(bits, length):
+    from numba import njit
+
+    from tkindex.kernels.lanes import dot_whole
+
+    random = np.random.default_rng(length)
+    most = 2 ** (bits - 1)
+    table = random.integers(-most, most, (3, length)).astype(f"int{bits}")
+    query = random.integers(-100, 100, length).astype(np.int16)
+    product = njit(lambda table, row, query: dot_whole(table, row, query))
+    for row in range(3):
+        assert product(table, row, query) == int(table[row].astype(int) @ query.astype(int))
 
 
 def test_equal_vectors_come_in_the_order_of_their_numbers():

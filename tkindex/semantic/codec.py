@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 
-# Shares of the variance that the small vectors and the codes keep. At these, 100 + 4.5 * sqrt(n) candidates of n by
-# codes and 40 by small vectors hold the top ten with a recall above .99 (MultiTQ, MiniLM; see `bench.vectors`).
+# Shares of the variance that the small vectors and the codes keep. At these, the candidates that
+# `tkindex.semantic.vectors` lets through hold the top ten with a recall above .99 (MultiTQ, MiniLM).
 SMALL_SHARE = 0.96
 CODE_SHARE = 0.90
 MAX_SMALL = 1024

@@ -23,12 +23,16 @@ PATHS = ("exact", "small", "row codes", "group codes")
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
 
 # Up to this many rows the vectors themselves are compared, and up to that many the small vectors, without codes.
-EXACT_ROWS = 160
+EXACT_ROWS = 80
 SMALL_ROWS = 600
+# Of listed rows, small vectors are compared while there are fewer than one in so many groups.
+LISTED_SHARE = 16
 # Asking whether a near group has a row in the window costs as much as comparing this many codes.
-LOOK = 12
-# Of n codes, BASE + GROWTH * sqrt(n) pass for the top ten: measured for a recall above .99, see `bench.vectors`.
-BASE, GROWTH = 100.0, 4.5
+LOOK = 20
+# Of n codes, BASE + GROWTH * sqrt(n) pass for the top ten, and of those by small vectors SPARE more than are asked
+# for: about twice and half again what a recall of .99 took of questions that `bench.vectors` does not ask.
+BASE, GROWTH = 60.0, 2.0
+SPARE = 16
 
 
 def candidates(n: int, k: int) -> int:
@@ -75,11 +79,11 @@ def _nothing(reason: str) -> Hits:
 
 @cache
 def _kernels() -> tuple[Any, Any]:
-    """Load the compiled part: only a search or a build needs it."""
+    """Load the compiled part, its search first: only a search or a build needs it."""
     from tkindex.kernels import vectors as compiled
     from tkindex.kernels._jit import entry_point
 
-    return entry_point(compiled.search), compiled.link_rows
+    return entry_point(compiled.search), compiled
 
 
 class _Column:
@@ -165,13 +169,13 @@ class VectorIndex:
         if small.shape != (len(matrix), len(codec.projection)) or codes.shape != (len(matrix), codec.n_words):
             raise QueryError(f"short forms {small.shape} and {codes.shape} do not belong to {len(matrix)} vectors.")
         self.codec = codec
-        self._columns = (_Column(matrix), _Column(small), _Column(codes))
+        self._columns = (_Column(matrix), _Column(small))
         self._n_groups = len(matrix)
-        self._link(row_group)
+        self._link(row_group, codes)
 
-    def _link(self, row_group: NDArray[Any]) -> None:
-        """Read which rows each group has."""
-        _, link_rows = _kernels()
+    def _link(self, row_group: NDArray[Any], codes: NDArray[np.uint64]) -> None:
+        """Read which rows each group has, and lay everything out as the compiled part reads it."""
+        _, compiled = _kernels()
         rows = np.asarray(row_group)
         if rows.ndim != 1 or rows.dtype.kind not in "iu":
             raise QueryError(f"row_group must be one column of integers, not {rows.dtype} of shape {rows.shape}.")
@@ -185,12 +189,22 @@ class VectorIndex:
         self._row_group = np.ascontiguousarray(rows, dtype=np.int32)
         n_rows = len(self._row_group)
         self._row_prev = np.empty(n_rows, dtype=np.int32)
-        self._group_offsets = np.zeros(self._n_groups + 1, dtype=np.int64)
+        self._group_offsets = np.zeros(self._n_groups + 1, dtype=np.int32)
         self._group_rows = np.empty(n_rows, dtype=np.int32)
-        link_rows(self._row_group, self._row_prev, self._group_offsets, self._group_rows)
-        self._vectors, self._small, self._codes = (column.view(self._n_groups) for column in self._columns)
-        self._row_codes = self._codes[self._row_group]
+        compiled.link_rows(self._row_group, self._row_prev, self._group_offsets, self._group_rows)
+        self._vectors, self._small = (column.view(self._n_groups) for column in self._columns)
+        self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
+        self._projection = np.rint(self.codec.projection * np.float32(compiled.STEPS)).astype(np.int16)
         self._shift = self.codec.shift
+        self._table = np.zeros(compiled.TABLE_SIZE, dtype=np.int64)
+        counts = (self._n_groups, n_rows, self.dimension, *self._small.shape[1:], self.codec.n_bits, codes.shape[1] * 8)
+        self._table[: len(counts)] = counts
+        columns = (
+            self._vectors, self._small, self._group_blocks, self._row_blocks, self._projection, self._shift,
+            self._row_group, self._row_prev, self._group_offsets, self._group_rows,
+        )  # fmt: skip
+        self._table[len(counts) :] = [column.ctypes.data for column in columns]
+        self._address = int(self._table.ctypes.data)
 
     def with_rows(self, row_group: NDArray[Any], new_vectors: NDArray[Any] | None = None) -> VectorIndex:
         """Return an index of other rows, and of groups added behind the known ones; this one stays as it is.
@@ -209,16 +223,17 @@ class VectorIndex:
         """
         grown = object.__new__(VectorIndex)
         grown.codec, grown._columns, grown._n_groups = self.codec, self._columns, self._n_groups
+        codes = self.short[1]
         if new_vectors is not None:
             extra = _matrix(new_vectors)
             if extra.shape[1] != self.dimension:
                 raise QueryError(f"new vectors have D = {extra.shape[1]}, the index has {self.dimension}.")
-            parts: tuple[NDArray[Any], ...] = (extra, *self.codec.encode(extra))
-            vectors, small, codes = (
-                column.extended(self._n_groups, part) for column, part in zip(self._columns, parts, strict=True)
-            )
-            grown._columns, grown._n_groups = (vectors, small, codes), self._n_groups + len(extra)
-        grown._link(row_group)
+            small, new_codes = self.codec.encode(extra)
+            vectors, smalls = self._columns
+            grown._columns = (vectors.extended(self._n_groups, extra), smalls.extended(self._n_groups, small))
+            grown._n_groups = self._n_groups + len(extra)
+            codes = np.concatenate([codes, new_codes])
+        grown._link(row_group, codes)
         return grown
 
     @property
@@ -244,13 +259,16 @@ class VectorIndex:
     @property
     def short(self) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
         """Small vectors, int8 (G, M), and codes, uint64 (G, W), read-only: what `VectorIndex` takes back."""
-        return self._small, self._codes
+        return self._small, out_of_blocks(self._group_blocks, self._n_groups, self.codec.n_words)
 
     @property
     def nbytes(self) -> int:
         """Bytes held beside the float32 vectors."""
-        held = (self._small, self._codes, self._row_codes, self._row_group, self._row_prev, self._group_rows)
-        return sum(array.nbytes for array in held) + self._group_offsets.nbytes + self.codec.projection.nbytes
+        held = (
+            self._small, self._group_blocks, self._row_blocks, self._row_group, self._row_prev, self._group_offsets,
+            self._group_rows, self._projection, self.codec.projection,
+        )  # fmt: skip
+        return sum(array.nbytes for array in held)
 
     def rows_of(self, group: int, row_lo: int = 0, row_hi: int | None = None) -> NDArray[np.int32]:
         """Return the rows of a group that lie in [row_lo, row_hi), ascending."""
@@ -274,18 +292,20 @@ class VectorIndex:
         codes of the rows, or of all groups where that is less work. The number of candidates that codes let through
         grows with the square root of the number compared, measured for a recall above .99.
         """
-        n_rerank = 2 * k + 20
+        n_rerank = k + SPARE
         if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
             return Plan(EXACT, n_rows, n_rows)
         n_candidates = candidates(n_rows, k)
         if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
             return Plan(SMALL, n_rows, n_rerank)
-        if not listed:
-            of_groups = candidates(self._n_groups, k)
-            # Of the near groups, a share without a row in the window is looked at in vain.
-            looks = 0 if n_rows == self.n_rows else LOOK * of_groups * self.n_rows // n_rows
-            if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
-                return Plan(GROUP_CODES, of_groups, n_rerank)
+        if listed:
+            is_few = LISTED_SHARE * n_rows < self._n_groups
+            return Plan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
+        of_groups = candidates(self._n_groups, k)
+        # Of the near groups, a share without a row in the window is looked at in vain.
+        looks = 0 if n_rows == self.n_rows else LOOK * of_groups * self.n_rows // n_rows
+        if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
+            return Plan(GROUP_CODES, of_groups, n_rerank)
         return Plan(ROW_CODES, n_candidates, n_rerank)
 
     def search(
@@ -322,13 +342,10 @@ class VectorIndex:
         QueryError
             A query of the wrong shape or not finite, a negative k, a row that does not exist.
         """
-        run, _ = _kernels()
+        run, compiled = _kernels()
         vector = np.ascontiguousarray(query, dtype=np.float32)
         if vector.shape != (self._vectors.shape[1],):
             raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
-        # NaN and infinity survive a product with itself, and unit vectors cannot overflow in it.
-        if not np.isfinite(vector.dot(vector)):
-            raise QueryError("the query vector holds NaN, infinity or values too large to multiply: encode it again.")
         k = _count(k)
         is_listed = rows is not None
         if is_listed:
@@ -346,17 +363,18 @@ class VectorIndex:
             return _nothing("no row is in the window" if n_rows or not is_listed else "no row passes the filters")
         k = min(k, n_rows, self._n_groups)
         path, n_candidates, n_rerank = self.plan(n_rows, k, exact=exact, listed=is_listed)
-        groups, scores, counts = np.empty(k, np.int32), np.empty(k, np.float32), np.empty(3, np.int64)
-        n = run(
-            self._vectors, self._small, self._codes, self._row_codes, self.codec.projection, self._shift,
-            self._row_group, self._row_prev, self._group_offsets, self._group_rows, listed, vector,
-            row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores, counts,
-        )  # fmt: skip
+        groups, scores = np.empty(k, np.int32), np.empty(k, np.float32)
+        n, n_codes, n_small, n_vectors = run(
+            self._address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
+        )
         if n < 0:
+            if n == compiled.BAD_QUERY:
+                raise QueryError(
+                    "the query vector holds NaN, infinity or values too large to multiply: encode it again."
+                )
             raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {_outside(listed, self.n_rows)} is not.")
         if n < k:
             groups, scores = groups[:n], scores[:n]
-        n_codes, n_small, n_vectors = counts.tolist()
         return Hits(groups, scores, PATHS[path], n_codes, n_small, n_vectors, "")
 
     def __len__(self) -> int:
@@ -367,6 +385,25 @@ class VectorIndex:
 
 
 _NO_ROWS = np.empty(0, dtype=np.int32)
+_LANES = 32
+
+
+def in_blocks(codes: NDArray[np.uint64]) -> NDArray[np.uint8]:
+    """Lay codes out in blocks of 32, as `tkindex.kernels.codes` reads them; the last block is filled up with zeros."""
+    n, width = len(codes), 8 * codes.shape[1]
+    n_blocks = -(-n // _LANES)
+    # "<u8": byte 0 of a word holds its bits 0 to 7 on any machine.
+    bytes_of = np.zeros((n_blocks * _LANES, width), dtype=np.uint8)
+    bytes_of[:n] = np.ascontiguousarray(codes, dtype="<u8").view(np.uint8).reshape(n, width)
+    return np.ascontiguousarray(bytes_of.reshape(n_blocks, _LANES, width).transpose(0, 2, 1)).reshape(-1)
+
+
+def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np.uint64]:
+    """Return the codes, uint64 (n, n_words), that `in_blocks` laid out."""
+    rows = blocks.reshape(-1, 8 * n_words, _LANES).transpose(0, 2, 1)
+    codes = np.ascontiguousarray(rows).reshape(-1, 8 * n_words)[:n].view("<u8").astype(np.uint64, copy=False)
+    codes.flags.writeable = False
+    return codes
 
 
 def _matrix(vectors: NDArray[Any]) -> NDArray[np.float32]:

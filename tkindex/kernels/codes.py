@@ -1,0 +1,243 @@
+"""Which codes are near a query: sums of small tables over blocks of 32 codes, and the choice of the smallest sums.
+
+A code holds the signs of turned dimensions. The query keeps its numbers: a sign that differs from the query's costs
+what the query has there, in steps of one size, so the sum over a code is its distance. Four bits are looked up at a
+time. Sums stop at 255, which lies above the mean sum: what is so far away is never asked for.
+
+Codes stand in blocks of 32: first the first byte of each of the 32, then the second of each, and so on, so that one
+instruction looks up the same four bits of 32 codes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined
+from tkindex.kernels.lanes import LANES, at_most, has_lookup, lowest_one, ones_in, prefetch, sum_by_lookup
+
+FARTHEST = 255
+# Where the mean sum of codes without relation to the query lies.
+MEAN = np.float32(240)
+# This many blocks, spread evenly, tell about how far the wanted number of candidates reaches.
+SAMPLE_BLOCKS = 384
+# How many candidates ahead the memory is asked for what they need.
+AHEAD = 16
+
+_HAS_LOOKUP = has_lookup()
+
+
+@inlined
+def sum_plainly(blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no-untyped-def]
+    """Write the sums of `n_blocks` blocks of codes from block `first` on.
+
+    Parameters
+    ----------
+    blocks : uint8, 32 * n_bytes a block
+    tables : uint8 (32 * n_bytes,)
+        Sixteen entries for the lower four bits of each byte of a code, then sixteen for the upper four.
+    out : uint8 (32 * n_blocks,)
+    """
+    totals = np.empty(LANES, dtype=np.uint16)
+    for block in range(n_blocks):
+        totals[:] = 0
+        for byte in range(n_bytes):
+            start = ((first + block) * n_bytes + byte) * LANES
+            for lane in range(LANES):
+                packed = np.intp(blocks[start + lane])
+                lower, upper = 32 * byte + (packed & 15), 32 * byte + 16 + (packed >> 4)
+                totals[lane] += np.uint16(tables[lower]) + np.uint16(tables[upper])
+        for lane in range(LANES):
+            out[block * LANES + lane] = min(totals[lane], np.uint16(FARTHEST))
+
+
+@inlined
+def sum_codes(blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no-untyped-def]
+    """Like `sum_plainly`, by the quickest way that the processor has; the sums are the same."""
+    if _HAS_LOOKUP:
+        sum_by_lookup(blocks, first, n_blocks, n_bytes, tables, out)
+    else:
+        sum_plainly(blocks, first, n_blocks, n_bytes, tables, out)
+
+
+@inlined
+def write_tables(weights, tables):  # type: ignore[no-untyped-def]
+    """Write what each four bits of a code cost, given what the query has in each dimension (float32)."""
+    total = np.float32(0)
+    for j in range(weights.shape[0]):
+        total += abs(weights[j])
+    step = np.float32(2) * MEAN / total if total > 0 else np.float32(0)
+    costs = np.empty(16, dtype=np.float32)
+    for four in range(tables.shape[0] // 16):
+        costs[0] = 0
+        for bit in range(4):
+            j = 4 * four + bit
+            weight = weights[j] * step if j < weights.shape[0] else np.float32(0)
+            # A bit that is set differs from a query below the middle, one that is not from a query above it.
+            for entry in range(1 << bit):
+                costs[entry + (1 << bit)] = costs[entry] + max(-weight, np.float32(0))
+                costs[entry] += max(weight, np.float32(0))
+        for entry in range(16):
+            tables[16 * four + entry] = np.uint8(min(costs[entry] + np.float32(0.5), np.float32(FARTHEST)))
+
+
+@inlined
+def radius(counts, wanted):  # type: ignore[no-untyped-def]
+    """Return the smallest sum within which `counts` (by sum) reach `wanted`."""
+    total = 0
+    for d in range(counts.shape[0]):
+        total += counts[d]
+        if total >= wanted:
+            return d
+    return counts.shape[0] - 1
+
+
+@inlined
+def sampled_limit(sums, n_blocks, step, share):  # type: ignore[no-untyped-def]
+    """Return a sum within which about `share` of 2**20 codes lie, and a quarter more; every `step`-th block tells."""
+    wanted = (LANES * ((n_blocks + step - 1) // step) * share) >> 20
+    wanted += wanted // 4 + 3
+    nearest, farthest = 0, FARTHEST
+    while nearest < farthest:
+        middle = (nearest + farthest) // 2
+        n = 0
+        for block in range(0, n_blocks, step):
+            n += ones_in(at_most(sums, block * LANES, np.uint8(middle)))
+        if n < wanted:
+            nearest = middle + 1
+        else:
+            farthest = middle
+    return nearest
+
+
+@inlined
+def further(limit):  # type: ignore[no-untyped-def]
+    """Return the next sum to try, when the sample promised more than there is within this one."""
+    return min(limit + max(4, limit // 16), FARTHEST)
+
+
+@inlined
+def trim(found, near, n, wanted):  # type: ignore[no-untyped-def]
+    """Keep the `wanted` nearest of `n` candidates, and those as near as the last of them; return how many."""
+    if n <= wanted:
+        return n
+    counts = np.zeros(FARTHEST + 1, dtype=np.int64)
+    for i in range(n):
+        counts[near[i]] += 1
+    limit = radius(counts, wanted)
+    kept = 0
+    for i in range(n):
+        found[kept] = found[i]
+        kept += near[i] <= limit
+    return kept
+
+
+@inlined
+def inside(mask, block, first_item, past_item):  # type: ignore[no-untyped-def]
+    """Clear the bits of a block's mask that stand for items outside [first_item, past_item)."""
+    start = block * LANES
+    if start < first_item:
+        mask &= np.uint32(0xFFFFFFFF) << np.uint32(first_item - start)
+    if start + LANES > past_item:
+        mask &= np.uint32(0xFFFFFFFF) >> np.uint32(start + LANES - past_item)
+    return np.uint32(mask)
+
+
+@inlined
+def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, wanted, found):  # type: ignore[no-untyped-def]
+    """Write the groups whose codes are nearest among those with a row in [row_lo, row_hi), each once.
+
+    Returns how many: `wanted` or more, if there are so many. The order is that of the first row in the window.
+    """
+    first_block, past_block = row_lo // LANES, (row_hi + LANES - 1) // LANES
+    n_blocks = past_block - first_block
+    sums = np.empty(n_blocks * LANES, dtype=np.uint8)
+    sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
+    base = first_block * LANES
+    step = n_blocks // SAMPLE_BLOCKS + 1
+    # A group counts once, at its first row in the window: one row of each block tells how many are.
+    looked, met = 1, 1
+    for row in range(row_lo, row_hi, step * LANES):
+        looked += 1
+        met += row_prev[row] < row_lo
+    reach = min(row_hi - row_lo, wanted * looked // met)
+    limit = sampled_limit(sums, n_blocks, step, (reach << 20) // (row_hi - row_lo))
+    near = np.empty(row_hi - row_lo, dtype=np.uint8)
+    while True:
+        n = 0
+        for block in range(n_blocks):
+            mask = at_most(sums, block * LANES, np.uint8(limit))
+            if mask:
+                mask = inside(mask, first_block + block, row_lo, row_hi)
+                while mask:
+                    row = base + block * LANES + lowest_one(mask)
+                    mask = np.uint32(mask & (mask - np.uint32(1)))
+                    found[n] = row_group[row]
+                    near[n] = sums[row - base]
+                    n += row_prev[row] < row_lo
+        if n >= wanted or limit == FARTHEST:
+            return trim(found, near, n, wanted)
+        limit = further(limit)
+
+
+@inlined
+def has_row(group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[no-untyped-def]
+    """Say whether a group has a row in [row_lo, row_hi); its rows ascend."""
+    first, past = group_offsets[group], group_offsets[group + 1]
+    end = past
+    while first < past:
+        middle = (first + past) // 2
+        if group_rows[middle] < row_lo:
+            first = middle + 1
+        else:
+            past = middle
+    return first < end and group_rows[first] < row_hi
+
+
+@inlined
+def is_member(members, group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[no-untyped-def]
+    """Say whether a group is asked for: one of `members` (bits), or, where there are none, one with a row inside."""
+    if members.shape[0]:
+        return (members[group >> 6] >> np.uint64(group & 63)) & np.uint64(1) != 0
+    return has_row(group_offsets, group_rows, group, row_lo, row_hi)
+
+
+@inlined
+def collect_groups(  # type: ignore[no-untyped-def]
+    blocks, n_bytes, tables, members, group_offsets, group_rows, row_lo, row_hi, wanted, found
+):
+    """Like `collect_rows`, by going through all groups and asking of those that are near whether they are asked for."""
+    n_groups = group_offsets.shape[0] - 1
+    n_blocks = (n_groups + LANES - 1) // LANES
+    sums = np.empty(n_blocks * LANES, dtype=np.uint8)
+    sum_codes(blocks, 0, n_blocks, n_bytes, tables, sums)
+    step = n_blocks // SAMPLE_BLOCKS + 1
+    # One group of a block is asked; one more on both sides, as a sample without a hit proves nothing.
+    looked, met = 1, 1
+    for group in range(0, n_groups, step * LANES):
+        looked += 1
+        met += is_member(members, group_offsets, group_rows, group, row_lo, row_hi)
+    reach = min(n_groups, wanted * looked // met)
+    limit = sampled_limit(sums, n_blocks, step, (reach << 20) // n_groups)
+    near = np.empty(n_groups, dtype=np.uint8)
+    while True:
+        n_near = 0
+        for block in range(n_blocks):
+            mask = at_most(sums, block * LANES, np.uint8(limit))
+            if mask:
+                mask = inside(mask, block, 0, n_groups)
+                while mask:
+                    found[n_near] = block * LANES + lowest_one(mask)
+                    mask = np.uint32(mask & (mask - np.uint32(1)))
+                    n_near += 1
+        n = 0
+        for i in range(n_near):
+            if not members.shape[0]:
+                prefetch(group_offsets, found[min(i + 2 * AHEAD, n_near - 1)])
+                prefetch(group_rows, group_offsets[found[min(i + AHEAD, n_near - 1)]])
+            group = found[i]
+            found[n] = group
+            near[n] = sums[group]
+            n += is_member(members, group_offsets, group_rows, group, row_lo, row_hi)
+        if n >= wanted or limit == FARTHEST:
+            return trim(found, near, n, wanted)
+        limit = further(limit)

@@ -1,0 +1,216 @@
+"""Instructions that Numba has no words for: asking the memory ahead, and 32 bytes at a time.
+
+What is written for 32 bytes is generic LLVM but one thing, the look-up of 32 entries in a table of sixteen: x86 with
+AVX2 has an instruction for it. Elsewhere `tkindex.kernels.codes` adds up the same sums code by code.
+"""
+
+from __future__ import annotations
+
+import llvmlite.binding
+import numba
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+# Codes that are summed together: one byte each in a register.
+LANES = 32
+
+_BYTE, _SIZE = ir.IntType(8), ir.IntType(64)
+_REGISTER = ir.VectorType(_BYTE, LANES)
+_TABLE = ir.VectorType(_BYTE, 16)
+
+
+def has_lookup() -> bool:
+    """Say whether the processor that Numba compiles for looks 32 bytes up at once."""
+    chosen = numba.config.CPU_FEATURES
+    if chosen is not None:
+        return "+avx2" in chosen.split(",")
+    if numba.config.CPU_NAME == "generic":
+        return False
+    return bool(llvmlite.binding.get_host_cpu_features().get("avx2", False))
+
+
+def _data(context, builder, array_type, array):  # type: ignore[no-untyped-def]
+    view = context.make_array(array_type)(context, builder, array)
+    return view, builder.bitcast(view.data, _BYTE.as_pointer())
+
+
+def _splat(values):  # type: ignore[no-untyped-def]
+    return ir.Constant(_REGISTER, [values] * LANES)
+
+
+def pointer_to(element):  # type: ignore[no-untyped-def]
+    """Make an intrinsic that turns an address into a pointer to `element`."""
+
+    @intrinsic
+    def cast(context, address):  # type: ignore[no-untyped-def]
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            return builder.inttoptr(arguments[0], context.get_value_type(element).as_pointer())
+
+        return types.CPointer(element)(types.int64), generate
+
+    return cast
+
+
+@intrinsic
+def prefetch(context, array, row):  # type: ignore[no-untyped-def]
+    """Ask the memory for an item of a column, or for all lines of a row of a table, without waiting for it."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        array_type = signature.args[0]
+        view, data = _data(context, builder, array_type, arguments[0])
+        stride = cgutils.unpack_tuple(builder, view.strides, array_type.ndim)[0]
+        number = ir.IntType(32)
+        start = builder.gep(data, [builder.mul(stride, arguments[1])])
+        function = builder.module.declare_intrinsic(
+            "llvm.prefetch", (data.type,), ir.FunctionType(ir.VoidType(), [data.type, number, number, number])
+        )
+        line = ir.Constant(stride.type, 64)
+        with cgutils.for_range_slice(builder, ir.Constant(stride.type, 0), stride, line, stride.type) as (offset, _):
+            builder.call(function, [builder.gep(start, [offset]), number(0), number(3), number(1)])
+        return context.get_dummy_value()
+
+    return types.void(array, types.intp), generate
+
+
+@intrinsic
+def dot_whole(context, table, row, query):  # type: ignore[no-untyped-def]
+    """Inner product of a row of int8 or int16 with a query of int16, in int32; the caller keeps it below 2**31.
+
+    Written out so that pairs of products are added by one instruction over a whole register, which LLVM finds for
+    itself only half as wide.
+    """
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        step, whole = 32, ir.IntType(32)
+        view, data = _data(context, builder, signature.args[0], arguments[0])
+        n = cgutils.unpack_tuple(builder, view.shape, 2)[1]
+        stride = cgutils.unpack_tuple(builder, view.strides, 2)[0]
+        start = builder.gep(data, [builder.mul(stride, arguments[1])])
+        query = _data(context, builder, signature.args[2], arguments[2])[1]
+        bits = signature.args[0].dtype.bitwidth
+        sides = ((start, ir.IntType(bits), bits // 8), (query, ir.IntType(16), 2))
+        half = ir.VectorType(whole, 8)
+        totals = [cgutils.alloca_once(builder, half) for _ in range(2)]
+        for total in totals:
+            builder.store(ir.Constant(half, [0] * 8), total)
+        last = cgutils.alloca_once(builder, whole)
+
+        def product(place, lanes):  # type: ignore[no-untyped-def]
+            wide = []
+            for side, kind, size in sides:
+                source = builder.gep(side, [builder.mul(place, _SIZE(size))])
+                form, into = (ir.VectorType(kind, lanes), ir.VectorType(whole, lanes)) if lanes > 1 else (kind, whole)
+                loaded = builder.load(builder.bitcast(source, form.as_pointer()), align=1)
+                wide.append(builder.sext(loaded, into))
+            return builder.mul(*wide)
+
+        past = builder.and_(n, _SIZE(-step))
+        with cgutils.for_range_slice(builder, _SIZE(0), past, _SIZE(step), _SIZE) as (place, _):
+            for number, total in enumerate(totals):
+                found = product(builder.add(place, _SIZE(16 * number)), 16)
+                even, odd = (
+                    builder.shuffle_vector(found, found, ir.Constant(half, [*range(first, 16, 2)])) for first in (0, 1)
+                )
+                builder.store(builder.add(builder.load(total), builder.add(even, odd)), total)
+        total = builder.add(builder.load(totals[0]), builder.load(totals[1]))
+        for lanes in (4, 2, 1):
+            upper = ir.Constant(half, [*range(lanes, 2 * lanes), *[0] * (8 - lanes)])
+            total = builder.add(total, builder.shuffle_vector(total, total, upper))
+        builder.store(builder.extract_element(total, whole(0)), last)
+        with cgutils.for_range_slice(builder, past, n, _SIZE(1), _SIZE) as (place, _):
+            builder.store(builder.add(builder.load(last), product(place, 1)), last)
+        return builder.load(last)
+
+    return types.int32(table, types.intp, query), generate
+
+
+@intrinsic
+def ones_in(context, word):  # type: ignore[no-untyped-def]
+    """Count the bits that are set in a word of 32 bits."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.zext(builder.ctpop(arguments[0]), _SIZE)
+
+    return types.int64(types.uint32), generate
+
+
+@intrinsic
+def lowest_one(context, word):  # type: ignore[no-untyped-def]
+    """Return the place of the lowest bit that is set in a word of 32 bits; it must not be 0."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.zext(builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1)), _SIZE)
+
+    return types.int64(types.uint32), generate
+
+
+@intrinsic
+def at_most(context, sums, first, limit):  # type: ignore[no-untyped-def]
+    """Return, as bits of a word, which of the 32 sums from `first` on are at most `limit` (uint8)."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        _, data = _data(context, builder, signature.args[0], arguments[0])
+        place = builder.bitcast(builder.gep(data, [arguments[1]]), _REGISTER.as_pointer())
+        alone = builder.insert_element(ir.Constant(_REGISTER, ir.Undefined), arguments[2], ir.IntType(32)(0))
+        spread = builder.shuffle_vector(alone, alone, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
+        near = builder.icmp_unsigned("<=", builder.load(place, align=1), spread)
+        return builder.bitcast(near, ir.IntType(32))
+
+    return types.uint32(sums, types.intp, types.uint8), generate
+
+
+@intrinsic
+def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no-untyped-def]
+    """Write the sums of `n_blocks` blocks of codes from block `first` on: see `tkindex.kernels.codes.sum_plainly`."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        kinds = signature.args
+        codes, tables, out = (_data(context, builder, kinds[i], arguments[i])[1] for i in (0, 4, 5))
+        first, n_blocks, n_bytes = arguments[1:4]
+        look_up = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(_REGISTER, [_REGISTER, _REGISTER]), "llvm.x86.avx2.pshuf.b"
+        )
+        add = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(_REGISTER, [_REGISTER, _REGISTER]), "llvm.uadd.sat.v32i8"
+        )
+        pairs = ir.VectorType(ir.IntType(16), LANES // 2)
+        twice = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [*range(16), *range(16)])
+        size = builder.mul(n_bytes, _SIZE(LANES))
+
+        def read(kind, start, offset):  # type: ignore[no-untyped-def]
+            place = builder.bitcast(builder.gep(start, [offset]), kind.as_pointer())
+            return builder.load(place, align=1)
+
+        def together(block, count):  # type: ignore[no-untyped-def]
+            """Sum `count` neighbouring blocks, which share each table that is loaded."""
+            start = builder.gep(codes, [builder.mul(builder.add(first, block), size)])
+            totals = [[cgutils.alloca_once(builder, _REGISTER) for _ in range(2)] for _ in range(count)]
+            for total in totals:
+                for half in total:
+                    builder.store(_splat(0), half)
+            with cgutils.for_range(builder, n_bytes, intp=_SIZE) as loop:
+                both = builder.mul(loop.index, _SIZE(LANES))
+                table = [read(_TABLE, tables, builder.add(both, _SIZE(half))) for half in (0, 16)]
+                table = [builder.shuffle_vector(half, half, twice) for half in table]
+                for number, total in enumerate(totals):
+                    offset = builder.add(builder.mul(size, _SIZE(number)), both)
+                    packed = read(_REGISTER, start, offset)
+                    shifted = builder.lshr(builder.bitcast(packed, pairs), ir.Constant(pairs, [4] * (LANES // 2)))
+                    for half, word in enumerate((packed, builder.bitcast(shifted, _REGISTER))):
+                        found = builder.call(look_up, [table[half], builder.and_(word, _splat(15))])
+                        builder.store(builder.call(add, [builder.load(total[half]), found]), total[half])
+            for number, total in enumerate(totals):
+                place = builder.gep(out, [builder.mul(builder.add(block, _SIZE(number)), _SIZE(LANES))])
+                whole = builder.call(add, [builder.load(half) for half in total])
+                builder.store(whole, builder.bitcast(place, _REGISTER.as_pointer()), align=1)
+
+        paired = builder.and_(n_blocks, _SIZE(-2))
+        with cgutils.for_range_slice(builder, _SIZE(0), paired, _SIZE(2), _SIZE) as (block, _):
+            together(block, 2)
+        with builder.if_then(builder.icmp_signed("<", paired, n_blocks)):
+            together(paired, 1)
+        return context.get_dummy_value()
+
+    return types.void(blocks, types.intp, types.intp, types.intp, tables, out), generate
