@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tkindex as tk
-from tkindex.beliefs import Beliefs, _Growing
+from tkindex.beliefs import Beliefs, Growing
 from tkindex.storage.files import OsFiles, OsHandle
 from tkindex.storage.live import LiveFolder, read_live
 
@@ -112,7 +112,7 @@ def test_memory_that_runs_out_leaves_no_half_of_what_was_appended(path, monkeypa
     rows = [{"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07", "note": "one"}]
     index = tk.create(path, unit="day")
     index.append(rows)
-    original, calls = _Growing.extend, []
+    original, calls = Growing.extend, []
 
     def extend(self, more):
         calls.append(0)
@@ -120,7 +120,7 @@ def test_memory_that_runs_out_leaves_no_half_of_what_was_appended(path, monkeypa
             raise MemoryError
         original(self, more)
 
-    monkeypatch.setattr(_Growing, "extend", extend)
+    monkeypatch.setattr(Growing, "extend", extend)
     with pytest.raises(MemoryError):
         index.append([{**rows[0], "head": "eve", "note": "lost"}])
     monkeypatch.undo()

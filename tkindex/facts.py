@@ -7,14 +7,12 @@ an answer is no slice) and turns them into ids, labels and times when they are a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
-from tkindex.civil import NUMPY_CODES
 from tkindex.errors import QueryError
-from tkindex.timeline import OPEN_START, OPEN_STOP, Instant
+from tkindex.timeline import Instant
 from tkindex.when import Box, BoxCache
 
 if TYPE_CHECKING:
@@ -27,7 +25,6 @@ if TYPE_CHECKING:
 
 _CHUNK = 4096
 _ID_FIELDS = {"head": 0, "relation": 1, "tail": 2}
-_SHOWN = 10
 
 
 class Fact(NamedTuple):
@@ -322,25 +319,9 @@ class Facts:
         time lies outside what Arrow's type can hold, both columns are int64 ticks instead and the schema's metadata
         (key ``tkindex.times``) says ``ticks``.
         """
-        import pyarrow as pa
+        from tkindex.factsout import arrow_table
 
-        index, rows = self._index, self.rows
-        labels = index.entities.to_arrow()
-        columns: dict[str, Any] = {
-            "head": labels.take(pa.array(self.head_ids)),
-            "relation": index.relations.to_arrow().take(pa.array(self.relation_ids)),
-            "tail": labels.take(pa.array(self.tail_ids)),
-        }
-        times, kind = _arrow_times(self.starts, self.stops, index.unit)
-        columns["start"], columns["stop"] = times
-        columns["row"] = pa.array(rows.astype(np.int64))
-        attributes = index._attribute_rows(rows)
-        if attributes is not None:
-            columns.update({name: attributes.column(name) for name in attributes.column_names if name not in columns})
-        table = pa.table(columns)
-        return table.replace_schema_metadata(
-            {"tkindex.unit": index.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
-        )
+        return arrow_table(self)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
@@ -359,63 +340,21 @@ class Facts:
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Return one dict a fact, times as ISO text, ready for JSON; an open end is None. Attributes come last."""
-        found = [
-            {
-                "head": fact.head,
-                "relation": fact.relation,
-                "tail": fact.tail,
-                "start": None if fact.start == OPEN_START else str(fact.start),
-                "stop": None if fact.stop == OPEN_STOP else str(fact.stop),
-                "row": fact.row,
-            }
-            for fact in self
-        ]
-        attributes = self._index._attribute_rows(self.rows)
-        if attributes is not None:
-            for fact, more in zip(found, attributes.to_pylist(), strict=True):
-                fact.update({name: value for name, value in more.items() if name not in fact})
-        return found
+        from tkindex.factsout import dicts
+
+        return dicts(self)
 
     # ---- for people ----------------------------------------------------------------------------------------------
 
-    def _title(self) -> str:
-        n = len(self)
-        return f"{n:,} fact{'' if n == 1 else 's'} {self._box.describe(self._index.unit)}"
-
-    def _cells(self) -> list[tuple[str, ...]]:
-        is_point = self._index.is_point
-        return [
-            (str(fact.start), *(() if is_point else (str(fact.stop),)), fact.head, fact.relation, fact.tail)
-            for fact in self[:_SHOWN]
-        ]
-
-    def _names(self) -> tuple[str, ...]:
-        return (
-            ("time", "head", "relation", "tail")
-            if self._index.is_point
-            else ("start", "stop", "head", "relation", "tail")
-        )
-
     def __repr__(self) -> str:
-        cells = [tuple(_clip(cell) for cell in line) for line in self._cells()]
-        widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
-        lines = [
-            "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-            for line in cells
-        ]
-        more = len(self) - len(cells)
-        return "\n".join(
-            [f"<{type(self).__name__}: {self._title()}>", *lines, *([f"  ... {more:,} more"] if more else [])]
-        )
+        from tkindex.factsout import text
+
+        return text(self)
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{name}</th>" for name in self._names())
-        body = "".join(
-            f"<tr>{''.join(f'<td>{escape(_clip(cell))}</td>' for cell in line)}</tr>" for line in self._cells()
-        )
-        more = len(self) - min(len(self), _SHOWN)
-        foot = f"<p>... {more:,} more</p>" if more else ""
-        return f"<p>{escape(self._title())}</p><table><tr>{head}</tr>{body}</table>{foot}"
+        from tkindex.factsout import html
+
+        return html(self)
 
 
 Sequence.register(Facts)
@@ -479,30 +418,3 @@ class Pick(Facts):
     def row(self) -> int:
         """The row number of the winner."""
         return self._winner().row
-
-
-def _clip(text: str, width: int = 60) -> str:
-    # Labels come from data: a line break or a control character must not break the table.
-    plain = "".join(character if character.isprintable() else "\ufffd" for character in text[: width + 1])
-    return plain if len(text) <= width else plain[: width - 3] + "..."
-
-
-def _arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple[Any, Any], str]:
-    """Return Arrow columns of starts and stops, and "date32", "timestamp" or "ticks"."""
-    import pyarrow as pa
-
-    open_start, open_stop = starts == OPEN_START, stops == OPEN_STOP
-    finite = np.concatenate((starts[~open_start], stops[~open_stop]))
-    per_unit = {"hour": 3600, "minute": 60}.get(unit, 1)
-    low, high = (-(2**31), 2**31 - 1) if unit == "day" else (-(2**63) // per_unit + 1, (2**63 - 1) // per_unit)
-    if len(finite) and not (low <= int(finite.min()) and int(finite.max()) <= high):
-        return (pa.array(starts), pa.array(stops)), "ticks"
-
-    def column(ticks: np.ndarray, is_open: np.ndarray) -> Any:
-        values = np.where(is_open, 0, ticks)
-        if unit == "day":
-            return pa.array(values.astype(np.int32), pa.int32(), mask=is_open).cast(pa.date32())
-        code = "s" if unit in ("hour", "minute") else NUMPY_CODES[unit]
-        return pa.array(values * per_unit, pa.int64(), mask=is_open).cast(pa.timestamp(code))
-
-    return (column(starts, open_start), column(stops, open_stop)), "date32" if unit == "day" else "timestamp"

@@ -1,25 +1,25 @@
 """Find names of entities in a question: which words, which entities, how well they fit.
 
-Every label is a set of plain words (see `tkindex.semantic.words`) with weights: a rare word says more than "ministry".
-An inverted list from word to labels gives the labels of which enough is in the question; the words of a label must
-stand together, in any order, joined by nothing but connecting words. Words that no label has are compared by letters.
+The inverted list of `tkindex.semantic.names` gives the labels of which enough is in the question; the words of a label
+must stand together, in any order, joined by nothing but connecting words.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
 from tkindex.semantic.countries import COUNTRIES, NATIONALITIES
-from tkindex.semantic.titles import expand, read_titles
-from tkindex.semantic.words import CONNECTORS, Token, plain_words, singular, tokenize
+from tkindex.semantic.names import NEAR, TITLE, Names
+from tkindex.semantic.spans import Candidate, Mention, group
+from tkindex.semantic.titles import expand
+from tkindex.semantic.words import CONNECTORS, Token, singular, tokenize
+
+__all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", "NameIndex", "group"]
 
 FUNCTION_WORDS = frozenset(
     """who whom whose which what when where why how did do does done is was were be been being are am has have had
@@ -32,9 +32,7 @@ FUNCTION_WORDS = frozenset(
 _MIN_COVER = 0.45
 _MAX_LABELS = 48
 _GAP = 3
-_NEAR = 80.0
 _RARE = 60
-_TITLE = 0.85
 _LENT = 0.8
 _INITIAL = 0.6
 _ACRONYM = 0.9
@@ -44,101 +42,8 @@ ARTICLES = frozenset(("the", "a", "an", "some"))
 _LENDING = POSSESSIVES | ARTICLES
 
 
-class Candidate(NamedTuple):
-    """An entity that a span of a question may name.
-
-    Attributes
-    ----------
-    entity : int
-        Entity id.
-    score : float
-        From 0 to 1: how much of the label the span says, and how much of the span the label explains.
-    weight : float
-        How much of the question it explains, in the units of word weights.
-    """
-
-    entity: int
-    score: float
-    weight: float
-    start: int
-    stop: int
-
-
-class Mention(NamedTuple):
-    """A span of a question and the entities that it may name.
-
-    Attributes
-    ----------
-    start, stop : int
-        Tokens of the question, stop exclusive.
-    text : str
-    candidates : tuple of Candidate
-        Best first.
-    """
-
-    start: int
-    stop: int
-    text: str
-    candidates: tuple[Candidate, ...]
-
-
-class NameIndex:
-    """Inverted list from plain words to names; several names may stand for one entity.
-
-    Parameters
-    ----------
-    labels : iterable of str
-        The label of entity 0, 1, and so on.
-    aliases : mapping, optional
-        Other name → entity id.
-
-    Notes
-    -----
-    Takes about 10 µs a label to build and 0.2 ms a question to search on ten thousand labels.
-    """
-
-    def __init__(self, labels: Iterable[str], aliases: Mapping[str, int] | None = None) -> None:
-        self._titles = read_titles()
-        self._names: list[tuple[str, ...]] = []
-        entities: list[int] = []
-        self._labels = list(labels)
-        for entity, label in enumerate(self._labels):
-            self._names.append(_distinct(label))
-            entities.append(entity)
-        self.n_labels = len(entities)
-        for alias, entity in (aliases or {}).items():
-            self._names.append(_distinct(alias))
-            entities.append(entity)
-        self._entities = np.array(entities, np.int64)
-        postings: dict[str, list[int]] = {}
-        for row, words in enumerate(self._names):
-            for word in words:
-                postings.setdefault(word, []).append(row)
-        n = max(len(self._names), 2)
-        self._weights = {word: 1.0 + math.log(n / len(rows)) / math.log(n) * 2.0 for word, rows in postings.items()}
-        self._postings: dict[str, NDArray[np.int64]] = {w: np.array(rows, np.int64) for w, rows in postings.items()}
-        self._totals = np.array([sum(self._weights[word] for word in words) for words in self._names] or [0.0])
-        self._words = list(postings)
-        self._near = lru_cache(maxsize=4096)(self._find_near)
-
-    def knows(self, word: str) -> bool:
-        """Whether a plain word stands in some name."""
-        return word in self._postings
-
-    def is_in_name(self, word: str, words: Collection[str]) -> bool:
-        """Whether some name that has a plain word has no words but the given ones."""
-        return any(
-            len(self._names[row]) > 1 and all(other in words for other in self._names[row])
-            for row in self._postings.get(word, ())
-        )
-
-    def frequency(self, word: str) -> int:
-        """How many names have a plain word."""
-        return len(self._postings.get(word, ()))
-
-    def _find_near(self, word: str) -> tuple[tuple[str, float], ...]:
-        found = process.extract(word, self._words, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=3)
-        return tuple((str(other), score / 100.0) for other, score, _ in found if abs(len(other) - len(word)) <= 2)
+class NameIndex(Names):
+    """Names, and where a question says them."""
 
     def _places(
         self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str], lends: frozenset[str]
@@ -169,7 +74,7 @@ class NameIndex:
                 and folded not in token.plain
                 and _is_people(tokens, at, is_known)
             ):
-                places.setdefault("citizen", []).append((at, at, _TITLE))
+                places.setdefault("citizen", []).append((at, at, TITLE))
         for (at, word), (after, other) in pairwise(plain):
             joined = word + other  # "Non-Aligned" and "Nonaligned"
             if joined in self._postings and after - at <= 2:
@@ -181,7 +86,7 @@ class NameIndex:
         for first, last, words in (*expand(plain, self._titles), *(expand(bare, self._titles) if of_countries else ())):
             for word in words:
                 if word in self._postings and not any(a <= last and b >= first for a, b, _ in places.get(word, ())):
-                    places.setdefault(word, []).append((first, last, _TITLE))
+                    places.setdefault(word, []).append((first, last, TITLE))
         for at, token in enumerate(tokens):
             # "Thailand praised its citizens": the country of a possessive is the one said before.
             if token.text.lower() in lends and at not in taken:
@@ -272,7 +177,7 @@ class NameIndex:
             said = " ".join(words)
             for row in rows:
                 score = fuzz.token_sort_ratio(said, " ".join(self._names[row])) / 100.0
-                if score >= _NEAR / 100.0:
+                if score >= NEAR / 100.0:
                     weight = float(self._totals[row]) * score**3
                     near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
         return near
@@ -340,15 +245,6 @@ class NameIndex:
             for entity, share in self.holding(word)[:4]:
                 loose.append(Candidate(entity, round(share * share, 4), self._weights[word], at, at + 1))
         return loose
-
-    def holding(self, word: str, limit: int = 400) -> list[tuple[int, float]]:
-        """Entities whose name has a plain word, with the share of the name that it is, largest first."""
-        rows = self._postings.get(word)
-        if rows is None or len(rows) > limit:
-            return []
-        weight = self._weights[word]
-        order = rows[np.argsort(self._totals[rows], kind="stable")]
-        return [(int(self._entities[row]), weight / float(self._totals[row])) for row in order.tolist()]
 
     def _fit(
         self,
@@ -433,73 +329,6 @@ class NameIndex:
         """Whether the words of a name that are not said are those of its country."""
         unsaid = tuple(word for word in self._names[row] if word not in places)
         return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
-
-    def link(self, text: str, k: int) -> list[tuple[int, float]]:
-        """The entities whose names fit a whole text best, as (id, score from 0 to 1)."""
-        tokens = tokenize(text)
-        places: dict[str, list[float]] = {}
-        plain = [(at, word) for at, token in enumerate(tokens) for word in token.plain]
-        content = [(at, word) for at, word in plain if word not in CONNECTORS] or plain
-        weights: dict[int, float] = {}
-        for at, word in content:
-            if word in self._postings:
-                places.setdefault(word, []).append(1.0)
-                weights[at] = weights.get(at, 0.0) + self._weights[word]
-            else:
-                weights[at] = weights.get(at, 0.0) + 2.0
-                for other, score in self._near(word):
-                    places.setdefault(other, []).append(score * score)
-        for first, last, others in expand(content, self._titles):
-            known = [word for word in others if word in self._postings]
-            for word in known:
-                places.setdefault(word, []).append(_TITLE)
-            if known and not any(self.knows(word) for at, word in content if first <= at <= last):
-                # Words that only stand for others weigh what those weigh.
-                said = sum(self._weights[word] for word in known) * _TITLE
-                weights.update(dict.fromkeys(range(first, last + 1), 0.0) | {first: said})
-        asked = sum(weights.values())
-        if not places:
-            return []
-        matched: dict[int, float] = {}
-        for word, sure in places.items():
-            weight = self._weights[word] * max(sure)
-            for row in self._postings[word].tolist():
-                matched[row] = matched.get(row, 0.0) + weight
-        best: dict[int, float] = {}
-        for row, weight in matched.items():
-            weight = min(weight, asked)
-            score = 2.0 * weight / (float(self._totals[row]) + asked)
-            entity = int(self._entities[row])
-            if score > best.get(entity, 0.0):
-                best[entity] = score
-        order = sorted(best.items(), key=lambda item: (-item[1], item[0]))[:k]
-        return [(entity, round(min(score, 1.0), 4)) for entity, score in order]
-
-
-def group(
-    candidates: Sequence[Candidate], text: str, tokens: Sequence[Token], n_alternatives: int = 6
-) -> list[Mention]:
-    """Choose spans that do not overlap, best first; others that overlap a chosen one become its alternatives."""
-    chosen: list[tuple[Candidate, list[Candidate]]] = []
-    for candidate in candidates:
-        home = next((c for c in chosen if candidate.start < c[0].stop and candidate.stop > c[0].start), None)
-        if home is None:
-            chosen.append((candidate, [candidate]))
-        elif (
-            len(home[1]) < n_alternatives
-            and candidate.weight >= 0.3 * home[0].weight
-            and candidate.entity not in {c.entity for c in home[1]}
-        ):
-            home[1].append(candidate)
-    chosen.sort(key=lambda c: c[0].start)
-    return [
-        Mention(best.start, best.stop, text[tokens[best.start].start : tokens[best.stop - 1].end], tuple(others))
-        for best, others in chosen
-    ]
-
-
-def _distinct(label: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(plain_words(label)))
 
 
 def _country_tokens(plain: Sequence[tuple[int, str]]) -> frozenset[int]:

@@ -1,0 +1,188 @@
+"""What the kernels of layers and of merging do, each in slow, plain Python; nothing here comes from tkindex.
+
+Facts are tuples of ids and ticks. A layer is a list of them in order of key, (start, seq); a place is a pair of a
+layer and a row of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+ANY = -(2**63)
+OPEN_START, OPEN_STOP = -(2**63), 2**63 - 1
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Ids
+
+
+def numbered(columns: Sequence[Sequence[int]]) -> tuple[list[list[int]], list[int]]:
+    """Number ids in order of first appearance: the columns in numbers, and the id of each number."""
+    distinct: list[int] = []
+    for column in columns:
+        for i in column:
+            if i not in distinct:
+                distinct.append(i)
+    return [[distinct.index(i) for i in column] for column in columns], distinct
+
+
+def first_bad_slot(slots: Sequence[int | None], n_entities: int, n_relations: int) -> int:
+    """0, or minus the place (from 1) of the first id that is out of range."""
+    for place, i in enumerate(slots):
+        n = n_relations if place == 1 else n_entities
+        if i is not None and i not in range(n):
+            return -1 - place
+    return 0
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Layers
+
+
+class Fact(NamedTuple):
+    head: int
+    relation: int
+    tail: int
+    start: int
+    stop: int
+    seq: int
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.start, self.seq
+
+
+class Asked(NamedTuple):
+    """Slots, None where any will do, and the ranges of start and stop, all ends included."""
+
+    head: int | None
+    relation: int | None
+    tail: int | None
+    entity: int | None
+    start_first: int = OPEN_START
+    start_last: int = OPEN_STOP
+    stop_first: int = OPEN_START
+    stop_last: int = OPEN_STOP
+
+    def admits(self, fact: Fact) -> bool:
+        return (
+            self.head in (None, fact.head)
+            and self.relation in (None, fact.relation)
+            and self.tail in (None, fact.tail)
+            and self.entity in (None, fact.head, fact.tail)
+            and self.start_first <= fact.start <= self.start_last
+            and self.stop_first <= fact.stop <= self.stop_last
+        )
+
+
+class World(NamedTuple):
+    """Layers, the base first, and the rows of the base that are removed."""
+
+    layers: list[list[Fact]]
+    removed: set[int]
+
+    def places(self) -> list[tuple[int, int]]:
+        """All visible facts, in order of key."""
+        found = [
+            (layer, row)
+            for layer, facts in enumerate(self.layers)
+            for row in range(len(facts))
+            if layer > 0 or row not in self.removed
+        ]
+        return sorted(found, key=lambda place: self.at(place).key)
+
+    def at(self, place: tuple[int, int]) -> Fact:
+        return self.layers[place[0]][place[1]]
+
+    def found(self, asked: Asked) -> list[tuple[int, int]]:
+        """Visible facts that fit, in order of key."""
+        return [place for place in self.places() if asked.admits(self.at(place))]
+
+    def rank(self, place: tuple[int, int]) -> int:
+        """How many visible facts come before one."""
+        return sum(self.at(other).key < self.at(place).key for other in self.places())
+
+    def below(self, asked: Asked, key: tuple[int, int]) -> int:
+        """How many visible facts that fit come before a key."""
+        return sum(self.at(place).key < key for place in self.found(asked))
+
+    def last(self, asked: Asked) -> tuple[int, int] | None:
+        """The visible fact that stops last; of those, the one with the largest key."""
+        return max(self.found(asked), key=lambda place: (self.at(place).stop, self.at(place).key), default=None)
+
+    def next_start(self, places: list[tuple[int, int]], i: int, backward: bool) -> int:
+        """The start of the fact that comes next in a walk if the layer of the i-th place brings no more."""
+        for place in places[i + 1 :]:
+            if place[0] != places[i][0]:
+                return self.at(place).start
+        return OPEN_START if backward else OPEN_STOP
+
+    def next_removed(self, asked: Asked, places: list[tuple[int, int]], i: int, backward: bool) -> int:
+        """The removed row that the base comes to next, seen from its first fact not before the i-th; -1: none."""
+        here = next((row for layer, row in places[i:] if layer == 0), None)
+        if here is None:
+            return -1
+        ahead = [row for row in self.removed if asked.admits(self.layers[0][row]) and (row < here) == backward]
+        return (max if backward else min)(ahead, default=-1)
+
+
+def rows_below(layer: list[Fact], key: tuple[int, int]) -> int:
+    """How many rows of a layer come before a key."""
+    return sum(fact.key < key for fact in layer)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Merging
+
+
+def merged_rows(
+    old: Sequence[tuple[int, int]], removed: set[int], new: Sequence[tuple[int, int]]
+) -> tuple[list[int], list[int]]:
+    """Rows of two lists of keys in both together, -1 for old ones that are removed."""
+    kept = [(key, 0, row) for row, key in enumerate(old) if row not in removed]
+    order = sorted(kept + [(key, 1, row) for row, key in enumerate(new)])
+    places = {(which, row): place for place, (_, which, row) in enumerate(order)}
+    return [places.get((0, row), -1) for row in range(len(old))], [places[1, row] for row in range(len(new))]
+
+
+def spread(old: Sequence[int], old_rows: Sequence[int], new: Sequence[int], new_rows: Sequence[int]) -> list[int]:
+    """Values of two columns, each at its row."""
+    where = [(row, value) for row, value in zip(old_rows, old, strict=True) if row >= 0]
+    return [value for _, value in sorted(where + list(zip(new_rows, new, strict=True)))]
+
+
+def order_of(tails: Sequence[int], stops: Sequence[int]) -> Callable[[int], tuple[int, int, int]]:
+    """The order of rows in a group: tail, stop, row; an empty column plays no part."""
+    return lambda row: (tails[row] if tails else 0, stops[row] if stops else 0, row)
+
+
+Groups = dict[tuple[int, int], list[int]]
+"""(owner, relation) → rows."""
+
+
+def merged_groups(
+    old: Groups, old_rows: Sequence[int], new: Groups, new_rows: Sequence[int], order: Callable[[int], object]
+) -> Groups:
+    """Groups of both in rows of the result, ascending, each in order; those without a row are gone."""
+    found: Groups = {}
+    for owner_relation in sorted({*old, *new}):
+        rows = [old_rows[row] for row in old.get(owner_relation, ())] + [
+            new_rows[row] for row in new.get(owner_relation, ())
+        ]
+        rows = sorted((row for row in rows if row >= 0), key=order)  # type: ignore[arg-type,type-var]
+        if rows:
+            found[owner_relation] = rows
+    return found
+
+
+def directory(groups: Groups, n_owners: int) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Groups as the four columns of a store: first group of each owner, relations, offsets, rows."""
+    first, relations, offsets, rows = [0], [], [0], []
+    for owner in range(n_owners):
+        for (whose, relation), members in sorted(groups.items()):
+            if whose == owner:
+                relations.append(relation)
+                rows += members
+                offsets.append(len(rows))
+        first.append(len(relations))
+    return first, relations, offsets, rows
