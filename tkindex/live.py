@@ -40,6 +40,7 @@ from tkindex.storage.log import Record
 from tkindex.versions import Commit, make_commit
 
 if TYPE_CHECKING:
+    from tkindex.index import Index
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
     from tkindex.semantic.search import SearchResult
@@ -108,7 +109,10 @@ class LiveIndex(Staging):
 
     def search(self, *args: Any, **options: Any) -> SearchResult:
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
-        view = self.view
+        return self.search_in(self.view, *args, **options)
+
+    def search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
+        """Search a state of this index, which `view` has shown; see `tkindex.Index.search`."""
         found = view.search(*args, **options)
         if view._older is not None:
             # The next state goes on from here.

@@ -45,6 +45,8 @@ def serve(
 
     One client over standard input and output by default. With --http any number of clients, each with the bearer token;
     this machine alone unless --host says otherwise, and then --allow-host is required.
+
+    A live index is followed: each request is answered from all that other processes have committed before it came.
     """
     from tkindex.errors import TkindexError
 

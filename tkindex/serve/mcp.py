@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
-from tkindex.errors import MissingExtraError, QueryError
+from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.serve.compact import compact
 from tkindex.serve.prompts import FORMS
+from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
 from tkindex.tools.cleaning import NOTE, clean
 from tkindex.tools.cursors import index_version
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger("tkindex.serve")
 _SCHEME = "tkindex://"
 _MOST_LABELS = 200
+_LOST = "the index cannot be read any more"
+_TELL = "tell the operator of this server, whose log says why"
 _RESULT_SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {"ok": {"type": "boolean"}, "error": {"type": "object"}},
@@ -50,7 +53,8 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
 
     Parameters
     ----------
-    index : Index
+    index : Index or LiveIndex
+        Of a live one each request is answered from all that was committed before it came, and from nothing later.
     toolbox : str
         Which tools to offer; a name of `tkindex.tools.operators.toolboxes`.
 
@@ -67,6 +71,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
         The package mcp is not installed.
     """
     operators = find_toolbox(toolbox)
+    served = Served(index)
     hints = types.ToolAnnotations(
         read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
     )
@@ -85,7 +90,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
         return types.ListToolsResult(tools=tools)
 
     async def run_tool(context: ServerRequestContext[Any], params: types.CallToolRequestParams) -> types.CallToolResult:
-        found = await anyio.to_thread.run_sync(_call, index, params.name, params.arguments or {}, toolbox)
+        found = await anyio.to_thread.run_sync(_call, served, params.name, params.arguments or {}, toolbox)
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=compact(found))],
             structured_content=found,
@@ -115,7 +120,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
     async def read_resource(
         context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
     ) -> types.ReadResourceResult:
-        kind, text = await anyio.to_thread.run_sync(_read, index, toolbox, str(params.uri))
+        kind, text = await anyio.to_thread.run_sync(_read, served, toolbox, str(params.uri))
         content = types.TextResourceContents(uri=params.uri, mime_type=kind, text=text)
         return types.ReadResourceResult(contents=[content])
 
@@ -157,7 +162,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
         "tkindex",
         version=__version__,
         title="tkindex: temporal facts",
-        instructions=_instructions(index),
+        instructions=_instructions(index, served.grows),
         on_list_tools=list_tools,
         on_call_tool=run_tool,
         on_list_resources=list_resources,
@@ -168,9 +173,12 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
     )
 
 
-def _call(index: Index, name: str, arguments: Mapping[str, Any], toolbox: str) -> dict[str, Any]:
+def _call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: str) -> dict[str, Any]:
     try:
-        return call_tool(index, name, arguments, toolbox=toolbox)
+        return call_tool(served.now(), name, arguments, toolbox=toolbox)
+    except IndexFileError as damage:
+        _log.error("the index cannot be read: %s", damage)
+        return {"ok": False, "tool": name[:80], "error": {"code": "unavailable", "message": _LOST, "hint": _TELL}}
     except Exception:
         # What no check foresaw: the client learns that it failed, the log learns why, and the server stays up.
         _log.exception("tool %s failed", name[:80])
@@ -182,12 +190,13 @@ def _call(index: Index, name: str, arguments: Mapping[str, Any], toolbox: str) -
         return {"ok": False, "tool": name[:80], "error": error}
 
 
-def _instructions(index: Index) -> str:
+def _instructions(index: Index, grows: bool) -> str:
     span = f" from {index.span.start} to {index.span.stop} (excluded)" if index.span else ""
+    growth = " More arrive: each call sees all that are there when it comes." if grows else ""
     return (
-        f"{index.n_facts:,} temporal facts (head, relation, tail, time) in {index.unit}s{span}. Times are text at any "
-        "precision: 2014, 2014-10, 2014-10-07. before and after are strict. Find exact labels with link, then ask in "
-        f"one call with run_plan, first or last. In results {NOTE}."
+        f"{index.n_facts:,} temporal facts (head, relation, tail, time) in {index.unit}s{span}.{growth} Times are text "
+        "at any precision: 2014, 2014-10, 2014-10-07. before and after are strict. Find exact labels with link, then "
+        f"ask in one call with run_plan, first or last. In results {NOTE}."
     )
 
 
@@ -199,7 +208,12 @@ _RESOURCES = {
 }
 
 
-def _read(index: Index, toolbox: str, uri: str) -> tuple[str, str]:
+def _read(served: Served, toolbox: str, uri: str) -> tuple[str, str]:
+    try:
+        index = served.now()
+    except IndexFileError as error:
+        _log.error("the index cannot be read: %s", error)
+        raise MCPError(types.INTERNAL_ERROR, f"{_LOST}; {_TELL}") from error
     name = uri.removeprefix(_SCHEME)
     if uri.startswith(_SCHEME + "entities/"):
         prefix = unquote(name.removeprefix("entities/"))[:1000]

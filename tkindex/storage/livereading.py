@@ -74,7 +74,12 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
         begin: LogEnd | None = None
         if after is not None and log.number == after[0]:
             begin = after[1]
-            if (log is not newest and begin == log.end) or (log is newest and files.size(path) == begin.size):
+            if begin.size == log.end.size and begin != log.end:
+                raise LogMovedError(f"{path}: another commit {begin.commit} stands there by now")
+            size = files.size(path)
+            if size < begin.size:
+                raise LogMovedError(f"{path}: commit {begin.commit} is gone")
+            if (log is not newest and begin == log.end) or (log is newest and size == begin.size):
                 end, is_torn = begin, False
                 continue
             if log is not newest and begin.size > log.end.size:
