@@ -105,6 +105,27 @@ def test_help_names_every_command_and_every_operator():
     assert run("--version").stdout.strip().endswith(tk.__version__)
 
 
+@pytest.mark.parametrize("args", [(), ("query",)])
+def test_no_summary_of_a_command_is_cut(args):
+    listed = run(*args, "--help").stdout.partition("Commands:")[2]
+    assert len(listed.splitlines()) > 10
+    assert "..." not in listed
+
+
+def test_errors_name_the_options_of_the_command_line(tmp_path):
+    (tmp_path / "bad.csv").write_text("head,relation,tail,time\nann,visits,rome,someday\n")
+    (tmp_path / "two.csv").write_text("head,relation,tail,time\nann,visits,rome,03/04/2014\n")
+    (tmp_path / "odd.csv").write_text("who,relation,what,time\nann,visits,rome,2014\n")
+    for name, advice, python in (
+        ("bad", "build with --on-error skip to leave such rows out", "on_error"),
+        ("two", "give --dayfirst or --monthfirst", "dayfirst="),
+        ("odd", "--column head='name of its column' --column tail='name of its column'", "columns={"),
+    ):
+        said = run("build", tmp_path / f"{name}.csv", tmp_path / "out", status=1).stderr
+        assert advice in said
+        assert python not in said
+
+
 def test_help_of_an_operator_is_its_entry_in_the_table():
     for name, command in main.commands["query"].commands.items():
         entry = OPERATORS[name.replace("-", "_")]
@@ -210,7 +231,9 @@ def test_a_role_may_be_left_without_a_column(tmp_path):
 
 def test_empty_input_gives_an_index_that_can_be_asked(tmp_path):
     source = write(tmp_path / "none.csv", "head,relation,tail,date\n")
-    run("build", source, tmp_path / "ix")
+    done = run("build", source, tmp_path / "ix")
+    assert f"warning: no fact was read from {source}: the index is empty" in done.stderr
+    assert f"{source}: no row is in it" in done.stdout
     assert "no finite time" in run("info", tmp_path / "ix").stdout
     assert ask(tmp_path / "ix", "facts")["facts"] == []
     assert "no facts" in run("query", tmp_path / "ix", "facts").stdout

@@ -711,6 +711,8 @@ def test_empty_sources_give_no_facts(tmp_path):
         assert columns_of(facts) == ([], [], [], [], None, "day")
         assert facts.start.dtype == np.int64
         assert (facts.report.n_read, facts.report.n_facts) == (0, 0)
+        files = [] if not isinstance(source, Path) else sorted(source.iterdir()) if source.is_dir() else [source]
+        assert facts.report.notes == [f"{file}: no row is in it" for file in files]
     assert read_facts([], unit="hour").unit == "hour"
 
 

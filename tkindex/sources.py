@@ -95,9 +95,9 @@ def _read_path(path: Path, options: Options, notes: list[str]) -> Iterator[Piece
         if other:
             notes.append(f"{path}: not read, since their names end in nothing known: {', '.join(other)}")
         for file in readable:
-            yield from _read_file(file, options)
+            yield from _read_file(file, options, notes)
     elif path.is_file():
-        yield from _read_file(path, options)
+        yield from _read_file(path, options, notes)
     else:
         raise InputError(f"{path}: there is no such file or folder")
 
@@ -115,7 +115,7 @@ def _format(path: Path) -> str | None:
     return _FORMATS.get(_suffix(path))
 
 
-def _read_file(path: Path, options: Options) -> Iterator[Piece]:
+def _read_file(path: Path, options: Options, notes: list[str]) -> Iterator[Piece]:
     kind = _format(path)
     if kind is None:
         raise InputError(f"{path}: the ending {path.suffix!r} says nothing of the format: expected {_KNOWN}")
@@ -131,6 +131,9 @@ def _read_file(path: Path, options: Options) -> Iterator[Piece]:
             piece = read_delimited(path, _suffix(path), options)
     except (pa.ArrowException, OSError, UnicodeDecodeError, MemoryError, OverflowError) as error:
         raise InputError(f"{path}: is no readable {kind} file: {error}") from error
+    if piece is None or (not piece.table.num_rows and not piece.n_bad):
+        # Often it is the wrong file, or one whose writing failed.
+        notes.append(f"{path}: no row is in it")
     if piece is not None:
         yield piece
 

@@ -21,7 +21,7 @@ _ROLES = ("head", "relation", "tail", "start", "stop")
 _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "saving"}
 
 
-@click.command()
+@click.command(short_help="Index facts from files.")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.argument("out", metavar="OUT", type=click.Path(path_type=Path))
 @click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: the coarsest that is exact]")
@@ -99,6 +99,9 @@ def build(
             progress=progress,
         )
     report = index.report
+    if not index.n_facts:
+        read_from = one_line(", ".join(map(str, sources)))
+        click.echo(f"warning: no fact was read from {read_from}: the index is empty", err=True)
     if as_json:
         said = {} if report is None else report.to_dict()
         click.echo(json_text({"path": str(out), **said}, indent=2))
