@@ -559,3 +559,29 @@ def test_importing_the_package_does_not_load_compilers_or_models():
         cwd=Path(__file__).resolve().parent.parent,
     )
     assert ran.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("words", [["embed"], ["search", "who visits"]])
+def test_the_command_line_says_beforehand_whatever_it_compiles(tmp_path, words):
+    """Every file of kernels that the command loads is among those that the notice is about."""
+    import tkindex as tk
+
+    path = str(tmp_path / "saved")
+    tk.build([("Norway", "visits", "Iran", "2014-01-01")], path).embed("hashed:64")
+    code = (
+        "import sys\n"
+        "from click.testing import CliRunner\n"
+        "from tkindex.cli import look, words\n"
+        "from tkindex.kernels import _jit\n"
+        "told = set()\n"
+        "look.announce_compiling = lambda *names: told.update(names)\n"
+        f"command, *rest = {words!r}\n"
+        "options = ['--encoder', 'hashed:64']\n"
+        f"done = CliRunner().invoke(getattr(words, command), [{path!r}, *rest, *options])\n"
+        "assert done.exit_code == 0, done.output\n"
+        "loaded = {name.rpartition('.')[2] for name in sys.modules if name.startswith('tkindex.kernels.')}\n"
+        "with_kernels = {name for name in loaded if not name.startswith('_') and _jit.is_cached(name)}\n"
+        "print(sorted(with_kernels - told), 'vectors' in with_kernels)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[0] == "[] True"

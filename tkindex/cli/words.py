@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tkindex.semantic.search import SearchResult
 
 _SLOTS = ("head", "relation", "tail", "entity")
+# Whatever a search by meaning loads: opening and checking what is saved, compiled verbs, and the vectors.
+_KERNELS = ("vocab", "build", "search", "check", "native", "asking", "vectors")
 _ENCODERS = "wordllama, hashed, onnx, st, openai:MODEL, onnx:FOLDER or st:FOLDER"
 
 
@@ -49,7 +51,7 @@ def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None
     from tkindex.cli.look import announce_compiling
     from tkindex.opening import open_index
 
-    announce_compiling("vocab", "search", "vectors")
+    announce_compiling(*_KERNELS)
     begin = time.perf_counter()
     index = open_index(path)
     with _progress_bar() as progress:
@@ -133,7 +135,7 @@ def search(
     from tkindex.cli.look import announce_compiling
     from tkindex.opening import open_index
 
-    announce_compiling("vocab", "search", "vectors")
+    announce_compiling(*_KERNELS)
     index = open_index(path, convention=convention)
     if encoder is not None:
         index.use_encoder(encoder)
