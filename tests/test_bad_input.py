@@ -139,7 +139,7 @@ def test_more_than_32_bits_can_number_is_an_error(monkeypatch, facts, what):
 
 
 def test_more_places_than_32_bits_can_number_is_an_error(monkeypatch):
-    monkeypatch.setattr("tkindex.storebuild.MAX_ID", 7)
+    monkeypatch.setattr("tkindex.storeframe.MAX_ID", 7)
     with pytest.raises(tk.CapacityError, match="touch entities 8 times"):
         tk.build([row(head=f"e{i}", tail="e9") for i in range(4)])
 

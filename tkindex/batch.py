@@ -12,7 +12,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.schema import ANY, FILTER
-from tkindex.storebuild import time_order
+from tkindex.storeframe import time_order
 from tkindex.timeline import OPEN_START, OPEN_STOP
 from tkindex.when import OPERATORS, PUBLIC_OPERATORS, Box, make_box
 

@@ -10,7 +10,8 @@ import numpy as np
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
 from tkindex.store import Store
-from tkindex.storebuild import add_pyramids, build_store, frame_of, single_lists, thin
+from tkindex.storebuild import add_pyramids, build_store, single_lists
+from tkindex.storeframe import frame_of, thin
 
 if TYPE_CHECKING:
     import pyarrow as pa

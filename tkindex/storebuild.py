@@ -1,4 +1,4 @@
-"""From columns of ids and ticks, in ingest order, to a store: time order, offsets, posting lists and directories.
+"""From columns of ids and ticks, in ingest order, to a store: time order, posting lists and their directories.
 
 Heads and tails ask for the same work twice, and for nothing of each other: where there are rows enough, a second core
 does one while the first does the other. What comes out does not depend on it.
@@ -13,64 +13,15 @@ import numpy as np
 
 from tkindex.beside import beside
 from tkindex.errors import CapacityError
-from tkindex.kernels import table as tb
-from tkindex.schema import COLUMNS, KINDS, MAX_ID
-from tkindex.store import Header, Store
+from tkindex.schema import KINDS, MAX_ID
+from tkindex.store import Store
+from tkindex.storeframe import frame_of, thin, time_order
 
 if TYPE_CHECKING:
     from tkindex.pieces import Progress
 
 _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)
-
-
-def _narrow(ticks: np.ndarray, base: int) -> np.ndarray | None:
-    """Return ticks relative to `base` in 32 bits, or None where one lies too far from it."""
-    from tkindex.kernels import build as kb
-
-    out = np.empty(len(ticks), np.int32)
-    return out if kb.narrow(ticks, base, out) else None
-
-
-def time_order(starts: np.ndarray) -> np.ndarray | None:
-    """Return the stable order of rows by start, int32 of shape (F,), or None where they are in order already.
-
-    Notes
-    -----
-    O(F) for each 16 bits of the range of the starts.
-    """
-    from tkindex.kernels import build as kb
-
-    if kb.is_ascending(starts):
-        return None
-    base = int(starts.min())
-    bits = (int(starts.max()) - base).bit_length()
-    order = _EMPTY32
-    spare = np.empty(len(starts), np.int32)
-    for shift in range(0, bits, 16):
-        width = min(16, bits - shift)
-        out = spare if order is not spare else np.empty(len(starts), np.int32)
-        counts = np.zeros((1 << width) + 1, np.int32)
-        kb.sort_by_digit(starts, base, shift, (1 << width) - 1, order, counts, out)
-        spare, order = (order if len(order) else np.empty(len(starts), np.int32)), out
-    return order
-
-
-def time_directory(starts: np.ndarray) -> tuple[int, int, np.ndarray]:
-    """Return (base, shift, directory) of ascending starts, int64 of shape (F,)."""
-    from tkindex.kernels import build as kb
-
-    low = int(np.searchsorted(starts, tb.OPEN_START, side="right"))
-    if low == len(starts):
-        return 0, 0, np.full(2, len(starts), np.int32)
-    base = int(starts[low])
-    span = int(starts[-1]) - base
-    # A bucket a tick makes a look-up one read; beyond a byte a fact the buckets get wider instead.
-    most = max(1024, len(starts) // 4)
-    shift = max(0, span.bit_length() - most.bit_length() + 1) if span >= most else 0
-    directory = np.empty((span >> shift) + 2, np.int32)
-    kb.fill_directory(starts, low, base, shift, directory)
-    return base, shift, directory
 
 
 class Built(NamedTuple):
@@ -166,115 +117,12 @@ def build_store(
     return Built(frame.seal(), order, n_duplicates, frame.n_loops)
 
 
-class Frame(NamedTuple):
-    """A store in the making: columns and offsets; its lists are added to `columns`.
-
-    Attributes
-    ----------
-    header : Header
-    columns : dict of str to ndarray
-    offsets : dict of str to ndarray
-        Where each head, tail, entity and relation begins in its list.
-    n_places : int
-        How often facts touch entities.
-    n_loops : int
-        Facts of an entity with itself.
-    """
-
-    header: Header
-    columns: dict[str, np.ndarray]
-    offsets: dict[str, np.ndarray]
-    n_places: int
-    n_loops: int
-
-    def seal(self) -> Store:
-        """Return the store, once all lists are there."""
-        return Store(self.header, {spec.name: self.columns[spec.name] for spec in COLUMNS if spec.name in self.columns})
-
-
-def frame_of(
-    heads: np.ndarray,
-    relations: np.ndarray,
-    tails: np.ndarray,
-    starts: np.ndarray,
-    stops: np.ndarray | None,
-    n_entities: int,
-    n_relations: int,
-) -> Frame:
-    """Return all of a store but its lists; columns are in row order.
-
-    Raises
-    ------
-    CapacityError
-        More than 2**31 - 1 places where facts touch entities.
-    """
-    from tkindex.kernels import build as kb
-
-    n = len(heads)
-    base, shift, directory = time_directory(starts)
-    columns: dict[str, np.ndarray] = {"heads": heads, "tails": tails, "time_rows": directory}
-    offsets: dict[str, np.ndarray] = {}
-    both = np.zeros(n_entities + 1, np.int32)
-    n_loops = 0
-
-    def count() -> None:
-        nonlocal n_loops
-        offsets["head"] = _offsets(heads, n_entities)
-        offsets["tail"] = _offsets(tails, n_entities)
-        offsets["relation"] = _offsets(relations, n_relations)
-        n_loops = int(kb.count_both(heads, tails, both)) if n else 0
-        offsets["entity"] = np.cumsum(both, dtype=np.int64)
-
-    def shorten() -> None:
-        start, stop = _narrow(starts, base), None if stops is None else _narrow(stops, base)
-        is_narrow = start is not None and (stops is None or stop is not None)
-        columns["start"] = start if start is not None and is_narrow else starts
-        if stops is not None:
-            columns["stop"] = stop if stop is not None and is_narrow else stops
-        columns["relations"] = thin(relations, n_relations)
-
-    beside(n, count, shorten)
-    if offsets["entity"][-1] > MAX_ID:
-        raise CapacityError(
-            f"{n:,} facts touch entities {int(offsets['entity'][-1]):,} times, more than the {MAX_ID:,} places that "
-            "32-bit offsets can name; split them into two indexes"
-        )
-    offsets["entity"] = offsets["entity"].astype(np.int32)
-    n_places = 2 * n - n_loops
-    for kind in ("head", "tail", "entity", "relation"):
-        columns[f"{kind}_offsets"] = offsets[kind]
-    header = Header(
-        n_facts=n,
-        n_entities=n_entities,
-        n_relations=n_relations,
-        start_base=base,
-        start_shift=shift,
-        first_start=int(starts[0]) if n else tb.OPEN_STOP,
-        last_start=int(starts[-1]) if n else tb.OPEN_START,
-        is_point=stops is None,
-    )
-    return Frame(header, columns, offsets, n_places, n_loops)
-
-
 def _take(column: np.ndarray, order: np.ndarray) -> np.ndarray:
     from tkindex.kernels import build as kb
 
     out = np.empty(len(order), column.dtype)
     (kb.take64 if column.dtype == np.int64 else kb.take32)(column, order, out)
     return out
-
-
-def _offsets(ids: np.ndarray, n_ids: int) -> np.ndarray:
-    from tkindex.kernels import build as kb
-
-    counts = np.zeros(n_ids + 1, np.int32)
-    kb.count_ids(ids, 0, len(ids), counts)
-    return np.cumsum(counts, dtype=np.int32)
-
-
-def thin(relations: np.ndarray, n_relations: int) -> np.ndarray:
-    """Return a column of relations in 16 bits, or in 32 where that many do not fit."""
-    return relations.astype(np.uint16 if n_relations <= 1 << 16 else np.int32)
 
 
 class _Facts(NamedTuple):

@@ -17,7 +17,8 @@ import numpy as np
 from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, KINDS, MAX_ID
 from tkindex.store import Store
-from tkindex.storebuild import pyramid_size, time_directory
+from tkindex.storebuild import pyramid_size
+from tkindex.storeframe import time_directory
 from tkindex.timeline import OPEN_START, OPEN_STOP
 from tkindex.vocab import Vocabulary
 
