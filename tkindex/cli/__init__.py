@@ -24,7 +24,7 @@ from tkindex.cli.live import append, backup, compact, log, verify
 from tkindex.cli.look import info, warmup
 from tkindex.cli.make import build
 from tkindex.cli.question import ask
-from tkindex.cli.text import one_line
+from tkindex.cli.text import in_options, one_line
 from tkindex.cli.tour import demo
 from tkindex.cli.words import embed, link, search
 from tkindex.errors import TkindexError
@@ -73,7 +73,7 @@ class Program(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(1)
         except TkindexError as error:
-            self._leave(str(error), 1)
+            self._leave(in_options(str(error)), 1)
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
             self._leave(f"{place}{error.strerror or error}", 1)

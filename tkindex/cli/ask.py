@@ -95,6 +95,21 @@ def output() -> Options:
     ]
 
 
+_IN_SHORT = {
+    "allen": "Find facts in one of the thirteen Allen relations",
+    "between": "Find facts that hold between two times",
+    "describe": "Say what is known about an entity or a relation",
+    "facts": "Find facts by head, relation, tail or entity",
+    "free-window": "Find the earliest or latest window without facts",
+    "neighborhood": "Walk from an entity over facts, hop by hop",
+    "on": "Find facts that hold in the named period",
+    "overlaps": "Find facts that share an instant with the period",
+    "snapshot": "Find all facts that hold at an instant",
+    "times": "List the times of a head, relation and tail",
+}
+"""Operators whose first sentence is too long for a list of commands."""
+
+
 class OperatorCommand(click.Command):
     """A subcommand whose help is the entry of the operator table, read when somebody asks for it.
 
@@ -109,8 +124,9 @@ class OperatorCommand(click.Command):
         return OPERATORS[self.name.replace("-", "_")]
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Return the first sentence of the entry, cut to `limit` characters."""
-        return textwrap.shorten(self._entry().description.split(". ")[0].rstrip("."), limit, placeholder="...")
+        """Return the entry in a few words: its first sentence where that is short."""
+        said = _IN_SHORT.get(self.name or "") or self._entry().description.split(". ")[0].rstrip(".")
+        return textwrap.shorten(said, limit, placeholder="...")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the entry: what is found, bounds, order and ties."""

@@ -19,7 +19,7 @@ _SHOWN = 20
 _COMMIT = "commit:"
 
 
-@click.command()
+@click.command(short_help="Add facts to an index, in one commit.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.option("--create", "unit", type=click.Choice(UNITS), help="Make a new index with this unit, if there is none.")
@@ -134,7 +134,7 @@ def commit_or_time(text: str) -> int | str:
     return text
 
 
-@click.command("log")
+@click.command("log", short_help="List commits, versions of facts, and changes.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--head", type=TEXT, metavar="LABEL", help="Versions of its facts instead of commits.")
 @click.option("--relation", type=TEXT, metavar="LABEL", help="Versions of its facts instead of commits.")
@@ -192,7 +192,7 @@ def log(
         click.echo(f"... {len(lines) - len(shown):,} earlier")
 
 
-@click.command()
+@click.command(short_help="Read every byte of an index and check it.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def verify(path: Path, as_json: bool) -> None:
@@ -211,7 +211,7 @@ def verify(path: Path, as_json: bool) -> None:
     print_lines(fields([("index", str(path)), *said, ("verified", "every checksum and every invariant holds")]))
 
 
-@click.command()
+@click.command(short_help="Write an index anew as one base, for quick queries.")
 @click.argument("path", type=click.Path(path_type=Path))
 def compact(path: Path) -> None:
     """Write the index PATH anew as one base, so that queries are as quick as those of an index built at once.
@@ -227,7 +227,7 @@ def compact(path: Path) -> None:
         click.echo(f"{path}: {len(index):,} facts in one base, after commit {index.last_commit:,}")
 
 
-@click.command()
+@click.command(short_help="Copy what is committed while it may be written.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("target", type=click.Path(path_type=Path))
 def backup(path: Path, target: Path) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _TOP = 10
 
 
-@click.command()
+@click.command(short_help="Say what an index holds.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Check every byte again, not only the files that changed.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with all relations.")
@@ -109,7 +109,7 @@ def kernel_modules() -> list[str]:
     return sorted(file.stem for file in _jit.HERE.glob("*.py") if not file.stem.startswith("_"))
 
 
-@click.command()
+@click.command(short_help="Compile all kernels now, so that nothing waits later.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def warmup(as_json: bool) -> None:
     """Compile all kernels, or load them where they are compiled already; say how long it took and where they are.

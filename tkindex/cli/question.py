@@ -23,7 +23,7 @@ GROUP = "tkindex.reasoners"
 _SHOWN = 10
 
 
-@click.command()
+@click.command(short_help="Answer a question in words.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("question", type=TEXT, required=False)
 @click.option(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import click
@@ -38,6 +39,32 @@ def _escape(character: str) -> str:
 def one_line(text: str) -> str:
     """A message as one printable line."""
     return safe(" ".join(text.split()))
+
+
+def _as_columns(found: re.Match[str]) -> str:
+    return " ".join(f"--column {role}={name}" for role, name in re.findall(r"'(\w+)': (?:None|('[^']*'))", found[1]))
+
+
+_OPTIONS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"\bdayfirst=True or dayfirst=False"), "--dayfirst or --monthfirst"),
+    (re.compile(r"\bon_error='(\w+)'"), r"--on-error \1"),
+    (re.compile(r"\bencoder='([\w:.-]+)'"), r"--encoder \1"),
+    (re.compile(r"\bunit='(\w+)'"), r"--unit \1"),
+    (re.compile(r"\bcolumns=\{([^{}]*)\}"), _as_columns),
+    (re.compile(r"\bclosed_stop=True"), "--closed-stop"),
+    (re.compile(r"\battributes=False"), "--no-attributes"),
+)
+
+
+def in_options(message: str) -> str:
+    """An error's advice for Python as the options that stand for it.
+
+    >>> in_options("build with on_error='skip' to leave such rows out")
+    'build with --on-error skip to leave such rows out'
+    """
+    for pattern, option in _OPTIONS:
+        message = pattern.sub(option, message)
+    return message
 
 
 def json_text(value: Any, **options: Any) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _SLUG = "flights.tk"
 
 
-@click.command()
+@click.command(short_help="Index real flights and weather, and question them.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="PATH", help="Keep the index in this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answers as JSON.")
 def demo(save: Path | None, as_json: bool) -> None:

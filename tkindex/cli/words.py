@@ -34,7 +34,7 @@ def _options(groups: Options) -> Any:
     return decorate
 
 
-@click.command()
+@click.command(short_help="Give an index vectors, to search it by meaning.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--encoder", type=TEXT, default="auto", show_default=True, metavar="NAME", help=f"{_ENCODERS}.")
 @click.option(
@@ -97,7 +97,7 @@ def _progress_bar() -> Iterator[Progress | None]:
         yield lambda done, total: bars.update(task, completed=done, total=total)
 
 
-@click.command()
+@click.command(short_help="Find the facts nearest in meaning in a window.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("text", type=TEXT)
 @_options([*conditions(), *slots(*_SLOTS)])
@@ -182,7 +182,7 @@ def _rows(found: SearchResult) -> Iterator[tuple[str, ...]]:
         yield f"{hit.score:.3f}", str(first.start), f"{len(hit.facts):,}", hit.head, hit.relation, hit.tail
 
 
-@click.command()
+@click.command(short_help="Find the entities or relations that words mean.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("text", type=TEXT)
 @click.option(
