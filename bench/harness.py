@@ -13,6 +13,7 @@ import json
 import math
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,7 @@ from rich.table import Table as RichTable
 
 PROJECT = Path(__file__).resolve().parent.parent
 # Piped into a file there is no width to ask for; one arm takes about a dozen columns.
+_EXTRA = re.compile(r"\[(?=[a-z][a-z,-]*\]')")
 console = Console(stderr=True, width=None if sys.stderr.isatty() else 200)
 
 # Libraries that start a thread per core unless told otherwise; read when they are first imported.
@@ -392,7 +394,8 @@ def write_json(path: str | Path, report: Mapping[str, Any]) -> None:
 
 def say(text: str) -> None:
     """A line on the error stream, so that standard output stays free."""
-    console.print(text, highlight=False)
+    # Names of extras stand in brackets, as styles do: "pip install '.[mcp]'" is to be read whole.
+    console.print(_EXTRA.sub(r"\\[", text), highlight=False)
 
 
 @contextmanager

@@ -265,6 +265,12 @@ def test_a_suite_that_is_stopped_keeps_what_it_has_and_says_so(tmp_path):
     assert report["partial"] is False
 
 
+def test_the_name_of_an_extra_is_no_style(capsys):
+    with harness.console.capture() as said:
+        harness.say("[bold red]SKIPPED[/] zeus: pip install '.[peers,graph-peers]'")
+    assert said.get() == "SKIPPED zeus: pip install '.[peers,graph-peers]'\n"
+
+
 def test_how_busy_others_keep_the_machine_is_measured():
     busy = harness.busy_cores(0.05)
     assert busy is None or 0 <= busy <= (os.cpu_count() or 1) + 0.5

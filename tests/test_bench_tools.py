@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import sys
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -115,3 +116,43 @@ def test_the_command_writes_a_report_and_checks_its_bars(folder, tmp_path):
     missing = CliRunner().invoke(main, [*arguments, "--data", str(tmp_path)])
     assert missing.exit_code == 1
     assert "TKINDEX_DATA" in missing.output
+
+
+def _small(monkeypatch) -> None:
+    """Plans and replay that take no time."""
+    shares = {"overall": {"questions": 1, "ours": 1.0, "recorded": 1.0}}
+    monkeypatch.setattr(plans, "measure", lambda *_: ({}, []))
+    monkeypatch.setattr(replay, "measure", lambda *_: ({"gold_in_rows": shares, "calls_a_second": 1.0}, []))
+
+
+def test_without_a_server_library_the_rest_is_measured(folder, tmp_path, monkeypatch):
+    from bench.tools.__main__ import main
+
+    _small(monkeypatch)
+    monkeypatch.setitem(sys.modules, "bench.tools.serving", None)
+    out = tmp_path / "report.json"
+    found = CliRunner().invoke(main, ["--json", str(out), "--data", str(folder.parent)])
+    assert found.exit_code == 0, found.output
+    assert "SKIPPED servers" in found.output
+    report = json.loads(out.read_text())
+    assert (list(report["skipped"]), report["server"], report["partial"]) == (["servers"], {}, False)
+    assert "replay" in report
+
+
+def test_an_interrupted_run_keeps_its_parts_and_says_that_it_is_partial(folder, tmp_path, monkeypatch):
+    from bench.tools.__main__ import main
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    _small(monkeypatch)
+    monkeypatch.setitem(sys.modules, "bench.tools.serving", None)
+    monkeypatch.setattr(replay, "measure", stopped)
+    out = tmp_path / "report.json"
+    found = CliRunner().invoke(main, ["--json", str(out), "--data", str(folder.parent)])
+    assert found.exit_code == 130
+    assert "interrupted; partial report" in found.output.replace("\n", " ")
+    report = json.loads(out.read_text())
+    assert report["partial"] is True
+    assert "plans" in report
+    assert "replay" not in report

@@ -11,7 +11,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from bench.harness import QUIET_CORES, console, describe_run, print_grid, progress, say
+from bench.harness import QUIET_CORES, describe_run, print_grid, progress, say
 from bench.operators import bars, batch, latency, probes
 from bench.operators.data import Table
 from bench.operators.peers import load_peers
@@ -74,7 +74,7 @@ def run(
     """
     arms, skipped = load_peers(peers, table.n_facts)
     for name, why in skipped.items():
-        console.print(f"[bold red]SKIPPED[/] {name}: {why}", highlight=False)
+        say(f"[bold red]SKIPPED[/] {name}: {why}")
     packages = [*PACKAGES, *(package for arm in arms for package in arm.packages)]
     scale = bars.scale_of(table.n_facts, is_real)
     report.update(
@@ -178,7 +178,7 @@ def _attempt(name: str, measure: Callable[[], dict[str, Any]]) -> dict[str, Any]
     try:
         return measure()
     except (probes.ProbeFailedError, TimeoutError) as error:
-        console.print(f"[bold red]FAILED[/] {name}: {error}", highlight=False)
+        say(f"[bold red]FAILED[/] {name}: {error}")
         return {"error": str(error)}
 
 
