@@ -30,6 +30,7 @@ _OPPOSITE: dict[str, tuple[Literal["since", "until"], tuple[str, ...]]] = {
 _ONWARDS = frozenset("on onward onwards forward forwards".split())
 _EDGES = frozenset("end close beginning start".split())
 _ASKS = frozenset("did does had has was is were will would who whom which that".split())
+_ONE = frozenset("one ones country countries nation nations person party".split())
 _EARLIER = frozenset("earlier previously previous already".split())
 _LATER = frozenset("next thereafter afterwards then".split())
 
@@ -205,7 +206,7 @@ def _is_time(items: Sequence[Item], at: int) -> bool:
 def _goes_on(items: Sequence[Item]) -> bool:
     """Whether the one told of goes on as subject ("whom had he met before?"): then the other one sets the time."""
     for at, item in enumerate(items):
-        if item.kind == "word" and item.text in SUBJECT_PRONOUNS and _word(items, at - 1) in _ASKS:
+        if item.kind == "word" and item.text in SUBJECT_PRONOUNS and _word(items, at - 1) in _ASKS | _ONE:
             return True
         if item.kind == "word" and item.text in OWNERS and any(
             _word(items, n) in ("partner", "partners") for n in range(at + 1, at + 5)

@@ -154,6 +154,10 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
             and at + 1 < len(items)
             and (items[at + 1].kind == "name" or follows in SUBJECT_PRONOUNS)
         )
+        # "Who praised Iraq the day China did?"
+        is_of = is_of or (
+            "the" in lead and at + 1 < len(items) and items[at + 1].kind == "name" and _ends_did(items, at + 2)
+        )
         if not (is_same or is_that or is_of):
             continue
         if any(i.kind == "time" for i in items):
@@ -173,6 +177,11 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
         reading.used.update(range(back + 1, at + 1))
         return condition
     return None
+
+
+def _ends_did(items: Sequence[Item], at: int) -> bool:
+    """Whether a clause ends in "did", "was" or "had" here."""
+    return _word(items, at) in ("did", "was", "had") and (at + 1 == len(items) or items[at + 1].kind == "mark")
 
 
 def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> None:

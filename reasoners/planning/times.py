@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from tkindex.errors import AmbiguousTimeError, TkindexError
+from tkindex.errors import AmbiguousTimeError, TimeParseError, TkindexError
 from tkindex.timeline import TimeRange, format_instant, parse_range
 
 _MONTH_NAMES = (
@@ -22,6 +22,8 @@ _MONTH = (
 _WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\s*,?\s+(?:the\s+)?)?"
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _YEAR = r"(?:\d{4})"
+_SHORT_YEAR = r"(?:\d{4}|['’]\d{2}(?!\d))"
+"""A year, or its last two digits behind an apostrophe, which a month must stand before."""
 _OF = r"(?:\s*,\s*|\s+)(?:of\s+|in\s+)?(?:the\s+)?(?:year\s+)?(?:of\s+)?"
 _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?"
 _PLAIN = (
@@ -33,17 +35,20 @@ _PLAIN = (
     rf"\d{{1,2}}-\d{{1,2}}-{_YEAR}",
     rf"\d{{1,2}}/{_YEAR}",
     rf"\d{{1,2}}-{_MONTH}-{_YEAR}",
-    rf"{_WEEKDAY}(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_OF}{_YEAR}(?:,?\s+(?:at\s+)?{_CLOCK})?",
-    rf"{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_YEAR}(?:,?\s+(?:at\s+)?{_CLOCK})?",
+    rf"{_WEEKDAY}(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_OF}{_SHORT_YEAR}(?:,?\s+(?:at\s+)?{_CLOCK})?",
+    rf"{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_SHORT_YEAR}(?:,?\s+(?:at\s+)?{_CLOCK})?",
     rf"{_YEAR}\s+{_MONTH}(?:\s+{_DAY})?",
-    rf"{_MONTH}{_OF}{_YEAR}",
+    rf"{_MONTH}{_OF}{_SHORT_YEAR}",
     rf"(?:the\s+)?year\s+(?:of\s+)?{_YEAR}",
+    rf"(?:\A|(?<=[.,;:?!]\s))back\s+in\s+(?:{_MONTH}{_OF})?{_YEAR}",
     r"(?:1\d{3}|20\d{2}|21\d{2})",
     r"(?:(?<=\bin )|(?<=\byear )|(?<=\bbefore )|(?<=\bafter )|(?<=\bsince )|(?<=\buntil ))[1-9]\d{2}"
     r"(?!\s+(?!was|is|has|does)[a-z]+s\b)",
 )
 _IN_YEAR = rf"(?:\s+(?:half|quarter))?(?:\s+(?:of|in))?(?:\s+the)?(?:\s+year)?\s+(?P<year>{_YEAR})"
 _NTH = "first second third fourth last".split()
+_WEEKS = "first second third fourth fifth 1st 2nd 3rd 4th 5th".split()
+_COUNTS = "a one two three four five six seven eight nine ten".split()
 _SEASONS = {"spring": (3, 6), "summer": (6, 9), "autumn": (9, 12), "fall": (9, 12), "winter": (12, 15)}
 """Meteorological seasons of the north as [first month, month after]; a winter is named by its December."""
 _ORDINALS = (
@@ -100,14 +105,79 @@ def _century(match: re.Match[str], unit: str) -> TimeRange:
     return TimeRange(low.start, parse_range(f"{100 * number:04}", unit).stop, "century")
 
 
+def _week(match: re.Match[str], unit: str) -> TimeRange:
+    """The nth seven days of a month, the last seven, or what is left behind the fourth week."""
+    month = f"{int(match['year']):04}-{_month_number(match['month']):02}"
+    word = match["nth"].lower()
+    whole = parse_range(month, "day")
+    days = whole.stop - whole.start
+    nth = 0 if word == "last" else _WEEKS.index(word) % 5
+    first, last = (days - 6, days) if word == "last" else (7 * nth + 1, min(7 * nth + 7, days))
+    if first > days:
+        raise TimeParseError(f"{match[0]!r} does not exist: that month has {days} days")
+    low, high = parse_range(f"{month}-{first:02}", unit), parse_range(f"{month}-{last:02}", unit)
+    return TimeRange(low.start, high.stop, "week")
+
+
+def _month_number(name: str) -> int:
+    short = name.lower()[:3]
+    return next(n for n, month in enumerate(_MONTH_NAMES, 1) if month.startswith(short))
+
+
+def _near(match: re.Match[str], unit: str) -> TimeRange:
+    """So many days or weeks around a day, which counts; before or after it, where it does not."""
+    said = match["count"].lower()
+    count = int(said) if said.isdigit() else max(_COUNTS.index(said), 1)
+    day = _read(re.sub(r"\s+", " ", match["date"]), unit, None)
+    if day.granularity != "day":
+        raise TimeParseError(f"{match[0]!r} needs a day to count from")
+    reach = count * (7 if match["unit"].lower().startswith("week") else 1) * (day.stop - day.start)
+    side = match["side"].lower()
+    low = day.stop if side == "after" else day.start - reach
+    return TimeRange(low, day.start if side == "before" else day.stop + reach, "days")
+
+
+def _shared_year(match: re.Match[str], unit: str) -> TimeRange:
+    """From a day or month to another one, where only the second says month and year: both ends count."""
+    high = _read(re.sub(r"\s+", " ", match["high"]), unit, None)
+    month, day = re.search(_MONTH, match["low"], re.IGNORECASE), re.search(r"\d{1,2}", match["low"])
+    there = re.search(_MONTH, match["high"], re.IGNORECASE)
+    year = re.findall(r"\d{4}", match["high"])[-1]
+    name = month[0] if month else there[0] if there else ""
+    low = _read(f"{day[0] if day else ''} {name} {year}".strip(), unit, None)
+    if low.start >= high.stop:
+        raise TimeParseError(f"{match[0]!r} ends before it begins: name both years")
+    return TimeRange(low.start, high.stop, "period")
+
+
 def _decade(match: re.Match[str], unit: str) -> TimeRange:
     year = int(match["year"])
     return TimeRange(parse_range(f"{year:04}", unit).start, parse_range(f"{year + 9:04}", unit).stop, "decade")
 
 
+_WHOLE_DAY = (
+    rf"\d{{4}}-\d{{1,2}}-\d{{1,2}}|{_WEEKDAY}(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_OF}{_SHORT_YEAR}"
+    rf"|{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_SHORT_YEAR}|\d{{1,2}}[/.]\d{{1,2}}[/.]{_YEAR}"
+)
 _PERIODS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], TimeRange]], ...] = tuple(
     (re.compile(rf"(?<![\w.-])(?:{pattern})(?![\w]|-\d|\.\d)", re.IGNORECASE), make)
     for pattern, make in (
+        (
+            rf"(?:between|from)\s+(?:the\s+)?(?P<low>{_DAY}(?:\s+(?:of\s+)?{_MONTH})?|{_MONTH}(?:\s+(?:the\s+)?{_DAY})?)"
+            r"\s+(?:and|to|through|until|till)\s+(?:the\s+)?"
+            rf"(?P<high>(?:{_DAY}\s+(?:of\s+)?)?{_MONTH}{_OF}{_YEAR}|{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_YEAR})",
+            _shared_year,
+        ),
+        (
+            rf"(?:within\s+)(?P<count>\d{{1,4}}|{'|'.join(_COUNTS)})\s+(?P<unit>days?|weeks?)\s+"
+            rf"(?P<side>of|from|before|after)\s+(?P<date>{_WHOLE_DAY})",
+            _near,
+        ),
+        (
+            rf"(?:the\s+)?(?P<nth>{'|'.join((*_WEEKS, 'last'))})\s+week\s+(?:of|in)\s+"
+            rf"(?P<month>{_MONTH}){_OF}(?P<year>{_YEAR})",
+            _week,
+        ),
         (rf"(?:the\s+)?(?P<nth>first|second|last)\s+half{_IN_YEAR}", _half),
         (rf"(?P<nth>h[12])\s+(?:of\s+)?(?P<year>{_YEAR})", _half),
         (rf"(?:the\s+)?(?P<nth>{'|'.join(_NTH)})\s+quarter{_IN_YEAR}", _quarter),
@@ -129,6 +199,9 @@ _CLOCK_FIRST = re.compile(
 )
 _SPOKEN_DAY = re.compile(rf"\b(?P<day>{_ORDINAL})(?P<rest>\s+(?:day\s+)?(?:of\s+)?{_MONTH}{_OF}{_YEAR})", re.IGNORECASE)
 _MISSPELT = re.compile(rf"\b(?P<word>[a-z]{{4,10}})\.?(?=(?:\s+{_DAY})?(?:{_OF}){_YEAR}\b)", re.IGNORECASE)
+_VAGUE = re.compile(
+    rf"\b(?:early|mid|late)(?:\s*-\s*|\s+)(?:in\s+)?(?:{_MONTH}{_OF})?{_YEAR}\b|\bmid-{_MONTH}(?!\w)", re.IGNORECASE
+)
 _NO_MONTH = frozenset("match mark made mayor many most".split())
 _DAY_FIRST = re.compile(r"\(?\b(?:day first|dd/mm(?:/yyyy)?|d/m/y|european dates?|british dates?)\b\)?", re.IGNORECASE)
 _MONTH_FIRST = re.compile(r"\(?\b(?:month first|mm/dd(?:/yyyy)?|m/d/y|american dates?|us dates?)\b\)?", re.IGNORECASE)
@@ -165,6 +238,7 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
 
     def add(match: re.Match[str], words: str) -> None:
         said = re.sub(r"\s+", " ", text[match.start() : match.end()]).strip()
+        words = _full_year(re.sub(r"^back in ", "", words, flags=re.IGNORECASE))
         try:
             reading = _read(words, unit, dayfirst)
         except AmbiguousTimeError as error:
@@ -181,7 +255,13 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
         for match in pattern.finditer(plain):
             if is_free(match):
                 said = re.sub(r"\s+", " ", match[0]).strip()
-                found.append(TimeSpan(match.start(), match.end(), said, make(match, unit)))
+                try:
+                    found.append(TimeSpan(match.start(), match.end(), said, make(match, unit)))
+                except TkindexError as error:
+                    taken.append(match.span())
+                    problems.append(str(error).split(";")[0])
+    for match in _VAGUE.finditer(plain):
+        problems.append(f"{match[0]!r} has no exact bounds: name its first and its last day")
     for match in _CLOCK_FIRST.finditer(plain):
         date = _try(match["date"], "day", dayfirst)
         clock = _clock(match["clock"])
@@ -213,6 +293,11 @@ def _spell(text: str) -> str:
         return short + " " * (len(match[0]) - len(short))
 
     return _MISSPELT.sub(month, _SPOKEN_DAY.sub(day, text))
+
+
+def _full_year(words: str) -> str:
+    """``Feb 2014`` of ``Feb '14``: two digits are a year from 1950 to 2049."""
+    return re.sub(r"['’](\d{2})\b", lambda m: f"{19 + (int(m[1]) < 50)}{m[1]}", words)
 
 
 def _habit(text: str) -> bool | None:
@@ -255,6 +340,7 @@ def _try(words: str, unit: str, dayfirst: bool | None) -> TimeRange | None:
 
 
 def _read(words: str, unit: str, dayfirst: bool | None) -> TimeRange:
+    words = _full_year(words)
     try:
         return parse_range(words, unit, dayfirst=dayfirst)
     except AmbiguousTimeError:

@@ -37,7 +37,10 @@ class Speller:
         self._words = frozenset(words)
         self._stems = frozenset(stem(word) for word in self._words)
         self._by_letter: dict[str, list[str]] = {}
+        self._by_letters: dict[str, list[str]] = {}
         for word in sorted(self._words):
+            if 3 <= len(word) < _SHORT:
+                self._by_letters.setdefault("".join(sorted(word)), []).append(word)
             if len(word) >= _SHORT:
                 self._by_letter.setdefault(word[0], []).append(word)
         self._is_name = is_name
@@ -60,6 +63,14 @@ class Speller:
         """
         if word not in self._words and f"{word}e" in self._words and word not in _REAL:
             return f"{word}e"  # "befor" has the stem of "before", and is a slip all the same
+        if 3 <= len(word) < _SHORT and word.isalpha() and not self._is_known(word):
+            swapped = {
+                other
+                for other in self._by_letters.get("".join(sorted(word)), ())
+                if other[0] == word[0] and OSA.distance(word, other) == 1
+            }
+            if len(swapped) == 1:
+                return swapped.pop()  # "waht", "teh": so short a word is only righted where two letters changed places
         if len(word) < 4 or not word.isascii() or not word.isalpha() or self._is_known(word):
             return ""
         most = 2 if len(word) >= _LONG else 1
