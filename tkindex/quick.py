@@ -8,6 +8,7 @@ package thus needs no compiler.
 from __future__ import annotations
 
 import inspect
+import sys
 import threading
 from collections.abc import Callable
 from types import FunctionType
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
+from tkindex import when as conditions
 from tkindex.facts import Facts, Pick
 from tkindex.views import Labels, Neighborhood, Times
 from tkindex.when import ANY_TIME, When
@@ -62,10 +64,39 @@ def install(index: type, engine: type) -> None:
                 # The very function: a verb says that it is one too.
                 if type(function) is FunctionType and function in _marks:
                     setattr(base, name, _compiled(function, engine))
+        _install_conditions(engine)
+
+
+def _install_conditions(engine: type) -> None:
+    """Put compiled callables in the place of ``before`` and the like, also among the public names.
+
+    Whoever has taken hold of a Python function before keeps one that makes the same.
+    """
+    from tkindex.kernels import asklayout as layout
+    from tkindex.kernels import verbs
+
+    for operator, name in enumerate((*layout.OPERATORS, "between")):
+        function = getattr(conditions, name)
+        if type(function) is FunctionType:
+            made = verbs.make_condition(function, _the_world(engine), operator)
+            for module in (conditions, sys.modules["tkindex"]):
+                if vars(module).get(name) is function:
+                    setattr(module, name, made)
 
 
 def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
     from tkindex.kernels import asklayout as layout
+    from tkindex.kernels import verbs
+
+    time, gives = _marks[function]
+    operators = (*layout.OPERATORS, "between", "when")
+    _, *parameters = inspect.signature(function).parameters.values()
+    result: int = getattr(layout, gives.upper())
+    return verbs.make_verb(function, _the_world(engine), operators.index(time), result, parameters)
+
+
+def _the_world(engine: type) -> np.ndarray:
+    """Make what all verbs share, once."""
     from tkindex.kernels import verbs
 
     if not _world:
@@ -80,11 +111,7 @@ def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
                 any_time=ANY_TIME,
             )
         )
-    time, gives = _marks[function]
-    operators = (*layout.OPERATORS, "between", "when")
-    _, *parameters = inspect.signature(function).parameters.values()
-    result: int = getattr(layout, gives.upper())
-    return verbs.make_verb(function, _world[0], operators.index(time), result, parameters)
+    return _world[0]
 
 
 def context_of(

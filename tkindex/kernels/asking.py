@@ -19,6 +19,8 @@ import numpy as np
 from tkindex.kernels._jit import callback, inlined
 from tkindex.kernels.asklayout import (
     ANY_ID,
+    BETWEEN,
+    BETWEEN_NAME,
     CONTEXT,
     CONTEXT_SIZE,
     COUNT,
@@ -40,6 +42,8 @@ from tkindex.kernels.asklayout import (
     NEIGHBORHOOD_AT,
     NEIGHBORHOOD_TYPE,
     NONE,
+    OPERATOR,
+    OPERATOR_NAMES,
     PICK_CLASS,
     RELATION_IDS,
     RESULT,
@@ -61,6 +65,7 @@ from tkindex.kernels.asklayout import (
     TAILS,
     TAKE_SCRATCH,
     TRUE,
+    WHEN_TYPE,
     WORLD,
     WORLD_SIZE,
 )  # fmt: skip
@@ -91,6 +96,7 @@ from tkindex.kernels.capi import (
     put,
     put_new,
     release_gil,
+    set_in_tuple,
     size_of,
     take_gil,
     type_of,
@@ -236,9 +242,7 @@ def _answer(spec, world, arguments, n, names):
     n_names = np.int64(0 if names == 0 else size_of(names))
     given = i64_at(arguments, n + n_names)
     index = given[0]
-    kind = type_of(index)
-    decrement(kind)
-    if is_subtype(kind, world[ENGINE_TYPE]) == 0:
+    if is_subtype(type_of(index), world[ENGINE_TYPE]) == 0:
         return np.int64(ASK_PYTHON)
     # An index that overrides what stands behind the verbs has the context 0; one that was never made has none.
     number = i64_at(index + world[CONTEXT], 1)[0]
@@ -266,4 +270,29 @@ def ask(verb, arguments, n_and_flag, names):
         found = _answer(spec, i64_at(spec[WORLD], WORLD_SIZE), arguments, n, names)
     if found == ASK_PYTHON:
         return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
+    return found
+
+
+@callback("intp(intp, intp, intp, intp)")
+def state(verb, arguments, n_and_flag, names):
+    """Make a condition such as ``before(time)``, a named tuple (operator, time, until), or ask the Python function."""
+    fields = i64_at(verb + HEAD_SIZE, N_FIELDS)
+    spec = i64_at(fields[SPEC], SPEC_SIZE)
+    operator = spec[OPERATOR]
+    n = n_and_flag & 0x7FFFFFFFFFFFFFFF
+    if names != 0 or n != (2 if operator == BETWEEN else 1):
+        return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
+    world = i64_at(spec[WORLD], WORLD_SIZE)
+    given = i64_at(arguments, n)
+    # `tuple.__new__` of a subclass does the same: room from the type, then the items.
+    found = np.int64(allocate(world[WHEN_TYPE], 3))
+    if found != 0:
+        name = world[BETWEEN_NAME] if operator == BETWEEN else world[OPERATOR_NAMES + operator]
+        until = given[1] if operator == BETWEEN else world[NONE]
+        increment(name)
+        set_in_tuple(found, 0, name)
+        increment(given[0])
+        set_in_tuple(found, 1, given[0])
+        increment(until)
+        set_in_tuple(found, 2, until)
     return found

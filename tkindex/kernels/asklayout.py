@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import ctypes
+
 # What `object` itself takes; the fields of a verb stand behind it.
 HEAD_SIZE = object.__basicsize__
+
+
+def _type_offset() -> int:
+    """Look up where an object says what it is: bytes from its start."""
+    thing = object()
+    words = list((ctypes.c_ssize_t * (HEAD_SIZE // 8)).from_address(id(thing)))
+    return 8 * words.index(id(object))
+
+
+TYPE_AT = _type_offset()
 DICT, VECTORCALL, FUNCTION, SPEC, CLASS, N_FIELDS = range(6)
 
 # Where an argument goes.

@@ -114,7 +114,6 @@ def arguments_of(spec, world, given, n, names, n_names):
         value = values[slot]
         if value != 0:
             kind = type_of(value)
-            decrement(kind)
             if kind != world[STR] and kind != world[INT]:
                 return False, values
     return True, values

@@ -8,6 +8,7 @@ from __future__ import annotations
 from numba import types
 
 from tkindex.kernels._jit import inlined
+from tkindex.kernels.asklayout import TYPE_AT
 from tkindex.kernels.table import i64_at
 
 as_int64 = types.ExternalFunction("PyLong_AsLongLong", types.int64(types.intp))
@@ -16,12 +17,13 @@ from_bool = types.ExternalFunction("PyBool_FromLong", types.intp(types.int64))
 error_is_set = types.ExternalFunction("PyErr_Occurred", types.intp())
 forget_error = types.ExternalFunction("PyErr_Clear", types.void())
 bad_call = types.ExternalFunction("PyErr_BadInternalCall", types.void())
-type_of = types.ExternalFunction("PyObject_Type", types.intp(types.intp))
 is_subtype = types.ExternalFunction("PyType_IsSubtype", types.intc(types.intp, types.intp))
 look_up = types.ExternalFunction("PyObject_GetItem", types.intp(types.intp, types.intp))
 # A borrowed reference.
 item_of = types.ExternalFunction("PyTuple_GetItem", types.intp(types.intp, types.intp))
 size_of = types.ExternalFunction("PyTuple_Size", types.intp(types.intp))
+# Takes over the reference that it sets, also where it fails.
+set_in_tuple = types.ExternalFunction("PyTuple_SetItem", types.intc(types.intp, types.intp, types.intp))
 allocate = types.ExternalFunction("PyType_GenericAlloc", types.intp(types.intp, types.intp))
 increment = types.ExternalFunction("Py_IncRef", types.void(types.intp))
 decrement = types.ExternalFunction("Py_DecRef", types.void(types.intp))
@@ -41,11 +43,15 @@ take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp)
 
 
 @inlined
+def type_of(thing):
+    """Return the type of an object: borrowed, the object keeps it alive. `PyObject_Type` would count a reference."""
+    return i64_at(thing + TYPE_AT, 1)[0]
+
+
+@inlined
 def is_exactly(thing, kind):
     """Say whether an object's type is the one at an address."""
-    found = type_of(thing)
-    decrement(found)
-    return found == kind
+    return type_of(thing) == kind
 
 
 @inlined

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from tkindex.kernels import asklayout as layout
-from tkindex.kernels.asking import ask
+from tkindex.kernels.asking import ask, state
 from tkindex.schema import ANY
 
 
@@ -181,14 +181,31 @@ def make_verb(
         if given.kind is given.POSITIONAL_OR_KEYWORD:
             spec[layout.POSITIONS + spec[layout.N_POSITIONS]] = slot
             spec[layout.N_POSITIONS] += 1
-    kind = _verb_type()
-    verb = object.__new__(kind)
+    return _make(function, ask.address, spec)
+
+
+def make_condition(function: Callable[..., Any], world: np.ndarray, operator: int) -> Callable[..., Any]:
+    """Return a callable that makes the condition of an operator, like the Python function that it stands for.
+
+    Parameters
+    ----------
+    function : function
+        ``before`` or another of `tkindex.when`, with one argument (two where the operator is BETWEEN).
+    world : ndarray
+        From `make_world`.
+    operator : int
+        An operator over one period, or BETWEEN.
+    """
+    spec = np.zeros(layout.SPEC_SIZE, np.int64)
+    spec[layout.WORLD], spec[layout.OPERATOR] = world.ctypes.data, operator
+    return _make(function, state.address, spec)
+
+
+def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Callable[..., Any]:
+    """Make a verb that calls the compiled function at an address, and documents itself as `function`."""
+    verb = object.__new__(_verb_type())
     fields = (ctypes.c_ssize_t * layout.N_FIELDS).from_address(id(verb) + layout.HEAD_SIZE)
-    fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = (
-        ask.address,
-        id(function),
-        spec.ctypes.data,
-    )
+    fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = address, id(function), spec.ctypes.data
     fields[layout.CLASS] = id(python_types.FunctionType)
     _kept.extend((verb, function, spec, python_types.FunctionType))
     functools.update_wrapper(verb, function, updated=())
