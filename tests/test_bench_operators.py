@@ -537,3 +537,36 @@ def test_the_suites_are_listed():
     wrong = subprocess.run([sys.executable, "-m", "bench", "oprators"], cwd=PROJECT, capture_output=True, text=True)
     assert wrong.returncode == 2
     assert "no suite 'oprators'; expected one of" in wrong.stderr
+
+
+def test_a_peer_that_cannot_be_built_is_left_out_and_the_rest_goes_on(table, tmp_path):
+    class Full(DictsArm):
+        name = "full"
+
+        def build(self, table, folder):
+            raise OSError(28, "No space left on device")
+
+    arms, skipped = [DictsArm(), Full(), DictsArm()], {}
+    arms[2].name = "third"
+    built = latency.build_arms(arms, table, tmp_path, skipped)
+    assert skipped == {"full": "not built: OSError: [Errno 28] No space left on device"}
+    assert [arm.name for arm in arms] == list(built) == ["dicts", "third"]
+    with pytest.raises(OSError, match="No space left"):
+        latency.build_arms([Full()], table, tmp_path, {})
+
+
+def test_a_peer_without_room_is_left_out_before_it_is_built(table, monkeypatch):
+    class Enough(Exception):
+        """The run has come past its peers."""
+
+    def stop(*_, **__):
+        raise Enough
+
+    monkeypatch.setattr(suite, "too_little_room", lambda *_: "needs 9.0 GiB of memory, 1.0 GiB are available")
+    monkeypatch.setattr(suite, "_processes", stop)
+    report: dict = {}
+    plan = suite.Plan.of(quick=True, queries=20, n_facts=table.n_facts)
+    with pytest.raises(Enough):
+        suite.run(table, plan, peers=("dicts",), seed=0, is_real=False, report=report)
+    assert report["skipped_peers"] == {"dicts": "needs 9.0 GiB of memory, 1.0 GiB are available"}
+    assert report["partial"] is True

@@ -19,8 +19,18 @@ class WrongAnswerError(AssertionError):
     """An arm's answer differs from brute force; nothing is timed after that."""
 
 
-def build_arms(arms: Sequence[Arm], table: Table, folder: Path) -> dict[str, dict[str, Any]]:
+def build_arms(
+    arms: list[Arm], table: Table, folder: Path, skipped: dict[str, str] | None = None
+) -> dict[str, dict[str, Any]]:
     """Build every arm, in turn.
+
+    Parameters
+    ----------
+    arms, table, folder
+        What is built, of what, and where its files go.
+    skipped : dict of str to str, optional
+        Takes the name of each arm that could not be built, such as on a full disk, and why; it is then taken out of
+        `arms`, all but the first. Without it such an error is raised.
 
     Returns
     -------
@@ -33,12 +43,21 @@ def build_arms(arms: Sequence[Arm], table: Table, folder: Path) -> dict[str, dic
     # The shared label dictionaries belong to no arm.
     _ = table.entity_ids, table.relation_ids
     with progress("build", len(arms)) as step:
-        for arm in arms:
+        for arm in list(arms):
             step(arm.name)
             gc.collect()
             disk, resident = disk_bytes(folder), resident_bytes()
             begin = time.perf_counter()
-            arm.build(table, folder)
+            try:
+                arm.build(table, folder)
+            except Exception as error:  # each library has errors of its own for a full disk
+                if skipped is None or arm is arms[0]:
+                    raise
+                lines = str(error).strip().splitlines()
+                skipped[arm.name] = f"not built: {type(error).__name__}: {lines[0] if lines else 'it said nothing'}"
+                say(f"[bold red]STOPPED[/] {arm.name}: {skipped[arm.name]}")
+                arms.remove(arm)
+                continue
             seconds = time.perf_counter() - begin
             gc.collect()
             now = resident_bytes()

@@ -11,13 +11,14 @@ from typing import Any
 
 import pyarrow as pa
 
-from bench.harness import QUIET_CORES, describe_run, print_grid, progress, say
+from bench.harness import QUIET_CORES, describe_run, print_grid, progress, say, too_little_room
 from bench.operators import bars, batch, latency, probes
 from bench.operators.data import Table
 from bench.operators.peers import load_peers
 from bench.operators.peers.base import Arm
 from bench.operators.peers.tkindex_arm import PACKAGES, TkindexArm, iso, tkindex_variants
 from bench.operators.queries import ASKS, MAX_REACH, QUERIES, Draw
+from bench.operators.room import LIMITS
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,12 @@ def run(
         Some arm answers other than brute force.
     """
     arms, skipped = load_peers(peers, table.n_facts)
+    for arm in list(arms):
+        limit = LIMITS[arm.name]
+        why = too_little_room(limit.memory * table.n_facts, limit.disk * table.n_facts, tempfile.gettempdir())
+        if why is not None:
+            skipped[arm.name] = why
+            arms.remove(arm)
     for name, why in skipped.items():
         say(f"[bold red]SKIPPED[/] {name}: {why}")
     packages = [*PACKAGES, *(package for arm in arms for package in arm.packages)]
@@ -107,7 +114,8 @@ def run(
         first = TkindexArm()
         every: list[Arm] = [first, *arms]
         try:
-            report["arms"] = latency.build_arms(every, table, folder)
+            report["arms"] = latency.build_arms(every, table, folder, skipped)
+            arms = every[1:]
             index, variants = first.index, tkindex_variants(first.index)
             for arm in variants:
                 arm.build(table, folder)
