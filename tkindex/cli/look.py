@@ -11,6 +11,8 @@ import click
 from tkindex.cli.text import fields, json_text, print_lines, size_text, table
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tkindex.index import Index
 
 _TOP = 10
@@ -100,6 +102,17 @@ def announce_compiling(*modules: str) -> bool:
         return False
     click.echo("compiling kernels: once on this machine, less than a minute", err=True)
     return True
+
+
+def load_kernels(leave_out: Collection[str] = ()) -> float:
+    """Compile kernels, or load them where they are compiled already, and say how many seconds that took."""
+    from importlib import import_module
+
+    begin = time.perf_counter()
+    for module in kernel_modules():
+        if module not in leave_out:
+            import_module(f"tkindex.kernels.{module}")
+    return time.perf_counter() - begin
 
 
 def kernel_modules() -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.cli.look import announce_compiling
+from tkindex.cli.look import announce_compiling, load_kernels
 from tkindex.cli.make import check_out, progress_bars
 from tkindex.cli.text import json_text, one_line, safe
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 _SLUG = "flights.tk"
+_NOT_ASKED = ("batch", "check", "layers", "layers_native", "memory", "merge", "vectors")
+"""Kernels that the demo has no use for."""
 
 
 @click.command(short_help="Index real flights and weather, and question them.")
@@ -32,7 +34,11 @@ def demo(save: Path | None, as_json: bool) -> None:
     folder = flights.data_folder()
     if save is not None:
         check_out(save)
-    announce_compiling("build", "search", "walk")
+    is_new = announce_compiling("build", "search", "walk")
+    # Before the clock runs: compiling is paid for once on a machine, indexing each time.
+    loading = load_kernels(_NOT_ASKED)
+    if is_new:
+        click.echo(f"compiled in {loading:.1f} s", err=True)
     begin = time.perf_counter()
     source = flights.read(folder)
     read_seconds = time.perf_counter() - begin
@@ -44,7 +50,7 @@ def demo(save: Path | None, as_json: bool) -> None:
         index.save(save)
     answers = [flights.answer(index, question) for question in flights.questions()]
     if as_json:
-        click.echo(json_text(_plain(source, index, answers, read_seconds, seconds), indent=2))
+        click.echo(json_text(_plain(source, index, answers, loading, read_seconds, seconds), indent=2))
         return
     _print(source, index, answers, read_seconds, seconds)
     click.echo("\nGo on:")
@@ -57,12 +63,15 @@ def demo(save: Path | None, as_json: bool) -> None:
     click.echo("  tkindex build --help          indexes your own facts; README.md shows the same from Python")
 
 
-def _plain(source: Source, index: Index, answers: list[Answered], reading: float, building: float) -> dict[str, Any]:
+def _plain(
+    source: Source, index: Index, answers: list[Answered], loading: float, reading: float, building: float
+) -> dict[str, Any]:
     return {
         "counts": source.counts._asdict(),
         "n_facts": index.n_facts,
         "n_entities": index.n_entities,
         "unit": index.unit,
+        "kernel_seconds": loading,
         "read_seconds": reading,
         "build_seconds": building,
         "answers": [
