@@ -8,7 +8,6 @@ is a result only if one of its rows is asked for. What may be approximate is whi
 from __future__ import annotations
 
 import operator
-import threading
 from functools import cache
 from math import sqrt
 from typing import Any, NamedTuple
@@ -17,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import CapacityError, QueryError
-from tkindex.semantic.codec import Codec
+from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
+from tkindex.semantic.growing import GrowingColumn
 
 PATHS = ("exact", "small", "row codes", "group codes")
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
@@ -30,8 +30,8 @@ LISTED_SHARE = 16
 # Asking whether a near group has a row in the window costs as much as comparing this many codes.
 LOOK = 20
 # Of n codes, BASE + GROWTH * sqrt(n) pass for the top ten, and of those by small vectors SPARE more than are asked
-# for: about twice and half again what a recall of .99 took of questions that `bench.vectors` does not ask.
-BASE, GROWTH = 60.0, 2.0
+# for: about twice what a recall of .99 took of questions that `bench.vectors` does not ask by default.
+BASE, GROWTH = 80.0, 1.6
 SPARE = 16
 
 
@@ -86,38 +86,6 @@ def _kernels() -> tuple[Any, Any]:
     return entry_point(compiled.search), compiled
 
 
-class _Column:
-    """A growing array: versions of an index share it, each seeing its own length.
-
-    Rows are only ever added behind what a version sees, so no version sees another's.
-    """
-
-    def __init__(self, array: NDArray[Any]) -> None:
-        self._room = array
-        self._used = len(array)
-        self._lock = threading.Lock()
-
-    def view(self, length: int) -> NDArray[Any]:
-        shown = self._room[:length]
-        shown.flags.writeable = False
-        return shown
-
-    def extended(self, length: int, extra: NDArray[Any]) -> _Column:
-        """Return a column that holds the first `length` rows and then `extra`: this one, where there is room."""
-        needed = length + len(extra)
-        with self._lock:
-            if length == self._used and needed <= len(self._room):
-                self._room[length:needed] = extra
-                self._used = needed
-                return self
-        room = np.empty((needed + needed // 4, *self._room.shape[1:]), dtype=self._room.dtype)
-        room[:length] = self._room[:length]
-        room[length:needed] = extra
-        grown = _Column(room)
-        grown._used = needed
-        return grown
-
-
 class VectorIndex:
     """Vectors of groups, and the rows that each group has.
 
@@ -139,7 +107,7 @@ class VectorIndex:
 
     Notes
     -----
-    Immutable, and safe to share among threads. Beside the vectors it holds M + 8 W bytes a group and 16 + 8 W a row
+    Immutable, and safe to share among threads. Beside the vectors it holds M + 8 W + 4 bytes a group and 12 + 8 W a row
     (MultiTQ with MiniLM: M = 192, W = 2).
 
     Examples
@@ -169,7 +137,7 @@ class VectorIndex:
         if small.shape != (len(matrix), len(codec.projection)) or codes.shape != (len(matrix), codec.n_words):
             raise QueryError(f"short forms {small.shape} and {codes.shape} do not belong to {len(matrix)} vectors.")
         self.codec = codec
-        self._columns = (_Column(matrix), _Column(small))
+        self._columns = (GrowingColumn(matrix), GrowingColumn(small))
         self._n_groups = len(matrix)
         self._link(row_group, codes)
 
@@ -385,25 +353,6 @@ class VectorIndex:
 
 
 _NO_ROWS = np.empty(0, dtype=np.int32)
-_LANES = 32
-
-
-def in_blocks(codes: NDArray[np.uint64]) -> NDArray[np.uint8]:
-    """Lay codes out in blocks of 32, as `tkindex.kernels.codes` reads them; the last block is filled up with zeros."""
-    n, width = len(codes), 8 * codes.shape[1]
-    n_blocks = -(-n // _LANES)
-    # "<u8": byte 0 of a word holds its bits 0 to 7 on any machine.
-    bytes_of = np.zeros((n_blocks * _LANES, width), dtype=np.uint8)
-    bytes_of[:n] = np.ascontiguousarray(codes, dtype="<u8").view(np.uint8).reshape(n, width)
-    return np.ascontiguousarray(bytes_of.reshape(n_blocks, _LANES, width).transpose(0, 2, 1)).reshape(-1)
-
-
-def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np.uint64]:
-    """Return the codes, uint64 (n, n_words), that `in_blocks` laid out."""
-    rows = blocks.reshape(-1, 8 * n_words, _LANES).transpose(0, 2, 1)
-    codes = np.ascontiguousarray(rows).reshape(-1, 8 * n_words)[:n].view("<u8").astype(np.uint64, copy=False)
-    codes.flags.writeable = False
-    return codes
 
 
 def _matrix(vectors: NDArray[Any]) -> NDArray[np.float32]:
