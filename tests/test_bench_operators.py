@@ -555,6 +555,14 @@ def test_a_peer_that_cannot_be_built_is_left_out_and_the_rest_goes_on(table, tmp
         latency.build_arms([Full()], table, tmp_path, {})
 
 
+def test_room_is_asked_for_again_before_each_build(table, tmp_path, monkeypatch):
+    monkeypatch.setattr(latency, "no_room", lambda name, n, folder: "needs 9.0 GiB" if name == "third" else None)
+    arms, skipped = [DictsArm(), DictsArm()], {}
+    arms[1].name = "third"
+    assert list(latency.build_arms(arms, table, tmp_path, skipped)) == ["dicts"]
+    assert skipped == {"third": "needs 9.0 GiB"}
+
+
 def test_a_peer_without_room_is_left_out_before_it_is_built(table, monkeypatch):
     class Enough(Exception):
         """The run has come past its peers."""
@@ -562,7 +570,7 @@ def test_a_peer_without_room_is_left_out_before_it_is_built(table, monkeypatch):
     def stop(*_, **__):
         raise Enough
 
-    monkeypatch.setattr(suite, "too_little_room", lambda *_: "needs 9.0 GiB of memory, 1.0 GiB are available")
+    monkeypatch.setattr(suite, "no_room", lambda *_: "needs 9.0 GiB of memory, 1.0 GiB are available")
     monkeypatch.setattr(suite, "_processes", stop)
     report: dict = {}
     plan = suite.Plan.of(quick=True, queries=20, n_facts=table.n_facts)

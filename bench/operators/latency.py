@@ -13,6 +13,7 @@ from bench.harness import Timed, empty_call, interleave, progress, quiet_collect
 from bench.operators.data import Table
 from bench.operators.peers.base import Arm
 from bench.operators.queries import QUERIES, Draw, Params, brute_force
+from bench.operators.room import no_room
 
 
 class WrongAnswerError(AssertionError):
@@ -46,6 +47,12 @@ def build_arms(
         for arm in list(arms):
             step(arm.name)
             gc.collect()
+            # Asked again before each: the arms built so far stay, and have taken their part.
+            if skipped is not None and arm is not arms[0] and (why := no_room(arm.name, n, folder)) is not None:
+                skipped[arm.name] = why
+                say(f"[bold red]SKIPPED[/] {arm.name}: {why}")
+                arms.remove(arm)
+                continue
             disk, resident = disk_bytes(folder), resident_bytes()
             begin = time.perf_counter()
             try:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
+
+from bench.harness import too_little_room
 
 
 @dataclass(frozen=True)
@@ -29,3 +32,9 @@ LIMITS = {
     "ladybug": Limit(900, 150, 1_000_000, "its queries by two hops take a third of a second beyond"),
     "oxigraph": Limit(1_500, 1_500, 1_000_000, "two quads a fact, each in several sort orders, make its build minutes"),
 }
+
+
+def no_room(arm: str, n_facts: int, folder: str | Path) -> str | None:
+    """Why an arm should not be built now, in one line; None where there is room, or where nothing is known of it."""
+    limit = LIMITS.get(arm)
+    return None if limit is None else too_little_room(limit.memory * n_facts, limit.disk * n_facts, folder)

@@ -11,14 +11,14 @@ from typing import Any
 
 import pyarrow as pa
 
-from bench.harness import QUIET_CORES, describe_run, print_grid, progress, say, too_little_room
+from bench.harness import QUIET_CORES, describe_run, print_grid, progress, say
 from bench.operators import bars, batch, latency, probes
 from bench.operators.data import Table
 from bench.operators.peers import load_peers
 from bench.operators.peers.base import Arm
 from bench.operators.peers.tkindex_arm import PACKAGES, TkindexArm, iso, tkindex_variants
 from bench.operators.queries import ASKS, MAX_REACH, QUERIES, Draw
-from bench.operators.room import LIMITS
+from bench.operators.room import no_room
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,7 @@ def run(
     """
     arms, skipped = load_peers(peers, table.n_facts)
     for arm in list(arms):
-        limit = LIMITS[arm.name]
-        why = too_little_room(limit.memory * table.n_facts, limit.disk * table.n_facts, tempfile.gettempdir())
+        why = no_room(arm.name, table.n_facts, tempfile.gettempdir())
         if why is not None:
             skipped[arm.name] = why
             arms.remove(arm)
