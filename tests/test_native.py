@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import inspect
 import sys
 import threading
+from types import FunctionType
 
 import pytest
 
@@ -107,6 +109,32 @@ def test_labels_are_decoded_once_whoever_comes_first(tmp_path):
         for thread in threads:
             thread.join()
         assert not wrong
+
+
+@pytest.mark.parametrize("name", ["before", "after", "on", "during", "overlaps", "between"])
+def test_compiled_conditions_are_those_of_the_python_functions(index, name):
+    compiled = getattr(tk, name)
+    python = compiled.__wrapped__
+    assert type(python) is FunctionType
+    assert type(compiled) is not FunctionType
+    names = list(inspect.signature(compiled).parameters)
+    times = ("2014-03", 7)[: len(names)]
+    assert compiled(*times) == python(*times) == compiled(**dict(zip(names, times, strict=True)))
+    assert type(compiled(*times)) is tk.When
+    assert inspect.getdoc(compiled) == inspect.getdoc(python)
+    for wrong in ((), (*times, 1)):
+        with pytest.raises(TypeError, match=f"{name}.. (takes|missing)"):
+            compiled(*wrong)
+
+
+def test_conditions_count_references(index):
+    time = object()
+    before = sys.getrefcount(time)
+    kept = [tk.between(time, time) for _ in range(100)] + [tk.before(time) for _ in range(100)]
+    assert sys.getrefcount(time) == before + 300
+    assert all(gc.is_tracked(condition) for condition in kept)
+    del kept
+    assert sys.getrefcount(time) == before
 
 
 def test_wrong_arguments_are_errors_not_crashes(index):
