@@ -19,6 +19,7 @@ from reasoners.planning.candidates import Parsed, Parser
 from reasoners.planning.learn import Lessons, learn
 from reasoners.planning.plans import Outcome, Plan, describe, execute
 from reasoners.planning.program import certify
+from reasoners.planning.roles import is_given
 from reasoners.planning.times import read_times, relative_time
 from reasoners.planning.tripplans import answer_trip
 from reasoners.planning.twofacts import answer_two_facts
@@ -162,10 +163,10 @@ class Planner:
 
 
 def asked_kind(parsed: Parsed) -> str:
-    """ "country" where the question says so, "somebody" where it says "who", else ""."""
+    """ "country" where the question says so, "somebody" where it says "who", else "", also where a giver is named."""
     at = parsed.reading.wh
     words = [item.text for item in parsed.items]
-    if parsed.reading.asks != "entity":
+    if parsed.reading.asks != "entity" or is_given(parsed.items):
         return ""
     for n in range(max(at, 0), len(words)):
         if words[n] in ("country", "countries", "nation", "nations"):

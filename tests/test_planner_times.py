@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import tkindex as tk
+from reasoners.planner import make
 from reasoners.planning.times import read_times
 from tkindex.semantic.spelling import Speller
 from tkindex.timeline import parse_range
@@ -62,3 +64,14 @@ def test_short_words_are_righted_where_two_letters_changed_places_only() -> None
     speller = Speller(["what", "the", "year", "last", "from"], lambda word: word == "won")
     assert [speller.nearest(word) for word in ("waht", "teh", "yaer", "lsat")] == ["what", "the", "year", "last"]
     assert [speller.nearest(word) for word in ("form", "lost", "tea", "won")] == ["", "", "", ""]
+
+
+def test_a_named_giver_is_not_turned_into_the_receiver_for_the_sake_of_a_country() -> None:
+    index = tk.build(
+        [
+            ("China", "Provide humanitarian aid", "Aceh", "2005-01-05"),
+            ("France", "Provide humanitarian aid", "China", "2005-01-07"),
+            ("Ethiopia", "Provide humanitarian aid", "Kenya", "2005-01-08"),
+        ]
+    )
+    assert make(index).answer("Before 2006, which country received humanitarian aid from China?").values == ("Aceh",)

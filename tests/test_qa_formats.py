@@ -245,6 +245,30 @@ def test_our_second_rewordings_are_of_other_questions_and_styles():
     assert all(styles.count(style) >= 15 for style in SECOND_STYLES)
 
 
+@pytest.mark.parametrize("name", ["sixth", "seventh"])
+def test_our_unseen_rewordings_are_of_questions_in_no_other_set(name):
+    questions = read_questions(shared("multitq/dev_questions.jsonl"))
+    ours = read_rewordings(REWORDINGS.with_name(f"rewordings_{name}.jsonl"), questions)
+    others = {
+        question.quid
+        for path in REWORDINGS.parent.glob("rewordings*.jsonl")
+        if path.stem != f"rewordings_{name}"
+        for question in read_rewordings(path, questions)
+    }
+    assert len(ours) >= 160
+    assert others.isdisjoint(question.quid for question in ours)
+    assert len({question.extra["style"] for question in ours}) >= 6
+    assert len({question.qtype for question in ours}) == 6
+
+
+@pytest.mark.parametrize("graph", ["icews14", "flights"])
+@pytest.mark.parametrize("name", ["sixth", "seventh"])
+def test_our_questions_by_hand_about_other_graphs_have_gold(graph, name):
+    asked = read_questions(REWORDINGS.with_name(f"{graph}_hand_{name}.jsonl"), "multitq")
+    assert len(asked) >= 8
+    assert all(question.gold for question in asked)
+
+
 def test_the_published_sample_is_recognised_with_and_without_our_fields():
     sample = read_questions(shared("cronquestions/questions_sample198.jsonl"))
     assert detect_format(sample[0].extra) == "cronquestions"

@@ -25,6 +25,13 @@ ROWS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
     ("more such rewordings", LOOKED, ("rewordings-third",), "rewordings-third-first-look"),
     ("more, in ten styles", LOOKED, ("rewordings-fourth",), "rewordings-fourth-first-look"),
     ("more, written after most of these rules", LOOKED, ("rewordings-fifth",), "rewordings-fifth-first-look"),
+    ("more, chatty and by keywords, misspelt", LOOKED, ("rewordings-sixth",), "rewordings-sixth-first-look"),
+    (
+        "more, written beside these, asked once the misses of the row above were mended",
+        "nothing; its misses changed no rule",
+        ("rewordings-seventh",),
+        "rewordings-seventh-first-look",
+    ),
     (
         "about ICEWS14; about flights",
         f"{LOOKED}; travel verbs came after flights' first .822",

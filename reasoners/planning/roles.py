@@ -363,6 +363,18 @@ def has_receiver(items: Sequence[Item]) -> bool:
     return any(item.stem in _RECEIVE for item in items)
 
 
+def is_given(items: Sequence[Item]) -> bool:
+    """Whether something but a visit is received "from" a name: the words leave no doubt who gives it.
+
+    A visit is received by another relation than that of whoever visits, so that words alone do not settle it.
+    """
+    if not has_receiver(items) or any(item.stem == "visit" for item in items):
+        return False
+    return any(
+        item.kind == "name" and "from" in (_text(items, n - 1), _text(items, n - 2)) for n, item in enumerate(items)
+    )
+
+
 _RECEIVE = frozenset("receiv get obtain".split())
 
 
