@@ -149,14 +149,19 @@ def test_examples_run_as_they_stand(name, tmp_path, monkeypatch):
     run_examples(name, text, [block for block in fenced(text, "pycon") if block[1] not in apart], {})
 
 
+ADAPTERS = [(match[1], name) for name in ("README.md", "docs/tools.md") for match in NEEDS.finditer(read(name))]
+
+
 def test_each_adapter_is_shown_in_at_most_ten_lines():
-    shown = {match[1].split(".")[0]: match[2].strip().count("\n") + 1 for match in NEEDS.finditer(read("README.md"))}
-    assert set(shown) == {"openai", "langchain_core", "llama_index", "pydantic_ai", "smolagents"}
-    assert max(shown.values()) <= 10
+    assert [package.split(".")[0] for package, _ in ADAPTERS] == [
+        "openai", "langchain_core", "llama_index", "pydantic_ai", "smolagents"
+    ]  # fmt: skip
+    blocks = [match[2] for name in ("README.md", "docs/tools.md") for match in NEEDS.finditer(read(name))]
+    assert max(block.strip().count("\n") + 1 for block in blocks) <= 10
 
 
-@pytest.mark.parametrize("package", [match[1] for match in NEEDS.finditer(read("README.md"))])
-def test_examples_of_adapters_run_as_they_stand(package, monkeypatch):
+@pytest.mark.parametrize(("package", "name"), ADAPTERS)
+def test_examples_of_adapters_run_as_they_stand(package, name, monkeypatch):
     with warnings.catch_warnings():
         # What a package warns of while it loads is its own affair.
         warnings.simplefilter("ignore")
@@ -167,7 +172,7 @@ def test_examples_of_adapters_run_as_they_stand(package, monkeypatch):
         ("Ann", "visits", "Oslo", "2014-11-02"),
     ])  # fmt: skip
     visits.embed("hashed")
-    text = read("README.md")
+    text = read(name)
     (block,) = [(text[: match.start(2)].count("\n"), match[2]) for match in NEEDS.finditer(text) if match[1] == package]
     replies = [chat_reply(calls=[("last", json.dumps({"tail": "Rome"}))]), chat_reply("Bob")]
     with fake_server(replies) as (url, _), warnings.catch_warnings():
@@ -178,7 +183,7 @@ def test_examples_of_adapters_run_as_they_stand(package, monkeypatch):
         loop = asyncio.new_event_loop()
         asyncio.set_event_loop(loop)
         try:
-            run_examples("README.md", text, [block], {"tk": tk, "visits": visits})
+            run_examples(name, text, [block], {"tk": tk, "visits": visits})
         finally:
             asyncio.set_event_loop(None)
             loop.close()
@@ -478,7 +483,7 @@ def test_internal_links_resolve(name):
         if target.startswith(("https://", "mailto:")):
             continue
         path, _, anchor = target.partition("#")
-        file = PROJECT / path if path else PROJECT / name
+        file = (PROJECT / name).parent / path if path else PROJECT / name
         assert file.is_file(), f"{name}: {target}"
         assert not anchor or anchor in anchors(file.read_text(encoding="utf-8")), f"{name}: {target}"
 
