@@ -31,8 +31,8 @@ LISTED_SHARE = 16
 LOOK = 20
 # Of n codes, BASE + GROWTH * sqrt(n) pass for the top ten, and of those by small vectors SPARE more than are asked
 # for: about twice what a recall of .99 took of questions that `bench.vectors` does not ask by default.
-BASE, GROWTH = 140.0, 1.5
-SPARE = 16
+BASE, GROWTH = 140.0, 2.0
+SPARE = 20
 
 
 def candidates(n: int, k: int) -> int:
