@@ -432,7 +432,8 @@ def _bars(reports: Mapping[str, Report]) -> str:
     ]  # fmt: skip
     text = [
         "Every report with `python -m bench bars`; those of the index and of search by meaning are measured, and this "
-        "table is printed, by one command: `python -m bench run --full operators scaling-1e8 vectors linking`.",
+        "table is printed, by one command: `python -m bench run --full operators vectors linking` (10^8 facts: "
+        "`python -m bench run --full --only scaling-1e8`).",
         table(["report", "commit", "bars that hold"], counted),
     ]
     for subject, part in bars_table.by_subject(rows).items():

@@ -85,6 +85,8 @@ BOUNDED = (
     "test_long_lists.py",
     "test_layers.py",
     "test_merge.py",
+    "test_layer_kernels.py",
+    "test_merge_kernels.py",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -279,11 +280,17 @@ def test_references_are_counted(pair):
     read()
     labels = [index.entities[i] for i in range(6)]
     before = [sys.getrefcount(label) for label in labels]
-    blocks = sys.getallocatedblocks()
-    read()
-    read()
+    grown = []
+    for _ in range(3):
+        gc.collect()
+        blocks = sys.getallocatedblocks()
+        read()
+        read()
+        gc.collect()
+        grown.append(sys.getallocatedblocks() - blocks)
     assert [sys.getrefcount(label) for label in labels] == before
-    assert sys.getallocatedblocks() - blocks < 200
+    # What leaks does so each time; other threads and caches may add something once.
+    assert min(grown) < 200
 
 
 def test_many_threads_merge_once_and_answer_alike():

@@ -561,3 +561,36 @@ def test_many_rows_are_taken_back_at_once(path):
         assert gone == sorted(order[row] for row in rows)
         assert index.retract(head="x") == 60 - len(rows)
         assert len(index) == 0
+
+
+def test_a_reader_that_is_overtaken_each_time_says_so(live, path, monkeypatch):
+    from tkindex.storage import livereading
+
+    def overtaken(manifest):
+        live.append([("ann", "visits", "oslo", f"2014-11-{manifest.number % 28 + 1:02}")])
+        live.commit()
+        live.compact()
+        raise FileNotFoundError(2, "No such file or directory", "base")
+
+    monkeypatch.setattr(livereading, "_PATIENCE_S", 0.05)
+    with pytest.raises(tk.IndexFileError, match=r"compacted by another process each time it was read, for 0\.05 s"):
+        livereading.read_folder(path, overtaken, OsFiles())
+
+
+def test_a_reader_that_is_overtaken_now_and_then_reads_what_is_newest(live, path):
+    from tkindex.storage import livereading
+
+    tries = []
+
+    def overtaken(manifest):
+        tries.append(manifest.number)
+        if len(tries) < 12:
+            live.append([("ann", "visits", "oslo", f"2014-11-{len(tries):02}")])
+            live.commit()
+            live.compact()
+            raise FileNotFoundError(2, "No such file or directory", "base")
+        return "base"
+
+    snapshot, base = livereading.read_folder(path, overtaken, OsFiles())
+    assert (base, len(tries), snapshot.manifest.number) == ("base", 12, tries[-1])
+    assert tries == sorted(set(tries))

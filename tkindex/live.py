@@ -109,9 +109,9 @@ class LiveIndex(Staging):
 
     def search(self, *args: Any, **options: Any) -> SearchResult:
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
-        return self.search_in(self.view, *args, **options)
+        return self._search_in(self.view, *args, **options)
 
-    def search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
+    def _search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
         """Search a state of this index, which `view` has shown; see `tkindex.Index.search`."""
         found = view.search(*args, **options)
         if view._older is not None:

@@ -58,13 +58,13 @@ def main(
         say("servers")
         try:
             # What serves is an extra: without it plans and the replay are measured all the same.
-            from bench.tools import serving
+            from bench.tools.serving import measure as measure_servers
         except ImportError as error:
             say(f"[bold red]SKIPPED[/] servers: {error}; pip install '.[mcp]'")
             report["skipped"]["servers"] = str(error)
         else:
             with tempfile.TemporaryDirectory() as place:
-                report["server"] = serving.measure(index, Path(place), server_calls)
+                report["server"] = measure_servers(index, Path(place), server_calls)
         say("replay")
         report["replay"], more = replay.measure(index, folder, questions)
         bars += more

@@ -44,7 +44,7 @@ class Moment:
 
     def search(self, *args: Any, **options: Any) -> SearchResult:
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
-        return self._live.search_in(self._now, *args, **options)
+        return self._live._search_in(self._now, *args, **options)
 
 
 class Served:

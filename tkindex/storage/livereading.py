@@ -12,8 +12,10 @@ from tkindex.storage.files import Files
 from tkindex.storage.livejson import Manifest, read_live
 from tkindex.storage.log import HEADER_BYTES, LogEnd, Record, has_other_past, read_header, read_records
 
-# Another look at a folder that a writer is changing.
-_PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3)
+# Another look at a folder that a writer is changing: pauses double up to the longest one, for as long as it changes.
+_FIRST_PAUSE_S = 0.0005
+_LONGEST_PAUSE_S = 0.02
+_PATIENCE_S = 10.0
 
 
 class Snapshot(NamedTuple):
@@ -119,27 +121,29 @@ def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], f
     IndexFileError
     """
     folder = os.fspath(path)
-    manifest = read_live(folder, files)
-    for pause in (*_PAUSES, None):
+    deadline = time.monotonic() + _PATIENCE_S
+    pause = 0.0
+    while True:
+        # Read after the pause: one that is as old as the pause is the likelier to be replaced while its base is read.
+        manifest = read_live(folder, files)
+        problem: Exception | None = None
         try:
             base = load(manifest)
             snapshot = read_logs(folder, manifest, files)
         except (IndexFileError, FileNotFoundError) as error:
-            now = read_live(folder, files)
-            if now.number == manifest.number:
-                raise _as_missing(error) from error
-            problem: Exception = error
-        else:
-            # A compaction in between has commits elsewhere that others may have seen.
-            now = read_live(folder, files)
-            if now.number == manifest.number:
-                return snapshot, base
-            problem = IndexFileError(f"{folder} changes faster than it can be read; try again")
-        if pause is None:
-            raise _as_missing(problem)
+            problem = error
+        # A compaction in between has commits elsewhere that others may have seen.
+        if read_live(folder, files).number == manifest.number:
+            if problem is not None:
+                raise _as_missing(problem) from problem
+            return snapshot, base
+        if time.monotonic() > deadline:
+            raise IndexFileError(
+                f"{folder} was compacted by another process each time it was read, for {_PATIENCE_S:g} s; "
+                "try again, or compact less often"
+            ) from problem
         time.sleep(pause)
-        manifest = now
-    raise AssertionError("unreachable")
+        pause = min(max(2 * pause, _FIRST_PAUSE_S), _LONGEST_PAUSE_S)
 
 
 def _as_missing(error: Exception) -> Exception:
