@@ -203,6 +203,7 @@ class Timed:
     cold: int | None = None
     capped: bool = False
     spent: int = 0
+    begin: int = 0
 
     def warm_up(self, seconds: float) -> None:
         """The first call, timed by itself, then as many of the warm-up calls as fit the time."""
@@ -219,7 +220,7 @@ class Timed:
     def time_block(self, count: int, cap: int) -> None:
         """Time `count` calls. The result is dropped inside the timed span: whoever asks also pays for letting go."""
         clock = time.perf_counter_ns
-        call, params, offset, n = self.call, self.params, len(self.samples), len(self.params)
+        call, params, offset, n = self.call, self.params, self.begin + len(self.samples), len(self.params)
         batch = [params[(offset + i) % n] for i in range(count)]
         out = array("q", bytes(8 * count))
         done = 0
@@ -296,6 +297,9 @@ def interleave(
 ) -> None:
     """Fill the samples of `arms`, a block each in turn.
 
+    Each arm begins at another place of its parameters: arms that read the same index would otherwise find in the
+    caches what the arm before them has just asked for.
+
     Parameters
     ----------
     arms : sequence of Timed
@@ -311,6 +315,8 @@ def interleave(
         used three times the cap: a 99th percentile needs a thousand samples.
     """
     cap = int(cap_seconds * 1e9)
+    for k, arm in enumerate(arms):
+        arm.begin = k * len(arm.params) // len(arms)
     with quiet_collector():
         for arm in arms:
             arm.warm_up(min(0.2, cap_seconds / 4))

@@ -83,9 +83,10 @@ def provenance(report: Report) -> str:
     floor = floor.get("q1", floor)
     empty = f"; an empty call takes {us(floor['median_us'])}" if "median_us" in floor else ""
     partial_run = "; PARTIAL: the run did not end" if report.get("partial") else ""
+    quick = "; a quick run, with fewer samples and peers" if (report.get("settings") or {}).get("quick") else ""
     return (
         f"{machine['processor']}, {machine['cores']} cores, {machine['memory_gib']:.0f} GiB{busy}; "
-        f"{machine['python']}; commit {name}; seed {report.get('settings', {}).get('seed')}{empty}{partial_run}."
+        f"{machine['python']}; commit {name}; seed {report.get('settings', {}).get('seed')}{empty}{quick}{partial_run}."
     )
 
 
@@ -231,7 +232,9 @@ def _operators(name: str, reports: Mapping[str, Report]) -> str:
         [
             arm,
             f"{report['arms'][arm]['build_s']:.3g} s" if "build_s" in report["arms"][arm] else "",
-            f"{report['arms'][arm].get('disk_bytes_per_fact') or 0:,.0f}" if "build_s" in report["arms"][arm] else "",
+            f"{report['arms'][arm].get('disk_bytes_per_fact') or 0:,.0f}"
+            if "build_s" in report["arms"][arm] and arm != OWN
+            else "",
             report["arms"][arm]["form"],
         ]
         for arm in arms
@@ -253,33 +256,30 @@ _SCALES = (("operators-icews", "start"), ("operators-10m", "start-10m"))
 
 
 def _costs(reports: Mapping[str, Report]) -> str:
-    """What each arm takes to build, to hold, to store and to open, a column for each number of facts."""
+    """What each arm takes to build, to store and to open, a column for each number of facts."""
     shown = [(reports[name], reports.get(start)) for name, start in _SCALES if name in reports]
     arms = list(dict.fromkeys(arm for report, _ in shown for arm, one in report["arms"].items() if "build_s" in one))
     header = [""]
     for report, _ in shown:
         n = report["facts"]["facts"]
-        header += [f"{n:,}: build", "memory", "disk", "open and first answer"]
+        header += [f"{n:,}: build", "disk", "open and first answer"]
     rows = [[arm, *(cell for report, start in shown for cell in _costs_of(arm, report, start))] for arm in arms]
     return (
-        "Memory and disk in bytes a fact. Of a peer, memory is what the process grew by, mapped files included; "
-        "of tkindex, its arrays, labels included. The last column is a cold process, its imports included.\n\n"
-        + table(header, rows)
+        "Disk in bytes a fact, labels included. The last column is a cold process, its imports included. Memory is "
+        "measured where each arm has a process of its own: under *Scaling*.\n\n" + table(header, rows)
     )
 
 
 def _costs_of(arm: str, report: Report, start: Report | None) -> list[str]:
     """Build, memory, disk and open of one arm, in one report."""
     one, ids = report["arms"].get(arm, {}), report["figures"].get("build_ids", {})
-    memory, disk = one.get("resident_bytes_per_fact"), one.get("disk_bytes_per_fact")
-    if arm == OWN and "memory_bytes_per_fact" in ids:
+    disk = one.get("disk_bytes_per_fact")
+    if arm == OWN and "disk_bytes_per_fact" in ids:
         # Its build in this process saves nothing: what it stores was measured in a process of its own.
-        memory = ids["memory_bytes_per_fact"] + ids["memory_vocabulary_bytes_per_fact"]
         disk = ids["disk_bytes_per_fact"] + ids["disk_vocabulary_bytes_per_fact"]
     opened = ((start or {}).get("starts", {}).get(arm) or {}).get("to_first_answer")
     return [
         f"{one['build_s']:.3g} s" if "build_s" in one else "",
-        f"{memory:,.0f}" if memory and memory > 0 else "",
         f"{disk:,.0f}" if disk else "",
         us(opened["median_us"]) if opened else "",
     ]
@@ -479,9 +479,9 @@ compares. To measure yourself, from a clone with `pip install -e ".[dev,graph-pe
     python -m bench bars                   # what is required, what was measured, whether it holds
     python -m bench compare A.json B.json  # what became slower, and what is noise
 
-Every suite checks the answers of all arms against plain masks or brute force before it times any, lets the arms take
-turns in short blocks within one run, keeps the first call and the warm-up apart, and reports what an empty call costs
-without subtracting it. Nothing is tuned for a figure, and what falls short of its bar is listed at the end.
+Every suite checks the answers of all arms against plain masks or brute force in the same run (operators before any is
+timed), lets the arms take turns in short blocks, keeps the first call and the warm-up apart, and reports what an empty
+call costs without subtracting it. Nothing is tuned for a figure, and what falls short of its bar is listed at the end.
 """
 
 
@@ -518,9 +518,11 @@ def headline(reports: Mapping[str, Report]) -> str:
         f"{peer} {ratio:,.{0 if ratio >= 10 else 1}f}" + (f" (faster on {lost})" if lost else "")
         for ratio, peer, lost in sorted(lines)
     )
+    read = {query for won in wins(latency, f"{OWN}, tuples").values() for query, _ in won}
     return (
         f"How many times tkindex's time the median of {len(latency)} questions on "
-        f"{reports['operators-icews']['facts']['facts']:,} real facts takes: {said}. "
+        f"{reports['operators-icews']['facts']['facts']:,} real facts takes: {said}. tkindex finds the facts and reads "
+        f"none here; where it makes labelled tuples of them all, some peer is faster on {len(read)}. "
         "[Every figure](docs/benchmarks.md), and where a peer wins and why."
     )
 

@@ -1,7 +1,7 @@
 """Build, memory, disk, open, latency and batches from 10,000 to 100,000,000 facts, beside peers; and intervals."""
 
 RUNS = {
-    "quick": [("scaling", "--sizes 1e4,1e5 --arms tkindex,polars --no-intervals --quick", 11)],
+    "quick": [("scaling", "--sizes 1e3,1e4 --arms tkindex,polars --no-intervals --quick", 8)],
     "full": [
         (
             "scaling",
