@@ -62,6 +62,22 @@ def applies(report: Mapping[str, Any], row: Mapping[str, Any]) -> bool:
     return not (report.get("suite") == "qa" and row["value"] is None)
 
 
+def _digits(row: Mapping[str, Any]) -> str:
+    """The value to three digits; to as many more as tell it from a bar that it misses.
+
+    >>> _digits({"value": 2.003, "bar": 2.0, "holds": False}), _digits({"value": 36_251.7, "bar": 6e4, "holds": False})
+    ('2.003', '36,252')
+    """
+    value = row["value"]
+    if abs(value) >= 1_000:
+        return f"{value:,.0f}"
+    for digits in range(3, 8):
+        said = f"{value:.{digits}g}"
+        if row["holds"] or float(said) != row["bar"]:
+            return said
+    return said
+
+
 def collect(reports: Mapping[str, Mapping[str, Any]]) -> list[Row]:
     """Every bar of the reports, by subject, and within it in the order of the reports."""
     found = []
@@ -69,7 +85,7 @@ def collect(reports: Mapping[str, Mapping[str, Any]]) -> list[Row]:
         partial = " (partial)" if report.get("partial") else ""
         for row in report.get("bars") or ():
             if applies(report, row):
-                value = "not measured" if row["value"] is None else f"{row['value']:,.3g} {row['unit']}".strip()
+                value = "not measured" if row["value"] is None else f"{_digits(row)} {row['unit']}".strip()
                 limit = f"{row['direction']} {row['bar']:,g} {row['unit']}".strip()
                 subject = subject_of(name, report)
                 found.append(Row(subject, name + partial, row["name"], value, limit, bool(row["holds"])))

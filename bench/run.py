@@ -28,6 +28,7 @@ from bench.suites import SIZES, Run, Suite, data_folder, find_suites
 
 HEAD = ("machine", "commit", "versions", "settings", "empty_call")
 QUICK_BUDGET = 115.0
+_TWICE = "Ctrl-C twice"
 # A suite may take this many times what it announces: a busy machine is not a failure.
 _PATIENCE = 5.0
 
@@ -107,6 +108,10 @@ def _wait(process: subprocess.Popen[bytes], limit: float) -> tuple[str, str]:
             break
         except subprocess.TimeoutExpired:
             continue
+        except KeyboardInterrupt:  # the second one: nobody wants to wait until it has kept what it has
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            return "interrupted", _TWICE
     return status, why
 
 
@@ -253,7 +258,7 @@ def main(
             ended.append(_ended(run, "interrupted", time.perf_counter(), "Ctrl-C", None))
         say(_line(ended[-1]))
         if ended[-1]["status"] == "interrupted":
-            if time.perf_counter() - interrupted_at < 2.0:
+            if ended[-1]["why"].startswith(_TWICE) or time.perf_counter() - interrupted_at < 2.0:
                 say("interrupted twice: the rest was not run")
                 break
             interrupted_at = time.perf_counter()

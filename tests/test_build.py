@@ -192,6 +192,17 @@ def test_the_first_error_is_the_one_that_is_seen(cores, fails):
     assert sorted(done) == (["first"] if fails[0] and cores == 1 else ["first", "second"])
 
 
+def test_where_no_thread_can_begin_one_thing_follows_the_other(cores, monkeypatch):
+    class Ending(working.ThreadPoolExecutor):
+        def submit(self, *_: object, **__: object) -> None:
+            raise RuntimeError("cannot schedule new futures after interpreter shutdown")
+
+    monkeypatch.setattr(working, "ThreadPoolExecutor", Ending)
+    done: list[str] = []
+    beside(1, lambda: done.append("first"), lambda: done.append("second"))
+    assert done == ["first", "second"]
+
+
 def test_progress_is_told_on_the_thread_that_asked(cores):
     import threading
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import inspect
+import pickle
 import sys
 import threading
 from types import FunctionType
@@ -125,6 +127,14 @@ def test_compiled_conditions_are_those_of_the_python_functions(index, name):
     for wrong in ((), (*times, 1)):
         with pytest.raises(TypeError, match=f"{name}.. (takes|missing)"):
             compiled(*wrong)
+
+
+@pytest.mark.parametrize("name", ["before", "after", "on", "during", "overlaps", "between"])
+def test_compiled_conditions_are_copied_and_pickled_by_name(index, name):
+    compiled = getattr(tk, name)
+    assert copy.copy(compiled) is copy.deepcopy(compiled) is compiled
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(compiled, protocol)) is compiled
 
 
 def test_conditions_count_references(index):

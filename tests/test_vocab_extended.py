@@ -15,6 +15,7 @@ from strategies import any_labels
 import tkindex as tk
 from tkindex.storage.checks import check_vocabulary
 from tkindex.vocab import Vocabulary
+from tkindex.vocabroom import Room
 
 
 def check(words: Vocabulary, labels: list[str], others: list[str]) -> None:
@@ -112,3 +113,20 @@ def test_threads_that_read_while_one_extends():
         thread.join()
     assert not wrong
     assert last.id("e1199") == 1_200
+
+
+def test_an_interrupt_while_labels_are_added_spoils_nothing(monkeypatch):
+    first = Vocabulary.from_labels(["a", "b"], kind="entity").extended(["c"])
+    fill = Room._fill
+
+    def interrupted(self: Room, *places: int) -> int:
+        fill(self, *places)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Room, "_fill", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            first.extended(["d", "e"])
+    again = first.extended(["d", "e"])
+    check(first, list("abc"), list("abcde"))
+    check(again, list("abcde"), list("abcdef"))

@@ -45,7 +45,12 @@ def beside(n_rows: int, first: Callable[[], object], second: Callable[[], object
         second()
         return
     with ThreadPoolExecutor(1) as pool:
-        other = pool.submit(first)
+        try:
+            other = pool.submit(first)
+        except RuntimeError:  # no thread can be had, or the interpreter is ending and begins none
+            first()
+            second()
+            return
         try:
             second()
         finally:

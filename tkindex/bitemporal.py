@@ -98,7 +98,8 @@ class Bitemporal:
                         self._entities.add(record.entities)
                     if record.relations:
                         self._relations.add(record.relations)
-                    self._tail_attributes.extend(from_stream(record.attributes, n), n)
+                    # A copy: tables are read where they lie, and would keep every log that was read in memory.
+                    self._tail_attributes.extend(from_stream(bytes(record.attributes), n), n)
                 except (ValueError, OSError) as error:
                     raise IndexFileError(
                         f"commit {record.commit} cannot be read: {error}; restore the index from a backup"

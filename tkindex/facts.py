@@ -218,10 +218,10 @@ class Facts:
         index, cls = self._index, self.__class__
         if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
             # What the general way does, without its calls.
-            packed = self._packed
+            packed, kept = self._packed, index._pointers
             found = index._read_method(
                 index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
-                packed & 0xFFFFFFFF, 0, index._pointers[1], 4,
+                packed & 0xFFFFFFFF, 0, kept[1], 4,
             )  # fmt: skip
             # An int where labels have to be decoded first.
             if found.__class__ is list:

@@ -68,10 +68,10 @@ class LayeredFacts(Facts):
         index = self._index
         if self._rows is None and index.is_point:
             # What the general way does, without its calls.
-            box, packed = self._box, self._packed
+            box, packed, kept = self._box, self._packed, index._layer_pointers
             found = index._read_layers_method(
                 index._layers_address, self._head, self._relation, self._tail, self._entity, box[0], box[1],
-                packed >> 32, packed & 0xFFFFFFFF, 0, index._layer_pointers[1], 4,
+                packed >> 32, packed & 0xFFFFFFFF, 0, kept[1], 4,
             )  # fmt: skip
             if found.__class__ is list:
                 if self._newest_first:

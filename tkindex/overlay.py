@@ -359,9 +359,11 @@ class LayeredIndex(Index):
         if places is not None:
             places = np.ascontiguousarray(places)
             where = places.ctypes.data
+        # Held until the end: another thread may put a table of its own in its place.
+        kept = self._layer_pointers
         given = (
             self._layers_address, facts._head, facts._relation, facts._tail, facts._entity, box[0], box[1],
-            low, high, where, self._layer_pointers[1], n_fields,
+            low, high, where, kept[1], n_fields,
         )  # fmt: skip
         found: Any = self._read_layers_method(*given)
         if found.__class__ is int:

@@ -212,7 +212,9 @@ class StoreRows:
         if rows is not None:
             rows = np.ascontiguousarray(rows, np.int32)
             where = rows.ctypes.data
-        pointers = self._pointers[1]
+        # Held until the end: another thread may put a table of its own in its place.
+        kept = self._pointers
+        pointers = kept[1]
         slots = facts._head, facts._relation, facts._tail, facts._entity
         found: Any = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
         if found.__class__ is int:

@@ -150,8 +150,11 @@ class Room:
             self.offsets[n + 1 : n_all + 1] = offsets[1:] + (begin - offsets[0])
             if size:
                 self.data[begin : begin + size] = np.frombuffer(text, np.uint8)[offsets[0] : offsets[-1]]
+            # Of nobody until it is whole: what an interrupt leaves here is not gone on from.
+            self.n = -1
             double = self._fill(n, n_all)
             if double >= 0:
+                self.n = n
                 return double - n
             self.n = n_all
         return -1

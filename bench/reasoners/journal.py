@@ -63,7 +63,7 @@ class Journal:
         head = json.dumps({"about": dict(about or {})}, sort_keys=True)
         path.parent.mkdir(parents=True, exist_ok=True)
         drop_half_line(path)
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        lines = path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
         if not lines:
             path.write_text(head + "\n", encoding="utf-8")
             return

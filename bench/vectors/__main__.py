@@ -59,10 +59,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--encoder", default="auto", help="auto (MiniLM if installed), onnx, wordllama, hashed, st")
     default = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex" / "bench-vectors"
     parser.add_argument("--vectors", type=Path, default=default, help="folder that keeps vectors and graphs of peers")
+    parser.add_argument("--data", type=Path, help="folder of the real data sets (TKINDEX_DATA)")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args(arguments)
 
-    corpus = load(options.encoder, options.vectors)
+    corpus = load(options.encoder, options.vectors, options.data)
     n = max(10, options.queries or (100 if options.quick else 500))
     VectorIndex(corpus.vectors[:100], np.zeros(1, np.int32))  # loads the kernels, which is no part of a build
     before = resource.getrusage(resource.RUSAGE_SELF)
@@ -80,23 +81,34 @@ def main(arguments: list[str] | None = None) -> int:
         **peers.arms(options.quick),
     }
     results: dict[str, dict[str, Any]] = {name: {} for name in arms}
-    for share in SHARES:
-        cases, warm = corpus.cases(share, n, options.seed), corpus.cases(share, 50, options.seed + 1)
-        truths = [corpus.truth(case) for case in cases]
-        timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
-        harness.say(f"share {share:.2%}: timing {len(timed)} arms")
-        harness.interleave(timed, samples=2 * n, block=250, cap_seconds=options.cap, floor_samples=n)
-        for arm in timed:
-            value, asked, outside = recall(
-                corpus, arm.call, cases, truths, 3 * options.cap if arm.name != OURS else 120.0
-            )
-            figures = arm.figures()
-            results[arm.name][str(share)] = {
-                "recall": value, "recall_queries": asked, "outside_window": outside,
-                "per_second": 1e6 / figures["median_us"], **figures,
-            }  # fmt: skip
-        plan = index.search(*cases[0][:3], K)
-        results[OURS][str(share)]["path"] = plan.path
+    report: dict[str, Any] = {
+        **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES)),
+        "corpus": corpus.about,
+        "build": {"seconds": build_seconds, "cpu_seconds": build_cpu, "bytes_beside_vectors": index.nbytes},
+        "peer_build_seconds": peers.build_seconds,
+        "peers_absent": peers.skipped,
+        "empty_call": harness.empty_call(corpus.cases(1.0, 100, options.seed)),
+        "results": results,
+        "bars": [],
+    }
+    with harness.kept_when_stopped(options.json, report):
+        for share in SHARES:
+            cases, warm = corpus.cases(share, n, options.seed), corpus.cases(share, 50, options.seed + 1)
+            truths = [corpus.truth(case) for case in cases]
+            timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
+            harness.say(f"share {share:.2%}: timing {len(timed)} arms")
+            harness.interleave(timed, samples=2 * n, block=250, cap_seconds=options.cap, floor_samples=n)
+            for arm in timed:
+                value, asked, outside = recall(
+                    corpus, arm.call, cases, truths, 3 * options.cap if arm.name != OURS else 120.0
+                )
+                figures = arm.figures()
+                results[arm.name][str(share)] = {
+                    "recall": value, "recall_queries": asked, "outside_window": outside,
+                    "per_second": 1e6 / figures["median_us"], **figures,
+                }  # fmt: skip
+            plan = index.search(*cases[0][:3], K)
+            results[OURS][str(share)]["path"] = plan.path
 
     bars, ratios = [], []
     for share in SHARES:
@@ -126,16 +138,7 @@ def main(arguments: list[str] | None = None) -> int:
     }
     harness.print_grid("recall@10 / queries a second, by share of the rows in the window", columns, cells)
     harness.print_bars(bars)
-    report = {
-        **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES)),
-        "corpus": corpus.about,
-        "build": {"seconds": build_seconds, "cpu_seconds": build_cpu, "bytes_beside_vectors": index.nbytes},
-        "peer_build_seconds": peers.build_seconds,
-        "peers_absent": peers.skipped,
-        "empty_call": harness.empty_call(corpus.cases(1.0, 100, options.seed)),
-        "results": results,
-        "bars": bars,
-    }
+    report["bars"] = bars
     harness.write_json(options.json, report)
     return harness.exit_status(bars, options.check)
 

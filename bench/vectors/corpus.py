@@ -67,11 +67,12 @@ def choose_encoder(name: str) -> TextEncoder:
         return load_encoder("wordllama")
 
 
-def load(encoder_name: str, folder: Path) -> Corpus:
+def load(encoder_name: str, folder: Path, data: Path | None = None) -> Corpus:
     """Read the facts and the questions, and embed them, or read their vectors from `folder`."""
-    facts = data_folder() / "multitq" / "facts.parquet"
+    data = data or data_folder()
+    facts = data / "multitq" / "facts.parquet"
     if not facts.is_file():
-        raise SystemExit(f"REAL DATA ABSENT: no file {facts}; set TKINDEX_DATA to the folder of the data sets")
+        raise SystemExit(f"REAL DATA ABSENT: no file {facts}; name the folder of the data sets with --data or TKINDEX_DATA")
     table = pq.read_table(facts).sort_by([("date", "ascending"), ("line", "ascending")])
     entities = pc.unique(pc.cast(_both(table), "string"))
     relations = pc.unique(pc.cast(table["relation"].combine_chunks(), "string"))
@@ -81,7 +82,7 @@ def load(encoder_name: str, folder: Path) -> Corpus:
     ]
     groups = FactGroups.of(*ids)
     texts = groups.texts(entities.to_pylist(), relations.to_pylist())
-    with (data_folder() / "multitq" / "dev_questions.jsonl").open(encoding="utf-8") as lines:
+    with (data / "multitq" / "dev_questions.jsonl").open(encoding="utf-8") as lines:
         questions = [json.loads(line)["question"] for line in lines]
     encoder = choose_encoder(encoder_name)
     folder.mkdir(parents=True, exist_ok=True)

@@ -138,6 +138,21 @@ def _digest(questions: Sequence[Question]) -> str:
     return hashlib.sha256(listed.encode()).hexdigest()[:16]
 
 
+def _digest_of_recording(given: Path) -> str:
+    source = recording_of(given)
+    return hashlib.sha256(source.read_bytes()).hexdigest()[:16]
+
+
+def recording_of(given: Path) -> Path:
+    """The recording that `--recording` names: a file, or that of a run's folder."""
+    from reasoners.runfolder import RECORDING
+
+    source = given / RECORDING if given.is_dir() else given
+    if not source.is_file():
+        raise click.ClickException(f"{source}: there is no recording there")
+    return source
+
+
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
@@ -158,6 +173,8 @@ def settings_of(
             "max_tokens": given["max_tokens"], "form": given["form"],
             "calls_per_question": given["calls_per_question"],
         }  # fmt: skip
+    if given["policy"] == "replay":
+        settings["recording"] = _digest_of_recording(given["recording"])
     return settings
 
 

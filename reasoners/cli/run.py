@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reasoners.cli.common import console, in_one_line
-from reasoners.cli.given import check, check_format, decompositions, lessons, options_of, settings_of
+from reasoners.cli.given import check, check_format, decompositions, lessons, options_of, recording_of, settings_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import one_line
 
@@ -138,9 +138,12 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
     try:
         try:
             reasoner = maker(built, policy=recorded, learn_from=learn_from, **options)
+        except KeyboardInterrupt:
+            return running.stopped_before(out, about, questions, "while learning: interrupted", spending), about
         except ValueError as error:
             if not learn_from or isinstance(error, TkindexError):
                 raise
+            running.stopped_before(out, about, questions, f"while learning: {error}", spending)
             raise click.ClickException(f"while learning: {error}") from None
         except (BudgetSpentError, PolicyFailedError) as error:
             return running.stopped_before(out, about, questions, f"while learning: {error}", spending), about
@@ -183,12 +186,8 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
         return (lambda rules: rules), None
     if given["policy"] == "replay":
         from reasoners.policies.replay import read_recording
-        from reasoners.runfolder import RECORDING
 
-        source: Path = given["recording"]
-        source = source / RECORDING if source.is_dir() else source
-        if not source.is_file():
-            raise click.ClickException(f"{source}: there is no recording there")
+        source = recording_of(given["recording"])
         if source.suffix == ".parquet":
             return decompositions(source, given["system"]), None
         replay = read_recording(source)

@@ -200,7 +200,8 @@ _CLOCK_FIRST = re.compile(
 _SPOKEN_DAY = re.compile(rf"\b(?P<day>{_ORDINAL})(?P<rest>\s+(?:day\s+)?(?:of\s+)?{_MONTH}{_OF}{_YEAR})", re.IGNORECASE)
 _MISSPELT = re.compile(rf"\b(?P<word>[a-z]{{4,10}})\.?(?=(?:\s+{_DAY})?(?:{_OF}){_YEAR}\b)", re.IGNORECASE)
 _VAGUE = re.compile(
-    rf"\b(?:early|mid|late)(?:\s*-\s*|\s+)(?:in\s+)?(?:{_MONTH}{_OF})?{_YEAR}\b|\bmid-{_MONTH}(?!\w)", re.IGNORECASE
+    rf"(?<!how )\b(?:early|mid|late)(?:\s*-\s*|\s+)(?:in\s+)?(?:{_MONTH}{_OF})?{_YEAR}\b|\bmid-{_MONTH}(?!\w)",
+    re.IGNORECASE,
 )
 _NO_MONTH = frozenset("match mark made mayor many most".split())
 _DAY_FIRST = re.compile(r"\(?\b(?:day first|dd/mm(?:/yyyy)?|d/m/y|european dates?|british dates?)\b\)?", re.IGNORECASE)

@@ -36,6 +36,7 @@ _COMMIT = "commit:"
     help="What becomes of facts that are believed already.",
 )  # fmt: skip
 @click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
+@click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def append(
     path: Path,
@@ -48,6 +49,7 @@ def append(
     closed_stop: bool | None,
     duplicates: str,
     dayfirst: bool | None,
+    attributes: bool,
     as_json: bool,
 ) -> None:
     """Add facts to the index PATH in one commit, which is on the disk when this returns.
@@ -73,11 +75,13 @@ def append(
     with opened as index, progress_bars() as progress:
         report, n_closed = None, 0
         if supersede:
-            n_closed = index.supersede(source, **options)
+            n_closed = index.supersede(source, attributes=attributes, **options)
         elif retract:
             index.retract(source, **options)
         else:
-            report = index.append(source, on_error=on_error, duplicates=duplicates, progress=progress, **options)
+            report = index.append(
+                source, on_error=on_error, duplicates=duplicates, attributes=attributes, progress=progress, **options
+            )
         done = index.commit()
         known: dict[str, Any] = {
             "path": str(path),

@@ -6,10 +6,10 @@ reads its arguments, looks labels and times up in the dicts of the index, runs a
 is not the plain case (a date object, an id of numpy, slots that no list serves, a convention, a wrong argument) is
 handed as it came to the Python function that the verb stands for, which is also what `inspect` and `help` see.
 
-Objects are reached through exported functions of the C API alone, and references are counted by those. Two places are
-read and written directly: the fields of the verb's own type, and ``__slots__`` of our own classes, whose offsets were
-looked up in a live object. A result is filled before anybody else can see it. A search is shorter than handing on the
-GIL, so it keeps it; a walk releases it.
+Objects are reached through exported functions of the C API alone, and references are counted by those. Three places are
+reached directly: the fields of the verb's own type, ``__slots__`` of our own classes, whose offsets were looked up in a
+live object, and, for reading alone, the type of an object. A result is filled before anybody else can see it. A search
+is shorter than handing on the GIL, so it keeps it; a walk releases it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,8 @@ look_up = types.ExternalFunction("PyObject_GetItem", types.intp(types.intp, type
 # A borrowed reference.
 item_of = types.ExternalFunction("PyTuple_GetItem", types.intp(types.intp, types.intp))
 size_of = types.ExternalFunction("PyTuple_Size", types.intp(types.intp))
-# Takes over the reference that it sets, also where it fails.
+# Both take over the reference that they set, also where they fail.
+set_in_list = types.ExternalFunction("PyList_SetItem", types.intc(types.intp, types.intp, types.intp))
 set_in_tuple = types.ExternalFunction("PyTuple_SetItem", types.intc(types.intp, types.intp, types.intp))
 allocate = types.ExternalFunction("PyType_GenericAlloc", types.intp(types.intp, types.intp))
 increment = types.ExternalFunction("Py_IncRef", types.void(types.intp))
@@ -34,9 +35,6 @@ call_nothing = types.ExternalFunction("PyObject_CallNoArgs", types.intp(types.in
 call_one = types.ExternalFunction("PyObject_CallOneArg", types.intp(types.intp, types.intp))
 new_list = types.ExternalFunction("PyList_New", types.intp(types.intp))
 new_tuple = types.ExternalFunction("PyTuple_New", types.intp(types.intp))
-# Both take over one reference to what they set.
-set_in_list = types.ExternalFunction("PyList_SetItem", types.intc(types.intp, types.intp, types.intp))
-set_in_tuple = types.ExternalFunction("PyTuple_SetItem", types.intc(types.intp, types.intp, types.intp))
 new_bytes = types.ExternalFunction("PyBytes_FromStringAndSize", types.intp(types.intp, types.intp))
 release_gil = types.ExternalFunction("PyEval_SaveThread", types.intp())
 take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp))

@@ -198,7 +198,10 @@ def make_condition(function: Callable[..., Any], world: np.ndarray, operator: in
     """
     spec = np.zeros(layout.SPEC_SIZE, np.int64)
     spec[layout.WORLD], spec[layout.OPERATOR] = world.ctypes.data, operator
-    return _make(function, state.address, spec)
+    made = _make(function, state.address, spec)
+    # By its name, as a function is: pickle and copy look for it on the object itself.
+    made.__reduce_ex__ = lambda protocol: function.__qualname__  # type: ignore[method-assign]
+    return made
 
 
 def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Callable[..., Any]:

@@ -54,7 +54,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
     Parameters
     ----------
     index : Index or LiveIndex
-        Of a live one each request is answered from all that was committed before it came, and from nothing later.
+        Of a live one each request is answered from all that was committed before it came.
     toolbox : str
         Which tools to offer; a name of `tkindex.tools.operators.toolboxes`.
 

@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any, cast
 
 from tkindex.errors import IndexFileError
+from tkindex.storage.livereading import OvertakenError
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -70,13 +71,16 @@ class Served:
 
         Notes
         -----
-        While nothing is committed, a look at `live.json` and at the size of the newest log: some 0.1 ms.
+        While nothing is committed, a look at `live.json` and at the size of the newest log: some 0.1 ms. After a writer
+        that was killed in the middle of a commit, that log is read again each time, until somebody writes.
         """
         if not self.grows:
             return self._index
         live = cast("LiveIndex", self._index)
         try:
             live.refresh()
+        except OvertakenError:  # nothing is wrong with it: the next request may be luckier
+            raise
         except IndexFileError as error:
             # A commit that was undone, after its disk failed, is gone for good; what is left can be served.
             from tkindex.opening import open_index

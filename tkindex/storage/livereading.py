@@ -15,7 +15,9 @@ from tkindex.storage.log import HEADER_BYTES, LogEnd, Record, has_other_past, re
 # Another look at a folder that a writer is changing: pauses double up to the longest one, for as long as it changes.
 _FIRST_PAUSE_S = 0.0005
 _LONGEST_PAUSE_S = 0.02
+# How long at least, and how often: a large base takes longer than that to read once.
 _PATIENCE_S = 10.0
+_LEAST_TRIES = 8
 
 
 class Snapshot(NamedTuple):
@@ -43,6 +45,10 @@ class Snapshot(NamedTuple):
 
 class LogMovedError(IndexFileError):
     """What was read of a log before stands elsewhere now: read everything again."""
+
+
+class OvertakenError(IndexFileError):
+    """The folder changes faster than it can be read; nothing in it is damaged."""
 
 
 def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, LogEnd] | None = None) -> Snapshot:
@@ -119,11 +125,15 @@ def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], f
     Raises
     ------
     IndexFileError
+        Something is damaged or missing.
+    OvertakenError
+        Each of at least eight times, for at least ten seconds, somebody had changed the folder meanwhile.
     """
     folder = os.fspath(path)
     deadline = time.monotonic() + _PATIENCE_S
-    pause = 0.0
+    pause, tries = 0.0, 0
     while True:
+        tries += 1
         # Read after the pause: one that is as old as the pause is the likelier to be replaced while its base is read.
         manifest = read_live(folder, files)
         problem: Exception | None = None
@@ -134,19 +144,17 @@ def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], f
             problem = error
         # A compaction in between has commits elsewhere that others may have seen.
         if read_live(folder, files).number == manifest.number:
+            if isinstance(problem, FileNotFoundError):
+                raise IndexFileError(
+                    f"{problem.filename}: a file of the index is missing; restore the index from a backup"
+                ) from problem
             if problem is not None:
-                raise _as_missing(problem) from problem
+                raise problem
             return snapshot, base
-        if time.monotonic() > deadline:
-            raise IndexFileError(
-                f"{folder} was compacted by another process each time it was read, for {_PATIENCE_S:g} s; "
-                "try again, or compact less often"
+        if tries >= _LEAST_TRIES and time.monotonic() > deadline:
+            raise OvertakenError(
+                f"{folder} was changed by another process each of the {tries} times that it was read; try again, or "
+                "compact less often"
             ) from problem
         time.sleep(pause)
         pause = min(max(2 * pause, _FIRST_PAUSE_S), _LONGEST_PAUSE_S)
-
-
-def _as_missing(error: Exception) -> Exception:
-    if isinstance(error, IndexFileError) or not isinstance(error, FileNotFoundError):
-        return error
-    return IndexFileError(f"{error.filename}: a file of the index is missing; restore the index from a backup")
