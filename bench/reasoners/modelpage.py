@@ -25,7 +25,7 @@ that has not come to all of its questions is scored on those that it asked, the 
 NOTES = """*Asked again* counts replies that could not be used, each at most twice. *Seconds* are those of a machine
 that had other work at the same time, and compare with nothing. RTQA's tree is the model's; its sub-questions are solved
 by the index, and so is a question whose tree could not be read. ARI was not guided by methodologies. TempAgent ends a
-question when the same action is asked for a fourth time, a limit that the paper lacks: this model copies its last action
+question when the same action is asked for a fourth time, a limit that the paper lacks: this model copies its last one
 until then. KG-IRAG and its baselines were asked trip questions, where "no answer" is an answer. A median of 0 seconds
 says that most replies came from the cache of an earlier run with the same prompts."""
 

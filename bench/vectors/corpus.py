@@ -72,7 +72,7 @@ def load(encoder_name: str, folder: Path, data: Path | None = None) -> Corpus:
     data = data or data_folder()
     facts = data / "multitq" / "facts.parquet"
     if not facts.is_file():
-        raise SystemExit(f"REAL DATA ABSENT: no file {facts}; name the folder of the data sets with --data or TKINDEX_DATA")
+        raise SystemExit(f"REAL DATA ABSENT: no file {facts}; name the folder of data sets with --data or TKINDEX_DATA")
     table = pq.read_table(facts).sort_by([("date", "ascending"), ("line", "ascending")])
     entities = pc.unique(pc.cast(_both(table), "string"))
     relations = pc.unique(pc.cast(table["relation"].combine_chunks(), "string"))
