@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -140,6 +141,16 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
         index.plan = lambda *_, path=path, **__: module.Plan(path, 50, n)
         found = index.search(query, k=n, rows=rows) if where is None else index.search(query, *where, n)
         assert sorted(found.groups.tolist()) == expected
+
+
+@pytest.mark.parametrize("setting", ["NUMBA_ENABLE_AVX=0", "NUMBA_CPU_NAME=generic", "NUMBA_CPU_FEATURES=+sse2"])
+def test_the_lookup_instruction_is_left_out_where_numba_is_told_to(setting):
+    name, value = setting.split("=")
+    program = "from tkindex.kernels.lanes import has_lookup; print(has_lookup())"
+    done = subprocess.run(
+        [sys.executable, "-c", program], env={**os.environ, name: value}, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "False"
 
 
 def test_sums_without_a_lookup_instruction_are_the_same():

@@ -6,11 +6,11 @@ AVX2 has an instruction for it. Elsewhere `tkindex.kernels.codes` adds up the sa
 
 from __future__ import annotations
 
-import llvmlite.binding
 import numba
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
+from numba.core.codegen import get_host_cpu_features
 from numba.extending import intrinsic
 
 # Codes that are summed together: one byte each in a register.
@@ -28,7 +28,8 @@ def has_lookup() -> bool:
         return "+avx2" in chosen.split(",")
     if numba.config.CPU_NAME == "generic":
         return False
-    return bool(llvmlite.binding.get_host_cpu_features().get("avx2", False))
+    # Numba's own list of what this processor has: without AVX where NUMBA_ENABLE_AVX=0 says so.
+    return "+avx2" in get_host_cpu_features().split(",")
 
 
 def _data(context, builder, array_type, array):  # type: ignore[no-untyped-def]
