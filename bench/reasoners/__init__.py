@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 18),
+        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 16),
     ],
     "full": [
         ("table", "table --data {data}", 1500),
