@@ -7,6 +7,6 @@ Python, which imports nothing of the index.
 """
 
 RUNS = {
-    "quick": [("crash", "--quick --only histories --only speed --states 200", 12)],
+    "quick": [("crash", "--quick --only histories --states 200", 8)],
     "full": [("crash", "--only speed", 150), ("gates", "", 5400)],
 }
