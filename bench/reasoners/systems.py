@@ -149,8 +149,6 @@ def run_trips(data: Path, anchors: int, seed: int) -> list[dict[str, Any]]:
             pq.write_table(trip_data.facts(series), facts)
             write_questions(path, trip_data.question_records(series, anchors, seed))
             index, questions = tk.build(facts), read_questions(path, "trips")
-        if not {"q2", "q3"} & {question.qtype for question in questions}:
-            raise SystemExit(f"--anchors {anchors} gives {name} no question of the forms Q2 and Q3; give more")
         for method, module in METHODS:
             reasoner = module.make(index)
             counted = count_decisions(reasoner)
