@@ -25,6 +25,23 @@ ANY = -(2**63)
 """In the place of an id: a slot that the caller left open."""
 
 
+def kind_of(head: int, relation: int, tail: int, entity: int) -> int:
+    """Say which posting list serves the fixed slots, or FILTER where none does.
+
+    >>> KINDS[kind_of(3, 0, ANY, ANY)], kind_of(3, ANY, 4, ANY) == FILTER
+    ('hr', True)
+    """
+    if entity != ANY:
+        return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
+    if head != ANY:
+        if relation != ANY:
+            return HR if tail == ANY else HRT
+        return HEAD if tail == ANY else FILTER
+    if tail != ANY:
+        return TAIL if relation == ANY else RT
+    return RELATION if relation != ANY else ALL
+
+
 class ColumnSpec(NamedTuple):
     """One column of the store."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.facts import Fact, Facts, Pick
-from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
+from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL, kind_of
 from tkindex.timeline import Instant
 from tkindex.when import Box
 
@@ -46,18 +46,7 @@ class StoreRows:
 
     # ---- from slices to rows -------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _kind_of(head: int, relation: int, tail: int, entity: int) -> int:
-        """Which posting list serves the fixed slots: the twin of the kernels' `kind_of`."""
-        if entity != ANY:
-            return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
-        if head != ANY:
-            if relation != ANY:
-                return HR if tail == ANY else HRT
-            return HEAD if tail == ANY else FILTER
-        if tail != ANY:
-            return TAIL if relation == ANY else RT
-        return RELATION if relation != ANY else ALL
+    _kind_of = staticmethod(kind_of)
 
     def _stabbed(self, facts: Facts) -> np.ndarray:
         """The rows of an interval query that bounds stops, in the order of the result."""

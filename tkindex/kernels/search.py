@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tkindex import schema
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
@@ -43,18 +44,8 @@ from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT
 NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
 
 
-@inlined
-def kind_of(head, relation, tail, entity):
-    """Say which posting list serves the fixed slots, or FILTER where none does."""
-    if entity != ANY:
-        return ENTITY if head == ANY and relation == ANY and tail == ANY else FILTER
-    if head != ANY:
-        if relation != ANY:
-            return HR if tail == ANY else HRT
-        return HEAD if tail == ANY else FILTER
-    if tail != ANY:
-        return TAIL if relation == ANY else RT
-    return RELATION if relation != ANY else ALL
+# The same function compiled: Python asks it of a store's rows too.
+kind_of = inlined(schema.kind_of)
 
 
 @inlined
