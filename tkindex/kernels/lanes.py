@@ -13,6 +13,8 @@ from numba.core import cgutils
 from numba.core.codegen import get_host_cpu_features
 from numba.extending import intrinsic
 
+from tkindex.kernels.memory import ask_for_line
+
 # Codes that are summed together: one byte each in a register.
 LANES = 32
 
@@ -62,14 +64,10 @@ def prefetch(context, array, row):  # type: ignore[no-untyped-def]
         array_type = signature.args[0]
         view, data = _data(context, builder, array_type, arguments[0])
         stride = cgutils.unpack_tuple(builder, view.strides, array_type.ndim)[0]
-        number = ir.IntType(32)
         start = builder.gep(data, [builder.mul(stride, arguments[1])])
-        function = builder.module.declare_intrinsic(
-            "llvm.prefetch", (data.type,), ir.FunctionType(ir.VoidType(), [data.type, number, number, number])
-        )
         line = ir.Constant(stride.type, 64)
         with cgutils.for_range_slice(builder, ir.Constant(stride.type, 0), stride, line, stride.type) as (offset, _):
-            builder.call(function, [builder.gep(start, [offset]), number(0), number(3), number(1)])
+            ask_for_line(builder, builder.gep(start, [offset]))
         return context.get_dummy_value()
 
     return types.void(array, types.intp), generate

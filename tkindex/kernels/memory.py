@@ -10,17 +10,21 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 
+def ask_for_line(builder: Any, pointer: Any) -> None:
+    """Emit the instruction that asks for the cache line at a pointer to bytes; it never faults."""
+    word = ir.IntType(32)
+    function = cgutils.get_or_insert_function(
+        builder.module, ir.FunctionType(ir.VoidType(), [pointer.type, word, word, word]), "llvm.prefetch.p0"
+    )
+    builder.call(function, [pointer, word(0), word(3), word(1)])
+
+
 @intrinsic
 def prefetch(typingctx: Any, address: Any) -> Any:
     """Ask for the cache line at an address; never faults."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        pointer = ir.IntType(8).as_pointer()
-        word = ir.IntType(32)
-        function = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(ir.VoidType(), [pointer, word, word, word]), "llvm.prefetch.p0"
-        )
-        builder.call(function, [builder.inttoptr(args[0], pointer), word(0), word(3), word(1)])
+        ask_for_line(builder, builder.inttoptr(args[0], ir.IntType(8).as_pointer()))
         return context.get_dummy_value()
 
     return types.void(types.int64), codegen
