@@ -192,15 +192,37 @@ def test_the_first_error_is_the_one_that_is_seen(cores, fails):
     assert sorted(done) == (["first"] if fails[0] and cores == 1 else ["first", "second"])
 
 
-def test_where_no_thread_can_begin_one_thing_follows_the_other(cores, monkeypatch):
-    class Ending(working.ThreadPoolExecutor):
-        def submit(self, *_: object, **__: object) -> None:
-            raise RuntimeError("cannot schedule new futures after interpreter shutdown")
+class Ending(working.ThreadPoolExecutor):
+    """A pool of an interpreter that is ending."""
 
+    def submit(self, *_: object, **__: object) -> None:
+        raise RuntimeError("cannot schedule new futures after interpreter shutdown")
+
+
+def test_where_no_thread_can_begin_one_thing_follows_the_other(cores, monkeypatch):
     monkeypatch.setattr(working, "ThreadPoolExecutor", Ending)
     done: list[str] = []
     beside(1, lambda: done.append("first"), lambda: done.append("second"))
     assert done == ["first", "second"]
+    with pytest.raises(ZeroDivisionError):
+        beside(1, lambda: 1 / 0, lambda: None)
+
+
+def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
+    from tkindex import batch
+    from tkindex.storage import checks
+
+    index = tk.build([("a", "r", "b", day) for day in range(20)], unit="day")
+    asked = np.zeros(100, np.int64), np.arange(100)
+    expected = index.batch.last_before(*asked)
+    monkeypatch.setattr(batch, "_PER_TASK", 10)
+    for module in (batch, checks):
+        monkeypatch.setattr(module, "ThreadPoolExecutor", Ending)
+    assert batch.Batch(index, 2).last_before(*asked).tolist() == expected.tolist()
+    check_store(index._store)
+    index._store.columns["head_rows"] = np.zeros(20, np.int32)
+    with pytest.raises(tk.IndexFileError, match="head_rows"):
+        check_store(index._store)
 
 
 def test_progress_is_told_on_the_thread_that_asked(cores):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from tkindex.beside import begun
 from tkindex.errors import QueryError
 from tkindex.schema import ANY, FILTER
 from tkindex.storeframe import time_order
@@ -149,7 +150,7 @@ class Batch:
             return
         ends = [n * i // parts for i in range(parts + 1)]
         with ThreadPoolExecutor(parts) as pool:
-            for future in [pool.submit(run, low, high) for low, high in pairwise(ends)]:
+            for future in [begun(pool, run, low, high) for low, high in pairwise(ends)]:
                 future.result()
 
     def _by_slices(self, plan: _Plan) -> bool:

@@ -1,10 +1,13 @@
-"""Two pieces of work side by side, where a second core is there and the work is worth a thread."""
+"""Work on several threads, where cores are there and the work is worth a thread."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 # Starting a thread takes about 50 us, in which a pass sees tens of thousands of rows.
 _WORTH_A_THREAD = 1 << 16
@@ -14,6 +17,41 @@ def n_cores() -> int:
     """The number of cores that this process may use."""
     affinity = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
+
+
+def begun(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
+    """Begin work on a thread of a pool; where no thread can be had, do it here and now.
+
+    An interpreter that is ending begins no thread any more, and the system may refuse one.
+
+    Parameters
+    ----------
+    pool : ThreadPoolExecutor
+    work : callable
+        May be done twice: a pool may come to it after all.
+    *args
+        Its arguments.
+
+    Returns
+    -------
+    Future
+        Of what it returned or raised.
+
+    Examples
+    --------
+    >>> with ThreadPoolExecutor(1) as pool:
+    ...     begun(pool, pow, 2, 10).result()
+    1024
+    """
+    try:
+        return pool.submit(work, *args)
+    except RuntimeError:
+        done: Future[T] = Future()
+        try:
+            done.set_result(work(*args))
+        except BaseException as error:
+            done.set_exception(error)
+        return done
 
 
 def beside(n_rows: int, first: Callable[[], object], second: Callable[[], object]) -> None:
@@ -45,12 +83,7 @@ def beside(n_rows: int, first: Callable[[], object], second: Callable[[], object
         second()
         return
     with ThreadPoolExecutor(1) as pool:
-        try:
-            other = pool.submit(first)
-        except RuntimeError:  # no thread can be had, or the interpreter is ending and begins none
-            first()
-            second()
-            return
+        other = begun(pool, first)
         try:
             second()
         finally:

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from tkindex.beside import begun
 from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, KINDS, MAX_ID
 from tkindex.store import Store
@@ -44,7 +45,8 @@ def check_store(store: Store) -> None:
     stops = _check_times(store)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         # Each list costs a few reads a row, at random places; the kernels release the GIL.
-        for problem in pool.map(lambda check: check(), list(_list_checks(store, stops))):
+        for done in [begun(pool, check) for check in _list_checks(store, stops)]:
+            problem = done.result()
             if problem is not None:
                 _fail(*problem)
 
