@@ -143,6 +143,27 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
         assert sorted(found.groups.tolist()) == expected
 
 
+def test_short_forms_are_taken_only_as_they_are_read():
+    vectors = np.random.default_rng(0).normal(size=(40, 8)).astype(np.float32)
+    index = VectorIndex(vectors, np.arange(40))
+    small, codes = index.short
+    for short in ((small.astype(np.int16), codes), (small, codes.astype(np.int64))):
+        with pytest.raises(QueryError, match="short forms must be int8 and uint64"):
+            VectorIndex(vectors, np.arange(40), codec=index.codec, short=short)
+    scattered = np.asfortranarray(small), codes
+    again = VectorIndex(vectors, np.arange(40), codec=index.codec, short=scattered)
+    assert again.short[0].tolist() == small.tolist()
+    assert again.search(vectors[3], k=5).groups.tolist() == index.search(vectors[3], k=5).groups.tolist()
+
+
+def test_no_new_vectors_leave_a_file_that_is_only_read_alone():
+    vectors = np.random.default_rng(0).normal(size=(40, 8)).astype(np.float32)
+    vectors.flags.writeable = False
+    index = VectorIndex(vectors, np.arange(40))
+    grown = index.with_rows(np.arange(40), np.empty((0, 8), np.float32))
+    assert (grown.n_groups, grown.n_rows) == (40, 40)
+
+
 @pytest.mark.parametrize("setting", ["NUMBA_ENABLE_AVX=0", "NUMBA_CPU_NAME=generic", "NUMBA_CPU_FEATURES=+sse2"])
 def test_the_lookup_instruction_is_left_out_where_numba_is_told_to(setting):
     name, value = setting.split("=")

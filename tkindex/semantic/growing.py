@@ -28,6 +28,9 @@ class GrowingColumn:
 
     def extended(self, length: int, extra: NDArray[Any]) -> GrowingColumn:
         """Return a column that holds the first `length` rows and then `extra`: this one, where there is room."""
+        if not len(extra):
+            # Nothing is written: the room may be a file that is only read.
+            return self
         needed = length + len(extra)
         with self._lock:
             if length == self._used and needed <= len(self._room):

@@ -136,8 +136,10 @@ class VectorIndex:
         small, codes = codec.encode(matrix) if short is None else short
         if small.shape != (len(matrix), len(codec.projection)) or codes.shape != (len(matrix), codec.n_words):
             raise QueryError(f"short forms {small.shape} and {codes.shape} do not belong to {len(matrix)} vectors.")
+        if small.dtype != np.int8 or codes.dtype != np.uint64:
+            raise QueryError(f"short forms must be int8 and uint64, not {small.dtype} and {codes.dtype}.")
         self.codec = codec
-        self._columns = (GrowingColumn(matrix), GrowingColumn(small))
+        self._columns = (GrowingColumn(matrix), GrowingColumn(np.ascontiguousarray(small)))
         self._n_groups = len(matrix)
         self._link(row_group, codes)
 
