@@ -87,6 +87,7 @@ BOUNDED = (
     "test_merge.py",
     "test_layer_kernels.py",
     "test_merge_kernels.py",
+    "test_vector_kernels.py",
 )
 
 

@@ -1,0 +1,175 @@
+"""The kernels of vector search one by one, beside plain Python."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numba import njit
+
+from tkindex.kernels import codes as kc
+from tkindex.kernels import heap, lanes
+from tkindex.semantic.codec import in_blocks
+
+FEW_BLOCKS = st.integers(1, 130)
+seeds = st.integers(0, 2**32 - 1)
+
+
+# ---- results -----------------------------------------------------------------------------------------------------
+
+
+@njit
+def _best(scores, groups, k):
+    kept_scores, kept_groups, size = np.empty(k, np.float32), np.empty(k, np.int32), 0
+    for i in range(len(scores)):
+        size = heap.push(kept_scores, kept_groups, size, scores[i], groups[i])
+    heap.sort_heap(kept_scores, kept_groups, size)
+    return kept_scores[:size], kept_groups[:size]
+
+
+@given(st.lists(st.integers(-3, 3), max_size=40), st.integers(1, 50), seeds)
+def test_a_heap_keeps_the_best_and_the_smaller_number_of_equals(scores, k, seed):
+    groups = np.random.default_rng(seed).permutation(len(scores)).astype(np.int32)
+    expected = sorted(zip(scores, groups.tolist(), strict=True), key=lambda one: (-one[0], one[1]))[:k]
+    found = _best(np.array(scores, np.float32), groups, k)
+    assert list(zip(*(column.tolist() for column in found), strict=True)) == expected
+
+
+# ---- bits and sums -----------------------------------------------------------------------------------------------
+
+
+@njit
+def _bits(sums, first, limit):
+    word = lanes.at_most(sums, first, limit)
+    return word, lanes.ones_in(word), lanes.lowest_one(word) if word else -1
+
+
+@given(st.lists(st.integers(0, 255), min_size=40, max_size=40), st.integers(0, 8), st.integers(0, 255))
+def test_which_sums_are_at_most_a_limit(sums, first, limit):
+    word, ones, lowest = _bits(np.array(sums, np.uint8), first, np.uint8(limit))
+    places = [i for i in range(32) if sums[first + i] <= limit]
+    assert word == sum(1 << i for i in places)
+    assert (ones, lowest) == (len(places), places[0] if places else -1)
+
+
+@njit
+def _sums(blocks, first, n_blocks, n_bytes, tables):
+    out = np.zeros(32 * n_blocks, np.uint8)
+    kc.sum_codes(blocks, first, n_blocks, n_bytes, tables, out)
+    return out
+
+
+def sums_of(codes: np.ndarray, tables: np.ndarray) -> list[int]:
+    """The sum of each code in plain Python: sixteen entries for each four bits, the lowest bits first."""
+    found = []
+    for code in codes.tolist():
+        nibbles = [word >> shift & 15 for word in code for shift in range(0, 64, 4)]
+        found.append(min(255, sum(int(tables[16 * place + nibble]) for place, nibble in enumerate(nibbles))))
+    return found
+
+
+def some_codes(random: np.random.Generator, n: int, n_words: int) -> np.ndarray:
+    return random.integers(0, 2**64, (n, n_words), dtype=np.uint64)
+
+
+@given(FEW_BLOCKS, st.integers(1, 3), st.integers(0, 3), st.sampled_from([1, 12, 255]), seeds)
+def test_sums_of_codes(n, n_words, first, most, seed):
+    random = np.random.default_rng(seed)
+    codes = some_codes(random, n, n_words)
+    tables = random.integers(0, most + 1, 128 * 2 * n_words).astype(np.uint8)
+    blocks = in_blocks(codes)
+    n_blocks = -(-n // 32)
+    first = min(first, n_blocks - 1)
+    out = _sums(blocks, first, n_blocks - first, 8 * n_words, tables)
+    assert out[: n - 32 * first].tolist() == sums_of(codes[32 * first :], tables)
+
+
+@njit
+def _tables(weights, n_bits):
+    tables = np.zeros(4 * n_bits, np.uint8)
+    kc.write_tables(weights, tables)
+    return tables
+
+
+@given(st.lists(st.integers(-(2**20), 2**20), min_size=1, max_size=64))
+def test_tables_hold_what_differing_signs_cost(whole):
+    weights = [number / 2**20 for number in whole]
+    values = np.array(weights, np.float32)
+    found = _tables(values, 64).astype(float)
+    total = float(np.abs(values).sum())
+    step = 480 / total if total > 0 else 0.0
+    padded = [*values.tolist(), *[0.0] * (64 - len(weights))]
+    for four in range(16):
+        for entry in range(16):
+            bits = [(entry >> bit & 1, padded[4 * four + bit] * step) for bit in range(4)]
+            cost = sum(max(-weight if bit else weight, 0.0) for bit, weight in bits)
+            # Rounded in float32, and never beyond a byte.
+            assert found[16 * four + entry] == pytest.approx(min(cost, 255), abs=0.51)
+
+
+# ---- candidates --------------------------------------------------------------------------------------------------
+
+
+def nearest(sums: dict[int, int], wanted: int) -> list[int]:
+    """The `wanted` groups of the smallest sums, and those as near as the last of them; in the order given."""
+    if len(sums) <= wanted:
+        return list(sums)
+    limit = sorted(sums.values())[wanted - 1]
+    return [group for group, value in sums.items() if value <= limit]
+
+
+class World:
+    """Rows in the order of time, each of a group, with codes of the groups."""
+
+    def __init__(self, seed: int, n_groups: int, n_rows: int) -> None:
+        random = np.random.default_rng(seed)
+        self.codes = some_codes(random, n_groups, 1)
+        self.tables = random.integers(0, random.integers(2, 30), 256).astype(np.uint8)
+        self.row_group = random.integers(0, n_groups, n_rows).astype(np.int32)
+        last: dict[int, int] = {}
+        previous = []
+        for row, group in enumerate(self.row_group.tolist()):
+            previous.append(last.get(group, -1))
+            last[group] = row
+        self.row_prev = np.array(previous, np.int32)
+        self.rows_of = [np.flatnonzero(self.row_group == group) for group in range(n_groups)]
+        self.group_rows = np.concatenate(self.rows_of).astype(np.int32)
+        self.group_offsets = np.cumsum([0, *map(len, self.rows_of)]).astype(np.int32)
+        self.sums = sums_of(self.codes, self.tables)
+
+
+@njit
+def _by_rows(blocks, tables, row_group, row_prev, row_lo, row_hi, wanted):
+    found = np.empty(len(row_group) + 1, np.int32)
+    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, row_lo, row_hi, wanted, found)
+    return found[:n]
+
+
+@njit
+def _by_groups(blocks, tables, members, offsets, rows, row_lo, row_hi, wanted):
+    found = np.empty(len(offsets) + 32, np.int32)
+    n = kc.collect_groups(blocks, 8, tables, members, offsets, rows, row_lo, row_hi, wanted, found)
+    return found[:n]
+
+
+@given(seeds, st.integers(1, 90), st.integers(1, 200), st.data())
+def test_candidates_are_the_nearest_of_the_window(seed, n_groups, n_rows, data):
+    world = World(seed, n_groups, n_rows)
+    row_lo = data.draw(st.integers(0, n_rows - 1))
+    row_hi = data.draw(st.integers(row_lo + 1, n_rows))
+    wanted = data.draw(st.integers(1, 40))
+    window = dict.fromkeys(world.row_group[row_lo:row_hi].tolist())
+    by_row = _by_rows(
+        in_blocks(world.codes[world.row_group]), world.tables, world.row_group, world.row_prev, row_lo, row_hi, wanted
+    )
+    assert by_row.tolist() == nearest({group: world.sums[group] for group in window}, wanted)
+    blocks, nobody = in_blocks(world.codes), np.empty(0, np.uint64)
+    lists = world.group_offsets, world.group_rows
+    by_group = _by_groups(blocks, world.tables, nobody, *lists, row_lo, row_hi, wanted)
+    assert by_group.tolist() == nearest({group: world.sums[group] for group in sorted(window)}, wanted)
+    members = np.zeros(-(-n_groups // 64), np.uint64)
+    for group in window:
+        members[group >> 6] |= np.uint64(1) << np.uint64(group & 63)
+    listed = _by_groups(blocks, world.tables, members, *lists, 0, 0, wanted)
+    assert listed.tolist() == by_group.tolist()
