@@ -193,6 +193,10 @@ class Timed:
         Nanoseconds of the very first call.
     capped : bool
         Whether the time cap ended the sampling early.
+    spent : int
+        Nanoseconds that the blocks took so far.
+    begin : int
+        The place in `params` of the first sample.
     """
 
     name: str
