@@ -184,6 +184,9 @@ def has_row(group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[n
     """Say whether a group has a row in [row_lo, row_hi); its rows ascend."""
     first, past = group_offsets[group], group_offsets[group + 1]
     end = past
+    # Wide windows, which are searched by group, hold the first row of most groups: one look, where halving takes more.
+    if first < past and group_rows[first] >= row_lo:
+        return group_rows[first] < row_hi
     while first < past:
         middle = (first + past) // 2
         if group_rows[middle] < row_lo:
@@ -213,7 +216,11 @@ def collect_groups(  # type: ignore[no-untyped-def]
     step = n_blocks // SAMPLE_BLOCKS + 1
     # One group of a block is asked; one more on both sides, as a sample without a hit proves nothing.
     looked, met = 1, 1
-    for group in range(0, n_groups, step * LANES):
+    stride = step * LANES
+    for group in range(0, n_groups, stride):
+        if not members.shape[0]:
+            prefetch(group_offsets, min(group + 2 * AHEAD * stride, n_groups))
+            prefetch(group_rows, group_offsets[min(group + AHEAD * stride, n_groups - 1)])
         looked += 1
         met += is_member(members, group_offsets, group_rows, group, row_lo, row_hi)
     reach = min(n_groups, wanted * looked // met)
