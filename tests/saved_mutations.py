@@ -302,7 +302,7 @@ def manifest_mutations(folder: Path, rng: random.Random) -> Iterator[Mutation]:
         for value in (*values, "x"):
             yield edit(f"{key} = {value!r}", lambda body, k=key, v=value: body.__setitem__(k, v))
         yield edit(f"no {key}", lambda body, k=key: body.pop(k))
-    for key, value in (("unit", "year"), ("convention", "none"), ("normalization", "NFD"), ("version", 2)):
+    for key, value in (("unit", "year"), ("convention", "none"), ("normalization", "NFD"), ("version", 3)):
         yield edit(f"{key} = {value!r}", lambda body, k=key, v=value: body.__setitem__(k, v))
     yield edit("two segments", lambda body: body["segments"].append(body["segments"][0]))
     name = rng.choice(sorted(body["files"]))

@@ -45,8 +45,12 @@ def clocks(draw: st.DrawFn) -> list[int]:
     base = draw(st.sampled_from((0, 0, -3, 16344, -719162, MAX_TICK - 8, -MAX_TICK)))
     near = draw(st.lists(st.integers(0, 8), min_size=1, max_size=5, unique=True))
     ticks = {base + offset for offset in near}
-    if draw(st.integers(0, 3)) == 0:
+    far = draw(st.integers(0, 7))
+    if far < 2:
         ticks |= {-MAX_TICK, MAX_TICK - 1}
+    elif far < 4:
+        # As far from the first as 16 bits reach, and one tick farther: columns of times change their width there.
+        ticks.add(min(min(ticks) + 65_533 + far, MAX_TICK - 1))
     return sorted(ticks)
 
 

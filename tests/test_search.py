@@ -24,6 +24,7 @@ from strategies import POINT_OPERATORS, allen_query, between_query, fact_lists, 
 import tkindex as tk
 from tkindex.cli import main
 from tkindex.errors import IndexFileError, QueryError
+from tkindex.schema import FORMAT_VERSION
 from tkindex.semantic.search import SearchResult
 from tkindex.storage.manifest import MANIFEST, seal, unseal
 from tkindex.storage.vectors import CODEC, FILES, FOLDER, GROUPS, ROWS
@@ -362,7 +363,7 @@ def test_the_files_are_plain_arrow(saved):
     assert table.column("vector").type == pa.list_(pa.float32(), 64)
     assert len(table) == 5
     body = unseal((saved / MANIFEST).read_bytes())
-    assert body["version"] == 1
+    assert body["version"] == FORMAT_VERSION
     assert set(FILES) <= set(body["files"])
     assert body[FOLDER]["encoder"] == "hashed"
 

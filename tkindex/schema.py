@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-FORMAT_VERSION = 1
-"""The version of the files that this code writes and reads."""
+FORMAT_VERSION = 2
+"""The version of the files that this code writes."""
+
+READ_VERSIONS = (1, 2)
+"""The versions of the files that this code reads: files of version 1 have wider columns, and some that can be had
+from others."""
 
 MAX_ID = 2**31 - 1
 """Facts, entities and relations are numbered by int32: at most so many of each."""
@@ -70,7 +74,10 @@ def _columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("relations", ("uint16", "int32"), "F", "relation id of each row"),
         ColumnSpec("tails", ("int32",), "F", "entity id of the tail of each row"),
         ColumnSpec(
-            "start", ("int32", "int64"), "F", "first tick of each row, ascending; int32 is relative to the base"
+            "start",
+            ("uint16", "int32", "int64"),
+            "F",
+            "first tick of each row, ascending; narrower than int64 it is relative to the base, uint16 of points only",
         ),
         ColumnSpec("stop", ("int32", "int64"), "F", "exclusive last tick of each row", True),
         ColumnSpec("time_rows", ("int32",), "B+1", "time directory: rows that start before each bucket"),

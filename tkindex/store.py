@@ -85,6 +85,9 @@ def widen(column: np.ndarray, base: int) -> np.ndarray:
     if column.dtype == np.int64:
         return column
     ticks = column.astype(np.int64)
+    if column.dtype == np.uint16:
+        ticks += base
+        return ticks
     low, high = ticks == tb.NARROW_MIN, ticks == tb.NARROW_MAX
     ticks += base
     ticks[low] = tb.OPEN_START

@@ -13,6 +13,7 @@ from tkindex.schema import COLUMNS, MAX_ID
 from tkindex.store import Header, Store
 
 _EMPTY32 = np.empty(0, np.int32)
+_MOST_16 = 2**16 - 1
 
 
 class Frame(NamedTuple):
@@ -75,11 +76,7 @@ def frame_of(
         offsets["entity"] = np.cumsum(both, dtype=np.int64)
 
     def shorten() -> None:
-        start, stop = _narrow(starts, base), None if stops is None else _narrow(stops, base)
-        is_narrow = start is not None and (stops is None or stop is not None)
-        columns["start"] = start if start is not None and is_narrow else starts
-        if stops is not None:
-            columns["stop"] = stop if stop is not None and is_narrow else stops
+        columns.update(_short_times(starts, stops, base))
         columns["relations"] = thin(relations, n_relations)
 
     beside(n, count, shorten)
@@ -103,6 +100,23 @@ def frame_of(
         is_point=stops is None,
     )
     return Frame(header, columns, offsets, n_places, n_loops)
+
+
+def _short_times(starts: np.ndarray, stops: np.ndarray | None, base: int) -> dict[str, np.ndarray]:
+    """Return the time columns, starts ascending, in the fewest bits that hold them: 16 for points, 32, or 64."""
+    if stops is None:
+        if not len(starts) or (int(starts[0]) >= base and int(starts[-1]) - base <= _MOST_16):
+            short = np.empty(len(starts), np.uint16)
+            # Cast in small pieces on the way, so that nothing as long as 64 bits a fact is made.
+            np.subtract(starts, base, out=short, casting="unsafe")
+            return {"start": short}
+        start = _narrow(starts, base)
+        return {"start": starts if start is None else start}
+    start = _narrow(starts, base)
+    stop = None if start is None else _narrow(stops, base)
+    if start is None or stop is None:
+        return {"start": starts, "stop": stops}
+    return {"start": start, "stop": stop}
 
 
 def _narrow(ticks: np.ndarray, base: int) -> np.ndarray | None:

@@ -45,7 +45,8 @@ TABLE_SIZE = STOP_MIN + 2 * len(KINDS)
 # One tile of the pyramids of smallest and largest stops: see `tkindex.kernels.interval`.
 TILE_BITS = 4
 
-# A narrow time column stores `tick - START_BASE`; its two extremes stand for the open ends.
+# A narrow time column stores `tick - START_BASE`; the two extremes of 32 bits stand for the open ends. One of 16 bits,
+# unsigned, has none.
 NARROW_MIN = -(2**31)
 NARROW_MAX = 2**31 - 1
 OPEN_START = -(2**63)
@@ -123,8 +124,12 @@ def relation_at(table, column, i):
 
 @inlined
 def time_at(table, column, i):
-    """Read a tick from a time column that is 4 bytes wide (relative to START_BASE) or 8."""
-    if table[START_WIDTH] == 8:
+    """Read a tick from a time column that is 2 or 4 bytes wide (relative to START_BASE) or 8."""
+    width = table[START_WIDTH]
+    if width == 2:
+        # Of points only, none of which is open.
+        return table[START_BASE] + np.int64(u16(table, column)[i])
+    if width == 8:
         return i64(table, column)[i]
     narrow = np.int64(i32(table, column)[i])
     if narrow == NARROW_MIN:

@@ -69,7 +69,7 @@ def time_step(index: Index, step: Step) -> Run:
     width = None if granularity in (None, unit) else granularity
     written = granularity or unit
     starts, base = index._store.columns["start"], index._store.header.start_base
-    is_narrow = starts.dtype == np.int32
+    is_narrow = starts.dtype != np.int64
     is_last, name = pick == "last", step.id
     is_plain = index.is_point and pick != "all"
     new: Callable[..., Period] = tuple.__new__  # type: ignore[assignment]

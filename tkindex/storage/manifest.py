@@ -25,12 +25,14 @@ from pathlib import Path
 from typing import Any
 
 from tkindex.errors import IndexFileError
-from tkindex.schema import FORMAT_VERSION
+from tkindex.schema import READ_VERSIONS
 from tkindex.storage.files import OS_FILES, Files, write_all
 
 MANIFEST = "manifest.json"
 STAMP = "verified.json"
 FORMAT = "tkindex"
+
+_VERSIONS = f"versions {READ_VERSIONS[0]} to {READ_VERSIONS[-1]}"
 
 MOST_BYTES = 1 << 24
 """No manifest is larger."""
@@ -88,9 +90,10 @@ def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]
         raise _newer(path, files) or IndexFileError(f"{path} is damaged ({error}); build the index again") from None
     if body.get("format") != FORMAT:
         raise IndexFileError(f"{path} does not describe a tkindex index; build one from the facts")
-    if body.get("version") != FORMAT_VERSION:
+    version = body.get("version")
+    if type(version) is not int or version not in READ_VERSIONS:
         raise IndexFileError(
-            f"{path}: format version {body.get('version')!r}, this release reads version {FORMAT_VERSION}; "
+            f"{path}: format version {version!r}, this release reads {_VERSIONS}; "
             "upgrade tkindex, or build the index again"
         )
     return body
@@ -103,8 +106,8 @@ def _newer(path: str, files: Files) -> IndexFileError | None:
         version = int(body["version"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
-    if body.get("format") == FORMAT and version > FORMAT_VERSION:
-        return IndexFileError(f"{path}: format version {version}, this release reads {FORMAT_VERSION}; upgrade tkindex")
+    if body.get("format") == FORMAT and version > READ_VERSIONS[-1]:
+        return IndexFileError(f"{path}: format version {version}, this release reads {_VERSIONS}; upgrade tkindex")
     return None
 
 
