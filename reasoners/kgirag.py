@@ -29,7 +29,7 @@ from reasoners.prompts import compose
 from reasoners.schemas import Schema, either, one_of, record, string
 from reasoners.search import MOST_LABEL
 from reasoners.trace import Trace
-from reasoners.tripgraph import TripGraph
+from reasoners.tripgraph import trip_graph
 from reasoners.trips import NO_ANSWER, NotATripError, Trip, as_text, judge, read_trip, trip_state, trip_text
 from tkindex.errors import TkindexError
 from tkindex.facts import Fact
@@ -92,7 +92,7 @@ class KGIRAG:
         self.index = index
         self.m1, self.m2 = m1, m2
         self.method = method
-        self.graph = TripGraph(index)
+        self.graph = trip_graph(index)
         known = {"places": _few_labels(self.graph.records, "head"), "events": _few_labels(self.graph.records, "tail")}
         self._names = {name: ", ".join(labels) or "(many)" for name, labels in known.items()}
         self._plan_reply = record(

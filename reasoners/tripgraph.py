@@ -95,6 +95,14 @@ class TripGraph:
         return int(found[0].start) if len(found) else None
 
 
+def trip_graph(index: Index) -> TripGraph:
+    """The graph of an index of records, made once and kept with it: every method that walks it walks the same one."""
+    graph = index.__dict__.get("_trip_graph")
+    if not isinstance(graph, TripGraph):
+        graph = index.__dict__["_trip_graph"] = TripGraph(index)
+    return graph
+
+
 def _gamma(records: Index) -> Index:
     """The index of Γ's triples."""
     facts = records.facts()

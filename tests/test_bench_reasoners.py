@@ -11,7 +11,8 @@ import pytest
 from visiting import FACTS
 
 import tkindex as tk
-from bench.reasoners import ablations, asking, improvement, page
+from bench.qa import trips
+from bench.reasoners import ablations, asking, improvement, page, systems
 from bench.reasoners.__main__ import main
 from bench.reasoners.journal import Asked, Journal, JournalError
 from bench.reasoners.variants import (
@@ -106,6 +107,55 @@ def test_directions(given, text):
 
 def test_data_that_are_missing_are_said(tmp_path, capsys):
     assert main(["ablations", "--data", str(tmp_path)]) == 1
+
+
+# ---- what a small run leaves out ---------------------------------------------------------------------------------
+
+
+def nearly_dry(name, folder=None):
+    """It rains in the first hour alone, in which no trip can begin."""
+    hours = np.arange("2017-01-01", "2017-01-21", dtype="datetime64[h]")
+    rain = np.zeros((2, len(hours)))
+    rain[:, 0] = 1
+    return trips.from_records(name, "weather", np.repeat(["oslo", "rome"], len(hours)), np.tile(hours, 2), rain.ravel())
+
+
+def test_kinds_of_trips_that_no_anchor_gave_are_dashes_and_have_no_bar(index, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(asking, "load_multitq", lambda data, **_: (index, QUESTIONS))
+    monkeypatch.setattr(trips, "load_series", nearly_dry)
+    out = tmp_path / "table.json"
+    given = ["--only", "planner", "--anchors", "3", "--json", str(out)]
+    assert main(["table", "--data", str(tmp_path), *given]) == 0
+    report = json.loads(out.read_text())
+    for row in report["trips"]:
+        assert (set(row["em"]), row["hr"], row["f1"], row["hallucination"]) == ({"q1", "all"}, {}, None, None)
+    assert [bar["name"] for bar in report["bars"]] == ["KG-IRAG, irish, EM", "KG-IRAG, melbourne, EM"]
+    said = capsys.readouterr()
+    assert "| irish | KG-IRAG | 3 | 1.000 | – | – | 1.000 (1.000–1.000) | – | – | – | – | – |" in said.out
+    assert "irish: no anchor gave a question of Q2 or Q3" in said.err
+
+
+@pytest.mark.parametrize(("only", "times"), [(["planner", "RTQA", "TempAgent", "naive RAG"], 0), (["SHRA"], 1)])
+def test_vectors_are_made_where_a_system_searches_them(tmp_path, monkeypatch, only, times):
+    built = tk.build(FACTS, convention="multitq")
+    made = []
+
+    def embed(encoder, save):
+        made.append((encoder, save))
+        tk.Index.embed(built, "hashed:128", save=save)
+
+    def wanted(*given):
+        assert built.has_vectors, "no vectors were made, and are searched"
+        return tk.Index._collection(built)
+
+    built.embed, built._collection = embed, wanted
+    every = systems.systems
+    # What is replayed comes from a file that is not here.
+    monkeypatch.setattr(systems, "systems", lambda *given: [s for s in every(*given) if "recorded" not in s.decided])
+    rows = systems.run_multitq(built, QUESTIONS, QUESTIONS, tmp_path, 0, 3, only=only)
+    assert {row["name"] for row in rows} == set(only)
+    assert not any("error" in cause.casefold() for row in rows for cause in row["causes"])
+    assert made == [(asking.ENCODER, False)] * times
 
 
 # ---- samples and measures ----------------------------------------------------------------------------------------
@@ -227,7 +277,7 @@ def test_means_are_over_questions():
 
 
 def test_paths_are_written_from_the_command_line(index, tmp_path, monkeypatch):
-    monkeypatch.setattr(asking, "load_multitq", lambda data: (index, QUESTIONS))
+    monkeypatch.setattr(asking, "load_multitq", lambda data, **_: (index, QUESTIONS))
     out = tmp_path / "paths.jsonl"
     assert main(["paths", "--data", str(tmp_path), "--out", str(out), "--limit", "3"]) == 0
     records = [json.loads(line) for line in out.read_text().splitlines()]
@@ -275,7 +325,7 @@ def test_answers_of_another_measurement_are_not_mixed_in(tmp_path, index, monkey
     path.write_text(path.read_text() + '["x", "2"]\n')
     with pytest.raises(JournalError, match="line 3"):
         Journal(path, {"seed": 0})
-    monkeypatch.setattr(asking, "load_multitq", lambda data: (index, QUESTIONS))
+    monkeypatch.setattr(asking, "load_multitq", lambda data, **_: (index, QUESTIONS))
     assert main(["ablations", "--data", str(tmp_path), "--sample", "2", "--keep", str(path)]) == 1
 
 

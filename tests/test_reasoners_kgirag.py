@@ -9,7 +9,7 @@ import tkindex as tk
 from bench.qa import trips as questions_of
 from reasoners import chainrag, graphrag, kgirag, trips
 from reasoners.policies.rules import Rules
-from reasoners.tripgraph import GAMMA, TripGraph
+from reasoners.tripgraph import GAMMA, TripGraph, trip_graph
 from reasoners.trips import NO_ANSWER, Judgement, NotATripError, Trip, judge, read_trip
 from tkindex.errors import QueryError
 from tkindex.semantic.linker import Linker
@@ -47,6 +47,13 @@ def test_gamma_makes_three_triples_of_a_record(index):
     assert (len(two.records), len(two.triples)) == (2, 6)
     assert two.n_foreign > 0
     assert {record.head for record in two.records} == {"oslo"}
+
+
+def test_methods_share_the_graph_of_an_index(index):
+    assert kgirag.make(index).graph is graphrag.make(index).graph is trip_graph(index)
+    other = index.with_convention("multitq")
+    assert trip_graph(other) is not trip_graph(index)
+    assert trip_graph(other).records.convention.name == "standard"
 
 
 def test_intervals_are_refused():

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.harness import Timed, interleave
+from bench.harness import Timed, interleave, quiet_collector
 from bench.operators.data import Table
 from bench.operators.peers.tkindex_arm import TkindexArm, build_index
 from bench.operators.queries import QUERIES, Draw
@@ -163,11 +163,15 @@ def measure(
     forms: list[tuple[str, str, Callable[..., Any]]] = [(query, query, lambda call: call) for query in LAYERED]
     forms += [(f"{query} tuples", query, read) for query in READ]
     forms += [(f"{query} rows", query, look) for query in READ]
-    for name, query, form in forms:
-        params, warm = draw(query, samples), draw(query, n_warm)
-        timed = [Timed(arm, form(getattr(one, query)), params, warm) for arm, one in arms.items()]
-        interleave(timed, samples=samples, cap_seconds=cap_seconds)
-        found[name] = {one.name: one.figures() for one in timed}
+    # Every form of a query is asked the same.
+    drawn = {query: draw(query, max(samples, n_warm)) for query in LAYERED}
+    # Once for all: to collect before each of the forms, beside six indexes, takes longer than to time them.
+    with quiet_collector():
+        for name, query, form in forms:
+            params, warm = drawn[query][:samples], drawn[query][:n_warm]
+            timed = [Timed(arm, form(getattr(one, query)), params, warm) for arm, one in arms.items()]
+            interleave(timed, samples=samples, cap_seconds=cap_seconds)
+            found[name] = {one.name: one.figures() for one in timed}
     return found
 
 

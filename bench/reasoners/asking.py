@@ -17,11 +17,12 @@ from reasoners.qa.formats import Question, read_questions
 from reasoners.qa.metrics import canonical, intervals, strict_hits_at_1, substring_list
 from reasoners.qa.runner import ask
 
+ENCODER = "wordllama"
 QTYPES = ("equal", "before_after", "first_last", "equal_multi", "before_last", "after_first")
 
 
-def load_multitq(data: Path) -> tuple[tk.Index, list[Question]]:
-    """The MultiTQ graph, with vectors of its fact groups, and the dev questions.
+def load_multitq(data: Path, *, embed: bool = True) -> tuple[tk.Index, list[Question]]:
+    """The MultiTQ graph, with vectors of its fact groups unless `embed` is false, and the dev questions.
 
     Raises
     ------
@@ -33,7 +34,8 @@ def load_multitq(data: Path) -> tuple[tk.Index, list[Question]]:
         if not (folder / name).is_file():
             raise FileNotFoundError(f"{folder / name} is not there; name the data folder with --data or TKINDEX_DATA")
     index = tk.build(folder / "facts.parquet", convention="multitq")
-    index.embed("wordllama", save=False)
+    if embed:
+        index.embed(ENCODER, save=False)
     return index, read_questions(folder / "dev_questions.jsonl", "multitq")
 
 

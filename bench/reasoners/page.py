@@ -59,9 +59,18 @@ def number(value: float | None, digits: int = 3) -> str:
     return ("−" if value < 0 and float(text) else "") + text.removeprefix("0")
 
 
-def interval(found: Mapping[str, float]) -> str:
-    """A mean with its interval."""
-    return f"{number(found['mean'])} ({number(found['low'])}–{number(found['high'])})"
+def mean_of(found: Mapping[str, float] | None) -> str:
+    """A mean without its interval; a dash where no question was of the kind."""
+    return number(None if found is None else found["mean"])
+
+
+def interval(found: Mapping[str, float] | None) -> str:
+    """A mean with its interval; a dash where no question was of the kind.
+
+    >>> interval({"mean": 0.5, "low": 0.4, "high": 0.6}), interval(None)
+    ('.500 (.400–.600)', '–')
+    """
+    return number(None) if found is None else f"{mean_of(found)} ({number(found['low'])}–{number(found['high'])})"
 
 
 def signed(value: float) -> str:
@@ -103,9 +112,9 @@ def table_text(report: Mapping[str, Any]) -> str:
     for row in report["trips"]:
         em, hr = row["em"], row["hr"]
         trips.append([
-            row["series"], row["method"], str(row["n"]), *(number(em[form]["mean"]) for form in ("q1", "q2", "q3")),
-            interval(em["all"]), number(hr["q2"]["mean"]), number(hr["q3"]["mean"]), interval(hr["q2_q3"]),
-            number(row["f1"]["mean"]), number(row["hallucination"]["mean"]), f"{row['decisions']:.1f}",
+            row["series"], row["method"], str(row["n"]), *(mean_of(em.get(form)) for form in ("q1", "q2", "q3")),
+            interval(em["all"]), mean_of(hr.get("q2")), mean_of(hr.get("q3")), interval(hr.get("q2_q3")),
+            mean_of(row["f1"]), mean_of(row["hallucination"]), f"{row['decisions']:.1f}",
             milliseconds(row["seconds"]),
         ])  # fmt: skip
     for series, (em, hr) in report["published_trips"].items():

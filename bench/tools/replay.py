@@ -15,9 +15,12 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from bench.harness import bar
@@ -42,21 +45,19 @@ class Question(NamedTuple):
     calls: list[dict[str, Any]]
 
 
-def read_questions(folder: Path) -> dict[int, Question]:
-    """Questions by number, with their calls in order."""
+def read_questions(folder: Path, limit: int | None = None) -> dict[int, Question]:
+    """Questions by number, the first `limit` of the file, with their calls in order."""
     found: dict[int, Question] = {}
     with (folder / "dev_questions.jsonl").open(encoding="utf-8") as lines:
-        for line in lines:
+        for line in islice(lines, limit):
             raw = json.loads(line)
             answers = tuple(_plain(answer) for answer in raw["answers"])
             found[raw["quid"]] = Question(raw["qtype"], answers, raw["answer_type"] == "time", [])
-    for call in (
-        pq.read_table(folder / "dev_agent_search_calls.parquet")
-        .sort_by([("quid", "ascending"), ("step", "ascending")])
-        .to_pylist()
-    ):
-        if call["quid"] in found:
-            found[call["quid"]].calls.append(call)
+    calls = pq.read_table(folder / "dev_agent_search_calls.parquet")
+    asked = pa.array(found, calls.schema.field("quid").type)
+    calls = calls.filter(pc.is_in(calls["quid"], asked)).sort_by([("quid", "ascending"), ("step", "ascending")])
+    for call in calls.to_pylist():
+        found[call["quid"]].calls.append(call)
     return found
 
 
@@ -234,13 +235,13 @@ class Replayer:
 
 def measure(index: Index, folder: Path, limit: int | None = None) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Replay every call, and compare shares of questions whose gold stands in the rows."""
-    questions = read_questions(folder)
+    questions = read_questions(folder, limit)
     table = pq.read_table(folder / "facts.parquet", columns=["subject", "object", "date"])
-    facts = (table["subject"].to_pylist(), table["object"].to_pylist(), [str(day) for day in table["date"].to_pylist()])
+    facts = tuple(table[name].cast(pa.string()).to_pylist() for name in ("subject", "object", "date"))
     replayer = Replayer(index)
     tally: dict[str, list[tuple[bool, bool]]] = defaultdict(list)
     n_calls, n_rows, seconds = 0, [0, 0], 0.0
-    for question in list(questions.values())[:limit]:
+    for question in questions.values():
         ours: list[Row] = []
         theirs: list[Row] = []
         for call in question.calls:
