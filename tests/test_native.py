@@ -113,6 +113,36 @@ def test_labels_are_decoded_once_whoever_comes_first(tmp_path):
         assert not wrong
 
 
+def test_decoded_labels_are_those_of_the_vocabulary(tmp_path):
+    odd = [
+        ("a\u00e9", "r\u2013s", "\U0001f600 long " + "x" * 300, "2014-01-02"),
+        ("b", "r\u2013s", "a\u00e9", "2014-01-03"),
+    ]
+    tk.build(odd).save(tmp_path / "ix")
+    index = tk.open(tmp_path / "ix")
+    found = index.facts().tuples()
+    assert [fact[:3] for fact in found] == [fact[:3] for fact in odd]
+    # One object a label, whoever reads it, kept by the dict and by nobody else but the results.
+    assert found[0][0] is found[1][2] is index.entities.labels[0] is index.entities[0]
+    assert found[0][1] is found[1][1] is index.relations.labels[0]
+    label = found[0][2]
+    del found
+    assert sys.getrefcount(label) == 3
+    assert len(index.entities.labels) == len(index.entities) == 3
+
+
+def test_a_label_that_is_no_text_is_an_error_for_all_that_reads_it():
+    index = tk.build([("ann", "r", "b", "2014-01-02"), ("cid", "r", "b", "2014-01-03")], unit="day")
+    index.entities.data.flags.writeable = True
+    index.entities.data[0] = 0xFF
+    for _ in range(3):
+        with pytest.raises(UnicodeDecodeError):
+            index.facts().tuples()
+        with pytest.raises(UnicodeDecodeError):
+            index.facts()[0]
+    assert index.facts()[1].head == "cid"
+
+
 @pytest.mark.parametrize("name", ["before", "after", "on", "during", "overlaps", "between"])
 def test_compiled_conditions_are_those_of_the_python_functions(index, name):
     compiled = getattr(tk, name)

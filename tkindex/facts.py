@@ -219,15 +219,13 @@ class Facts:
         if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
             # What the general way does, without its calls.
             packed, kept = self._packed, index._pointers
-            found = index._read_method(
+            found: list[Any] = index._read_method(
                 index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
                 packed & 0xFFFFFFFF, 0, kept[1], 4,
             )  # fmt: skip
-            # An int where labels have to be decoded first.
-            if found.__class__ is list:
-                if self._newest_first:
-                    found.reverse()
-                return found  # type: ignore[no-any-return]
+            if self._newest_first:
+                found.reverse()
+            return found
         n = len(self)
         return self._tuples(0, n, 4 if index.is_point else 5) if n else []
 

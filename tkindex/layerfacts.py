@@ -69,14 +69,13 @@ class LayeredFacts(Facts):
         if self._rows is None and index.is_point:
             # What the general way does, without its calls.
             box, packed, kept = self._box, self._packed, index._layer_pointers
-            found = index._read_layers_method(
+            found: list[Any] = index._read_layers_method(
                 index._layers_address, self._head, self._relation, self._tail, self._entity, box[0], box[1],
                 packed >> 32, packed & 0xFFFFFFFF, 0, kept[1], 4,
             )  # fmt: skip
-            if found.__class__ is list:
-                if self._newest_first:
-                    found.reverse()
-                return found  # type: ignore[no-any-return]
+            if self._newest_first:
+                found.reverse()
+            return found
         n = len(self)
         return self._tuples(0, n, 4 if index.is_point else 5) if n else []
 

@@ -17,6 +17,7 @@ from tkindex.facts import Facts, Pick
 from tkindex.index import Index
 from tkindex.layerfacts import LayeredFacts, LayeredPick
 from tkindex.schema import FILTER
+from tkindex.storerows import labels_table
 from tkindex.vocab import Vocabulary
 from tkindex.when import Box, Convention, get_convention
 
@@ -365,21 +366,13 @@ class LayeredIndex(Index):
             self._layers_address, facts._head, facts._relation, facts._tail, facts._entity, box[0], box[1],
             low, high, where, kept[1], n_fields,
         )  # fmt: skip
-        found: Any = self._read_layers_method(*given)
-        if found.__class__ is int:
-            # Labels that nobody has read yet: decode them, then read again.
-            some = facts.places if places is None else places[low:high]
-            for vocabulary, names in ((self.entities, ("heads", "tails")), (self.relations, ("relations",))):
-                for name in names:
-                    for i in np.unique(self._column(some, name)).tolist():
-                        vocabulary.labels[i]
-            found = self._read_layers_method(*given)
-        return found  # type: ignore[no-any-return]
+        found: list[Any] = self._read_layers_method(*given)
+        return found
 
     @cached_property
     def _layer_pointers(self) -> tuple[np.ndarray, int, Any]:
         """As `Engine._pointers`, with the instants that the base has made."""
         of_base = self._base._pointers
         table = of_base[0].copy()
-        table[0], table[1] = self.entities.pointers.ctypes.data, self.relations.pointers.ctypes.data
+        table[:8] = *labels_table(self.entities), *labels_table(self.relations)
         return table, table.ctypes.data, of_base

@@ -205,18 +205,8 @@ class StoreRows:
         kept = self._pointers
         pointers = kept[1]
         slots = facts._head, facts._relation, facts._tail, facts._entity
-        found: Any = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
-        if found.__class__ is int:
-            # Labels that nobody has read yet: decode them, then read again.
-            posting = rows if rows is not None else self._store.posting(facts._kind)
-            some = np.arange(low, high) if posting is None else posting[low:high]
-            columns = self._store.columns
-            for vocabulary, names in ((self.entities, ("heads", "tails")), (self.relations, ("relations",))):
-                for name in names:
-                    for i in np.unique(columns[name][some]).tolist():
-                        vocabulary.labels[i]
-            found = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
-        return found  # type: ignore[no-any-return]
+        found: list[Any] = self._read_method(self._address, *slots, low, high, where, pointers, n_fields)
+        return found
 
     @cached_property
     def _pointers(self) -> tuple[np.ndarray, int, Any]:
@@ -232,8 +222,8 @@ class StoreRows:
         kind = type(self._instant(0))
         table = np.array(
             [
-                self.entities.pointers.ctypes.data,
-                self.relations.pointers.ctypes.data,
+                *labels_table(self.entities),
+                *labels_table(self.relations),
                 of_instants.ctypes.data,
                 n,
                 header.start_base,
@@ -243,3 +233,10 @@ class StoreRows:
             np.int64,
         )
         return table, table.ctypes.data, (keep, of_instants, kind)
+
+
+def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int]:
+    """The addresses that `tkindex.kernels.factobjects` reads labels through; the vocabulary keeps all of it alive."""
+    arrays = vocabulary.pointers, vocabulary.data, vocabulary.offsets
+    pointers, text, offsets = (array.ctypes.data for array in arrays)
+    return pointers, text, offsets, id(vocabulary.labels)

@@ -35,6 +35,10 @@ call_nothing = types.ExternalFunction("PyObject_CallNoArgs", types.intp(types.in
 call_one = types.ExternalFunction("PyObject_CallOneArg", types.intp(types.intp, types.intp))
 new_list = types.ExternalFunction("PyList_New", types.intp(types.intp))
 new_tuple = types.ExternalFunction("PyTuple_New", types.intp(types.intp))
+# Arguments: dict, key, what to put there if nothing is. Borrowed: what is there then.
+set_default = types.ExternalFunction("PyDict_SetDefault", types.intp(types.intp, types.intp, types.intp))
+# Arguments: address, bytes, how to take bytes that are no UTF-8 (0: as an error).
+decode_utf8 = types.ExternalFunction("PyUnicode_DecodeUTF8", types.intp(types.intp, types.intp, types.intp))
 new_bytes = types.ExternalFunction("PyBytes_FromStringAndSize", types.intp(types.intp, types.intp))
 release_gil = types.ExternalFunction("PyEval_SaveThread", types.intp())
 take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp))

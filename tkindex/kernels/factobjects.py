@@ -14,19 +14,25 @@ from tkindex.kernels.capi import (
     as_int64,
     bad_call,
     call_one,
+    decode_utf8,
     decrement,
     error_is_set,
     from_int64,
     increment,
     new_tuple,
+    set_default,
     set_in_tuple,
 )
 from tkindex.kernels.table import OPEN_START, i64_at
 
-# The places of `pointers` in readers: addresses of tables of addresses of objects, 0 where one was not made yet. Behind
-# the instants stands a callable that keeps what it is given: it gets each instant of the table when it is first made.
-ENTITY_LABELS, RELATION_LABELS, INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE = range(7)
-N_POINTERS = 7
+# The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin four each, those of `labels_table`. The
+# instants are, like labels, addresses of objects, 0 where one was not made yet; behind them stands a callable that
+# keeps what it is given: it gets each instant of the table when it is first made.
+ENTITY_LABELS, RELATION_LABELS = 0, 4
+INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(8, 14)
+# Of one vocabulary: addresses of the labels that were decoded, of the bytes of all, of their offsets, and of the dict
+# that keeps the decoded ones alive.
+POINTERS, TEXT, OFFSETS, KEPT = range(4)
 
 _NO_INTS = (np.int64(0),) * 8
 
@@ -49,6 +55,32 @@ def eight_ints(arguments, n):
         ) and error_is_set() != 0
     )  # fmt: skip
     return is_read, (address, head, relation, tail, entity, first, last, limit)
+
+
+@spliced
+def label_of(pointers, labels, i):
+    """Return the label of an id, borrowed, and decode it where nobody did before; 0 with an error set.
+
+    `labels` is ENTITY_LABELS or RELATION_LABELS.
+    """
+    made = i64_at(pointers[labels + POINTERS], i + 1)[i]
+    return made if made != 0 else _decoded(pointers, labels, i)
+
+
+@inlined
+def _decoded(pointers, labels, i):
+    offsets = i64_at(pointers[labels + OFFSETS], i + 2)
+    begin, end = offsets[i], offsets[i + 1]
+    text = np.int64(decode_utf8(pointers[labels + TEXT] + begin, end - begin, 0))
+    number = np.int64(from_int64(i)) if text != 0 else np.int64(0)
+    kept = np.int64(0)
+    if number != 0:
+        # As `tkindex.vocabroom.LabelOf` does it: only the label that the dict keeps may be pointed at.
+        kept = np.int64(set_default(pointers[labels + KEPT], number, text))
+        i64_at(pointers[labels + POINTERS], i + 1)[i] = kept
+    decrement(number)
+    decrement(text)
+    return kept
 
 
 @inlined

@@ -10,7 +10,7 @@ from numba import carray
 
 from tkindex.kernels._jit import callback, inlined
 from tkindex.kernels.capi import as_int64, bad_call, decrement, error_is_set, from_int64, new_list, set_in_list
-from tkindex.kernels.factobjects import ENTITY_LABELS, N_POINTERS, RELATION_LABELS, eight_ints, new_fact
+from tkindex.kernels.factobjects import ENTITY_LABELS, N_POINTERS, RELATION_LABELS, eight_ints, label_of, new_fact
 from tkindex.kernels.layercursors import (
     BATCH,
     C_STRIDE,
@@ -29,8 +29,6 @@ from tkindex.kernels.layers import (
 from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
     HEADER,
-    N_LABELS,
-    N_LINKS,
     RELATION_SLOTS,
     STRIDE,
     TABLE,
@@ -74,23 +72,22 @@ def _find(module, arguments, n):
 
 @inlined
 def _make_fact(layers, layer, row, pointers, n_fields):
-    """Return a new tuple of one fact: 0 where memory ends, -1 where a label is not in the tables yet."""
+    """Return a new tuple of one fact; 0 with an error set where memory ends or a label is no UTF-8."""
     at = HEADER + STRIDE * layer
     table = table_at(layers[at + TABLE])
-    entity_labels = i64_at(pointers[ENTITY_LABELS], layers[N_LABELS])
-    relation_labels = i64_at(pointers[RELATION_LABELS], layers[N_LINKS])
-    head = entity_labels[label_id(layers, at, ENTITY_SLOTS, i32(table, HEADS)[row])]
-    relation = relation_labels[label_id(layers, at, RELATION_SLOTS, relation_at(table, RELATIONS, row))]
-    tail = entity_labels[label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row])]
+    head = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, i32(table, HEADS)[row]))
+    link = label_id(layers, at, RELATION_SLOTS, relation_at(table, RELATIONS, row))
+    relation = label_of(pointers, RELATION_LABELS, link)
+    tail = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row]))
     if head == 0 or relation == 0 or tail == 0:
-        return np.int64(-1)
+        return np.int64(0)
     number = rank(layers, layer, row) if n_fields > 5 else np.int64(0)
     return new_fact(head, relation, tail, start_at(table, row), stop_at(table, row), number, pointers, n_fields)
 
 
 @callback("intp(intp, intp, intp)")
 def _read(module, arguments, n):
-    """Make a list of facts; 0 (an int) where a label is not in the tables yet, NULL with an error set on failure.
+    """Make a list of facts; NULL with an error set where memory ends or a label is no UTF-8.
 
     Arguments: address of the array of layers; head, relation, tail, entity; first and last start; low, high (places in
     the result, or parts of the array of places); address of places, or 0; address of `pointers`; the number of fields,
@@ -116,9 +113,9 @@ def _read(module, arguments, n):
         places = i64_at(places_address, high)
         for position in range(low, high):
             fact = _make_fact(layers, places[position] >> 32, places[position] & 0xFFFFFFFF, pointers, n_fields)
-            if fact <= 0:
+            if fact == 0:
                 decrement(found)
-                return 0 if fact == 0 else from_int64(0)
+                return 0
             set_in_list(found, position - low, fact)
         return found
     cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
@@ -142,9 +139,9 @@ def _read(module, arguments, n):
         for i in range(n_batch):
             if step >= 0:
                 fact = _make_fact(layers, batch[i] >> 32, batch[i] & 0xFFFFFFFF, pointers, n_fields)
-                if fact <= 0:
+                if fact == 0:
                     decrement(found)
-                    return 0 if fact == 0 else from_int64(0)
+                    return 0
                 set_in_list(found, wanted - 1 - step if backward == 1 else step, fact)
             step += 1
     return found
@@ -157,4 +154,4 @@ find_method: Callable[..., int] = make_method(b"find", _find.address)
 """The number of visible facts of a box whose stops are free, cut to a limit; arguments as in `find`."""
 
 read_layers_method: Callable[..., Any] = make_method(b"read_layers", _read.address)
-"""A list of facts, or 0 where a label has to be decoded first; arguments as in `_read`."""
+"""A list of facts; arguments as in `_read`."""

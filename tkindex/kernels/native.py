@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from tkindex.kernels._jit import callback
+from tkindex.kernels._jit import callback, inlined
 from tkindex.kernels.capi import (
     as_int64,
     bad_call,
@@ -27,13 +27,27 @@ from tkindex.kernels.capi import (
     set_in_list,
     take_gil,
 )
-from tkindex.kernels.factobjects import ENTITY_LABELS, N_POINTERS, RELATION_LABELS, eight_ints, new_fact
+from tkindex.kernels.factobjects import (
+    ENTITY_LABELS,
+    FIRST_INSTANT,
+    INSTANTS,
+    N_POINTERS,
+    OFFSETS,
+    POINTERS,
+    RELATION_LABELS,
+    eight_ints,
+    label_of,
+    new_fact,
+)
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import kind_of, select
 from tkindex.kernels.table import (
     HEADS,
     N_ENTITIES,
-    N_RELATIONS,
+    RELATION_WIDTH,
     RELATIONS,
+    START,
+    START_WIDTH,
     TAILS,
     i32,
     i32_at,
@@ -46,6 +60,8 @@ from tkindex.kernels.table import (
 )
 
 _METH_FASTCALL = 0x80
+# So many facts at a time: what they need stays in the nearest cache until it is read.
+AHEAD = 32
 
 
 @callback("intp(intp, intp, intp)")
@@ -63,9 +79,38 @@ def _select(module, arguments, n):
 _RELATION_IDS, _TAIL_IDS = 1, 2
 
 
+@inlined
+def _ask_ahead(table, kind, low, high, rows_address, pointers):
+    """Ask the memory for all that facts are made of: columns, then where labels and instants are, then those.
+
+    Making a fact waits for each of these in turn, and calls too much for the processor to begin the next one meanwhile.
+    """
+    rows = i32_at(rows_address, high)
+    heads, tails = i32(table, HEADS), i32(table, TAILS)
+    entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
+    instants = pointers[INSTANTS]
+    for position in range(low, high):
+        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
+        prefetch(table[HEADS] + 4 * row)
+        prefetch(table[TAILS] + 4 * row)
+        prefetch(table[RELATIONS] + table[RELATION_WIDTH] * row)
+        prefetch(table[START] + table[START_WIDTH] * row)
+    for position in range(low, high):
+        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
+        prefetch(entities + 8 * np.int64(heads[row]))
+        prefetch(entities + 8 * np.int64(tails[row]))
+        prefetch(instants + 8 * (start_at(table, row) - pointers[FIRST_INSTANT]))
+    labels = i64_at(entities, table[N_ENTITIES])
+    for position in range(low, high):
+        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
+        for entity in (heads[row], tails[row]):
+            # A label that nobody has read yet is decoded: its bytes are where its offset says.
+            prefetch(labels[entity] if labels[entity] != 0 else offsets + 8 * np.int64(entity))
+
+
 @callback("intp(intp, intp, intp)")
 def _read(module, arguments, n):
-    """Make a list of facts, or of ids; 0 (an int) where a label is not in the tables yet, NULL with an error set.
+    """Make a list of facts, or of ids; NULL with an error set where memory ends or a label is no UTF-8.
 
     Arguments: address of the pointer table; head, relation, tail, entity (the slots, or ANY); low, high (the slice, or
     part of the rows); address of int32 rows, or 0; address of `pointers`; the number of fields: 4 or 5 make plain
@@ -86,8 +131,6 @@ def _read(module, arguments, n):
     kind = kind_of(head, relation, tail, entity)
     rows = i32_at(rows_address, high)
     heads, tails = i32(table, HEADS), i32(table, TAILS)
-    entity_labels = i64_at(pointers[ENTITY_LABELS], table[N_ENTITIES])
-    relation_labels = i64_at(pointers[RELATION_LABELS], table[N_RELATIONS])
     found = new_list(high - low)
     if found == 0:
         return 0
@@ -104,15 +147,16 @@ def _read(module, arguments, n):
             set_in_list(found, position - low, number)
         return found
     for position in range(low, high):
+        if (position - low) % AHEAD == 0 and high - position > 1:
+            _ask_ahead(table, kind, position, min(position + AHEAD, high), rows_address, pointers)
         row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
-        head_label = entity_labels[heads[row]]
-        relation_label = relation_labels[relation_at(table, RELATIONS, row)]
-        tail_label = entity_labels[tails[row]]
-        if head_label == 0 or relation_label == 0 or tail_label == 0:
-            decrement(found)
-            return from_int64(0)
-        start, stop = start_at(table, row), stop_at(table, row)
-        fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)
+        head_label = label_of(pointers, ENTITY_LABELS, np.int64(heads[row]))
+        relation_label = label_of(pointers, RELATION_LABELS, relation_at(table, RELATIONS, row))
+        tail_label = label_of(pointers, ENTITY_LABELS, np.int64(tails[row]))
+        fact = np.int64(0)
+        if head_label != 0 and relation_label != 0 and tail_label != 0:
+            start, stop = start_at(table, row), stop_at(table, row)
+            fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)
         if fact == 0:
             decrement(found)
             return 0
@@ -147,4 +191,4 @@ select_method: Callable[..., int] = make_method(b"select", _select.address)
 """`tkindex.kernels.search.select`, with the same arguments and result."""
 
 read_method: Callable[..., Any] = make_method(b"read", _read.address)
-"""A list of facts, or 0 where a label has to be decoded first; arguments as in `_read`."""
+"""A list of facts, or of ids; arguments as in `_read`."""
