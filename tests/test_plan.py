@@ -288,6 +288,18 @@ def test_exclusion_by_any_number_of_entities_on_any_side(visits):
             assert list(visits.run_plan(p.build(left)).value) == expected
 
 
+def test_relations_of_facts_without_an_entity(visits):
+    facts = list(visits.facts())
+    for slots in ({"head": "ann"}, {"tail": "rome"}, {"entity": "ann"}, {}):
+        rows = {fact.row for fact in visits.facts(**slots)}
+        for gone in ("ann", "rome", "oslo", "bob"):
+            p = PlanBuilder()
+            plan = p.build(p.project(p.exclude(p.facts(**slots), [gone]), "relation"))
+            left = (f.relation for f in facts if f.row in rows and gone not in (f.head, f.tail))
+            result = visits.run_plan(plan)
+            assert (result.kind, result.answer) == ("relations", list(dict.fromkeys(left)))
+
+
 def test_filters_over_filters_keep_what_both_keep(visits, terms):
     p = PlanBuilder()
     narrowed = p.filter(p.filter(p.facts(tail="rome"), "after", "2006-01-05"), "before", "2006-02")

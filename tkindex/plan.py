@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.plans.builder import PlanBuilder
 from tkindex.plans.check import Checked, check_plan
+from tkindex.plans.known import Known, known_of
 from tkindex.plans.result import PlanResult, StepCount
 from tkindex.plans.steps import (
     count_step,
@@ -93,7 +94,12 @@ class CompiledPlan:
         self._index = index
         self._checked = checked
         self._source = source
-        self._runs = [_COMPILE[step.op](index, step) for step in checked.steps]
+        # What the steps before are known to give helps a step to prepare itself.
+        known: list[Known] = []
+        self._runs = []
+        for step in checked.steps:
+            known.append(known_of(index, step, known))
+            self._runs.append(_COMPILE[step.op](index, step, known))
 
     def run(self) -> PlanResult:
         """Execute the steps in order.

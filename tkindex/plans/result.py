@@ -63,7 +63,7 @@ class PlanResult:
     @property
     def answer(self) -> list[Any]:
         """The answer as labels, time texts, facts, or one number or word; empty where nothing was found."""
-        index, value = self._index, self.value
+        index, value = self._index, self.values[self._checked.answer]
         if isinstance(value, LabelSet):
             return value.labels(index)
         if isinstance(value, TimeSet):

@@ -6,7 +6,7 @@ Labels become ids and time texts become boxes when a plan is compiled; what rema
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.facts import Facts
 from tkindex.plans.check import Condition, Ref, Step
 from tkindex.plans.excluded import Excluded, check_size
+from tkindex.plans.known import Known, slot_of
 from tkindex.plans.values import LabelSet, Period
 from tkindex.schema import ANY
 from tkindex.tools.call import resolve_label
@@ -95,20 +96,13 @@ def select(index: Index, slots: tuple[int, int, int, int], box: Box) -> Facts:
     return found
 
 
-def facts_step(index: Index, step: Step) -> Run:
+def facts_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that finds the facts of a slot."""
-    given = {name: step.parts.get(name) for name in SLOT_NAMES}
     condition: Condition | None = step.parts.get("when")
-    fixed: list[Any] = []
-    for name, value in given.items():
-        if isinstance(value, str):
-            fixed.append(resolve_label(index.relations if name == "relation" else index.entities, value))
-        else:
-            fixed.append(ANY if value is None else value)
-    if not any(isinstance(value, Ref) for value in fixed):
-        slots = tuple(fixed)
+    slots = known[-1]
+    if slots is not None:
         if _is_fixed(condition):
-            box = ANY_TIME if condition is None else boxes_of(index, condition, [], fixed[0], fixed[2])[0]
+            box = ANY_TIME if condition is None else boxes_of(index, condition, [], slots[0], slots[2])[0]
             head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
             if box is ANY_TIME:
                 # The verb is compiled.
@@ -118,6 +112,7 @@ def facts_step(index: Index, step: Step) -> Run:
             return lambda values: run(head, relation, tail, entity, box, None, False)
         assert condition is not None
         return lambda values: _in_boxes(index, slots, boxes_of(index, condition, values, slots[0], slots[2]))
+    fixed = [slot_of(index, step, name) for name in SLOT_NAMES]
     return lambda values: _joined(index, fixed, condition, values)
 
 
@@ -153,32 +148,56 @@ def _joined(index: Index, fixed: list[Any], condition: Condition | None, values:
 # ---- filters -----------------------------------------------------------------------------------------------------
 
 
-def filter_step(index: Index, step: Step) -> Run:
+def filter_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that keeps the facts which satisfy a condition on time."""
     at = step.parts["facts"].at
     condition: Condition = step.parts["when"]
     if condition.until is not None:
         return lambda values: _filtered(index, values[at], condition, values)
-    op = condition.op
-    time_at = condition.time.at if isinstance(condition.time, Ref) else -1
     fixed = None if isinstance(condition.time, Ref) else read_period(index, condition.time)
-    quick = index.is_point and not index._nearest_only
-    select_slice, address, point = index._select, index._address, index.is_point
+    if not index.is_point or index._nearest_only:
+        return lambda values: _filtered(index, values[at], condition, values)
+    if fixed is not None:
+        return _filter_by(index, at, condition, fixed)
+    op = condition.op
     keeps_period = index._keeps_period and op == "after"
+    time_at = step.parts["when"].time.at
+    select_slice, address = index._select, index._address
 
     def run(values: Values) -> Facts:
-        facts, period = values[at], fixed or values[time_at]
+        facts, period = values[at], values[time_at]
         ranges = period[0]
-        if quick and facts._box is ANY_TIME and facts._rows is None and len(ranges) == 1:
-            head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
+        if facts._when is ANY_TIME and facts._rows is None and len(ranges) == 1:
             w0, w1 = ranges[0]
+            head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
             if keeps_period:
                 box = box_of(index, op, w0, w1, period[1], head, tail)
             else:
-                box = _box(op, w0, w1, point)
+                box = _box(op, w0, w1, True)
             packed = select_slice(address, head, relation, tail, entity, box[0], box[1], 0)
             if packed >= 0:
                 return Facts(index, packed, head, relation, tail, entity, box)
+        return _filtered(index, facts, condition, values)
+
+    return run
+
+
+def _filter_by(index: Index, at: int, condition: Condition, period: Period) -> Run:
+    """A filter of points by a period that is known before it runs: its box is made once."""
+    select_slice, address = index._select, index._address
+    w0, w1 = period.ranges[0]
+    op, granularity = condition.op, period.granularity
+    box = _box(op, w0, w1, True)
+    keeps_period = index._keeps_period and op == "after"
+
+    def run(values: Values) -> Facts:
+        facts = values[at]
+        if facts._when is ANY_TIME and facts._rows is None:
+            head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
+            within = box_of(index, op, w0, w1, granularity, head, tail) if keeps_period else box
+            packed = select_slice(address, head, relation, tail, entity, within[0], within[1], 0)
+            if packed >= 0:
+                return Facts(index, packed, head, relation, tail, entity, within)
         return _filtered(index, facts, condition, values)
 
     return run
@@ -203,7 +222,7 @@ def _filtered(index: Index, facts: Facts, condition: Condition, values: Values) 
     return make_facts(index, boxes[0] if boxes else ANY_TIME, slots, rows[kept])
 
 
-def exclude_step(index: Index, step: Step) -> Run:
+def exclude_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that drops the facts of some entities."""
     at = step.parts["facts"].at
     items = step.parts["entities"]
@@ -219,7 +238,7 @@ def exclude_step(index: Index, step: Step) -> Run:
 # ---- sets --------------------------------------------------------------------------------------------------------
 
 
-def set_step(index: Index, step: Step) -> Run:
+def set_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a union, intersection or difference of facts or of labels."""
     places = [ref.at for ref in step.parts["of"]]
     return _fact_sets(index, step.op, places) if step.gives == "facts" else _label_sets(step.op, places)
@@ -257,7 +276,7 @@ def _fact_sets(index: Index, op: str, places: list[int]) -> Run:
     return run
 
 
-def count_step(index: Index, step: Step) -> Run:
+def count_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a count."""
     at = step.parts["of"].at
     return lambda values: size_of(values[at])
@@ -275,7 +294,7 @@ def size_of(value: Any) -> int:
 # ---- labels ------------------------------------------------------------------------------------------------------
 
 
-def link_step(index: Index, step: Step) -> Run:
+def link_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that finds the label that a name means."""
     text, kind = step.parts["text"], step.parts.get("kind", "entity")
     vocabulary = index.relations if kind == "relation" else index.entities
@@ -297,21 +316,40 @@ def link_step(index: Index, step: Step) -> Run:
     return lambda values: linked
 
 
-def project_step(index: Index, step: Step) -> Run:
+def project_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a projection on heads, tails or relations."""
     at, slot = step.parts["facts"].at, step.parts["slot"]
     is_relation = slot == "relation"
+    field = ("head", "relation", "tail").index(slot)
+    slots = known[at]
+    # Where the other side is fixed, no fact but those of a label can be excluded with it.
+    other = ANY
+    if slots is not None and not is_relation:
+        own, across = (slots[0], slots[2]) if slot == "head" else (slots[2], slots[0])
+        other = across if own == ANY else ANY
+    is_point, read, address = index.is_point, index._read_method, index._address
     # Half the time of `LabelSet(...)`, whose constructor is Python code.
     new: Callable[..., LabelSet] = tuple.__new__  # type: ignore[assignment]
 
     def run(values: Values) -> LabelSet:
-        facts = values[at]
-        if facts.__class__ is Excluded and facts.is_one_sided(slot):
+        facts: Any = values[at]
+        gone = None
+        if facts.__class__ is Excluded and other != ANY and len(facts.gone) == 1 and facts.gone[0] != other:
             # The labels without one of them: cheaper than the facts without its facts.
-            found = dict.fromkeys(facts.source._ids(slot))
-            found.pop(facts.gone[0], None)
-            return new(LabelSet, (list(found), False))
-        ids = facts._ids(slot)
-        return new(LabelSet, (ids if len(ids) == 1 else list(dict.fromkeys(ids)), is_relation))
+            gone, facts = facts.gone[0], facts.source
+        if is_point and facts.__class__ is Facts and facts._rows is None:
+            # What `Facts._ids` does, without its tests of what a plan never makes: picks of verbs, and newest first.
+            packed = facts._packed
+            ids = read(
+                address, facts._head, facts._relation, facts._tail, facts._entity, packed >> 32, packed & 0xFFFFFFFF,
+                0, index._pointers[1], field,
+            )  # fmt: skip
+        else:
+            ids = facts._ids(slot)
+        if len(ids) > 1:
+            ids = list(dict.fromkeys(ids))
+        if gone is not None and gone in ids:
+            ids.remove(gone)
+        return new(LabelSet, (ids, is_relation))
 
     return run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,10 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.facts import Facts
 from tkindex.plans.check import Step
+from tkindex.plans.known import Known
 from tkindex.plans.steps import Run, Values, make_facts, read_period, slots_of
-from tkindex.plans.values import NO_PERIOD, Period, TimeSet, widen
+from tkindex.plans.values import NO_PERIOD, Period, TimeSet, calendar, widen
+from tkindex.schema import FILTER, kind_of
 from tkindex.timeline import format_instant
 from tkindex.views import Times
 from tkindex.when import ALLEN
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 
-def pick_step(index: Index, step: Step) -> Run:
+def pick_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile first or last."""
     at, is_last = step.parts["facts"].at, step.op == "last"
     if index.is_point and not index.convention.all_ties:
@@ -56,7 +59,7 @@ def _pick(index: Index, facts: Facts, is_last: bool) -> Facts:
 # ---- periods -----------------------------------------------------------------------------------------------------
 
 
-def time_step(index: Index, step: Step) -> Run:
+def time_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a period: of a text, or of facts."""
     unit = index.unit
     granularity: str | None = step.parts.get("granularity")
@@ -68,40 +71,51 @@ def time_step(index: Index, step: Step) -> Run:
     at, pick = step.parts["facts"].at, step.parts.get("pick", "first")
     width = None if granularity in (None, unit) else granularity
     written = granularity or unit
+    is_last, is_only, name = pick == "last", pick == "only", step.id
+    if not index.is_point or pick == "all":
+
+        def run_any(values: Values) -> Period:
+            facts = values[at]
+            return _period_of(index, facts, pick, width, written, name) if len(facts) else NO_PERIOD
+
+        return run_any
     starts, base = index._store.columns["start"], index._store.header.start_base
-    is_narrow = starts.dtype != np.int64
-    is_last, name = pick == "last", step.id
-    is_plain = index.is_point and pick != "all"
+    is_narrow, tick_at = starts.dtype == np.int32, starts.item
+    slots, header = known[at], index._store.header
+    kind = FILTER if slots is None else kind_of(*slots)
+    posting = None if kind == FILTER else index._store.posting(kind)
+    begins, periods = ((), ()) if width is None else calendar(header.first_start, header.last_start, unit, width)
     new: Callable[..., Period] = tuple.__new__  # type: ignore[assignment]
 
     def run(values: Values) -> Period:
         facts = values[at]
-        if facts._rows is None and is_plain:
+        rows = facts._rows
+        if rows is None:
             # The ends of a slice, without the slice.
             packed = facts._packed
             first, last = packed >> 32, (packed & 0xFFFFFFFF) - 1
-            n = last + 1 - first
-            rows = index._store.posting(facts._kind)
+            rows = posting if slots is not None else index._store.posting(facts._kind)
         else:
-            rows = facts.rows
-            n = len(rows)
-            first, last = 0, n - 1
-        if n == 0:
+            first, last = 0, len(rows) - 1
+        if first > last:
             return NO_PERIOD
-        if not is_plain:
-            return _period_of(index, facts, pick, width, written, name)
         if is_last:
             first, last = last, first
         # The list of every fact is the rows themselves.
         row = first if rows is None else rows.item(first)
-        tick = starts.item(row)
+        tick = tick_at(row)
         # Rows are in the order of time: other times show at the other end.
-        several = n > 1 and starts.item(last if rows is None else rows.item(last)) != tick
+        several = first != last and tick_at(last if rows is None else rows.item(last)) != tick
         if is_narrow:
             tick += base
-        if several and pick == "only":
+        if several and is_only:
             raise _several(index, facts, name)
-        ends = (tick, tick + 1) if width is None else widen(tick, tick + 1, unit, width)
+        if width is None:
+            ends = (tick, tick + 1)
+        elif begins:
+            ends = periods[bisect_right(begins, tick) - 1]
+        else:
+            ends = widen(tick, tick + 1, unit, width)
         return new(Period, ((ends,), written, (row,), 2 if several else 1))
 
     return run
@@ -132,7 +146,7 @@ def _period_of(index: Index, facts: Facts, pick: str, width: str | None, written
     return Period(tuple(dict.fromkeys(chosen)), written, used, len(pairs))
 
 
-def combine_step(index: Index, step: Step) -> Run:
+def combine_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile the intersection or union of periods, or the gap between them."""
     places, how = [ref.at for ref in step.parts["of"]], step.parts["how"]
     if len(places) < 2:
@@ -166,7 +180,7 @@ def _combine(ranges: Sequence[tuple[int, int]], how: str) -> tuple[int, int] | N
     return ordered[0][0], reach
 
 
-def compare_step(index: Index, step: Step) -> Run:
+def compare_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile the Allen relation between two periods."""
     a_at, b_at = step.parts["a"].at, step.parts["b"].at
 
@@ -195,7 +209,7 @@ def allen_word(x: tuple[int, int], w: tuple[int, int]) -> str:
     raise AssertionError(f"{x} and {w} are in no Allen relation")
 
 
-def rank_step(index: Index, step: Step) -> Run:
+def rank_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile the place of a period among others."""
     at, others = step.parts["of"].at, [ref.at for ref in step.parts["among"]]
     by = step.parts.get("by", "start")
@@ -220,7 +234,7 @@ def rank_step(index: Index, step: Step) -> Run:
 # ---- times as answers --------------------------------------------------------------------------------------------
 
 
-def times_step(index: Index, step: Step) -> Run:
+def times_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile the distinct times of facts."""
     at, part = step.parts["facts"].at, step.parts.get("part", "time")
     unit_part = "time" if index.is_point and part in ("time", "start", "stop") else part
@@ -239,13 +253,13 @@ def times_step(index: Index, step: Step) -> Run:
     return run
 
 
-def span_step(index: Index, step: Step) -> Run:
+def span_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile the ends or the length of a period as an answer."""
     at, part = step.parts["of"].at, step.parts.get("part", "range")
     return lambda values: TimeSet(list(values[at].ranges), part)
 
 
-def format_step(index: Index, step: Step) -> Run:
+def format_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile the granularity of times."""
     at, granularity = step.parts["times"].at, step.parts["granularity"]
     return lambda values: values[at]._replace(granularity=granularity)

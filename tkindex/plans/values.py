@@ -92,6 +92,28 @@ def widen(start: int, stop: int, unit: str, granularity: str) -> tuple[int, int]
     return first, last
 
 
+@functools.lru_cache(maxsize=64)
+def calendar(first: int, last: int, unit: str, granularity: str) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """Return the periods of a granularity from the one that holds a tick to the one that holds another: starts, ranges.
+
+    The last start at or before a tick is that of its `widen`. Both are empty where there are too many to list.
+
+    >>> calendar(16350, 16380, "day", "month")
+    ((16344, 16375), ((16344, 16375), (16375, 16405)))
+    """
+    ranges: list[tuple[int, int]] = []
+    while first <= last and len(ranges) <= _MOST_PERIODS:
+        ranges.append(widen(first, first + 1, unit, granularity))
+        first = ranges[-1][1]
+    if len(ranges) > _MOST_PERIODS:
+        return (), ()
+    return tuple(start for start, _ in ranges), tuple(ranges)
+
+
+_MOST_PERIODS = 2048
+"""Months of 170 years; more are worked out one by one."""
+
+
 def _floor(tick: int, unit: str, granularity: str, more: int) -> int:
     """The first tick of the period that holds a tick, or of the next where `more` is 1."""
     per_day = US_PER_DAY // TICK_US[unit]

@@ -1,0 +1,48 @@
+"""What is known of a step's value before a plan runs: the slots of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tkindex.plans.check import Ref, Step
+from tkindex.schema import ANY
+from tkindex.tools.call import resolve_label
+from tkindex.tools.planschema import SLOT_NAMES
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+
+Slots = tuple[int, int, int, int]
+Known = Slots | None
+
+_NARROWING = frozenset(("filter", "exclude", "first", "last"))
+
+
+def known_of(index: Index, step: Step, earlier: Sequence[Known]) -> Known:
+    """Return the ids of (head, relation, tail, entity) that a step's facts have, ANY where a slot is open.
+
+    None of other values, of facts whose slots refer to labels that are found while a plan runs, and of joined sets.
+    Steps that narrow facts keep their slots.
+
+    Raises
+    ------
+    UnknownEntityError, UnknownRelationError
+        A label that the index does not have.
+    """
+    if step.op in _NARROWING:
+        return earlier[step.parts["facts"].at]
+    if step.op != "facts":
+        return None
+    head, relation, tail, entity = (slot_of(index, step, name) for name in SLOT_NAMES)
+    if isinstance(head, Ref) or isinstance(relation, Ref) or isinstance(tail, Ref) or isinstance(entity, Ref):
+        return None
+    return head, relation, tail, entity
+
+
+def slot_of(index: Index, step: Step, name: str) -> int | Ref:
+    """Return the id of a slot of a step that finds facts, ANY where it is open, or its reference."""
+    value: str | Ref | None = step.parts.get(name)
+    if not isinstance(value, str):
+        return ANY if value is None else value
+    return resolve_label(index.relations if name == "relation" else index.entities, value)
