@@ -80,7 +80,7 @@ def time_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
 
         return run_any
     starts, base = index._store.columns["start"], index._store.header.start_base
-    is_narrow, tick_at = starts.dtype == np.int32, starts.item
+    is_narrow, tick_at = starts.dtype != np.int64, starts.item
     slots, header = known[at], index._store.header
     kind = FILTER if slots is None else kind_of(*slots)
     posting = None if kind == FILTER else index._store.posting(kind)
