@@ -15,11 +15,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 import tkindex as tk
 from reasoners.planning.times import find_times
 
 FORMS = ("equal", "before_after", "first_last")
-_OPERATORS = ("before", "after")
+_PICKS = ("first", "last")
 
 
 class GoldLink(NamedTuple):
@@ -64,11 +66,12 @@ def derive(index: tk.Index, questions: Iterable[dict[str, Any]]) -> Iterator[Gol
         if len(times) != (question["qtype"] != "first_last"):
             pairs = set()
         else:
-            whens = _whens(question, times)
             pairs = {
                 (entity, relation)
-                for entity, relation, side in _candidates(index, question["answers"])
-                if any(_gives(index, question, entity, relation, side, when) for when in whens)
+                for when, low, high in _whens(index, question, times)
+                for side, known in (("head", "tail"), ("tail", "head"))
+                for entity, relation in _candidates(index, question["answers"], side, known, low, high)
+                if _gives(index, question["answers"], {known: entity, "relation": relation}, side, when)
             }
         entities, relations = {entity for entity, _ in pairs}, {relation for _, relation in pairs}
         yield GoldLink(
@@ -81,35 +84,46 @@ def derive(index: tk.Index, questions: Iterable[dict[str, Any]]) -> Iterator[Gol
         )
 
 
-def _whens(question: dict[str, Any], times: list[Any]) -> list[Any]:
-    """The conditions on time that the form may mean; which of two is the question's is left to the gold answers."""
+def _whens(index: tk.Index, question: dict[str, Any], times: list[Any]) -> list[tuple[Any, float, float]]:
+    """The conditions on time that the form may mean; which of two is the question's is left to the gold answers.
+
+    Each with bounds in ticks, the second exclusive, that hold every fact which it may mean under any convention:
+    outside of them no candidate need be looked for.
+    """
     if question["qtype"] == "first_last":
-        return ["first", "last"]
+        return [(pick, -np.inf, np.inf) for pick in _PICKS]
     text = times[0].text
-    return [text] if question["qtype"] == "equal" else [getattr(tk, op)(text) for op in _OPERATORS]
+    low, high, _ = tk.parse_range(text, index.unit)
+    if question["qtype"] == "equal":
+        return [(text, low, high)]
+    return [(tk.before(text), -np.inf, high), (tk.after(text), low, np.inf)]
 
 
-def _candidates(index: tk.Index, answers: list[str]) -> set[tuple[int, int, str]]:
-    """Every (known entity, relation, asked side) that facts of all the answers share."""
-    shared: set[tuple[int, int, str]] | None = None
+def _candidates(
+    index: tk.Index, answers: list[str], side: str, known: str, low: float, high: float
+) -> Iterator[tuple[int, int]]:
+    """Every (known entity, relation) that facts of all the answers within the bounds share."""
+    shared: np.ndarray | None = None
     for answer in answers:
         if answer not in index.entities:
-            return set()
-        found = set()
-        for side, other in (("head", "tail_ids"), ("tail", "head_ids")):
-            facts = index.facts(**{side: answer})
-            known, relations = getattr(facts, other), facts.relation_ids
-            found |= {(e, r, side) for e, r in zip(known.tolist(), relations.tolist(), strict=True)}
-        shared = found if shared is None else shared & found
-    return shared or set()
+            return
+        facts = index.facts(**{side: answer})
+        pairs = getattr(facts, f"{known}_ids").astype(np.int64) * index.n_relations + facts.relation_ids
+        pairs = pairs[(facts.starts >= low) & (facts.starts < high)]
+        shared = np.unique(pairs) if shared is None else np.intersect1d(shared, pairs)
+    if shared is not None:
+        yield from zip(*(ids.tolist() for ids in np.divmod(shared, index.n_relations)), strict=True)
 
 
-def _gives(index: tk.Index, question: dict[str, Any], entity: int, relation: int, side: str, when: Any) -> bool:
-    slots = {"relation": relation, "tail" if side == "head" else "head": entity}
-    gold = set(question["answers"])
-    if when in ("first", "last"):
-        pick = getattr(index, when)(**slots)
-        tied = index.facts(**slots, when=str(pick.start))
-        # Of facts at one time, gold holds one or all.
-        return gold in ({getattr(pick, side)}, {getattr(fact, side) for fact in tied})
-    return {getattr(fact, side) for fact in index.facts(**slots, when=when)} == gold
+def _gives(index: tk.Index, answers: list[str], slots: dict[str, int], side: str, when: Any) -> bool:
+    """Whether the form, executed with these slots, yields exactly the answers."""
+    gold = set(answers)
+    if when not in _PICKS:
+        found = index.facts(**slots, when=when)
+        return {index.entities[i] for i in np.unique(getattr(found, f"{side}_ids")).tolist()} == gold
+    pick = getattr(index, when)(**slots)
+    if getattr(pick, side) not in gold:
+        return False
+    tied = index.facts(**slots, when=str(pick.start))
+    # Of facts at one time, gold holds one or all.
+    return gold in ({getattr(pick, side)}, {getattr(fact, side) for fact in tied})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from itertools import repeat
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -207,16 +208,19 @@ def _sorted_items(
 ) -> Iterator[tuple[bytes, bytes]]:
     """(key, value) bytes in key order; big-endian integers make byte order the order of the tuples."""
     order = np.lexsort(key[::-1])
-    previous = b""
+    if unique:
+        is_new = np.ones(len(order), dtype=bool)
+        is_new[1:] = np.any([column[order[1:]] != column[order[:-1]] for column in key], axis=0)
+        order = order[is_new]
     for start in range(0, len(order), chunk):
         rows = order[start : start + chunk]
-        # np.stack answers in the machine's byte order, whatever it was given: the swap comes after it.
-        keys = np.stack([column[rows] for column in key], axis=1).astype(">u4").tobytes()
-        values = np.stack([column[rows] for column in value], axis=1).astype(">u4").tobytes() if value else b""
-        k, v = 4 * len(key), 4 * len(value)
-        for i in range(len(rows)):
-            packed = keys[i * k : (i + 1) * k]
-            if unique and packed == previous:
-                continue
-            previous = packed
-            yield packed, values[i * v : (i + 1) * v]
+        yield from zip(_packed(key, rows), _packed(value, rows) if value else repeat(b""), strict=False)
+
+
+def _packed(columns: tuple[np.ndarray, ...], rows: np.ndarray) -> list[bytes]:
+    """The columns of each row as bytes, big-endian."""
+    # np.stack answers in the machine's byte order, whatever it was given: the swap comes after it.
+    words = np.stack([column[rows] for column in columns], axis=1).astype(">u4")
+    # As raw bytes of one width: text ("S") would lose the zeros at its end.
+    found: list[bytes] = words.view(f"V{4 * len(columns)}").ravel().tolist()
+    return found
