@@ -454,3 +454,43 @@ def years_covered(start: int, stop: int, unit: str = "day") -> list[int]:
         years.append(year)
         year += 1
     return years
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Labels that were asked for last
+
+
+class LabelCells:
+    """Pairs of places for texts and their ids: what is kept stands first in its pair, and the second is the last to go.
+
+    The pair of a text is a matter of its words of 8 bytes and of its length.
+    """
+
+    def __init__(self, n_pairs: int) -> None:
+        self.pairs: list[list[tuple[bytes, int]]] = [[] for _ in range(n_pairs)]
+
+    def pair(self, text: bytes) -> int:
+        """The number of the pair where a text may stand."""
+        n = len(text)
+        words = [text[at : at + 8] for at in range(0, n - 8, 8)]
+        if n >= 8:
+            words.append(text[-8:])
+        elif n >= 4:
+            words.append(text[:4] + text[-4:])
+        else:
+            words.append(bytes([text[0], text[n // 2], text[-1]]) if n else b"")
+        value = n
+        for word in words:
+            value = ((value ^ int.from_bytes(word, "little")) * 0x9E3779B97F4A7C15) % 2**64
+            value ^= value >> 32
+        return value % len(self.pairs)
+
+    def keep(self, text: bytes, number: int) -> None:
+        """Put a text and its id first in its pair."""
+        pair = self.pairs[self.pair(text)]
+        moved = pair[1:] if pair and pair[0][0] == text else pair[:1]
+        pair[:] = [(text, number), *moved]
+
+    def ask(self, text: bytes) -> int:
+        """The id that is kept of a text, or -1."""
+        return dict(reversed(self.pairs[self.pair(text)])).get(text, -1)

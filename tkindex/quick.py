@@ -137,8 +137,9 @@ def context_of(
     context = np.zeros(layout.CONTEXT_SIZE, np.int64)
     context[layout.TABLE], context[layout.SEARCH] = address, search
     context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(facts), id(pick)
-    context[layout.ENTITY_IDS] = id(index._entity_id)
-    context[layout.RELATION_IDS] = id(index._relation_id)
+    # The dict keeps its vocabulary alive, and that the arrays of the table.
+    for place, ids in ((layout.ENTITIES, index._entity_id), (layout.RELATIONS, index._relation_id)):
+        context[place : place + layout.LABELS_SIZE] = id(ids), *ids.vocabulary._cells.where, *ids.vocabulary._where
     context[layout.IS_POINT] = index.is_point
     context[layout.KEEPS_PERIOD] = index._keeps_period
     context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(index._take_scratch), id(index._give_scratch)

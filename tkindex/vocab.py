@@ -1,8 +1,8 @@
 """Labels to ids and back.
 
 Ids count from 0 in order of first appearance. The table lives in three flat arrays (UTF-8 bytes, offsets, hash slots)
-that can be memory-mapped, so opening an index with a million labels costs nothing; what has been looked up once is kept
-in a Python dict, since that is the fastest map Python has.
+that can be memory-mapped, so opening an index with a million labels costs nothing. What has been looked up is kept: by
+compiled verbs in cells, of which there are never more than some thousand, and by Python in a dict.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import UnknownEntityError, UnknownLabelError, UnknownRelationError
-from tkindex.vocabroom import IdOf, LabelOf, Room, slots_for
+from tkindex.vocabroom import Cells, IdOf, LabelOf, Room, slots_for
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -46,6 +46,8 @@ class Vocabulary:
         Named in error messages.
     normalization : str
         A name of `NORMALIZATIONS`, or "".
+    cells : Cells, optional
+        Those of the vocabularies that this one extends, and shares a room with; else it gets its own.
 
     Examples
     --------
@@ -59,7 +61,14 @@ class Vocabulary:
     """
 
     def __init__(
-        self, data: np.ndarray, offsets: np.ndarray, slots: np.ndarray, *, kind: str, normalization: str = ""
+        self,
+        data: np.ndarray,
+        offsets: np.ndarray,
+        slots: np.ndarray,
+        *,
+        kind: str,
+        normalization: str = "",
+        cells: Cells | None = None,
     ) -> None:
         from tkindex.kernels._jit import entry_point
         from tkindex.kernels.vocab import find_label
@@ -74,6 +83,8 @@ class Vocabulary:
         self._where = (
             data.ctypes.data, len(data), offsets.ctypes.data, len(offsets) - 1, slots.ctypes.data, len(slots)
         )  # fmt: skip
+        # What compiled verbs look into first.
+        self._cells = Cells(len(offsets) - 1) if cells is None else cells
         self.ids = IdOf(self)
         self.labels = LabelOf(self)
         # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.kernels.native`.
@@ -162,7 +173,7 @@ class Vocabulary:
         data = room.data[: offsets[-1]]
         for array in (data, offsets):
             array.flags.writeable = False
-        made = Vocabulary(data, offsets, room.slots, kind=self.kind, normalization=self.normalization)
+        made = Vocabulary(data, offsets, room.slots, kind=self.kind, normalization=self.normalization, cells=room.cells)
         made._room = room
         made.labels, made.pointers = room.labels, room.pointers[:n]
         # The labels of all are decoded by the last.

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _FILL_AT_ONCE = 20_000
 # A hash table takes new labels until so much of it is full.
 _MOST_FULL = 0.75
+# 2 MB of cells for a vocabulary of ten thousand labels or more.
+_MOST_PAIRS = 1 << 14
+_PAIR_WORDS = 16
 
 
 class IdOf(dict[Any, int]):
@@ -69,6 +72,30 @@ class LabelOf(dict[int, str]):
         return kept
 
 
+class Cells:
+    """Where compiled verbs keep the labels that they were asked for last, each in a cache line with its id.
+
+    Memory of cells that were never used is never touched.
+
+    Parameters
+    ----------
+    n : int
+        How many labels there are.
+
+    Attributes
+    ----------
+    where : tuple of int
+        Address of the cells, and how many pairs of them: see `tkindex.kernels.vocab`.
+    """
+
+    def __init__(self, n: int) -> None:
+        n_pairs = min(1 << n.bit_length(), _MOST_PAIRS)
+        self._memory = np.zeros(n_pairs * _PAIR_WORDS + _PAIR_WORDS, np.int64)
+        address = self._memory.ctypes.data
+        # No cell may lie across two lines.
+        self.where = address + -address % (8 * _PAIR_WORDS), n_pairs
+
+
 def slots_for(n: int) -> int:
     """The size of the hash table of so many labels."""
     return 1 << max(3, int(n * 1.6).bit_length())
@@ -92,6 +119,7 @@ class Room:
         self.offsets = np.empty(most + 1, np.int64)
         self.offsets[: n + 1] = old.offsets
         self.pointers = np.zeros(most, np.int64)
+        self.cells = Cells(most)
         # First the pointers: whatever they point at is among the labels that are copied next.
         self.pointers[:n] = old.pointers
         self.labels = LabelOf(old)

@@ -2,9 +2,10 @@
 
 A query takes a few hundred nanoseconds, and calling a Python function with keywords costs more. So a verb, once an
 index exists, is an object of a C type (`tkindex.kernels.verbs`). Python calls it through its vectorcall (PEP 590); it
-reads its arguments, looks labels and times up in the dicts of the index, runs a kernel and fills the result. Whatever
-is not the plain case (a date object, an id of numpy, slots that no list serves, a convention, a wrong argument) is
-handed as it came to the Python function that the verb stands for, which is also what `inspect` and `help` see.
+reads its arguments, finds labels in the tables of the index (`tkindex.kernels.vocab`) and times in its dicts, runs a
+kernel and fills the result. All of that is spliced into one function, since a call hands on each array in seven parts.
+Whatever is not the plain case (a date object, an id of numpy, slots that no list serves, a convention, a bad argument)
+is handed as it came to the Python function that the verb stands for, which is also what `inspect` and `help` see.
 
 Objects are reached through exported functions of the C API alone, and references are counted by those. Three places are
 reached directly: the fields of the verb's own type, ``__slots__`` of our own classes, whose offsets were looked up in a
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import callback, inlined
+from tkindex.kernels._jit import callback, inlined, spliced
 from tkindex.kernels.asklayout import (
     ANY_ID,
     BETWEEN,
@@ -26,7 +27,7 @@ from tkindex.kernels.asklayout import (
     COUNT,
     DEFAULTS,
     ENGINE_TYPE,
-    ENTITY_IDS,
+    ENTITIES,
     EXISTS,
     FACTS_CLASS,
     FALSE,
@@ -45,7 +46,7 @@ from tkindex.kernels.asklayout import (
     OPERATOR,
     OPERATOR_NAMES,
     PICK_CLASS,
-    RELATION_IDS,
+    RELATIONS,
     RESULT,
     SEARCH,
     SLOT_ENTITY,
@@ -73,7 +74,7 @@ from tkindex.kernels.askparts import (
     ASK_PYTHON,
     GO_ON,
     arguments_of,
-    drop,
+    begin_label,
     id_of,
     new_facts,
     number_of,
@@ -86,6 +87,7 @@ from tkindex.kernels.capi import (
     call_nothing,
     call_one,
     decrement,
+    error_is_set,
     forget_error,
     from_bool,
     from_int64,
@@ -106,12 +108,13 @@ from tkindex.kernels.pointers import call_with_eight
 from tkindex.kernels.search import select
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
 from tkindex.kernels.walking import SCRATCH, walk
+from tkindex.schema import ANY
 
 _MOST = 2**31
 
 
-@inlined
-def _find(spec, world, context, index, values):
+@spliced
+def _find(spec, world, context, entities, relations, index, values):
     """Answer a question about a slice."""
     result = spec[RESULT]
     is_point = context[IS_POINT] == 1
@@ -134,18 +137,22 @@ def _find(spec, world, context, index, values):
     )
     if state != GO_ON:
         return state
-    entities = context[ENTITY_IDS]
+    # The lines of all labels are asked for before the first of them is waited for.
+    head_search = begin_label(world, entities, values[SLOT_HEAD])
+    relation_search = begin_label(world, relations, values[SLOT_RELATION])
+    tail_search = begin_label(world, entities, values[SLOT_TAIL])
+    entity_search = begin_label(world, entities, values[SLOT_ENTITY])
     relation, tail, entity = np.int64(0), np.int64(0), np.int64(0)
     relation_id, tail_id, entity_id = np.int64(-1), np.int64(-1), np.int64(-1)
-    head_id, head = id_of(world, entities, values[SLOT_HEAD])
-    if head != 0:
-        relation_id, relation = id_of(world, context[RELATION_IDS], values[SLOT_RELATION])
-    if relation != 0:
-        tail_id, tail = id_of(world, entities, values[SLOT_TAIL])
-    if tail != 0:
-        entity_id, entity = id_of(world, entities, values[SLOT_ENTITY])
+    head_id, head = id_of(world, entities, values[SLOT_HEAD], head_search)
+    if head_id != -1:
+        relation_id, relation = id_of(world, relations, values[SLOT_RELATION], relation_search)
+    if relation_id != -1:
+        tail_id, tail = id_of(world, entities, values[SLOT_TAIL], tail_search)
+    if tail_id != -1:
+        entity_id, entity = id_of(world, entities, values[SLOT_ENTITY], entity_search)
     packed = np.int64(-1)
-    if head_id != -1 and relation_id != -1 and tail_id != -1 and entity_id != -1:
+    if entity_id != -1:
         end = -limit if is_newest_first else limit
         if context[SEARCH] == 0:
             packed = select(context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, end)
@@ -154,21 +161,21 @@ def _find(spec, world, context, index, values):
                 context[SEARCH], context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, end
             )
     if packed < 0 or is_number:
-        is_known = entity != 0
-        drop(head, relation, tail, entity, box)
+        decrement(box)
         if packed < 0:
-            return np.int64(ASK_PYTHON if is_known else 0)
+            return np.int64(0 if entity_id == -1 and error_is_set() != 0 else ASK_PYTHON)
         length = (packed & 0xFFFFFFFF) - (packed >> 32)
         return np.int64(from_int64(length) if result == COUNT else from_bool(length))
     facts = new_facts(
         world, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], index, packed,
-        head, relation, tail, entity, box, time, until, is_newest_first,
+        (head_id, relation_id, tail_id, entity_id), (head, relation, tail, entity),
+        box, time, until, is_newest_first,
     )  # fmt: skip
     return facts if result < TAILS or facts == 0 else view_of(world, result, facts)
 
 
 @inlined
-def _walk(spec, world, context, index, values):
+def _walk(spec, world, context, entities, index, values):
     """Answer `neighborhood`."""
     if context[SEARCH] != 0 or context[IS_POINT] == 0:
         return np.int64(ASK_PYTHON)
@@ -181,11 +188,11 @@ def _walk(spec, world, context, index, values):
     state, first, last, box, time, until = period_of(spec, world, context, True, values[SLOT_TIME], np.int64(0))
     if state != GO_ON:
         return state
-    entity_id, entity = id_of(world, context[ENTITY_IDS], values[SLOT_ENTITY])
-    decrement(entity)
+    search = begin_label(world, entities, values[SLOT_ENTITY])
+    entity_id, _ = id_of(world, entities, values[SLOT_ENTITY], search)
     if entity_id < 0 or entity_id >= table[N_ENTITIES]:
         decrement(box)
-        return np.int64(ASK_PYTHON if entity != 0 else 0)
+        return np.int64(0 if entity_id == -1 and error_is_set() != 0 else ASK_PYTHON)
     # A cap beyond what exists asks for no more room; nor are there more hops than entities.
     hops = min(hops, table[N_ENTITIES])
     max_facts, max_entities = min(max_facts, table[N_FACTS]), min(max_entities, table[N_ENTITIES])
@@ -215,11 +222,10 @@ def _walk(spec, world, context, index, values):
         return np.int64(ASK_PYTHON if found == ASK_PYTHON and given_back != 0 else 0)
     decrement(given_back)
     any_id = world[ANY_ID]
-    for _ in range(4):
-        increment(any_id)
     facts = new_facts(
-        world, context[FACTS_CLASS], index, np.int64(0), any_id, any_id, any_id, any_id, box, time, until, False
-    )
+        world, context[FACTS_CLASS], index, np.int64(0), (ANY, ANY, ANY, ANY), (any_id, any_id, any_id, any_id),
+        box, time, until, False,
+    )  # fmt: skip
     number = np.int64(0) if facts == 0 else np.int64(from_int64(packed >> 32))
     around = np.int64(0) if number == 0 else np.int64(allocate(world[NEIGHBORHOOD_TYPE], 0))
     if around == 0:
@@ -236,7 +242,7 @@ def _walk(spec, world, context, index, values):
     return around
 
 
-@inlined
+@spliced
 def _answer(spec, world, arguments, n, names):
     """Answer a question; 0 with an error set, or ASK_PYTHON where this is not the plain case."""
     n_names = np.int64(0 if names == 0 else size_of(names))
@@ -254,8 +260,8 @@ def _answer(spec, world, arguments, n, names):
     if not is_plain:
         return np.int64(ASK_PYTHON)
     if spec[RESULT] == NEIGHBORHOOD:
-        return _walk(spec, world, context, index, values)
-    return _find(spec, world, context, index, values)
+        return _walk(spec, world, context, address + 8 * ENTITIES, index, values)
+    return _find(spec, world, context, address + 8 * ENTITIES, address + 8 * RELATIONS, index, values)
 
 
 @callback("intp(intp, intp, intp, intp)")

@@ -46,9 +46,13 @@ SPEC_SIZE = DEFAULTS + N_SLOTS
 
 # The parts of a context: what a verb needs of one index. SEARCH is 0, or the address of what stands for `select`.
 (
-    TABLE, SEARCH, ENTITY_IDS, RELATION_IDS, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS,
-    TAKE_SCRATCH, GIVE_SCRATCH, BOXES,
-) = range(11)  # fmt: skip
+    TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, ENTITIES,
+) = range(9)  # fmt: skip
+# What stands there for each vocabulary: its dict, its cells, and its table of labels: see `tkindex.kernels.vocab`.
+IDS, CELLS, N_PAIRS, LABEL_BYTES, N_LABEL_BYTES, LABEL_OFFSETS, N_LABELS, LABEL_SLOTS, N_LABEL_SLOTS = range(9)
+LABELS_SIZE = 9
+RELATIONS = ENTITIES + LABELS_SIZE
+BOXES = RELATIONS + LABELS_SIZE
 CONTEXT_SIZE = BOXES + len(OPERATORS)
 
 # The parts of the world: addresses of the objects that the process has once, and offsets of slots.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numba.cpython.unsafe.tuple import tuple_setitem
+from numba import carray
 
-from tkindex.kernels._jit import inlined
+from tkindex.kernels._jit import inlined, spliced
 from tkindex.kernels.asklayout import (
     ACCEPTED,
     AFTER,
@@ -17,13 +17,23 @@ from tkindex.kernels.asklayout import (
     BETWEEN,
     BETWEEN_NAME,
     BOXES,
+    CELLS,
     FACTS_AT,
     FALSE,
+    IDS,
     INT,
     KEEPS_PERIOD,
+    LABEL_BYTES,
+    LABEL_OFFSETS,
+    LABEL_SLOTS,
     LABELS_AT,
+    LABELS_SIZE,
     LABELS_TYPE,
+    N_LABEL_BYTES,
+    N_LABEL_SLOTS,
+    N_LABELS,
     N_NAMES,
+    N_PAIRS,
     N_SLOTS,
     NONE,
     ON,
@@ -51,24 +61,27 @@ from tkindex.kernels.capi import (
     error_is_set,
     forget_error,
     from_int64,
-    increment,
     is_exactly,
     item_of,
     look_up,
     put,
     put_new,
+    text_of,
     type_of,
 )  # fmt: skip
-from tkindex.kernels.table import OPEN_START, OPEN_STOP
+from tkindex.kernels.memory import stack
+from tkindex.kernels.table import OPEN_START, OPEN_STOP, bytes_at, i64_at
+from tkindex.kernels.vocab import LONGEST, find_from, first_place, in_pair, pair_of, put_in_pair
 from tkindex.schema import ANY
 
 # No address is 1: "ask the Python function". As a state: 0 an error is set, 1 ask Python, 2 go on.
 ASK_PYTHON = 1
 GO_ON = 2
-_NO_VALUES = (np.int64(0),) * N_SLOTS
+one_word = stack(1)
+values_room = stack(N_SLOTS)
 
 
-@inlined
+@spliced
 def _tick(number):
     """Return the value of an exact int, or OPEN_START where it is no finite tick."""
     tick = as_int64(number)
@@ -81,10 +94,10 @@ def _tick(number):
 # ---- arguments -------------------------------------------------------------------------------------------------------
 
 
-@inlined
+@spliced
 def arguments_of(spec, world, given, n, names, n_names):
     """Return whether the arguments are plain, and each in its place: 0 where it is left out, or None and may be."""
-    values = _NO_VALUES
+    values = carray(values_room(), (N_SLOTS,))
     seen = np.int64(0)
     for i in range(n - 1):
         slot = spec[POSITIONS + i]
@@ -92,7 +105,7 @@ def arguments_of(spec, world, given, n, names, n_names):
         value = given[1 + i]
         if value == world[NONE] and slot >= SLOT_HOPS:
             return False, values
-        values = tuple_setitem(values, slot, np.int64(0) if value == world[NONE] else value)
+        values[slot] = np.int64(0) if value == world[NONE] else value
     for i in range(n_names):
         name = item_of(names, i)
         at = 0
@@ -107,7 +120,7 @@ def arguments_of(spec, world, given, n, names, n_names):
         value = given[n + i]
         if value == world[NONE] and slot >= SLOT_HOPS:
             return False, values
-        values = tuple_setitem(values, slot, np.int64(0) if value == world[NONE] else value)
+        values[slot] = np.int64(0) if value == world[NONE] else value
     if seen & spec[REQUIRED] != spec[REQUIRED]:
         return False, values
     for slot in range(SLOT_ENTITY + 1):
@@ -119,7 +132,7 @@ def arguments_of(spec, world, given, n, names, n_names):
     return True, values
 
 
-@inlined
+@spliced
 def number_of(world, value, default):
     """Return the value of an exact int that is not negative, or the default; -1 where it is anything else."""
     if value == 0:
@@ -132,7 +145,7 @@ def number_of(world, value, default):
 # ---- time ------------------------------------------------------------------------------------------------------------
 
 
-@inlined
+@spliced
 def _end_of(world, boxes, time, end):
     """Return one end of the period of an int or text; OPEN_START where Python is to be asked, or has raised."""
     if is_exactly(time, world[INT]):
@@ -148,7 +161,7 @@ def _end_of(world, boxes, time, end):
     return found
 
 
-@inlined
+@spliced
 def period_of(spec, world, context, is_point, time, until):
     """Return (state, first, last, box, time, until): the starts that are admitted, both included, and their making.
 
@@ -210,51 +223,116 @@ def period_of(spec, world, context, is_point, time, until):
 # ---- labels ----------------------------------------------------------------------------------------------------------
 
 
-@inlined
-def id_of(world, ids, value):
-    """Return the id of a label, or an id: as a number (-1 where Python is to be asked) and as a new reference.
+@spliced
+def begin_label(world, labels, value):
+    """Return where the search for the label in a slot begins: address and length of its text, and its pair of cells.
 
-    The reference is 0 with an error set where the label is unknown.
+    The address is 0 where the slot holds no label, or one without UTF-8; the pair is 0 where it is too long for a cell.
+
+    Parameters
+    ----------
+    labels : int
+        Address of the part of a context that stands for a vocabulary.
+    value : int
+        What the slot holds: a str, an int, or 0.
     """
+    zero = np.int64(0)
+    if value == 0 or not is_exactly(value, world[STR]):
+        return zero, zero, zero
+    word = one_word()
+    text = np.int64(text_of(value, word))
+    if text == 0:
+        forget_error()
+        return zero, zero, zero
+    length = carray(word, (1,))[0]
+    if length > LONGEST:
+        return text, length, zero
+    table = i64_at(labels, LABELS_SIZE)
+    return text, length, pair_of(table[CELLS], table[N_PAIRS], text, length)
+
+
+@spliced
+def id_of(world, labels, value, search):
+    """Return what a slot holds as a number, and as an object (borrowed): 0 where it was a label.
+
+    The number is -1 where Python is to be asked, or an error is set: the label is unknown.
+
+    Parameters
+    ----------
+    labels, value : int
+        As in `begin_label`.
+    search : tuple
+        What that gave.
+    """
+    zero = np.int64(0)
     if value == 0:
-        increment(world[ANY_ID])
         return np.int64(ANY), world[ANY_ID]
-    if is_exactly(value, world[STR]):
-        found = np.int64(look_up(ids, value))
-        return as_int64(found) if found != 0 else np.int64(-1), found
-    increment(value)
-    return max(_tick(value), np.int64(-1)), value
+    if not is_exactly(value, world[STR]):
+        return max(_tick(value), np.int64(-1)), value
+    text, length, pair = search
+    if pair != 0:
+        number = in_pair(pair, text, length)
+        # Vocabularies that extend each other share their cells: one of them may hold a label that came later.
+        if 0 <= number < i64_at(labels, LABELS_SIZE)[N_LABELS]:
+            return number, zero
+    return find_and_keep(labels, value, text, length, pair), zero
 
 
 @inlined
-def drop(head, relation, tail, entity, box):
-    """Let go of what was looked up; 0 stands for nothing."""
-    decrement(head)
-    decrement(relation)
-    decrement(tail)
-    decrement(entity)
-    decrement(box)
+def find_and_keep(labels, value, text, length, pair):
+    """Look a label up in the table, or else in the dict, and put it into its cell; -1 where an error is set."""
+    table = i64_at(labels, LABELS_SIZE)
+    number = np.int64(-1)
+    if text != 0 and length <= table[N_LABEL_BYTES]:
+        arrays = (
+            table[LABEL_BYTES], table[N_LABEL_BYTES], table[LABEL_OFFSETS], table[N_LABELS], table[LABEL_SLOTS],
+            table[N_LABEL_SLOTS],
+        )  # fmt: skip
+        letters = bytes_at(text, length)
+        number = find_from(arrays, letters, length, first_place(letters, length, table[N_LABEL_SLOTS]))
+    if number < 0:
+        # The dict knows how labels are normalised, and which error says that there is none.
+        found = np.int64(look_up(table[IDS], value))
+        if found == 0:
+            return np.int64(-1)
+        number = as_int64(found)
+        decrement(found)
+    if pair != 0:
+        put_in_pair(pair, text, length, number)
+    return number
 
 
 # ---- results ---------------------------------------------------------------------------------------------------------
 
 
-@inlined
-def new_facts(world, kind, index, packed, head, relation, tail, entity, box, time, until, is_newest_first):
-    """Make a `Facts`, which takes over the ids and the box; 0 with an error set where memory ends."""
-    number = from_int64(packed)
-    facts = np.int64(0) if number == 0 else np.int64(allocate(kind, 0))
+@spliced
+def put_id(facts, offset, number, thing):
+    """Put an id into a slot: the object that was given, or a new one; says whether there was memory."""
+    if thing != 0:
+        put_new(facts, offset, thing)
+        return True
+    made = np.int64(from_int64(number))
+    put(facts, offset, made)
+    return made != 0
+
+
+@spliced
+def new_facts(world, kind, index, packed, numbers, things, box, time, until, is_newest_first):
+    """Make a `Facts`, which takes over the box; 0 with an error set where memory ends.
+
+    `numbers` and `things` are what `id_of` gives of head, relation, tail and entity.
+    """
+    facts = np.int64(allocate(kind, 0))
     if facts == 0:
-        decrement(number)
-        drop(head, relation, tail, entity, box)
+        decrement(box)
         return facts
-    # In the order of FACTS_SLOTS.
+    # In the order of FACTS_SLOTS. Slots that stay empty are let go of like the others.
     put_new(facts, world[FACTS_AT], index)
-    put(facts, world[FACTS_AT + 1], number)
-    put(facts, world[FACTS_AT + 2], head)
-    put(facts, world[FACTS_AT + 3], relation)
-    put(facts, world[FACTS_AT + 4], tail)
-    put(facts, world[FACTS_AT + 5], entity)
+    is_whole = put_id(facts, world[FACTS_AT + 1], packed, np.int64(0))
+    is_whole &= put_id(facts, world[FACTS_AT + 2], numbers[0], things[0])
+    is_whole &= put_id(facts, world[FACTS_AT + 3], numbers[1], things[1])
+    is_whole &= put_id(facts, world[FACTS_AT + 4], numbers[2], things[2])
+    is_whole &= put_id(facts, world[FACTS_AT + 5], numbers[3], things[3])
     if box != 0:
         put(facts, world[FACTS_AT + 6], box)
     else:
@@ -263,10 +341,13 @@ def new_facts(world, kind, index, packed, head, relation, tail, entity, box, tim
     put_new(facts, world[FACTS_AT + 8], world[TRUE] if is_newest_first else world[FALSE])
     put_new(facts, world[FACTS_AT + 9], world[NONE])
     put_new(facts, world[FACTS_AT + 10], world[NONE])
+    if not is_whole:
+        decrement(facts)
+        return np.int64(0)
     return facts
 
 
-@inlined
+@spliced
 def view_of(world, result, facts):
     """Make the distinct heads, tails or times of facts, which it takes over."""
     found = np.int64(allocate(world[TIMES_TYPE] if result == TIMES else world[LABELS_TYPE], 0))

@@ -19,6 +19,9 @@ forget_error = types.ExternalFunction("PyErr_Clear", types.void())
 bad_call = types.ExternalFunction("PyErr_BadInternalCall", types.void())
 is_subtype = types.ExternalFunction("PyType_IsSubtype", types.intc(types.intp, types.intp))
 look_up = types.ExternalFunction("PyObject_GetItem", types.intp(types.intp, types.intp))
+# The address of the text, which the object keeps: its own bytes where it is ASCII, else a copy that it makes once.
+# Writes the length at an address; 0 with an error set where the text has no UTF-8.
+text_of = types.ExternalFunction("PyUnicode_AsUTF8AndSize", types.intp(types.intp, types.CPointer(types.int64)))
 # A borrowed reference.
 item_of = types.ExternalFunction("PyTuple_GetItem", types.intp(types.intp, types.intp))
 size_of = types.ExternalFunction("PyTuple_Size", types.intp(types.intp))

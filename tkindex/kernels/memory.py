@@ -39,3 +39,29 @@ def word_at(typingctx: Any, address: Any) -> Any:
         return builder.load(pointer, align=1)
 
     return types.uint64(types.int64), codegen
+
+
+@intrinsic
+def half_at(typingctx: Any, address: Any) -> Any:
+    """Read 4 bytes at an address that need not be a multiple of 4."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        pointer = builder.inttoptr(args[0], ir.IntType(32).as_pointer())
+        return builder.zext(builder.load(pointer, align=1), ir.IntType(64))
+
+    return types.uint64(types.int64), codegen
+
+
+def stack(size: int) -> Any:
+    """Make an intrinsic that gives so many int64 of the stack, 0 at first, for as long as the calling function runs."""
+
+    @intrinsic
+    def room(typingctx: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            kind = ir.ArrayType(ir.IntType(64), size)
+            found = cgutils.alloca_once_value(builder, ir.Constant(kind, None))
+            return builder.bitcast(found, ir.IntType(64).as_pointer())
+
+        return types.CPointer(types.int64)(), codegen
+
+    return room

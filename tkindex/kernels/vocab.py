@@ -1,14 +1,22 @@
-"""The hash table from label bytes to ids: built once, memory-mapped, probed in place."""
+"""The hash table from label bytes to ids: built once, memory-mapped, probed in place; and cells in front of it.
+
+A search in the table waits for memory three times: for the slot, for the offset that it leads to, for the text behind
+that. A *cell* is one cache line that holds a label's text and id, so that a label that was asked for before is found by
+waiting once. There are at most some thousand cells, two of which a label may stand in; whoever comes later pushes
+another out, so they take little memory however many labels there are, and no labels make a search in them long. Cells
+are read and written with the GIL held.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import inlined, kernel, spliced
+from tkindex.kernels.memory import half_at, prefetch, word_at
 from tkindex.kernels.table import bytes_at, i32_at, i64_at
 
 
-@inlined
+@spliced
 def hash_bytes(data, low, high):
     """FNV-1a over bytes [low, high), folded so that the low bits depend on all of them."""
     value = np.uint64(0xCBF29CE484222325)
@@ -17,6 +25,34 @@ def hash_bytes(data, low, high):
     value ^= value >> np.uint64(32)
     value *= np.uint64(0x9E3779B97F4A7C15)
     return value ^ (value >> np.uint64(29))
+
+
+@spliced
+def first_place(label, length, n_slots):
+    """Return the slot where the search for a label begins."""
+    return np.int64(hash_bytes(label, 0, length) & np.uint64(n_slots - 1))
+
+
+@spliced
+def find_from(table, label, length, place):
+    """Return the id of a label, or -1; `table` holds the first six arguments of `find_label`."""
+    data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots = table
+    data = bytes_at(data_address, n_bytes)
+    offsets = i64_at(offsets_address, n_labels + 1)
+    slots = i32_at(slots_address, n_slots)
+    while True:
+        found = np.int64(slots[place])
+        if found < 0:
+            return np.int64(-1)
+        if found < n_labels:
+            begin = offsets[found]
+            if offsets[found + 1] - begin == length:
+                i = 0
+                while i < length and data[begin + i] == label[i]:
+                    i += 1
+                if i == length:
+                    return found
+        place = (place + 1) & (n_slots - 1)
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, Bytes(uint8, 1, 'C', readonly=True))")
@@ -35,24 +71,8 @@ def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, 
     label : bytes
         UTF-8.
     """
-    data = bytes_at(data_address, n_bytes)
-    offsets = i64_at(offsets_address, n_labels + 1)
-    slots = i32_at(slots_address, n_slots)
-    length = len(label)
-    place = np.int64(hash_bytes(label, 0, length) & np.uint64(n_slots - 1))
-    while True:
-        found = np.int64(slots[place])
-        if found < 0:
-            return np.int64(-1)
-        if found < n_labels:
-            begin = offsets[found]
-            if offsets[found + 1] - begin == length:
-                i = 0
-                while i < length and data[begin + i] == label[i]:
-                    i += 1
-                if i == length:
-                    return found
-        place = (place + 1) & (n_slots - 1)
+    table = data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots
+    return find_from(table, label, len(label), first_place(label, len(label), n_slots))
 
 
 @inlined
@@ -99,3 +119,94 @@ def fill_slots(data_address, n_bytes, offsets_address, first, n_labels, slots):
             return np.int64(label)
         slots[place] = label
     return np.int64(-1)
+
+
+# ---- cells -----------------------------------------------------------------------------------------------------------
+
+# A cell: (length + 1) << 32 | id, or 0 where it is free; then the words of the text. Two cells make a pair.
+CELL_WORDS = 8
+PAIR_BYTES = 2 * 8 * CELL_WORDS
+LONGEST = 8 * (CELL_WORDS - 1)
+"""Bytes of UTF-8 of the longest label that a cell holds."""
+
+
+@spliced
+def last_word(text, length):
+    """Return the last 8 bytes of a text, or all bytes of a shorter one, as a number that no other such text has."""
+    if length >= 8:
+        return word_at(text + length - 8)
+    if length >= 4:
+        return half_at(text) | half_at(text + length - 4) << np.uint64(32)
+    if length == 0:
+        return np.uint64(0)
+    letters = bytes_at(text, length)
+    return (
+        np.uint64(letters[0])
+        | np.uint64(letters[length >> 1]) << np.uint64(8)
+        | np.uint64(letters[length - 1]) << np.uint64(16)
+    )
+
+
+@spliced
+def _mix(value, word):
+    value = (value ^ word) * np.uint64(0x9E3779B97F4A7C15)
+    return value ^ (value >> np.uint64(32))
+
+
+@spliced
+def pair_of(cells, n_pairs, text, length):
+    """Return the address of the pair of cells where a text of up to LONGEST bytes may stand, and ask for its lines.
+
+    Parameters
+    ----------
+    cells : int
+        Address of the cells.
+    n_pairs : int
+        A power of two.
+    text, length : int
+        Address of UTF-8, and how many bytes of it.
+    """
+    value = np.uint64(length)
+    for at in range(0, length - 8, 8):
+        value = _mix(value, word_at(text + at))
+    value = _mix(value, last_word(text, length))
+    pair = cells + PAIR_BYTES * (np.int64(value) & (n_pairs - 1))
+    prefetch(pair)
+    prefetch(pair + 8 * CELL_WORDS)
+    return pair
+
+
+@spliced
+def in_cell(address, text, length):
+    """Return the id that a cell holds of a text of up to LONGEST bytes, or -1."""
+    cell = i64_at(address, CELL_WORDS)
+    if cell[0] >> 32 != length + 1:
+        return np.int64(-1)
+    place = 1
+    for at in range(0, length - 8, 8):
+        if cell[place] != np.int64(word_at(text + at)):
+            return np.int64(-1)
+        place += 1
+    return cell[0] & 0xFFFFFFFF if cell[place] == np.int64(last_word(text, length)) else np.int64(-1)
+
+
+@spliced
+def in_pair(pair, text, length):
+    """Return the id that a pair of cells holds of a text of up to LONGEST bytes, or -1."""
+    found = in_cell(pair, text, length)
+    return found if found >= 0 else in_cell(pair + 8 * CELL_WORDS, text, length)
+
+
+@inlined
+def put_in_pair(pair, text, length, number):
+    """Write a text of up to LONGEST bytes, and its id, into the first cell of its pair; what was there moves on."""
+    cells = i64_at(pair, 2 * CELL_WORDS)
+    if in_cell(pair, text, length) < 0:
+        for place in range(CELL_WORDS):
+            cells[CELL_WORDS + place] = cells[place]
+    cells[0] = (length + 1) << 32 | number
+    place = 1
+    for at in range(0, length - 8, 8):
+        cells[place] = np.int64(word_at(text + at))
+        place += 1
+    cells[place] = np.int64(last_word(text, length))
