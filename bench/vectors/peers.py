@@ -47,12 +47,6 @@ class Peers:
                 say(f"[yellow]PEER ABSENT: {maker.__name__} ({error})")
         return found
 
-    def window_mask(self, lo: int, hi: int) -> Any:
-        """Which groups have a row in the window: bool (G,)."""
-        mask = np.zeros(len(self.corpus.vectors), dtype=bool)
-        mask[self.corpus.row_group[lo:hi]] = True
-        return mask
-
     def kept(
         self, name: str, build: Callable[[], Any], save: Callable[[Any, str], Any], load: Callable[[str], Any]
     ) -> Any:
@@ -91,7 +85,8 @@ class Peers:
 
         def call(query: Any, lo: int, hi: int) -> Any:
             groups = np.unique(row_group[lo:hi])
-            return groups[search(vectors[groups], query, K, MetricKind.IP, exact=True, threads=1).keys]
+            k = min(K, len(groups))  # it refuses to be asked for more than there are
+            return groups[search(vectors[groups], query, k, MetricKind.IP, exact=True, threads=1).keys]
 
         return {"usearch, exact on the slice": call}
 
@@ -135,7 +130,7 @@ class Peers:
 
         def arm(ef: int) -> Arm:
             def call(query: Any, lo: int, hi: int) -> Any:
-                bits = np.packbits(self.window_mask(lo, hi), bitorder="little")
+                bits = np.packbits(self.corpus.inside(lo, hi), bitorder="little")
                 selector = faiss.IDSelectorBitmap(bits)
                 found = graph.search(query[None], K, params=faiss.SearchParametersHNSW(sel=selector, efSearch=ef))[1][0]
                 return found[found >= 0]
@@ -165,7 +160,7 @@ class Peers:
         graph.set_num_threads(1)
 
         def filtered(query: Any, lo: int, hi: int) -> Any:
-            mask = self.window_mask(lo, hi)
+            mask = self.corpus.inside(lo, hi)
             graph.set_ef(min(100, int(mask.sum())) if mask.sum() > K else K)
             try:
                 return graph.knn_query(query, k=min(K, int(mask.sum())), filter=mask.__getitem__)[0][0]
@@ -174,7 +169,7 @@ class Peers:
                 return np.empty(0, np.int64)
 
         def overfetch(query: Any, lo: int, hi: int) -> Any:
-            mask = self.window_mask(lo, hi)
+            mask = self.corpus.inside(lo, hi)
             least = min(K, int(mask.sum()))
             wanted = 100
             while True:

@@ -1,0 +1,74 @@
+"""The suite of search by meaning: what recall is measured against, and that a part of the facts is held to no bar."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from bench.vectors.__main__ import main
+from bench.vectors.corpus import Corpus, K
+
+
+@pytest.mark.parametrize("width", [3, 40, 400])
+def test_the_truth_is_what_masks_over_all_rows_say(width):
+    """Where the window holds few of the groups, and where it holds most of them."""
+    random = np.random.default_rng(width)
+    vectors = random.normal(size=(60, 8)).astype(np.float32)
+    corpus = Corpus(vectors, random.integers(0, 60, 400).astype(np.int32), vectors[:5], {})
+    for query, lo, hi in corpus.cases(width / 400, 20, 1):
+        in_window = sorted(set(corpus.row_group[lo:hi].tolist()))
+        assert np.flatnonzero(corpus.inside(lo, hi)).tolist() == in_window
+        best = sorted(in_window, key=lambda group: -float(vectors[group] @ query))[:K]
+        found, last = corpus.truth((query, lo, hi))
+        assert found == set(best)
+        assert last == pytest.approx(float(vectors[best[-1]] @ query), abs=1e-6)
+
+
+@pytest.fixture
+def data(tmp_path):
+    """Three hundred facts of thirty people, one a day, and questions, where the suite looks for the real ones."""
+    folder = tmp_path / "data" / "multitq"
+    folder.mkdir(parents=True)
+    lines = np.arange(300)
+    columns = {
+        "line": lines + 1,
+        "subject": [f"Person {i % 30}" for i in lines],
+        "relation": [("visit", "praise", "meet")[i % 3] for i in lines],
+        "object": [f"Person {i * 7 % 29}" for i in lines],
+        "date": [dt.date(2014, 1, 1) + dt.timedelta(days=int(i)) for i in lines],
+    }
+    pq.write_table(pa.table(columns), folder / "facts.parquet")
+    questions = [{"question": f"Who did Person {i} visit?"} for i in range(20)]
+    (folder / "dev_questions.jsonl").write_text("".join(json.dumps(one) + "\n" for one in questions), encoding="utf-8")
+    return folder.parent
+
+
+def test_a_part_of_the_facts_is_searched_and_held_to_no_bar_of_the_whole(data, tmp_path):
+    out, kept = tmp_path / "out.json", tmp_path / "kept"
+
+    def run(*more):
+        given = ["--data", str(data), "--vectors", str(kept), "--encoder", "hashed:64", "--json", str(out)]
+        assert main([*given, "--quick", "--queries", "10", "--cap", "0.01", *more]) == 0
+        report = json.loads(out.read_text(encoding="utf-8"))
+        return report, {bar["name"].partition(",")[0].partition(" (")[0] for bar in report["bars"]}
+
+    part, of_part = run("--facts", "200")
+    whole, of_whole = run()
+    assert (part["corpus"]["facts"], whole["corpus"]["facts"]) == (200, 300)
+    assert of_whole - of_part == {"queries a second", "build after embedding", "held beside the vectors"}
+    assert {"recall@10", "results outside the window", "times the fastest peer"} <= of_part
+    # Each keeps its own vectors, so that neither takes the other's for a run that was cut off.
+    assert len(list(kept.glob("*-groups.npy"))) == len(list(kept.glob("first-200/*-groups.npy"))) == 1
+    for report in (part, whole):
+        assert all(row["recall"] == 1.0 for row in report["results"]["tkindex, exact=True"].values())
+
+
+def test_a_part_without_facts_is_refused(data, tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["--data", str(data), "--json", str(tmp_path / "x.json"), "--facts", "0"])
+    assert "--facts must be at least 1, got 0" in capsys.readouterr().err
