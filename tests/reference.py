@@ -386,6 +386,18 @@ class Reference:
 
 
 # --------------------------------------------------------------------------------------------------------------------
+# Searches of one ascending list.
+
+
+def first_not_below(values: Sequence[int], low: int, high: int, bound: int) -> int:
+    """The first place of ``values[low:high]`` whose value is at least `bound`, or `high`: by looking at each."""
+    for place in range(low, high):
+        if values[place] >= bound:
+            return place
+    return high
+
+
+# --------------------------------------------------------------------------------------------------------------------
 # Time text at the precision of a day, a month or a year.
 
 TICKS_PER_DAY = {

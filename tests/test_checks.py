@@ -83,6 +83,7 @@ BOUNDED = (
     "test_neighborhood.py",
     "test_free_window.py",
     "test_long_lists.py",
+    "test_bounds.py",
     "test_layers.py",
     "test_merge.py",
     "test_layer_kernels.py",

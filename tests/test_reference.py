@@ -13,6 +13,7 @@ from reference import (
     Reference,
     When,
     day_number,
+    first_not_below,
     parse_period,
     years_covered,
 )
@@ -326,3 +327,8 @@ def test_years_covered():
     assert years_covered(0, 366) == [1970, 1971]
     assert years_covered(-1, 1) == [1969, 1970]
     assert years_covered(day_number(1999, 12, 31) * 24 + 23, day_number(2001, 1, 1) * 24, "hour") == [1999, 2000]
+
+
+def test_the_first_place_that_is_not_below():
+    assert [first_not_below([1, 4, 4, 9], 0, 4, bound) for bound in (0, 1, 2, 4, 5, 9, 10)] == [0, 0, 1, 1, 3, 3, 4]
+    assert (first_not_below([1, 4, 4, 9], 2, 3, 0), first_not_below([1, 4, 4, 9], 2, 2, 0)) == (2, 2)

@@ -16,6 +16,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from tkindex.kernels._jit import inlined
+from tkindex.kernels.bounds import lower_bound
 from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
     GONE,
@@ -35,7 +36,7 @@ from tkindex.kernels.layertable import (
     seq_at,
     slice_of,
 )
-from tkindex.kernels.search import kind_of, lower_bound
+from tkindex.kernels.search import kind_of
 from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
     FIRST_START,

@@ -1,7 +1,8 @@
 """From fixed slots and a range of starts to a slice of a posting list.
 
 Rows are sorted by (start, seq), so a bound in time becomes a bound in rows by one look-up in the time directory, and a
-posting list, being sorted by row, is cut by two binary searches. Every query about point facts ends here.
+posting list, being sorted by row, is cut by two searches: see `tkindex.kernels.bounds`. Every query about point facts
+ends here.
 
 Results are packed into one integer, ``first << 32 | past``: two positions in the posting list of the kind that the
 fixed slots choose (`kind_of`). A negative result is one of the codes below.
@@ -13,6 +14,8 @@ import numpy as np
 
 from tkindex import schema
 from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.bounds import LONG, guess, lower_bound, lower_bound_near, lower_bounds
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
     FIRST_START,
@@ -42,6 +45,9 @@ from tkindex.kernels.table import (
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 
 NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
+
+# Tails that are read one behind the other sooner than by halving; at least 2, so that both next steps have a row.
+_FEW = 6
 
 
 # The same function compiled: Python asks it of a store's rows too.
@@ -95,20 +101,6 @@ def rows_before(table, tick):
 
 
 @inlined
-def lower_bound(rows, low, high, row):
-    """Return the first position in [low, high) of an ascending list whose value is not smaller than `row`."""
-    length = high - low
-    while length > 1:
-        half = length >> 1
-        # Written as arithmetic, so that it compiles to a conditional move: the outcome cannot be predicted.
-        low += half * (rows[low + half - 1] < row)
-        length -= half
-    if length == 1 and rows[low] < row:
-        low += 1
-    return low
-
-
-@inlined
 def find_relation(table, column, low, high, relation):
     """Return the place of a relation in the ascending part [low, high) of a directory, or -1."""
     end = high
@@ -125,18 +117,29 @@ def find_relation(table, column, low, high, relation):
 
 @inlined
 def find_tail(table, low, high, tail, past):
-    """Return the first position in [low, high) of the (head, relation, tail) list whose tail is >= tail + past."""
+    """Return the first position in [low, high) of the (head, relation, tail) list whose tail is >= tail + past.
+
+    Notes
+    -----
+    O(log(high - low)). Each step reads a row and then its tail, which is seldom near; so the tails of both rows that
+    the next step may read are asked for before this step has its own. The last few are counted all at once.
+    """
     rows = i32(table, ROWS + 2 * HRT)
     tails = i32(table, TAILS)
+    tails_address = table[TAILS]
     bound = tail + past
     length = high - low
-    while length > 1:
+    while length > _FEW:
         half = length >> 1
+        next_half = (length - half) >> 1
+        prefetch(tails_address + 4 * np.int64(rows[low + next_half - 1]))
+        prefetch(tails_address + 4 * np.int64(rows[low + half + next_half - 1]))
         low += half * (tails[rows[low + half - 1]] < bound)
         length -= half
-    if length == 1 and tails[rows[low]] < bound:
-        low += 1
-    return low
+    below = np.int64(0)
+    for position in range(low, low + length):
+        below += np.int64(tails[rows[position]] < bound)
+    return low + below
 
 
 @inlined
@@ -183,6 +186,21 @@ def group_slice(table, kind, head, relation, tail, entity):
 
 
 @inlined
+def _cut_long(rows, low, high, first_row, past_row, n_facts):
+    """Narrow a slice that is not empty to the rows in [first_row, past_row)."""
+    density = np.float64(high - low) / np.float64(n_facts)
+    # Both guesses before the first search: their reads do not wait for each other.
+    begin = guess(rows, low, high, first_row, density)
+    end = guess(rows, low, high, past_row, density)
+    first, past = low, high
+    if first_row > 0:
+        first = lower_bound_near(rows, low, high, begin, first_row)
+    if past_row < n_facts:
+        past = lower_bound_near(rows, low, high, end, past_row)
+    return first, past
+
+
+@inlined
 def cut(table, kind, low, high, start_first, start_last):
     """Narrow a slice of a posting list to the rows whose start lies in [start_first, start_last], both included."""
     if start_first > start_last:
@@ -193,6 +211,10 @@ def cut(table, kind, low, high, start_first, start_last):
     if kind == ALL:
         return max(low, first_row), max(first_row, min(high, past_row))
     rows = i32(table, ROWS + 2 * kind)
+    if high - low > LONG:
+        return _cut_long(rows, low, high, first_row, past_row, n_facts)
+    if first_row > 0 and past_row < n_facts:
+        return lower_bounds(rows, low, high, first_row, past_row)
     if first_row > 0:
         low = lower_bound(rows, low, high, first_row)
     if past_row < n_facts:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined
-from tkindex.kernels.search import cut, lower_bound
+from tkindex.kernels.bounds import lower_bound, lower_bound_near
+from tkindex.kernels.search import cut
 from tkindex.kernels.skips import skip_forward
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
@@ -25,31 +26,6 @@ from tkindex.schema import ENTITY
 _BATCH = 16
 SCRATCH = 3 * _BATCH
 """Values of int32 that a walk needs behind its room."""
-
-
-@inlined
-def _gallop(rows, low, high, place, row):
-    """Do what `lower_bound` does, with doubling steps from a place that is likely to be near."""
-    if high - low < 32:
-        return lower_bound(rows, low, high, row)
-    step = np.int64(8)
-    if rows[place] < row:
-        low = place + 1
-        place += step
-        while place < high and rows[place] < row:
-            low = place + 1
-            step <<= 1
-            place += step
-        high = min(high, place)
-    else:
-        high = place
-        place -= step
-        while place >= low and rows[place] >= row:
-            high = place
-            step <<= 1
-            place -= step
-        low = max(low, place + 1)
-    return lower_bound(rows, low, high, row)
 
 
 @inlined
@@ -118,7 +94,11 @@ def walk(
                 # The mark of this entity: 1 more than its place, counted from 1.
                 own = begin + i + 2
                 high = np.int64(highs[i])
-                position = _gallop(rows, np.int64(lows[i]), high, np.int64(guesses[i]), first_row)
+                low = np.int64(lows[i])
+                if high - low < 32:
+                    position = lower_bound(rows, low, high, first_row)
+                else:
+                    position = lower_bound_near(rows, low, high, np.int64(guesses[i]), first_row)
                 # No second search: a window of a walk is short, and its end shows itself.
                 while is_point:
                     # As many facts as surely fit, without a branch that depends on what they are.
