@@ -224,7 +224,7 @@ def _with_column(i: int, make: Callable[[pa.ChunkedArray], Any]) -> Callable[[pa
 
 
 def _number_changes(i: int, n: int, rng: random.Random) -> Iterator[tuple[str, Callable[[pa.Table], pa.Table]]]:
-    for width in (pa.int8(), pa.uint16(), pa.int32(), pa.uint32(), pa.int64(), pa.float64(), pa.string()):
+    for width in (pa.int8(), pa.uint8(), pa.uint16(), pa.int32(), pa.uint32(), pa.int64(), pa.float64(), pa.string()):
         yield f"as {width}", _with_column(i, lambda column, width=width: column.cast(width, safe=False))
     yield "all null", _with_column(i, lambda column: pa.nulls(len(column), column.type))
     for value in (0, -1, 1):

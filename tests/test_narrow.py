@@ -99,6 +99,38 @@ def test_a_point_with_an_open_start_needs_more_than_16_bits():
     check_store(store)
 
 
+@pytest.mark.parametrize(("n_relations", "width"), [
+    (0, "uint8"), (1, "uint8"), (256, "uint8"), (257, "uint16"), (65_536, "uint16"), (65_537, "int32")
+])  # fmt: skip
+def test_widths_of_relations(n_relations, width):
+    last = max(n_relations - 1, 0)
+    facts = [Fact("a", f"r{i}", "b", i % 7, i % 7 + 1) for i in sorted({0, 1, 254, 255, 256, last}) if i < n_relations]
+    ids = {
+        "head": [0] * len(facts),
+        "relation": [int(fact.relation[1:]) for fact in facts],
+        "tail": [1] * len(facts),
+        "start": [fact.start for fact in facts],
+    }
+    labels = [f"r{i}" for i in range(n_relations)]
+    index = tk.build(
+        {name: np.array(column, np.int64) for name, column in ids.items()},
+        entities=["a", "b"] if facts else None,
+        relations=labels or None,
+        unit="day",
+    )
+    columns = index._store.columns
+    assert {columns[name].dtype.name for name in ("relations", "hr_relations", "rt_relations")} == {width}
+    pair = Pair(facts, index=index)
+    assert [fact.relation for fact in pair.reference.facts] == [one.relation for one in index.facts()]
+    ask(pair)
+    for fact in facts:
+        slots = {"relation": fact.relation}
+        for one in (slots, slots | {"head": "a"}, slots | {"tail": "b"}, slots | {"entity": "a"}):
+            assert index.facts(**one).rows.tolist() == pair.reference.rows(**one), one
+    asked = np.array([int(fact.relation[1:]) for fact in facts], np.int64)
+    assert index.batch.count(relation=asked, head=["a"] * len(facts)).tolist() == [1] * len(facts)
+
+
 # ---- merging ---------------------------------------------------------------------------------------------------------
 
 Part = list[tuple[int, int]]
@@ -139,13 +171,32 @@ def test_a_span_outgrows_16_bits_and_comes_back():
     assert check_merge([(0, 2**40), (1, 0)], [(0, 5)], 2, 2, [1])["start"].dtype == np.uint16
 
 
-PARTS = st.lists(st.tuples(st.integers(0, 1), st.sampled_from((0, 1, 65_535, 65_536, -65_535, 2**33))), max_size=6)
+def test_relations_outgrow_8_bits_and_16():
+    few = [(0, 5), (255, 3), (7, 5)]
+    for n_old, n_all, width in (
+        (256, 256, "uint8"),
+        (256, 257, "uint16"),
+        (257, 65_536, "uint16"),
+        (256, 65_537, "int32"),
+    ):
+        columns = check_merge(few, [(n_all - 1, 4), (255, 3)], n_old, n_all, [1])
+        assert {columns[f"{key}relations"].dtype.name for key in ("", "hr_", "rt_")} == {width}
 
 
-@given(PARTS, PARTS, st.data())
-def test_stores_of_any_widths_merge(old, new, data):
+COUNTS = st.sampled_from((1, 256, 257, 65_536, 65_537))
+TIMES = st.sampled_from((0, 1, 65_535, 65_536, -65_535, 2**33))
+
+
+def parts(n_relations: int) -> st.SearchStrategy[Part]:
+    return st.lists(st.tuples(st.sampled_from((0, n_relations // 2, n_relations - 1)), TIMES), max_size=6)
+
+
+@given(COUNTS, COUNTS, st.data())
+def test_stores_of_any_widths_merge(n_old, n_all, data):
+    n_all = max(n_old, n_all)
+    old, new = data.draw(parts(n_old)), data.draw(parts(n_all))
     gone = data.draw(st.lists(st.integers(0, len(old) - 1), unique=True)) if old else []
-    check_merge(old, new, 2, 2, sorted(gone))
+    check_merge(old, new, n_old, n_all, sorted(gone))
 
 
 def test_a_live_index_outgrows_16_bits(tmp_path):
@@ -166,6 +217,25 @@ def test_a_live_index_outgrows_16_bits(tmp_path):
             check_rows(Pair(facts, index=live), live.facts(when=tk.before(70_000)), rows)
             live.compact()
     assert live.view._store.columns["start"].dtype == np.int64
+    live.close()
+
+
+def test_a_live_index_outgrows_8_bits_of_relations(tmp_path):
+    facts = [Fact("a", f"r{i}", "b", 3, 4) for i in range(256)]
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([(*fact[:3], fact.start) for fact in facts])
+    live.commit()
+    live.compact()
+    assert live.view._store.columns["relations"].dtype == np.uint8
+    facts.append(Fact("a", "one more", "b", 3, 4))
+    live.append([(*facts[-1][:3], 3)])
+    live.commit()
+    for _ in range(2):
+        check_rows(Pair(facts, index=live), live.facts(), list(range(257)))
+        assert live.facts(relation="one more").rows.tolist() == [256]
+        assert live.facts(relation="r255", head="a").rows.tolist() == [255]
+        live.compact()
+    assert live.view._store.columns["relations"].dtype == np.uint16
     live.close()
 
 
@@ -197,11 +267,22 @@ def saved(tmp_path) -> Path:
 
 def test_wider_columns_of_an_older_file_are_read(saved):
     store = tk.open(saved)._store
-    rewrite(saved, "facts", {"start": pa.array(store.columns["start"].astype(np.int32))})
+    rewrite(
+        saved,
+        "facts",
+        {
+            "start": pa.array(store.columns["start"].astype(np.int32)),
+            "relations": pa.array(store.columns["relations"].astype(np.uint16)),
+        },
+    )
+    for key in ("hr", "rt"):
+        column = f"{key}_relations"
+        rewrite(saved, f"{key}-groups", {column: pa.array(store.columns[column].astype(np.uint16))})
     reseal(saved, lambda body: body.__setitem__("version", 1))
     for verify in (True, False):
         pair = Pair(FACTS, index=tk.open(saved, verify=verify))
-        assert pair.index._store.columns["start"].dtype == np.int32
+        columns = pair.index._store.columns
+        assert [columns[name].dtype for name in ("start", "relations", "rt_relations")] == ["int32", "uint16", "uint16"]
         ask(pair)
 
 
@@ -226,4 +307,20 @@ def test_16_bits_are_of_points_only(tmp_path):
 def test_wrong_short_times_are_found(saved, starts):
     rewrite(saved, "facts", {"start": pa.array(starts, pa.uint16())})
     with pytest.raises(IndexFileError, match=r"'(start|time_rows)'"):
+        tk.open(saved)
+
+
+@pytest.mark.parametrize(("file", "column"), [("facts", "relations"), ("hr-groups", "hr_relations")])
+def test_short_relations_out_of_range_are_found(saved, file, column):
+    relations = tk.open(saved)._store.columns[column].copy()
+    relations[-1] = 255
+    rewrite(saved, file, {column: pa.array(relations, pa.uint8())})
+    with pytest.raises(IndexFileError, match=column):
+        tk.open(saved)
+
+
+def test_relations_of_different_widths_are_refused(saved):
+    relations = tk.open(saved)._store.columns["rt_relations"]
+    rewrite(saved, "rt-groups", {"rt_relations": pa.array(relations.astype(np.uint16))})
+    with pytest.raises(IndexFileError, match=r"rt_relations.*width"):
         tk.open(saved)

@@ -56,6 +56,8 @@ class ColumnSpec(NamedTuple):
     interval_only: bool = False
 
 
+# As narrow as the number of relations lets all of them be.
+_RELATION = ("uint8", "uint16", "int32")
 _LIST = {
     "all": ("F", "every fact"),
     "head": ("F", "a head"),
@@ -71,7 +73,7 @@ _LIST = {
 def _columns() -> tuple[ColumnSpec, ...]:
     specs = [
         ColumnSpec("heads", ("int32",), "F", "entity id of the head of each row"),
-        ColumnSpec("relations", ("uint16", "int32"), "F", "relation id of each row"),
+        ColumnSpec("relations", _RELATION, "F", "relation id of each row"),
         ColumnSpec("tails", ("int32",), "F", "entity id of the tail of each row"),
         ColumnSpec(
             "start",
@@ -86,10 +88,10 @@ def _columns() -> tuple[ColumnSpec, ...]:
         ColumnSpec("entity_offsets", ("int32",), "E+1", "where each entity's part of entity_rows begins"),
         ColumnSpec("relation_offsets", ("int32",), "R+1", "where each relation's part of relation_rows begins"),
         ColumnSpec("hr_first", ("int32",), "E+1", "the first (head, relation) group of each head"),
-        ColumnSpec("hr_relations", ("uint16", "int32"), "GH", "the relation of each group, ascending within a head"),
+        ColumnSpec("hr_relations", _RELATION, "GH", "the relation of each group, ascending within a head"),
         ColumnSpec("hr_offsets", ("int32",), "GH+1", "where each group begins in hr_rows and in hrt_rows"),
         ColumnSpec("rt_first", ("int32",), "E+1", "the first (relation, tail) group of each tail"),
-        ColumnSpec("rt_relations", ("uint16", "int32"), "GT", "the relation of each group, ascending within a tail"),
+        ColumnSpec("rt_relations", _RELATION, "GT", "the relation of each group, ascending within a tail"),
         ColumnSpec("rt_offsets", ("int32",), "GT+1", "where each group begins in rt_rows"),
     ]
     for kind, (dimension, words) in _LIST.items():

@@ -177,5 +177,5 @@ def _offsets(ids: np.ndarray, n_ids: int) -> np.ndarray:
 
 
 def thin(relations: np.ndarray, n_relations: int) -> np.ndarray:
-    """Return a column of relations in 16 bits, or in 32 where that many do not fit."""
-    return relations.astype(np.uint16 if n_relations <= 1 << 16 else np.int32)
+    """Return a column of relations in 8 or 16 bits, or in 32 where that many do not fit."""
+    return relations.astype(np.uint8 if n_relations <= 1 << 8 else np.uint16 if n_relations <= 1 << 16 else np.int32)

@@ -97,6 +97,12 @@ def u16(table, column):
 
 
 @inlined
+def u8(table, column):
+    """View a column of unsigned 8-bit integers."""
+    return carray(_to_u8(table[column]), (table[column + 1],))
+
+
+@inlined
 def i64_at(address, length):
     """View `length` 64-bit integers at an address."""
     return carray(_to_i64(address), (length,))
@@ -116,8 +122,11 @@ def bytes_at(address, length):
 
 @inlined
 def relation_at(table, column, i):
-    """Read a relation id from a column that is 2 or 4 bytes wide."""
-    if table[RELATION_WIDTH] == 2:
+    """Read a relation id from a column that is 1, 2 or 4 bytes wide."""
+    width = table[RELATION_WIDTH]
+    if width == 1:
+        return np.int64(u8(table, column)[i])
+    if width == 2:
         return np.int64(u16(table, column)[i])
     return np.int64(i32(table, column)[i])
 
