@@ -131,6 +131,40 @@ def test_widths_of_relations(n_relations, width):
     assert index.batch.count(relation=asked, head=["a"] * len(facts)).tolist() == [1] * len(facts)
 
 
+@given(st.integers(0, 9), st.integers(0, 9), st.integers(0, 140), st.data())
+def test_lists_of_heads_and_tails_begin_with_their_groups(n_before, n_between, n_asked, data):
+    """Entities without a fact as head or tail stand first, in between and last; batches are of more than one block."""
+    n = n_before + n_between + 4
+    one, other = n_before, n_before + n_between + 1
+    ids = st.sampled_from((one, other, other + 1))
+    rows = data.draw(st.lists(st.tuples(ids, st.integers(0, 2), ids, st.integers(0, 5)), max_size=12))
+    heads, relations, tails, starts = (np.array([row[i] for row in rows], np.int64) for i in range(4))
+    ids32 = (column.astype(np.int32) for column in (heads, relations, tails))
+    store = build_store(*ids32, starts, None, n, 3).store
+    check_store(store)
+    labels = [f"e{i}" for i in range(n)]
+    index = tk.build(
+        {"head": heads, "relation": relations, "tail": tails, "start": starts},
+        entities=labels if rows else None,
+        relations=["r0", "r1", "r2"] if rows else None,
+        unit="day",
+    )
+    facts = [Fact(labels[h], f"r{r}", labels[t], day, day + 1) for h, r, t, day in rows]
+    reference = Pair(facts, index=index).reference
+    for side, expected in (("head", heads), ("tail", tails)):
+        if not rows:
+            continue
+        for owner in range(n):
+            found = reference.rows(**{side: labels[owner]})
+            assert index.facts(**{side: owner}).rows.tolist() == found
+            assert len(found) == int((expected == owner).sum())
+        asked = np.arange(n_asked) % n
+        counts = [reference.count(**{side: labels[i]}, when=When("before", 3, 4)) for i in range(n)]
+        given_times = {"op": "before", "start": np.full(n_asked, 3), "stop": np.full(n_asked, 4)}
+        assert index.batch.count(**{side: asked}, **given_times).tolist() == [counts[i] for i in asked.tolist()]
+        assert index.batch.count(**{side: asked}).tolist() == [int((expected == i).sum()) for i in asked.tolist()]
+
+
 # ---- merging ---------------------------------------------------------------------------------------------------------
 
 Part = list[tuple[int, int]]
@@ -278,6 +312,13 @@ def test_wider_columns_of_an_older_file_are_read(saved):
     for key in ("hr", "rt"):
         column = f"{key}_relations"
         rewrite(saved, f"{key}-groups", {column: pa.array(store.columns[column].astype(np.uint16))})
+    offsets = {
+        f"{kind}_offsets": pa.array(
+            np.cumsum([0, *np.bincount(store.columns[f"{kind}s"], minlength=3)], dtype=np.int32)
+        )
+        for kind in ("head", "tail")
+    }
+    rewrite(saved, "entity-offsets", offsets)
     reseal(saved, lambda body: body.__setitem__("version", 1))
     for verify in (True, False):
         pair = Pair(FACTS, index=tk.open(saved, verify=verify))

@@ -83,16 +83,21 @@ def _columns() -> tuple[ColumnSpec, ...]:
         ),
         ColumnSpec("stop", ("int32", "int64"), "F", "exclusive last tick of each row", True),
         ColumnSpec("time_rows", ("int32",), "B+1", "time directory: rows that start before each bucket"),
-        ColumnSpec("head_offsets", ("int32",), "E+1", "where each head's part of head_rows begins"),
-        ColumnSpec("tail_offsets", ("int32",), "E+1", "where each tail's part of tail_rows begins"),
         ColumnSpec("entity_offsets", ("int32",), "E+1", "where each entity's part of entity_rows begins"),
         ColumnSpec("relation_offsets", ("int32",), "R+1", "where each relation's part of relation_rows begins"),
         ColumnSpec("hr_first", ("int32",), "E+1", "the first (head, relation) group of each head"),
         ColumnSpec("hr_relations", _RELATION, "GH", "the relation of each group, ascending within a head"),
-        ColumnSpec("hr_offsets", ("int32",), "GH+1", "where each group begins in hr_rows and in hrt_rows"),
+        ColumnSpec(
+            "hr_offsets",
+            ("int32",),
+            "GH+1",
+            "where each group begins in hr_rows and in hrt_rows, and a head's first one in head_rows",
+        ),
         ColumnSpec("rt_first", ("int32",), "E+1", "the first (relation, tail) group of each tail"),
         ColumnSpec("rt_relations", _RELATION, "GT", "the relation of each group, ascending within a tail"),
-        ColumnSpec("rt_offsets", ("int32",), "GT+1", "where each group begins in rt_rows"),
+        ColumnSpec(
+            "rt_offsets", ("int32",), "GT+1", "where each group begins in rt_rows, and a tail's first one in tail_rows"
+        ),
     ]
     for kind, (dimension, words) in _LIST.items():
         if kind != "all":

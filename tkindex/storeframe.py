@@ -87,7 +87,8 @@ def frame_of(
         )
     offsets["entity"] = offsets["entity"].astype(np.int32)
     n_places = 2 * n - n_loops
-    for kind in ("head", "tail", "entity", "relation"):
+    # Those of heads and tails are in the directories of their groups.
+    for kind in ("entity", "relation"):
         columns[f"{kind}_offsets"] = offsets[kind]
     header = Header(
         n_facts=n,

@@ -15,14 +15,16 @@ from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import cut, group_slice, kind_of, rows_before
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
-    HEAD_OFFSETS,
+    HR_FIRST,
+    HR_OFFSETS,
     LAST_START,
     N_FACTS,
     OPEN_START,
     OPEN_STOP,
     RELATION_OFFSETS,
     ROWS,
-    TAIL_OFFSETS,
+    RT_FIRST,
+    RT_OFFSETS,
     i32,
     row_at,
     table_at,
@@ -77,14 +79,14 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
         tails[0] if len(tails) else ANY,
         entities[0] if len(entities) else ANY,
     )
-    column = np.int64(-1)
+    column, groups = np.int64(-1), np.int64(-1)
     owners = heads
     if kind == ENTITY:
         column, owners = np.int64(ENTITY_OFFSETS), entities
     elif kind == HEAD:
-        column = np.int64(HEAD_OFFSETS)
+        column, groups = np.int64(HR_OFFSETS), np.int64(HR_FIRST)
     elif kind == TAIL:
-        column, owners = np.int64(TAIL_OFFSETS), tails
+        column, groups, owners = np.int64(RT_OFFSETS), np.int64(RT_FIRST), tails
     elif kind == RELATION:
         column, owners = np.int64(RELATION_OFFSETS), relations
     if column < 0:
@@ -98,8 +100,12 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
                 )
             out[i] = answer(table, kind, first, past, mode)
         return
+    # Where the list of a head or a tail begins is found by its first group, and one read more.
+    by_group = groups >= 0
+    first_of = i32(table, groups if by_group else column)
     offsets = i32(table, column)
     rows = i32(table, ROWS + 2 * kind)
+    first_address = table[groups if by_group else column]
     offsets_address = table[column]
     rows_address = table[ROWS + 2 * kind]
     n_facts = table[N_FACTS]
@@ -114,15 +120,24 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
     bounded_high = len(start_last) > 0
     for begin in range(low, high, BLOCK):
         n = min(BLOCK, high - begin)
-        ahead = min(n, high - begin - BLOCK)
-        for j in range(ahead):
-            prefetch(offsets_address + 4 * owners[begin + BLOCK + j])
+        for j in range(begin + BLOCK, min(begin + 2 * BLOCK, high)):
+            owner = owners[j]
+            if by_group:
+                prefetch(offsets_address + 4 * np.int64(first_of[owner]))
+                prefetch(offsets_address + 4 * np.int64(first_of[owner + 1]))
+            else:
+                prefetch(offsets_address + 4 * owner)
+        if by_group:
+            for j in range(begin + 2 * BLOCK, min(begin + 3 * BLOCK, high)):
+                prefetch(first_address + 4 * owners[j])
         longest_low = np.int64(0)
         longest_high = np.int64(0)
         for j in range(n):
             owner = owners[begin + j]
-            first = np.int64(offsets[owner])
-            past = np.int64(offsets[owner + 1])
+            first, past = owner, owner + 1
+            if by_group:
+                first, past = np.int64(first_of[owner]), np.int64(first_of[owner + 1])
+            first, past = np.int64(offsets[first]), np.int64(offsets[past])
             base_low[j] = first
             base_high[j] = first
             size_low[j] = 0

@@ -19,7 +19,6 @@ from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
     FIRST_START,
-    HEAD_OFFSETS,
     HR_FIRST,
     HR_OFFSETS,
     HR_RELATIONS,
@@ -34,7 +33,6 @@ from tkindex.kernels.table import (
     RT_RELATIONS,
     START_BASE,
     START_SHIFT,
-    TAIL_OFFSETS,
     TAILS,
     TIME_ROWS,
     i32,
@@ -172,11 +170,12 @@ def group_slice(table, kind, head, relation, tail, entity):
         offsets = i32(table, ENTITY_OFFSETS)
         low, high = np.int64(offsets[entity]), np.int64(offsets[entity + 1])
     elif kind == HEAD:
-        offsets = i32(table, HEAD_OFFSETS)
-        low, high = np.int64(offsets[head]), np.int64(offsets[head + 1])
+        # The list of a head stands where its groups stand in theirs, one behind the other; so does that of a tail.
+        first, offsets = i32(table, HR_FIRST), i32(table, HR_OFFSETS)
+        low, high = np.int64(offsets[first[head]]), np.int64(offsets[first[head + 1]])
     elif kind == TAIL:
-        offsets = i32(table, TAIL_OFFSETS)
-        low, high = np.int64(offsets[tail]), np.int64(offsets[tail + 1])
+        first, offsets = i32(table, RT_FIRST), i32(table, RT_OFFSETS)
+        low, high = np.int64(offsets[first[tail]]), np.int64(offsets[first[tail + 1]])
     elif kind == RELATION:
         offsets = i32(table, RELATION_OFFSETS)
         low, high = np.int64(offsets[relation]), np.int64(offsets[relation + 1])

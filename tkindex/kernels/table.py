@@ -24,7 +24,7 @@ N_SCALARS = 16
 # Columns, each in two places of the table: address and length. What exists once a kind stands in the order of KINDS.
 COLUMNS = (
     "heads", "relations", "tails", "start", "stop", "time_rows",
-    "head_offsets", "tail_offsets", "entity_offsets", "relation_offsets",
+    "entity_offsets", "relation_offsets",
     "hr_first", "hr_relations", "hr_offsets", "rt_first", "rt_relations", "rt_offsets",
     *(f"{kind}_rows" for kind in KINDS),
     *(f"{kind}_by_stop" for kind in KINDS),
@@ -33,10 +33,10 @@ COLUMNS = (
 )  # fmt: skip
 (
     HEADS, RELATIONS, TAILS, START, STOP, TIME_ROWS,
-    HEAD_OFFSETS, TAIL_OFFSETS, ENTITY_OFFSETS, RELATION_OFFSETS,
+    ENTITY_OFFSETS, RELATION_OFFSETS,
     HR_FIRST, HR_RELATIONS, HR_OFFSETS, RT_FIRST, RT_RELATIONS, RT_OFFSETS,
     ROWS,
-) = range(N_SCALARS, N_SCALARS + 2 * 17, 2)  # fmt: skip
+) = range(N_SCALARS, N_SCALARS + 2 * 15, 2)  # fmt: skip
 BY_STOP = ROWS + 2 * len(KINDS)
 STOP_MAX = BY_STOP + 2 * len(KINDS)
 STOP_MIN = STOP_MAX + 2 * len(KINDS)

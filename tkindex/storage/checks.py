@@ -152,10 +152,15 @@ def _list_checks(store: Store, stops: np.ndarray) -> Iterator[Callable[[], Probl
     relations = columns["relations"].astype(np.int32, copy=False)
     owners = {"head": (heads, _EMPTY32), "tail": (tails, _EMPTY32), "entity": (heads, tails)}
     owners["relation"] = (relations, _EMPTY32)
+    # Where the list of each owner begins; that of a head where its first group does.
+    begins = {kind: columns[f"{kind}_offsets"] for kind in ("entity", "relation")}
+    begins |= {
+        kind: columns[f"{key}_offsets"][columns[f"{key}_first"]] for kind, key in (("head", "hr"), ("tail", "rt"))
+    }
     orders = {"rows": _EMPTY64} if store.header.is_point else {"rows": _EMPTY64, "by_stop": stops}
     for order, by in orders.items():
         for kind, (owner, other) in owners.items():
-            yield _list_check(f"{kind}_{order}", columns, columns[f"{kind}_offsets"], owner, other, by)
+            yield _list_check(f"{kind}_{order}", columns, begins[kind], owner, other, by)
         yield _group_check(f"hr_{order}", "hr", columns, heads, relations, _EMPTY32, by)
         yield _group_check(f"hrt_{order}", "hr", columns, heads, relations, tails, by)
         yield _group_check(f"rt_{order}", "rt", columns, tails, relations, _EMPTY32, by)
