@@ -27,6 +27,7 @@ from tkindex.kernels.table import (
     N_FACTS,
     N_RELATIONS,
     RELATION_OFFSETS,
+    RELATION_WIDTH,
     ROWS,
     RT_FIRST,
     RT_OFFSETS,
@@ -36,9 +37,10 @@ from tkindex.kernels.table import (
     TAILS,
     TIME_ROWS,
     i32,
-    relation_at,
     start_at,
     table_at,
+    u8,
+    u16,
 )  # fmt: skip
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 
@@ -99,18 +101,30 @@ def rows_before(table, tick):
 
 
 @inlined
-def find_relation(table, column, low, high, relation):
-    """Return the place of a relation in the ascending part [low, high) of a directory, or -1."""
+def find_among(relations, low, high, relation):
+    """Return the place of a relation in the ascending part [low, high) of a column, or -1."""
     end = high
     while low < high:
         middle = (low + high) >> 1
-        if relation_at(table, column, middle) < relation:
+        if np.int64(relations[middle]) < relation:
             low = middle + 1
         else:
             high = middle
-    if low < end and relation_at(table, column, low) == relation:
+    if low < end and np.int64(relations[low]) == relation:
         return low
     return np.int64(-1)
+
+
+@inlined
+def find_relation(table, column, low, high, relation):
+    """Return the place of a relation in the ascending part [low, high) of a directory, or -1."""
+    # A loop for each width, none of which asks for it.
+    width = table[RELATION_WIDTH]
+    if width == 1:
+        return find_among(u8(table, column), low, high, relation)
+    if width == 2:
+        return find_among(u16(table, column), low, high, relation)
+    return find_among(i32(table, column), low, high, relation)
 
 
 @inlined
