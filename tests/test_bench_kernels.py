@@ -16,9 +16,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from bench.harness import Timed, interleave, versions
 from bench.kernels import counts
+from bench.kernels.__main__ import main
 from bench.kernels.cases import CASES
 from bench.kernels.valgrind import Callgrind, read_counts
 from bench.operators.batch import NumpyLastBefore, draw_pairs
@@ -27,6 +29,7 @@ from bench.operators.peers.dicts_arm import DictsArm
 from bench.operators.peers.sqlite_arm import SqliteArm
 from bench.operators.peers.tkindex_arm import TkindexArm
 from bench.operators.queries import Draw
+from bench.run import incomplete_head
 from tkindex.batch import Batch
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -102,6 +105,28 @@ def test_every_case_runs_all_its_calls(name):
     call, repeats = CASES[name]()
     answers = [call(i) for i in range(min(repeats, 8))]
     assert all(answer is not None for answer in answers)
+
+
+def test_cases_are_timed_without_valgrind(monkeypatch, tmp_path):
+    monkeypatch.setattr(counts, "count", lambda names: pytest.fail("counted"))
+    out = tmp_path / "times.json"
+    done = CliRunner().invoke(main, ["--quick", "--cases", "count,build", "--json", str(out)])
+    assert done.exit_code == 0, done.output
+    report = json.loads(out.read_text(encoding="utf-8"))
+    assert incomplete_head(report) == []
+    assert report["partial"] is False
+    assert "counts" not in report
+    assert list(report["latency"]) == ["count", "build, 20,000 facts"]
+    of_count, of_build = (by_arm["tkindex"] for by_arm in report["latency"].values())
+    assert of_count["samples"] == 1_000
+    assert 10 <= of_build["samples"] < 1_000
+    assert report["empty_call"]["median_us"] < of_count["median_us"] < of_build["median_us"]
+
+
+def test_two_ways_of_timing_are_not_mixed(tmp_path):
+    done = CliRunner().invoke(main, ["--quick", "--time", "--json", str(tmp_path / "x.json")])
+    assert done.exit_code == 2
+    assert "give --time or --quick, not both" in done.output
 
 
 def test_benchmark_entries_are_left_alone_by_a_plain_run():
