@@ -7,6 +7,6 @@ Python, which imports nothing of the index.
 """
 
 RUNS = {
-    "quick": [("crash", "--quick --only histories --states 200", 8)],
+    "quick": [("crash", "--quick --only histories --states 200", 3)],
     "full": [("crash", "--only speed", 150), ("gates", "", 5400)],
 }

@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 16),
+        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 6),
     ],
     "full": [
         ("table", "table --data {data}", 1500),
