@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from reasoners.planning.words import may_say
+
 _TABLE = """
 world war i | world war 1 | world war one | ww1 | wwi | ww i | first world war | great war: 1914-1918
 world war ii | world war 2 | world war two | ww2 | wwii | ww ii | second world war: 1939-1945
@@ -33,6 +35,7 @@ fall of the berlin wall: 1989-1989
 """
 _NUMERALS = {"I": 1, "V": 5, "X": 10, "L": 50}
 _OLYMPIAD = re.compile(r"\b(?:the )?games of the (?P<number>[IVXL]+|\d+(?:st|nd|rd|th)?) olympiad\b", re.IGNORECASE)
+_OLYMPIAD_WORDS, _GAMES_WORDS = ("olympiad",), ("olympics", "olympic games", "world cup")
 _GAMES = re.compile(
     r"\b(?:the )?(?:(?P<before>\d{4}) )?(?:summer |winter )?(?:olympics|olympic games|world cup|fifa world cup)"
     r"(?: (?:of|in) (?P<after>\d{4}))?\b",
@@ -56,13 +59,14 @@ class Event(NamedTuple):
     last: int
 
 
-def _read() -> list[tuple[re.Pattern[str], int, int]]:
+def _read() -> list[tuple[tuple[str, ...], re.Pattern[str], int, int]]:
     found = []
     for line in _TABLE.strip().splitlines():
         names, years = line.rsplit(":", 1)
         first, last = years.strip().split("-")
-        said = "|".join(re.escape(name.strip()) for name in sorted(names.split("|"), key=len, reverse=True))
-        found.append((re.compile(rf"\b(?:the )?(?:{said})\b", re.IGNORECASE), int(first), int(last)))
+        stripped = tuple(name.strip() for name in sorted(names.split("|"), key=len, reverse=True))
+        said = "|".join(re.escape(name) for name in stripped)
+        found.append((stripped, re.compile(rf"\b(?:the )?(?:{said})\b", re.IGNORECASE), int(first), int(last)))
     return found
 
 
@@ -80,13 +84,19 @@ def find_events(text: str) -> list[Event]:
     >>> find_events("Who was king before WW2, and after the Games of the XXVIII Olympiad?")
     [Event(start=20, end=23, first=1939, last=1945), Event(start=35, end=67, first=2004, last=2004)]
     """
-    found = [Event(*match.span(), first, last) for pattern, first, last in _EVENTS for match in pattern.finditer(text)]
-    for match in _OLYMPIAD.finditer(text):
+    low = text.lower()
+    found = [
+        Event(*match.span(), first, last)
+        for names, pattern, first, last in _EVENTS
+        if may_say(text, low, names)
+        for match in pattern.finditer(text)
+    ]
+    for match in _OLYMPIAD.finditer(text) if may_say(text, low, _OLYMPIAD_WORDS) else ():
         number = match["number"]
         nth = int(re.sub(r"\D", "", number)) if number[0].isdigit() else _roman(number)
         year = 1892 + 4 * nth
         found.append(Event(*match.span(), year, year))
-    for match in _GAMES.finditer(text):
+    for match in _GAMES.finditer(text) if may_say(text, low, _GAMES_WORDS) else ():
         said = match["before"] or match["after"]
         if said:
             found.append(Event(*match.span(), int(said), int(said)))

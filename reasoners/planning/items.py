@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from reasoners.planning.times import TimeSpan
+from reasoners.planning.words import may_say
 from tkindex.semantic.mentions import Mention
 from tkindex.semantic.words import Token, fold, stem
 
 Kind = Literal["word", "mark", "time", "name"]
 
 _YOU = r"(?:please |kindly |possibly |perhaps |also |just )*"
+_COMMANDS = (
+    r"(?:^|(?<=[.?!,:] ))(?:tell|give|show|find|get|fetch|name|list|identify|say|state|provide|determine|report"
+    r"|specify|mention|work out|look up|return|name me)"
+    r"(?: me| us)?(?: out)?(?=[ ,])"
+)
 _FRAMES = (
     r"^(?:(?:hi|hello|hey|excuse me|pardon me|sorry to (?:bother|trouble) you|good (?:morning|day|evening)|well"
     r"|so|ok|okay|now|quick question|thanks|question|please)\b[ ,:.!-]*(?:but )?)+",
@@ -36,13 +42,22 @@ _FRAMES = (
     r"\bfor me\b",
     r"(?:^|(?<=[.?!] ))(?:it is about|this is about|consider|look at|think of|take|regarding|concerning"
     r"|let us look at|let's look at)\b",
-    r"(?:^|(?<=[.?!,:] ))(?:tell|give|show|find|get|fetch|name|list|identify|say|state|provide|determine|report"
-    r"|specify|mention|work out|look up|return|name me)"
-    r"(?: me| us)?(?: out)?(?=[ ,])",
+    _COMMANDS,
     r"\bplease\b",
 )
 _FRAME = re.compile("|".join(f"(?:{frame})" for frame in _FRAMES), re.IGNORECASE)
-_IMPERATIVE = re.compile(r"(?:^|[.?!,:] )(?:name|list|identify|find|give|say|state|tell)\b", re.IGNORECASE)
+# What every match of a frame has: its first words, at the beginning of a text, or words anywhere in it, or a command.
+_GREETINGS = (
+    "hi", "hello", "hey", "excuse me", "pardon me", "sorry to ", "good ", "well", "so", "ok", "now", "quick question",
+    "thanks", "question", "please",
+)  # fmt: skip
+_FRAME_WORDS = (
+    " you ", " i ", " we ", "like", "love", "want", "wish", "need", "appreciate", "grateful", "glad", "curious",
+    "trying", "wonder", "do you", "any chance", "looking at", "thinking of", "thinking about", "asking about",
+    "interested in", "talking about", "only care", "if you", "for me", "is about", "consider", "look at", "think of",
+    "take", "regarding", "concerning", "let us look", "let's look", "please",
+)  # fmt: skip
+_COMMAND = re.compile(f"(?:{_COMMANDS})", re.IGNORECASE)
 
 PRONOUNS = frozenset("it he she him her they them that this those these itself himself herself there".split())
 OWNERS = frozenset("its his her their".split())
@@ -83,15 +98,32 @@ def strip_frames(text: str) -> str:
     'who visited Iraq?'
     """
     plain = text.replace("’", "'")
+    if not _may_be_framed(plain):
+        return plain
     for _ in range(3):
-        blanked = _FRAME.sub(lambda match: " " * len(match[0]), plain)
+        blanked = _FRAME.sub(_blank, plain)
         lead = len(blanked) - len(blanked.lstrip(" ,:;-–"))
-        # A frame that follows another begins where that one ended.
-        again = " " * lead + _FRAME.sub(lambda match: " " * len(match[0]), blanked[lead:])
+        # A frame that follows another begins where that one ended; where none was found and none ended, nothing does.
+        again = " " * lead + _FRAME.sub(_blank, blanked[lead:]) if lead or blanked != plain else plain
         if again == plain:
             break
         plain = again
     return plain
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _may_be_framed(text: str) -> bool:
+    """Whether a frame may be in a text, or it begins with what is blanked as one: False says that neither is so."""
+    low = text.lower()
+    return (
+        text.startswith((" ", ",", ":", ";", "-", "–"))
+        or low.startswith(_GREETINGS)
+        or may_say(text, low, _FRAME_WORDS)
+        or _COMMAND.search(text) is not None
+    )
 
 
 def itemize(tokens: Sequence[Token], times: Sequence[TimeSpan], mentions: Sequence[Mention], text: str) -> list[Item]:

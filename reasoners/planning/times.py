@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
+from reasoners.planning.words import may_say
 from tkindex.errors import AmbiguousTimeError, TimeParseError, TkindexError
 from tkindex.timeline import TimeRange, format_instant, parse_range
 
@@ -159,32 +160,35 @@ _WHOLE_DAY = (
     rf"\d{{4}}-\d{{1,2}}-\d{{1,2}}|{_WEEKDAY}(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_OF}{_SHORT_YEAR}"
     rf"|{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_SHORT_YEAR}|\d{{1,2}}[/.]\d{{1,2}}[/.]{_YEAR}"
 )
-_PERIODS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], TimeRange]], ...] = tuple(
-    (re.compile(rf"(?<![\w.-])(?:{pattern})(?![\w]|-\d|\.\d)", re.IGNORECASE), make)
-    for pattern, make in (
+_PERIODS: tuple[tuple[tuple[str, ...], re.Pattern[str], Callable[[re.Match[str], str], TimeRange]], ...] = tuple(
+    (words, re.compile(rf"(?<![\w.-])(?:{pattern})(?![\w]|-\d|\.\d)", re.IGNORECASE), make)
+    for words, pattern, make in (
         (
+            ("between", "from"),
             rf"(?:between|from)\s+(?:the\s+)?(?P<low>{_DAY}(?:\s+(?:of\s+)?{_MONTH})?|{_MONTH}(?:\s+(?:the\s+)?{_DAY})?)"
             r"\s+(?:and|to|through|until|till)\s+(?:the\s+)?"
             rf"(?P<high>(?:{_DAY}\s+(?:of\s+)?)?{_MONTH}{_OF}{_YEAR}|{_MONTH}\s+(?:the\s+)?{_DAY}{_OF}{_YEAR})",
             _shared_year,
         ),
         (
+            ("within",),
             rf"(?:within\s+)(?P<count>\d{{1,4}}|{'|'.join(_COUNTS)})\s+(?P<unit>days?|weeks?)\s+"
             rf"(?P<side>of|from|before|after)\s+(?P<date>{_WHOLE_DAY})",
             _near,
         ),
         (
+            ("week",),
             rf"(?:the\s+)?(?P<nth>{'|'.join((*_WEEKS, 'last'))})\s+week\s+(?:of|in)\s+"
             rf"(?P<month>{_MONTH}){_OF}(?P<year>{_YEAR})",
             _week,
         ),
-        (rf"(?:the\s+)?(?P<nth>first|second|last)\s+half{_IN_YEAR}", _half),
-        (rf"(?P<nth>h[12])\s+(?:of\s+)?(?P<year>{_YEAR})", _half),
-        (rf"(?:the\s+)?(?P<nth>{'|'.join(_NTH)})\s+quarter{_IN_YEAR}", _quarter),
-        (rf"(?P<nth>q[1-4])\s+(?:of\s+)?(?P<year>{_YEAR})", _quarter),
-        (rf"(?:the\s+)?(?P<season>{'|'.join(_SEASONS)}){_IN_YEAR}", _season),
-        (rf"(?:the\s+)?(?P<nth>\d{{1,2}}(?:st|nd|rd|th)|{_ORDINAL})[\s-]+century", _century),
-        (r"(?:the\s+)?(?P<year>\d{3}0)['’]?s", _decade),
+        (("half",), rf"(?:the\s+)?(?P<nth>first|second|last)\s+half{_IN_YEAR}", _half),
+        (("h1", "h2"), rf"(?P<nth>h[12])\s+(?:of\s+)?(?P<year>{_YEAR})", _half),
+        (("quarter",), rf"(?:the\s+)?(?P<nth>{'|'.join(_NTH)})\s+quarter{_IN_YEAR}", _quarter),
+        (("q1", "q2", "q3", "q4"), rf"(?P<nth>q[1-4])\s+(?:of\s+)?(?P<year>{_YEAR})", _quarter),
+        (tuple(_SEASONS), rf"(?:the\s+)?(?P<season>{'|'.join(_SEASONS)}){_IN_YEAR}", _season),
+        (("century",), rf"(?:the\s+)?(?P<nth>\d{{1,2}}(?:st|nd|rd|th)|{_ORDINAL})[\s-]+century", _century),
+        (("0s", "0's"), r"(?:the\s+)?(?P<year>\d{3}0)['’]?s", _decade),
     )
 )
 
@@ -203,6 +207,8 @@ _VAGUE = re.compile(
     rf"(?<!how )\b(?:early|mid|late)(?:\s*-\s*|\s+)(?:in\s+)?(?:{_MONTH}{_OF})?{_YEAR}\b|\bmid-{_MONTH}(?!\w)",
     re.IGNORECASE,
 )
+_STROKES = re.compile(rf"\b(\d{{1,2}})([/-])(\d{{1,2}})\2{_YEAR}\b")
+_DIGIT = re.compile(r"\d")
 _NO_MONTH = frozenset("match mark made mayor many most".split())
 _DAY_FIRST = re.compile(r"\(?\b(?:day first|dd/mm(?:/yyyy)?|d/m/y|european dates?|british dates?)\b\)?", re.IGNORECASE)
 _MONTH_FIRST = re.compile(r"\(?\b(?:month first|mm/dd(?:/yyyy)?|m/d/y|american dates?|us dates?)\b\)?", re.IGNORECASE)
@@ -227,11 +233,14 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
     >>> [span.value for span in read_times("after 7/10/2014 (day first)", "day")[0]]
     ['2014-10-07']
     """
+    low = text.lower()
+    if _DIGIT.search(text) is None and not may_say(text, low, ("century", "mid-")):
+        return [], []
     plain = _spell(text)
     found: list[TimeSpan] = []
     problems: list[str] = []
     taken: list[tuple[int, int]] = []
-    dayfirst = True if _DAY_FIRST.search(text) else False if _MONTH_FIRST.search(text) else _habit(plain)
+    dayfirst = _day_first(text, low, plain)
 
     def is_free(match: re.Match[str]) -> bool:
         spans = [*taken, *((span.start, span.end) for span in found)]
@@ -252,8 +261,8 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
         value = words if dayfirst is None or not words[:1].isdigit() else _iso(words, reading, unit)
         found.append(TimeSpan(match.start(), match.end(), said, reading, value))
 
-    for pattern, make in _PERIODS:
-        for match in pattern.finditer(plain):
+    for words, pattern, make in _PERIODS:
+        for match in pattern.finditer(plain) if may_say(text, low, words) else ():
             if is_free(match):
                 said = re.sub(r"\s+", " ", match[0]).strip()
                 try:
@@ -261,9 +270,11 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
                 except TkindexError as error:
                     taken.append(match.span())
                     problems.append(str(error).split(";")[0])
-    for match in _VAGUE.finditer(plain):
+    for match in _VAGUE.finditer(plain) if may_say(text, low, ("early", "mid", "late")) else ():
         problems.append(f"{match[0]!r} has no exact bounds: name its first and its last day")
-    for match in _CLOCK_FIRST.finditer(plain):
+    for match in (
+        _CLOCK_FIRST.finditer(plain) if may_say(text, low, (":", "am", "pm", "a.m.", "p.m.", "o'clock")) else ()
+    ):
         date = _try(match["date"], "day", dayfirst)
         clock = _clock(match["clock"])
         if is_free(match) and date is not None and clock:
@@ -273,6 +284,15 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
         if is_free(match):
             add(match, re.sub(r"\s+", " ", match[0]).strip())
     return sorted(found), problems
+
+
+def _day_first(text: str, low: str, plain: str) -> bool | None:
+    """Whether a text says, or shows by a date with one reading, that days come first; None where it does neither."""
+    if may_say(text, low, ("first", "d/m", "date")) and _DAY_FIRST.search(text):
+        return True
+    if may_say(text, low, ("first", "m/d", "date")) and _MONTH_FIRST.search(text):
+        return False
+    return _habit(plain)
 
 
 def _spell(text: str) -> str:
@@ -303,7 +323,7 @@ def _full_year(words: str) -> str:
 
 def _habit(text: str) -> bool | None:
     """Whether dates with strokes are written day first, where one of them can be read in one way only."""
-    for match in re.finditer(rf"\b(\d{{1,2}})([/-])(\d{{1,2}})\2{_YEAR}\b", text):
+    for match in _STROKES.finditer(text):
         first, second = int(match[1]), int(match[3])
         if first > 12 >= second:
             return True
@@ -361,6 +381,19 @@ _RELATIVE = re.compile(
     |\b(?:yesterday|tomorrow|tonight|today|nowadays|right\s+now)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+_RELATIVE_WORDS = (
+    "last",
+    "next",
+    "this",
+    "past",
+    "ago",
+    "yesterday",
+    "tomorrow",
+    "tonight",
+    "today",
+    "nowadays",
+    "now",
+)
 
 
 def relative_time(text: str) -> str:
@@ -371,5 +404,5 @@ def relative_time(text: str) -> str:
     >>> relative_time("What was the last year in which Ann visited Rome?")
     ''
     """
-    found = _RELATIVE.search(text)
+    found = _RELATIVE.search(text) if may_say(text, text.lower(), _RELATIVE_WORDS) else None
     return found[0] if found else ""

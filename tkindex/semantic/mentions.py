@@ -6,7 +6,7 @@ must stand together, in any order, joined by nothing but connecting words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import pairwise
 
@@ -31,6 +31,9 @@ FUNCTION_WORDS = frozenset(
 )
 _MIN_COVER = 0.45
 _MAX_LABELS = 48
+_FEW_NAMES = 50_000
+"""So many names are counted through sooner than those that share a word are sorted."""
+_ROOTS = (1.0, 2**0.5, 3**0.5)
 _GAP = 3
 _RARE = 60
 _LENT = 0.8
@@ -72,6 +75,7 @@ class NameIndex(Names):
             if (
                 (folded in NATIONALITIES or singular(folded) in NATIONALITIES)
                 and folded not in token.plain
+                and "citizen" in self._postings
                 and _is_people(tokens, at, is_known)
             ):
                 places.setdefault("citizen", []).append((at, at, TITLE))
@@ -121,9 +125,9 @@ class NameIndex(Names):
         rows = np.concatenate([self._postings[word] for word in words])
         sure = [self._weights[word] * max(s for _, _, s in places[word]) for word in words]
         weights = np.repeat(sure, [len(self._postings[word]) for word in words])
-        if len(rows) * 8 > len(self._names):
+        if len(self._names) <= _FEW_NAMES or len(rows) * 8 > len(self._names):
             matched = np.bincount(rows, weights, len(self._names))
-            distinct = np.flatnonzero(matched >= _MIN_COVER * self._totals)
+            distinct = np.flatnonzero((matched >= _MIN_COVER * self._totals) & (matched > 0.0))
             matched = matched[distinct]
         else:
             distinct, inverse = np.unique(rows, return_inverse=True)
@@ -137,8 +141,11 @@ class NameIndex(Names):
             best = np.argpartition(-value, _MAX_LABELS)[:_MAX_LABELS]
             distinct = distinct[best]
         found: list[Candidate] = []
+        asked = _Asked(tokens, taken, is_known)
+        # Of the words of a name the one said least often is placed first; of several, the heaviest.
+        rank = {word: (len(said), -self._weights[word]) for word, said in places.items() if word in self._weights}
         for row in distinct.tolist():
-            found.extend(self._fit(row, places, tokens, taken, is_known))
+            found.extend(self._fit(row, places, rank, asked))
         found.extend(self._near_runs(tokens, taken, found))
         found.extend(self._acronyms(tokens, taken))
         found.extend(self._loose_words(tokens, taken, found, is_known))
@@ -250,79 +257,65 @@ class NameIndex(Names):
         self,
         row: int,
         places: dict[str, list[tuple[int, int, float]]],
-        tokens: Sequence[Token],
-        taken: frozenset[int],
-        is_known: frozenset[str],
+        rank: dict[str, tuple[int, float]],
+        asked: _Asked,
     ) -> list[Candidate]:
         """The places where the words of one name stand together."""
-        words = [word for word in self._names[row] if word in places]
+        name = self._names[row]
+        words = [word for word in name if word in places]
         if not words:
             return []
-        is_mixed = any(token.is_capital for token in tokens[1:])
-        rarest = min(words, key=lambda word: (len(places[word]), -self._weights[word]))
+        weights, total = self._weights, self._total[row]
+        rarest = min(words, key=rank.__getitem__)
+        others = [word for word in words if word != rarest]
         found = []
         for start, end, sure in places[rarest]:
             low, high = start, end
             n_found = 1
-            weight = self._weights[rarest] * sure
+            weight = weights[rarest] * sure
             said = {(start, end): weight}
-            used = set(range(start, end + 1))
-            for word in sorted(words, key=lambda w: min(abs(p[0] - start) for p in places[w])):
-                if word == rarest:
-                    continue
-                a, b, s = min(places[word], key=lambda p: max(p[0] - high, low - p[1], 0) + 20.0 * (1.0 - p[2]))
+            near = others
+            if len(others) > 1:
+                near = sorted(others, key=lambda w: min(abs(p[0] - start) for p in places[w]))
+            for word in near:
+                at = places[word]
+                a, b, s = (
+                    at[0]
+                    if len(at) == 1
+                    else min(at, key=lambda p: max(p[0] - high, low - p[1], 0) + 20.0 * (1.0 - p[2]))
+                )
                 if max(a - high, low - b) > _GAP + 3:
                     continue
                 low, high = min(low, a), max(high, b)
                 n_found += 1
-                weight += self._weights[word] * s
+                heavy = weights[word] * s
+                weight += heavy
                 # Of several words of a label that one word of the question means, the heaviest counts.
                 if s < 1.0:
-                    low_one, high_one = sorted((said.get((a, b), 0.0), self._weights[word] * s))
+                    low_one, high_one = sorted((said.get((a, b), 0.0), heavy))
                     said[a, b] = high_one + 0.1 * low_one
                 else:
-                    said[a, b] = said.get((a, b), 0.0) + self._weights[word]
-                used.update(range(a, b + 1))
-            if low == high and tokens[low].text.lower() in _LENDING:
-                continue
-            while high + 1 < len(tokens) and _is_continued(tokens[high + 1]):
-                high += 1  # "Saudi" says "Arabia" already
-                used.add(high)
-            gaps = 0.0
-            for at in range(low, high + 1):
-                if at in used:
-                    continue
-                token = tokens[at]
-                if token.text == "." and len(tokens[at - 1].text) <= 3:
-                    continue  # an initial
-                if token.text == "." and len(tokens[at - 1].text) <= 4 and at < high:
-                    gaps += 1.0  # an abbreviation
-                    continue
-                if at in taken or token.text in ".?!;:–—" or (token.text == "," and not _is_listed(self._names[row])):
-                    gaps += 10.0
-                elif not token.is_mark and token.plain and token.text.lower() not in CONNECTORS:
-                    if token.text == "to":
-                        gaps += 1.0
-                        continue
-                    # A verb, or a word like "did", stands between names and not inside one.
-                    gaps += 6.0 if token.plain[0] in is_known and not token.is_capital else 1.5
-                elif token.text.lower() in ("in", "on", "at", "for"):
-                    gaps += 0.5
-            total = float(self._totals[row])
+                    said[a, b] = said.get((a, b), 0.0) + weights[word]
             cover = weight / total
-            if gaps >= weight or cover < _MIN_COVER:
+            if cover < _MIN_COVER or (low == high and asked.lends[low]):
                 continue
-            is_part = n_found < len(self._names[row])
-            if is_part and is_mixed and (_is_said(tokens[low], is_known) or _is_said(tokens[high], is_known)):
+            while asked.is_continued[high + 1]:
+                high += 1  # "Saudi" says "Arabia" already
+                said.setdefault((high, high), 0.0)
+            gaps = asked.gaps(low, high, said, _is_listed(name)) if high > low else 0.0
+            if gaps >= weight:
+                continue
+            is_part = n_found < len(name)
+            if is_part and asked.is_mixed and (asked.is_said[low] or asked.is_said[high]):
                 continue  # "Malaysia appeal" is no "Appeals Court (Malaysia)"
-            explained = sum(w * min(b - a + 1, 3) ** 0.5 for (a, b), w in said.items())
+            explained = sum(w * _ROOTS[min(b - a, 2)] for (a, b), w in said.items())
             value = max(explained - gaps, 0.05) * cover * cover
             if is_part and self._is_elsewhere(row, places):
                 value *= 0.4  # "the foreign ministry" of which country was not said, or another one was
-            if len(words) == 1 and not tokens[low].is_capital and is_mixed:
+            if len(words) == 1 and not asked.is_capital[low] and asked.is_mixed:
                 value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
-            found.append(Candidate(int(self._entities[row]), round(score, 4), value, low, high + 1))
+            found.append(Candidate(self._entity[row], round(score, 4), value, low, high + 1))
         return found
 
     def _is_elsewhere(self, row: int, places: dict[str, list[tuple[int, int, float]]]) -> bool:
@@ -331,15 +324,73 @@ class NameIndex(Names):
         return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
 
 
+class _Asked:
+    """What fitting names asks of the tokens of a question again and again, found once.
+
+    Attributes
+    ----------
+    is_mixed : bool
+        Whether a word behind the first is a capital one, so that case says something.
+    lends, is_capital, is_said : list of bool
+        Of each token: whether it stands for what is said elsewhere, is a capital word, says what happened.
+    is_continued : list of bool
+        Whether a token goes on with what the one before says; one more, False, for the end.
+    """
+
+    __slots__ = ("_gap", "_is_comma", "is_capital", "is_continued", "is_mixed", "is_said", "lends")
+
+    def __init__(self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str]) -> None:
+        self.is_capital = [token.is_capital for token in tokens]
+        self.is_mixed = any(self.is_capital[1:])
+        self.lends = [token.text.lower() in _LENDING for token in tokens]
+        self.is_continued = [_is_continued(token) for token in tokens] + [False]
+        self.is_said = [_is_said(token, is_known) for token in tokens]
+        # A comma parts names, but for those that are lists.
+        self._is_comma = [token.text == "," and at not in taken for at, token in enumerate(tokens)]
+        self._gap = [_gap(tokens, at, at in taken, is_known) for at in range(len(tokens))]
+
+    def gaps(self, low: int, high: int, said: Collection[tuple[int, int]], is_listed: bool) -> float:
+        """What it costs a name that tokens between its words, from `low` to `high`, are none of its own."""
+        used = {at for a, b in said for at in range(a, b + 1)}
+        gaps = 0.0
+        for at in range(low + 1, high):
+            if at not in used and not (is_listed and self._is_comma[at]):
+                gaps += self._gap[at]
+        return gaps
+
+
+def _gap(tokens: Sequence[Token], at: int, is_taken: bool, is_known: frozenset[str]) -> float:
+    """What it costs a name that a token stands between two of its words."""
+    token = tokens[at]
+    if token.text == "." and len(tokens[at - 1].text) <= 4:
+        # An initial, or an abbreviation.
+        return 0.0 if len(tokens[at - 1].text) <= 3 else 1.0
+    if is_taken or token.text in ".,?!;:–—":
+        return 10.0
+    if not token.is_mark and token.plain and token.text.lower() not in CONNECTORS:
+        if token.text == "to":
+            return 1.0
+        # A verb, or a word like "did", stands between names and not inside one.
+        return 6.0 if token.plain[0] in is_known and not token.is_capital else 1.5
+    return 0.5 if token.text.lower() in ("in", "on", "at", "for") else 0.0
+
+
 def _country_tokens(plain: Sequence[tuple[int, str]]) -> frozenset[int]:
     """Tokens that name a country or a nationality, given (token, plain word) of a question."""
     found: set[int] = set()
-    for n in range(len(plain)):
-        for size in (4, 3, 2, 1):
+    for n, (_, first) in enumerate(plain):
+        for size in _COUNTRY_SIZES.get(first, ()):
             if tuple(word for _, word in plain[n : n + size]) in COUNTRIES:
                 found.update(at for at, _ in plain[n : n + size])
                 break
     return frozenset(found)
+
+
+_COUNTRY_SIZES: dict[str, tuple[int, ...]] = {
+    first: tuple(sorted({len(country) for country in COUNTRIES if country[0] == first}, reverse=True))
+    for first in {country[0] for country in COUNTRIES}
+}
+"""First word of countries → how many words they have, the most first."""
 
 
 def _is_continued(token: Token) -> bool:

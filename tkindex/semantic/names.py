@@ -59,6 +59,9 @@ class Names:
         self._weights = {word: 1.0 + math.log(n / len(rows)) / math.log(n) * 2.0 for word, rows in postings.items()}
         self._postings: dict[str, NDArray[np.int64]] = {w: np.array(rows, np.int64) for w, rows in postings.items()}
         self._totals = np.array([sum(self._weights[word] for word in words) for words in self._names] or [0.0])
+        # What a question looks at name by name, as Python numbers.
+        self._total: list[float] = self._totals.tolist()
+        self._entity: list[int] = self._entities.tolist()
         self._words = list(postings)
         self._near = lru_cache(maxsize=4096)(self._find_near)
 

@@ -195,6 +195,7 @@ class RelationScorer:
         examples being left to the labels.
         """
         said = cues.said
+        strong = [(self._idf[word] * sure, at) for word, (sure, at) in said.items() if sure > _WEAK]
         matched: dict[int, float] = {}
         candidates = {relation for word in said for relation in self._with.get(word, ())}
         for relation in candidates:
@@ -210,7 +211,7 @@ class RelationScorer:
                 covered += unit.weight * best
             recall = covered / self._totals[relation]
             # Cues at the place of an explained one are other readings of the same word, and need no explaining.
-            left = sum(self._idf[word] * sure for word, (sure, at) in self._strong(said).items() if at not in explained)
+            left = sum(weight for weight, at in strong if at not in explained)
             precision = covered / (covered + left) if covered else 0.0
             matched[relation] = recall**0.7 * precision * (0.85 + 0.15 * self._prior[relation])
         learnt = learnt or self.learnt
@@ -218,10 +219,6 @@ class RelationScorer:
             learnt.join(matched, cues)
         order = sorted(matched.items(), key=lambda item: (-item[1], item[0]))[:k]
         return [(relation, min(score, 1.0)) for relation, score in order if score > 0.0]
-
-    @staticmethod
-    def _strong(said: dict[str, tuple[float, int]]) -> dict[str, tuple[float, int]]:
-        return {word: pair for word, pair in said.items() if pair[0] > _WEAK}
 
 
 class Learnt:
