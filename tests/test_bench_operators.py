@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import struct
 import subprocess
 import sys
 import time
@@ -216,6 +217,24 @@ def _misses(table: Table) -> dict[str, tuple]:
         "q12": (relation, last + 1, last + 30),
         "q8c": (entity, first - 30, first - 1),
     }
+
+
+@pytest.mark.parametrize("unique", [False, True])
+def test_items_of_lmdb_are_what_struct_packs(unique):
+    """In order of their bytes, whatever bytes they end in, and over several chunks."""
+    pytest.importorskip("lmdb")
+    from bench.operators.peers.lmdb_arm import _sorted_items
+
+    rng = np.random.default_rng(7)
+    key = tuple(rng.choice(np.array([0, 1, 255, 256, 65_536], np.uint32), 300) for _ in range(3))
+    value = (rng.choice(np.array([0, 2, 512], np.uint32), 300),)
+    rows = sorted(range(300), key=lambda row: tuple(int(column[row]) for column in key))
+    expected = [(struct.pack(">3I", *(c[row] for c in key)), struct.pack(">I", value[0][row])) for row in rows]
+    if unique:
+        expected = [(packed, b"") for packed in dict.fromkeys(packed for packed, _ in expected)]
+    found = list(_sorted_items(key, () if unique else value, unique=unique, chunk=64))
+    assert found == expected
+    assert (len(found) < 300) is unique
 
 
 @pytest.mark.parametrize("query", QUERIES)
