@@ -265,7 +265,7 @@ def _with_numbers(i: int, change: Callable[[np.ndarray], np.ndarray]) -> Callabl
 
 
 def _label_changes(i: int, n: int, rng: random.Random) -> Iterator[tuple[str, Callable[[pa.Table], pa.Table]]]:
-    yield "as string", _with_column(i, lambda column: column.cast(pa.string()))
+    yield "as large string", _with_column(i, lambda column: column.cast(pa.large_string()))
     yield "as binary", _with_column(i, lambda column: column.cast(pa.large_binary()))
     yield "all null", _with_column(i, lambda column: pa.nulls(len(column), column.type))
     if n:

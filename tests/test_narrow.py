@@ -15,6 +15,7 @@ from reference import OPEN_START, OPEN_STOP, Fact, When
 from saved_mutations import reseal, write
 
 import tkindex as tk
+from tkindex import vocabroom
 from tkindex.errors import IndexFileError
 from tkindex.merge import Added, merge_stores
 from tkindex.storage.checks import check_store
@@ -273,6 +274,29 @@ def test_a_live_index_outgrows_8_bits_of_relations(tmp_path):
     live.close()
 
 
+# ---- labels ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("limit", [-1, 4, 2**31 - 1])
+def test_labels_of_any_width_are_found_read_and_saved(tmp_path, monkeypatch, limit):
+    monkeypatch.setattr(vocabroom, "MAX_SHORT", limit)
+    facts = [*FACTS, Fact("d" * 9, "r", "é日", 7, 8)]
+    made = Pair(facts)
+    made.index.save(tmp_path / "saved")
+    live = tk.create(tmp_path / "live", unit="day")
+    for fact in facts:
+        live.append([(*fact[:3], fact.start)])
+        live.commit()
+    for index in (made.index, tk.open(tmp_path / "saved"), live):
+        assert index.entities.offsets.dtype == (np.int32 if limit == 2**31 - 1 else np.int64)
+        check_rows(Pair(facts, index=index), index.facts(), list(range(len(facts))))
+        assert [one.tail for one in index.facts(head="d" * 9)] == ["é日"]
+        assert index.facts().to_arrow().column("head").to_pylist() == [fact.head for fact in facts]
+        with pytest.raises(tk.UnknownEntityError):
+            index.facts(head="d" * 8)
+    live.close()
+
+
 # ---- files -----------------------------------------------------------------------------------------------------------
 
 
@@ -319,11 +343,17 @@ def test_wider_columns_of_an_older_file_are_read(saved):
         for kind in ("head", "tail")
     }
     rewrite(saved, "entity-offsets", offsets)
+    for name in ("entities", "relations"):
+        labels = getattr(tk.open(saved), name).to_arrow()
+        assert labels.type == pa.string()
+        rewrite(saved, name, {"label": labels.cast(pa.large_string())})
     reseal(saved, lambda body: body.__setitem__("version", 1))
     for verify in (True, False):
         pair = Pair(FACTS, index=tk.open(saved, verify=verify))
         columns = pair.index._store.columns
         assert [columns[name].dtype for name in ("start", "relations", "rt_relations")] == ["int32", "uint16", "uint16"]
+        assert pair.index.entities.offsets.dtype == np.int64
+        assert pair.index.facts().to_arrow().schema == Pair(FACTS).index.facts().to_arrow().schema
         ask(pair)
 
 

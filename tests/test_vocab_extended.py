@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from strategies import any_labels
 
 import tkindex as tk
+from tkindex import vocab, vocabroom
 from tkindex.storage.checks import check_vocabulary
 from tkindex.vocab import Vocabulary
 from tkindex.vocabroom import Room
@@ -48,6 +49,29 @@ def test_a_chain(labels, steps, looks):
             check(chain[-1], labels[:high], labels)
     for words, end in reversed(list(zip(chain, ends, strict=True))):
         check(words, labels[:end], labels)
+
+
+@pytest.mark.parametrize("limit", [-1, 0, 12, 40, 20_000, 2**31 - 1])
+def test_offsets_of_32_bits_and_of_64(monkeypatch, limit):
+    monkeypatch.setattr(vocabroom, "MAX_SHORT", limit)
+    monkeypatch.setattr(vocab, "MAX_SHORT", limit)
+    labels = [f"label {i}" for i in range(40)]
+    words = Vocabulary.from_labels(labels[:1], kind="entity")
+    assert words.offsets.dtype == (np.int32 if limit >= 7 else np.int64)
+    for high in (2, 9, 40):
+        words = words.extended(labels[len(words) : high])
+        check(words, labels[:high], labels)
+        # Room for more is made at once: offsets have the width that all of it needs.
+        assert words.offsets.dtype == (np.int32 if limit >= 16_000 + 7 else np.int64)
+    again = Vocabulary.from_labels(labels, kind="entity")
+    check(again, labels, ["nobody"])
+    assert again.offsets.dtype == (np.int32 if limit >= len("".join(labels)) else np.int64)
+    for some in (words, again):
+        assert some.to_arrow().type == (pa.string() if some.offsets.dtype == np.int32 else pa.large_string())
+        for ids in ([], [3], [7, 7, 39] * 9):
+            taken = some.take(np.array(ids, np.int32))
+            assert taken.type == pa.large_string()
+            assert taken.to_pylist() == [labels[i] for i in ids]
 
 
 def test_two_that_extend_the_same_one():

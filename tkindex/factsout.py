@@ -25,11 +25,10 @@ def arrow_table(facts: Facts) -> pa.Table:
     import pyarrow as pa
 
     index, rows = facts._index, facts.rows
-    labels = index.entities.to_arrow()
     columns: dict[str, Any] = {
-        "head": labels.take(pa.array(facts.head_ids)),
-        "relation": index.relations.to_arrow().take(pa.array(facts.relation_ids)),
-        "tail": labels.take(pa.array(facts.tail_ids)),
+        "head": index.entities.take(facts.head_ids),
+        "relation": index.relations.take(facts.relation_ids),
+        "tail": index.entities.take(facts.tail_ids),
     }
     times, kind = _arrow_times(facts.starts, facts.stops, index.unit)
     columns["start"], columns["stop"] = times

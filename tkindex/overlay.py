@@ -374,5 +374,5 @@ class LayeredIndex(Index):
         """As `Engine._pointers`, with the instants that the base has made."""
         of_base = self._base._pointers
         table = of_base[0].copy()
-        table[:8] = *labels_table(self.entities), *labels_table(self.relations)
+        table[:10] = *labels_table(self.entities), *labels_table(self.relations)
         return table, table.ctypes.data, of_base

@@ -235,8 +235,8 @@ class StoreRows:
         return table, table.ctypes.data, (keep, of_instants, kind)
 
 
-def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int]:
+def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int]:
     """The addresses that `tkindex.kernels.factobjects` reads labels through; the vocabulary keeps all of it alive."""
     arrays = vocabulary.pointers, vocabulary.data, vocabulary.offsets
     pointers, text, offsets = (array.ctypes.data for array in arrays)
-    return pointers, text, offsets, id(vocabulary.labels)
+    return pointers, text, offsets, vocabulary.offsets.itemsize, id(vocabulary.labels)

@@ -142,12 +142,11 @@ class Beliefs(Sequence[Belief]):
         columns = self.columns
         gone = columns.removed != NEVER
         found = np.searchsorted(self._commits, np.where(gone, columns.removed, columns.added))
-        labels = {"entity": self._entities.to_arrow(), "relation": self._relations.to_arrow()}
         return pa.table(
             {
-                "head": labels["entity"].take(pa.array(columns.heads)),
-                "relation": labels["relation"].take(pa.array(columns.relations)),
-                "tail": labels["entity"].take(pa.array(columns.tails)),
+                "head": self._entities.take(columns.heads),
+                "relation": self._relations.take(columns.relations),
+                "tail": self._entities.take(columns.tails),
                 "start": pa.array(columns.starts),
                 "stop": pa.array(columns.stops),
                 "recorded": pa.array(self._recorded[np.searchsorted(self._commits, columns.added)]),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import UnknownEntityError, UnknownLabelError, UnknownRelationError
-from tkindex.vocabroom import Cells, IdOf, LabelOf, Room, slots_for
+from tkindex.vocabroom import MAX_SHORT, Cells, IdOf, LabelOf, Room, offset_type, slots_for
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -38,8 +38,8 @@ class Vocabulary:
     ----------
     data : ndarray of uint8
         The UTF-8 bytes of all labels, one behind the other.
-    offsets : ndarray of int64, shape (n + 1,)
-        Label i is ``data[offsets[i]:offsets[i + 1]]``.
+    offsets : ndarray of int32 or int64, shape (n + 1,)
+        int32 where all labels together have fewer than 2**31 bytes. Label i is ``data[offsets[i]:offsets[i + 1]]``.
     slots : ndarray of int32, shape (a power of two,)
         The hash table, as `tkindex.kernels.vocab.fill_slots` writes it.
     kind : {"entity", "relation"}
@@ -81,7 +81,8 @@ class Vocabulary:
         self._room: Room | None = None
         self._find = entry_point(find_label)
         self._where = (
-            data.ctypes.data, len(data), offsets.ctypes.data, len(offsets) - 1, slots.ctypes.data, len(slots)
+            data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, len(offsets) - 1,
+            slots.ctypes.data, len(slots),
         )  # fmt: skip
         # What compiled verbs look into first.
         self._cells = Cells(len(offsets) - 1) if cells is None else cells
@@ -108,15 +109,16 @@ class Vocabulary:
         column = column.cast(pa.large_string())
         n = len(column)
         _, offset_buffer, data_buffer = column.buffers()
-        offsets = np.zeros(n + 1, np.int64)
+        ends = np.zeros(1, np.int64)
         if n:
-            offsets[:] = np.frombuffer(offset_buffer, np.int64)[column.offset : column.offset + n + 1]
+            ends = np.frombuffer(offset_buffer, np.int64)[column.offset : column.offset + n + 1]
         data = np.empty(0, np.uint8)
         if n and data_buffer is not None:
-            data = np.frombuffer(data_buffer, np.uint8)[offsets[0] : offsets[-1]].copy()
-        offsets -= offsets[0]
+            data = np.frombuffer(data_buffer, np.uint8)[ends[0] : ends[-1]].copy()
+        offsets = np.empty(n + 1, offset_type(len(data)))
+        np.subtract(ends, ends[0], out=offsets, casting="unsafe")
         slots = np.full(slots_for(n), -1, np.int32)
-        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, 0, n, slots)
+        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
         if double >= 0:
             raise UnknownLabelError(
                 f"the {kind} label {shorten(column[double].as_py())} stands twice among the given labels; "
@@ -187,9 +189,9 @@ class Vocabulary:
             return self._slots
         from tkindex.kernels.vocab import fill_slots
 
-        n = len(self)
+        n, offsets = len(self), self.offsets
         slots = np.full(slots_for(n), -1, np.int32)
-        fill_slots(self.data.ctypes.data, len(self.data), self.offsets.ctypes.data, 0, n, slots)
+        fill_slots(self.data.ctypes.data, len(self.data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
         slots.flags.writeable = False
         return slots
 
@@ -262,10 +264,28 @@ class Vocabulary:
         return kind(message, suggestions)
 
     def to_arrow(self) -> pa.Array:
-        """Return all labels in id order as a large_string array without a copy."""
+        """Return all labels in id order without a copy: as string, or large_string where offsets have 64 bits."""
         import pyarrow as pa
 
-        return pa.LargeStringArray.from_buffers(len(self), pa.py_buffer(self.offsets), pa.py_buffer(self.data))
+        kind = pa.StringArray if self.offsets.dtype == np.int32 else pa.LargeStringArray
+        return kind.from_buffers(len(self), pa.py_buffer(self.offsets), pa.py_buffer(self.data))
+
+    def take(self, ids: np.ndarray) -> pa.Array:
+        """Return the labels of ids, ndarray of integers, as a large_string array in that order.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> Vocabulary.from_labels(["Iraq", "Iran"], kind="entity").take(np.array([1, 1, 0])).to_pylist()
+        ['Iran', 'Iran', 'Iraq']
+        """
+        import pyarrow as pa
+
+        labels = self.to_arrow()
+        # What is taken may be longer than all labels: then offsets of 32 bits are too short.
+        if int((self.offsets[1:][ids] - self.offsets[:-1][ids]).sum(dtype=np.int64)) > MAX_SHORT:
+            labels = labels.cast(pa.large_string())
+        return labels.take(pa.array(ids)).cast(pa.large_string())
 
     def prefix(self, text: str, limit: int = 10) -> list[str]:
         """Return up to `limit` labels that begin with `text`, in code point order. O(log n) after the first call."""

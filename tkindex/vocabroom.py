@@ -20,6 +20,8 @@ _MOST_FULL = 0.75
 # 2 MB of cells for a vocabulary of ten thousand labels or more.
 _MOST_PAIRS = 1 << 14
 _PAIR_WORDS = 16
+MAX_SHORT = 2**31 - 1
+"""As far as offsets of 32 bits reach, in bytes."""
 
 
 class IdOf(dict[Any, int]):
@@ -101,6 +103,11 @@ def slots_for(n: int) -> int:
     return 1 << max(3, int(n * 1.6).bit_length())
 
 
+def offset_type(n_bytes: int) -> type[np.signedinteger[Any]]:
+    """The type of offsets into so many bytes of labels."""
+    return np.int32 if n_bytes <= MAX_SHORT else np.int64
+
+
 class Room:
     """Arrays with room for more labels, shared by vocabularies each of which extends the one before.
 
@@ -116,7 +123,7 @@ class Room:
         self.data = np.empty(n_bytes + max(2 * _text_size(new), n_bytes // 2, 16_000), np.uint8)
         self.data[:n_bytes] = old.data[:n_bytes]
         most = self._make_slots(old, n + max(2 * len(new), 1_000), most)
-        self.offsets = np.empty(most + 1, np.int64)
+        self.offsets = np.empty(most + 1, offset_type(len(self.data)))
         self.offsets[: n + 1] = old.offsets
         self.pointers = np.zeros(most, np.int64)
         self.cells = Cells(most)
@@ -143,7 +150,7 @@ class Room:
     def _fill(self, first: int, n: int) -> int:
         from tkindex.kernels.vocab import fill_slots
 
-        where = self.data.ctypes.data, int(self.offsets[n]), self.offsets.ctypes.data
+        where = self.data.ctypes.data, int(self.offsets[n]), self.offsets.ctypes.data, self.offsets.itemsize
         found: int = fill_slots(*where, first, n, self.slots)
         return found
 

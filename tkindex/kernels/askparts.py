@@ -36,6 +36,7 @@ from tkindex.kernels.asklayout import (
     N_PAIRS,
     N_SLOTS,
     NONE,
+    OFFSET_WIDTH,
     ON,
     OPERATOR,
     OPERATOR_NAMES,
@@ -285,8 +286,8 @@ def find_and_keep(labels, value, text, length, pair):
     number = np.int64(-1)
     if text != 0 and length <= table[N_LABEL_BYTES]:
         arrays = (
-            table[LABEL_BYTES], table[N_LABEL_BYTES], table[LABEL_OFFSETS], table[N_LABELS], table[LABEL_SLOTS],
-            table[N_LABEL_SLOTS],
+            table[LABEL_BYTES], table[N_LABEL_BYTES], table[LABEL_OFFSETS], table[OFFSET_WIDTH], table[N_LABELS],
+            table[LABEL_SLOTS], table[N_LABEL_SLOTS],
         )  # fmt: skip
         letters = bytes_at(text, length)
         number = find_from(arrays, letters, length, first_place(letters, length, table[N_LABEL_SLOTS]))

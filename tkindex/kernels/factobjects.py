@@ -23,16 +23,16 @@ from tkindex.kernels.capi import (
     set_default,
     set_in_tuple,
 )
-from tkindex.kernels.table import OPEN_START, i64_at
+from tkindex.kernels.table import OPEN_START, i64_at, offset_at
 
-# The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin four each, those of `labels_table`. The
+# The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin five each, those of `labels_table`. The
 # instants are, like labels, addresses of objects, 0 where one was not made yet; behind them stands a callable that
 # keeps what it is given: it gets each instant of the table when it is first made.
-ENTITY_LABELS, RELATION_LABELS = 0, 4
-INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(8, 14)
-# Of one vocabulary: addresses of the labels that were decoded, of the bytes of all, of their offsets, and of the dict
-# that keeps the decoded ones alive.
-POINTERS, TEXT, OFFSETS, KEPT = range(4)
+ENTITY_LABELS, RELATION_LABELS = 0, 5
+INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(10, 16)
+# Of one vocabulary: addresses of the labels that were decoded, of the bytes of all and of their offsets, how wide these
+# are, and the address of the dict that keeps the decoded ones alive.
+POINTERS, TEXT, OFFSETS, WIDTH, KEPT = range(5)
 
 _NO_INTS = (np.int64(0),) * 8
 
@@ -69,8 +69,8 @@ def label_of(pointers, labels, i):
 
 @inlined
 def _decoded(pointers, labels, i):
-    offsets = i64_at(pointers[labels + OFFSETS], i + 2)
-    begin, end = offsets[i], offsets[i + 1]
+    where, width = pointers[labels + OFFSETS], pointers[labels + WIDTH]
+    begin, end = offset_at(where, width, i), offset_at(where, width, i + 1)
     text = np.int64(decode_utf8(pointers[labels + TEXT] + begin, end - begin, 0))
     number = np.int64(from_int64(i)) if text != 0 else np.int64(0)
     kept = np.int64(0)

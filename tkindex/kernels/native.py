@@ -35,6 +35,7 @@ from tkindex.kernels.factobjects import (
     OFFSETS,
     POINTERS,
     RELATION_LABELS,
+    WIDTH,
     eight_ints,
     label_of,
     new_fact,
@@ -88,6 +89,7 @@ def _ask_ahead(table, kind, low, high, rows_address, pointers):
     rows = i32_at(rows_address, high)
     heads, tails = i32(table, HEADS), i32(table, TAILS)
     entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
+    width = pointers[ENTITY_LABELS + WIDTH]
     instants = pointers[INSTANTS]
     for position in range(low, high):
         row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
@@ -105,7 +107,7 @@ def _ask_ahead(table, kind, low, high, rows_address, pointers):
         row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
         for entity in (heads[row], tails[row]):
             # A label that nobody has read yet is decoded: its bytes are where its offset says.
-            prefetch(labels[entity] if labels[entity] != 0 else offsets + 8 * np.int64(entity))
+            prefetch(labels[entity] if labels[entity] != 0 else offsets + width * np.int64(entity))
 
 
 @callback("intp(intp, intp, intp)")

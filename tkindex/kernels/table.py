@@ -115,6 +115,14 @@ def i32_at(address, length):
 
 
 @inlined
+def offset_at(address, width, i):
+    """Read an offset of 4 or 8 bytes."""
+    if width == 4:
+        return np.int64(i32_at(address, i + 1)[i])
+    return i64_at(address, i + 1)[i]
+
+
+@inlined
 def bytes_at(address, length):
     """View `length` bytes at an address."""
     return carray(_to_u8(address), (length,))

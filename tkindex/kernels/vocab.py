@@ -13,7 +13,7 @@ import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel, spliced
 from tkindex.kernels.memory import half_at, prefetch, word_at
-from tkindex.kernels.table import bytes_at, i32_at, i64_at
+from tkindex.kernels.table import bytes_at, i32_at, i64_at, offset_at
 
 
 @spliced
@@ -35,18 +35,17 @@ def first_place(label, length, n_slots):
 
 @spliced
 def find_from(table, label, length, place):
-    """Return the id of a label, or -1; `table` holds the first six arguments of `find_label`."""
-    data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots = table
+    """Return the id of a label, or -1; `table` holds the first seven arguments of `find_label`."""
+    data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots = table
     data = bytes_at(data_address, n_bytes)
-    offsets = i64_at(offsets_address, n_labels + 1)
     slots = i32_at(slots_address, n_slots)
     while True:
         found = np.int64(slots[place])
         if found < 0:
             return np.int64(-1)
         if found < n_labels:
-            begin = offsets[found]
-            if offsets[found + 1] - begin == length:
+            begin = offset_at(offsets_address, width, found)
+            if offset_at(offsets_address, width, found + 1) - begin == length:
                 i = 0
                 while i < length and data[begin + i] == label[i]:
                     i += 1
@@ -55,37 +54,38 @@ def find_from(table, label, length, place):
         place = (place + 1) & (n_slots - 1)
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, Bytes(uint8, 1, 'C', readonly=True))")
-def find_label(data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots, label):
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, Bytes(uint8, 1, 'C', readonly=True))")
+def find_label(data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots, label):
     """Return the id of a label, or -1.
 
     Parameters
     ----------
     data_address, n_bytes : int
         The UTF-8 bytes of all labels, one behind the other.
-    offsets_address, n_labels : int
-        n_labels + 1 offsets of int64 into them.
+    offsets_address, width, n_labels : int
+        n_labels + 1 offsets into them, of 4 or 8 bytes.
     slots_address, n_slots : int
         The hash table: int32 ids, or -1 where a slot is free; n_slots is a power of two. It may hold ids of labels that
         came later, and are none of these.
     label : bytes
         UTF-8.
     """
-    table = data_address, n_bytes, offsets_address, n_labels, slots_address, n_slots
+    table = data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots
     return find_from(table, label, len(label), first_place(label, len(label), n_slots))
 
 
 @inlined
-def slot_of(data, offsets, label, slots):
+def slot_of(data, offsets_address, width, label, slots):
     """Return the slot that holds a label, or the free one where it belongs."""
     mask = np.int64(len(slots) - 1)
-    begin, end = offsets[label], offsets[label + 1]
+    begin, end = offset_at(offsets_address, width, label), offset_at(offsets_address, width, label + 1)
     place = np.int64(hash_bytes(data, begin, end) & np.uint64(mask))
     while slots[place] >= 0:
         other = np.int64(slots[place])
-        if offsets[other + 1] - offsets[other] == end - begin:
+        first = offset_at(offsets_address, width, other)
+        if offset_at(offsets_address, width, other + 1) - first == end - begin:
             i = np.int64(0)
-            while i < end - begin and data[begin + i] == data[offsets[other] + i]:
+            while i < end - begin and data[begin + i] == data[first + i]:
                 i += 1
             if i == end - begin:
                 break
@@ -93,12 +93,14 @@ def slot_of(data, offsets, label, slots):
     return place
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int32[::1])")
-def fill_slots(data_address, n_bytes, offsets_address, first, n_labels, slots):
+@kernel("int64(int64, int64, int64, int64, int64, int64, int32[::1])")
+def fill_slots(data_address, n_bytes, offsets_address, width, first, n_labels, slots):
     """Write the hash table of labels, or those from `first` on into one that holds the others.
 
     Parameters
     ----------
+    data_address, n_bytes, offsets_address, width, n_labels : int
+        As in `find_label`.
     slots : ndarray of int32, shape (n_slots,)
         -1 where free; n_slots is a power of two and larger than n_labels. Writes: an id in as many slots as there are
         labels from `first` on; none where one of them is not new.
@@ -109,13 +111,12 @@ def fill_slots(data_address, n_bytes, offsets_address, first, n_labels, slots):
         -1, or the first id whose label an earlier id has already.
     """
     data = bytes_at(data_address, n_bytes)
-    offsets = i64_at(offsets_address, n_labels + 1)
     for label in range(first, n_labels):
-        place = slot_of(data, offsets, label, slots)
+        place = slot_of(data, offsets_address, width, label, slots)
         if slots[place] >= 0:
             # The last that went in comes out first, so that each is still found on its way.
             for written in range(label - 1, first - 1, -1):
-                slots[slot_of(data, offsets, written, slots)] = -1
+                slots[slot_of(data, offsets_address, width, written, slots)] = -1
             return np.int64(label)
         slots[place] = label
     return np.int64(-1)

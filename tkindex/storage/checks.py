@@ -238,13 +238,15 @@ def check_vocabulary(vocabulary: Vocabulary) -> None:
 
     data, offsets, slots, n = vocabulary.data, vocabulary.offsets, vocabulary.slots, len(vocabulary)
     problem = ""
-    if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(data):
+    if offsets.dtype not in (np.int32, np.int64):
+        problem = f"its offsets are {offsets.dtype}"
+    elif offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(data):
         problem = "its offsets do not climb"
     elif len(slots) < 2 or len(slots) & (len(slots) - 1) or len(slots) <= n or slots.dtype != np.int32:
         problem = f"its hash table has {len(slots):,} slots of {slots.dtype}"
     else:
         expected = np.full(len(slots), -1, np.int32)
-        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, 0, n, expected)
+        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, expected)
         if double >= 0:
             problem = f"label {double:,} stands there twice"
         elif not np.array_equal(expected, slots):

@@ -377,13 +377,14 @@ def _read_folder(folder: str, body: dict[str, Any], sizes: Sizes, trusted: bool,
 
 
 def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalization: str) -> Vocabulary:
-    if label.type != pa.large_string() or label.null_count:
+    if label.type not in (pa.string(), pa.large_string()) or label.null_count:
         raise IndexFileError(f"the {kind} labels of the index are damaged; build the index again")
-    offsets, data = np.zeros(1, np.int64), np.empty(0, np.uint8)
+    offset = np.int32 if label.type == pa.string() else np.int64
+    offsets, data = np.zeros(1, offset), np.empty(0, np.uint8)
     if label.num_chunks and len(label):
         chunk = label.chunk(0)
         _, offset_buffer, data_buffer = chunk.buffers()
-        offsets = np.frombuffer(offset_buffer, np.int64)[chunk.offset : chunk.offset + len(chunk) + 1]
+        offsets = np.frombuffer(offset_buffer, offset)[chunk.offset : chunk.offset + len(chunk) + 1]
         if data_buffer is not None and len(data_buffer):
             data = np.frombuffer(data_buffer, np.uint8)[: offsets[-1]]
     return Vocabulary(data, offsets, slots, kind=kind, normalization=normalization)
