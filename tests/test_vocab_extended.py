@@ -74,6 +74,19 @@ def test_offsets_of_32_bits_and_of_64(monkeypatch, limit):
             assert taken.to_pylist() == [labels[i] for i in ids]
 
 
+@given(st.lists(any_labels, unique=True, min_size=1, max_size=60), st.integers(0, 60))
+def test_tables_of_many_labels_are_fuller_and_no_power_of_two(labels, cut):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(vocabroom, "_MANY", 3)
+        words = Vocabulary.from_labels(labels[:cut], kind="entity")
+        n = len(words)
+        assert len(words.slots) == (n + 3 * n // 8 if n > 2 else 8)
+        assert (words.slots >= 0).sum() == n
+        check(words, labels[:cut], labels)
+        check(words.extended(labels[cut:]), labels, labels)
+        check(Vocabulary.from_labels(labels, kind="entity"), labels, ["nobody"])
+
+
 def test_two_that_extend_the_same_one():
     base = Vocabulary.from_labels(["a", "b"], kind="entity")
     first = base.extended(["c"])

@@ -40,7 +40,7 @@ class Vocabulary:
         The UTF-8 bytes of all labels, one behind the other.
     offsets : ndarray of int32 or int64, shape (n + 1,)
         int32 where all labels together have fewer than 2**31 bytes. Label i is ``data[offsets[i]:offsets[i + 1]]``.
-    slots : ndarray of int32, shape (a power of two,)
+    slots : ndarray of int32, shape (more than n,)
         The hash table, as `tkindex.kernels.vocab.fill_slots` writes it.
     kind : {"entity", "relation"}
         Named in error messages.
@@ -184,7 +184,7 @@ class Vocabulary:
 
     @property
     def slots(self) -> np.ndarray:
-        """The hash table: ndarray of int32, shape (a power of two,), read-only; O(n) where it is shared with others."""
+        """The hash table: ndarray of int32, read-only; O(n) where it is shared with others."""
         if self._room is None:
             return self._slots
         from tkindex.kernels.vocab import fill_slots

@@ -20,6 +20,8 @@ _MOST_FULL = 0.75
 # 2 MB of cells for a vocabulary of ten thousand labels or more.
 _MOST_PAIRS = 1 << 14
 _PAIR_WORDS = 16
+# From so many labels on, the memory of slots that stay free counts for more than one or two that a search passes.
+_MANY = 1 << 22
 MAX_SHORT = 2**31 - 1
 """As far as offsets of 32 bits reach, in bytes."""
 
@@ -99,8 +101,8 @@ class Cells:
 
 
 def slots_for(n: int) -> int:
-    """The size of the hash table of so many labels."""
-    return 1 << max(3, int(n * 1.6).bit_length())
+    """The size of the hash table of so many labels: of millions one that is fuller, and no power of two."""
+    return n + 3 * n // 8 if n >= _MANY else 1 << max(3, int(n * 1.6).bit_length())
 
 
 def offset_type(n_bytes: int) -> type[np.signedinteger[Any]]:

@@ -28,9 +28,24 @@ def hash_bytes(data, low, high):
 
 
 @spliced
+def place_of(value, n_slots):
+    """Return the slot where the search for a hash begins."""
+    if n_slots & (n_slots - 1) == 0:
+        return np.int64(value & np.uint64(n_slots - 1))
+    # As far into the slots as its upper half is into 32 bits.
+    return np.int64((value >> np.uint64(32)) * np.uint64(n_slots) >> np.uint64(32))
+
+
+@spliced
+def next_place(place, n_slots):
+    """Return the slot behind a slot."""
+    return place + 1 if place + 1 < n_slots else np.int64(0)
+
+
+@spliced
 def first_place(label, length, n_slots):
     """Return the slot where the search for a label begins."""
-    return np.int64(hash_bytes(label, 0, length) & np.uint64(n_slots - 1))
+    return place_of(hash_bytes(label, 0, length), n_slots)
 
 
 @spliced
@@ -51,7 +66,7 @@ def find_from(table, label, length, place):
                     i += 1
                 if i == length:
                     return found
-        place = (place + 1) & (n_slots - 1)
+        place = next_place(place, n_slots)
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, Bytes(uint8, 1, 'C', readonly=True))")
@@ -65,8 +80,8 @@ def find_label(data_address, n_bytes, offsets_address, width, n_labels, slots_ad
     offsets_address, width, n_labels : int
         n_labels + 1 offsets into them, of 4 or 8 bytes.
     slots_address, n_slots : int
-        The hash table: int32 ids, or -1 where a slot is free; n_slots is a power of two. It may hold ids of labels that
-        came later, and are none of these.
+        The hash table: int32 ids, or -1 where a slot is free. It may hold ids of labels that came
+        later, and are none of these.
     label : bytes
         UTF-8.
     """
@@ -77,9 +92,8 @@ def find_label(data_address, n_bytes, offsets_address, width, n_labels, slots_ad
 @inlined
 def slot_of(data, offsets_address, width, label, slots):
     """Return the slot that holds a label, or the free one where it belongs."""
-    mask = np.int64(len(slots) - 1)
     begin, end = offset_at(offsets_address, width, label), offset_at(offsets_address, width, label + 1)
-    place = np.int64(hash_bytes(data, begin, end) & np.uint64(mask))
+    place = place_of(hash_bytes(data, begin, end), len(slots))
     while slots[place] >= 0:
         other = np.int64(slots[place])
         first = offset_at(offsets_address, width, other)
@@ -89,7 +103,7 @@ def slot_of(data, offsets_address, width, label, slots):
                 i += 1
             if i == end - begin:
                 break
-        place = (place + 1) & mask
+        place = next_place(place, len(slots))
     return place
 
 
@@ -102,7 +116,7 @@ def fill_slots(data_address, n_bytes, offsets_address, width, first, n_labels, s
     data_address, n_bytes, offsets_address, width, n_labels : int
         As in `find_label`.
     slots : ndarray of int32, shape (n_slots,)
-        -1 where free; n_slots is a power of two and larger than n_labels. Writes: an id in as many slots as there are
+        -1 where free; n_slots is larger than n_labels and less than 2**32. Writes: an id in as many slots as there are
         labels from `first` on; none where one of them is not new.
 
     Returns

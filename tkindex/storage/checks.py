@@ -242,7 +242,7 @@ def check_vocabulary(vocabulary: Vocabulary) -> None:
         problem = f"its offsets are {offsets.dtype}"
     elif offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(data):
         problem = "its offsets do not climb"
-    elif len(slots) < 2 or len(slots) & (len(slots) - 1) or len(slots) <= n or slots.dtype != np.int32:
+    elif not n < len(slots) < 2**32 or len(slots) < 2 or slots.dtype != np.int32:
         problem = f"its hash table has {len(slots):,} slots of {slots.dtype}"
     else:
         expected = np.full(len(slots), -1, np.int32)
