@@ -89,6 +89,7 @@ BOUNDED = (
     "test_layer_kernels.py",
     "test_merge_kernels.py",
     "test_vector_kernels.py",
+    "test_label_cells.py",
 )
 
 

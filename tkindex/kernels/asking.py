@@ -16,6 +16,7 @@ is shorter than handing on the GIL, so it keeps it; a walk releases it.
 from __future__ import annotations
 
 import numpy as np
+from numba import carray
 
 from tkindex.kernels._jit import callback, inlined, spliced
 from tkindex.kernels.asklayout import (
@@ -27,7 +28,6 @@ from tkindex.kernels.asklayout import (
     COUNT,
     DEFAULTS,
     ENGINE_TYPE,
-    ENTITIES,
     EXISTS,
     FACTS_CLASS,
     FALSE,
@@ -46,18 +46,14 @@ from tkindex.kernels.asklayout import (
     OPERATOR,
     OPERATOR_NAMES,
     PICK_CLASS,
-    RELATIONS,
     RESULT,
     SEARCH,
     SLOT_ENTITY,
-    SLOT_HEAD,
     SLOT_HOPS,
     SLOT_LIMIT,
     SLOT_MAX_ENTITIES,
     SLOT_MAX_FACTS,
     SLOT_NEWEST,
-    SLOT_RELATION,
-    SLOT_TAIL,
     SLOT_TIME,
     SLOT_UNTIL,
     SPEC,
@@ -72,10 +68,12 @@ from tkindex.kernels.asklayout import (
 )  # fmt: skip
 from tkindex.kernels.askparts import (
     ASK_PYTHON,
+    FOUND_SIZE,
     GO_ON,
+    THINGS,
     arguments_of,
-    begin_label,
-    id_of,
+    find_labels,
+    found_room,
     new_facts,
     number_of,
     period_of,
@@ -108,14 +106,14 @@ from tkindex.kernels.pointers import call_with_eight
 from tkindex.kernels.search import select
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
 from tkindex.kernels.walking import SCRATCH, walk
-from tkindex.schema import ANY
 
 _MOST = 2**31
 
 
 @spliced
-def _find(spec, world, context, entities, relations, index, values):
+def _find(spec, world, context_address, index, values):
     """Answer a question about a slice."""
+    context = i64_at(context_address, CONTEXT_SIZE)
     result = spec[RESULT]
     is_point = context[IS_POINT] == 1
     is_pick, is_number = result in (FIRST, LAST), result in (COUNT, EXISTS)
@@ -137,46 +135,34 @@ def _find(spec, world, context, entities, relations, index, values):
     )
     if state != GO_ON:
         return state
-    # The lines of all labels are asked for before the first of them is waited for.
-    head_search = begin_label(world, entities, values[SLOT_HEAD])
-    relation_search = begin_label(world, relations, values[SLOT_RELATION])
-    tail_search = begin_label(world, entities, values[SLOT_TAIL])
-    entity_search = begin_label(world, entities, values[SLOT_ENTITY])
-    relation, tail, entity = np.int64(0), np.int64(0), np.int64(0)
-    relation_id, tail_id, entity_id = np.int64(-1), np.int64(-1), np.int64(-1)
-    head_id, head = id_of(world, entities, values[SLOT_HEAD], head_search)
-    if head_id != -1:
-        relation_id, relation = id_of(world, relations, values[SLOT_RELATION], relation_search)
-    if relation_id != -1:
-        tail_id, tail = id_of(world, entities, values[SLOT_TAIL], tail_search)
-    if tail_id != -1:
-        entity_id, entity = id_of(world, entities, values[SLOT_ENTITY], entity_search)
+    found = carray(found_room(), (FOUND_SIZE,))
+    is_found = find_labels(spec[WORLD], context_address, values.ctypes.data, found.ctypes.data)
     packed = np.int64(-1)
-    if entity_id != -1:
+    if is_found:
         end = -limit if is_newest_first else limit
         if context[SEARCH] == 0:
-            packed = select(context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, end)
+            packed = select(context[TABLE], found[0], found[1], found[2], found[3], first, last, end)
         else:
             packed = call_with_eight(
-                context[SEARCH], context[TABLE], head_id, relation_id, tail_id, entity_id, first, last, end
+                context[SEARCH], context[TABLE], found[0], found[1], found[2], found[3], first, last, end
             )
     if packed < 0 or is_number:
         decrement(box)
         if packed < 0:
-            return np.int64(0 if entity_id == -1 and error_is_set() != 0 else ASK_PYTHON)
+            return np.int64(0 if not is_found and error_is_set() != 0 else ASK_PYTHON)
         length = (packed & 0xFFFFFFFF) - (packed >> 32)
         return np.int64(from_int64(length) if result == COUNT else from_bool(length))
     facts = new_facts(
         world, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], index, packed,
-        (head_id, relation_id, tail_id, entity_id), (head, relation, tail, entity),
-        box, time, until, is_newest_first,
+        found, box, time, until, is_newest_first,
     )  # fmt: skip
     return facts if result < TAILS or facts == 0 else view_of(world, result, facts)
 
 
 @inlined
-def _walk(spec, world, context, entities, index, values):
+def _walk(spec, world, context_address, index, values):
     """Answer `neighborhood`."""
+    context = i64_at(context_address, CONTEXT_SIZE)
     if context[SEARCH] != 0 or context[IS_POINT] == 0:
         return np.int64(ASK_PYTHON)
     table = table_at(context[TABLE])
@@ -188,11 +174,12 @@ def _walk(spec, world, context, entities, index, values):
     state, first, last, box, time, until = period_of(spec, world, context, True, values[SLOT_TIME], np.int64(0))
     if state != GO_ON:
         return state
-    search = begin_label(world, entities, values[SLOT_ENTITY])
-    entity_id, _ = id_of(world, entities, values[SLOT_ENTITY], search)
-    if entity_id < 0 or entity_id >= table[N_ENTITIES]:
+    ids = carray(found_room(), (FOUND_SIZE,))
+    is_found = find_labels(spec[WORLD], context_address, values.ctypes.data, ids.ctypes.data)
+    entity_id = ids[SLOT_ENTITY]
+    if not is_found or entity_id >= table[N_ENTITIES]:
         decrement(box)
-        return np.int64(0 if entity_id == -1 and error_is_set() != 0 else ASK_PYTHON)
+        return np.int64(0 if not is_found and error_is_set() != 0 else ASK_PYTHON)
     # A cap beyond what exists asks for no more room; nor are there more hops than entities.
     hops = min(hops, table[N_ENTITIES])
     max_facts, max_entities = min(max_facts, table[N_FACTS]), min(max_entities, table[N_ENTITIES])
@@ -221,11 +208,8 @@ def _walk(spec, world, context, entities, index, values):
             decrement(found)
         return np.int64(ASK_PYTHON if found == ASK_PYTHON and given_back != 0 else 0)
     decrement(given_back)
-    any_id = world[ANY_ID]
-    facts = new_facts(
-        world, context[FACTS_CLASS], index, np.int64(0), (ANY, ANY, ANY, ANY), (any_id, any_id, any_id, any_id),
-        box, time, until, False,
-    )  # fmt: skip
+    ids[THINGS + SLOT_ENTITY] = world[ANY_ID]
+    facts = new_facts(world, context[FACTS_CLASS], index, np.int64(0), ids, box, time, until, False)
     number = np.int64(0) if facts == 0 else np.int64(from_int64(packed >> 32))
     around = np.int64(0) if number == 0 else np.int64(allocate(world[NEIGHBORHOOD_TYPE], 0))
     if around == 0:
@@ -255,13 +239,12 @@ def _answer(spec, world, arguments, n, names):
     address = as_int64(number) if number != 0 else np.int64(0)
     if address == 0 or n - 1 > spec[N_POSITIONS]:
         return np.int64(ASK_PYTHON)
-    context = i64_at(address, CONTEXT_SIZE)
     is_plain, values = arguments_of(spec, world, given, n, names, n_names)
     if not is_plain:
         return np.int64(ASK_PYTHON)
     if spec[RESULT] == NEIGHBORHOOD:
-        return _walk(spec, world, context, address + 8 * ENTITIES, index, values)
-    return _find(spec, world, context, address + 8 * ENTITIES, address + 8 * RELATIONS, index, values)
+        return _walk(spec, world, address, index, values)
+    return _find(spec, world, address, index, values)
 
 
 @callback("intp(intp, intp, intp, intp)")

@@ -18,6 +18,7 @@ from tkindex.kernels.asklayout import (
     BETWEEN_NAME,
     BOXES,
     CELLS,
+    ENTITIES,
     FACTS_AT,
     FALSE,
     IDS,
@@ -41,11 +42,13 @@ from tkindex.kernels.asklayout import (
     OPERATOR,
     OPERATOR_NAMES,
     POSITIONS,
+    RELATIONS,
     REQUIRED,
     SIDE_HEAD,
     SIDE_TAIL,
     SLOT_ENTITY,
     SLOT_HOPS,
+    SLOT_RELATION,
     STR,
     TAILS,
     TIMES,
@@ -54,6 +57,7 @@ from tkindex.kernels.asklayout import (
     TRUE,
     WHEN,
     WHEN_TYPE,
+    WORLD_SIZE,
 )  # fmt: skip
 from tkindex.kernels.capi import (
     allocate,
@@ -80,6 +84,9 @@ ASK_PYTHON = 1
 GO_ON = 2
 one_word = stack(1)
 values_room = stack(N_SLOTS)
+# What `find_labels` writes: ids, the objects that they stand in, and notes of its own.
+THINGS, _TEXTS, _LENGTHS, _PAIRS, FOUND_SIZE = 4, 8, 12, 16, 20
+found_room = stack(FOUND_SIZE)
 
 
 @spliced
@@ -224,64 +231,76 @@ def period_of(spec, world, context, is_point, time, until):
 # ---- labels ----------------------------------------------------------------------------------------------------------
 
 
-@spliced
-def begin_label(world, labels, value):
-    """Return where the search for the label in a slot begins: address and length of its text, and its pair of cells.
-
-    The address is 0 where the slot holds no label, or one without UTF-8; the pair is 0 where it is too long for a cell.
+@inlined
+def find_labels(world_address, context_address, values_address, found_address):
+    """Write what the slots hold as ids, and say whether Python is not to be asked, and no error is set.
 
     Parameters
     ----------
-    labels : int
-        Address of the part of a context that stands for a vocabulary.
-    value : int
-        What the slot holds: a str, an int, or 0.
+    world_address, context_address, values_address : int
+        The tables, and the arguments by slot.
+    found_address : int
+        FOUND_SIZE words. Writes: the ids of head, relation, tail and entity, ANY where a slot is empty; then the
+        objects that they stand in (borrowed), 0 where there was a label.
     """
-    zero = np.int64(0)
-    if value == 0 or not is_exactly(value, world[STR]):
-        return zero, zero, zero
-    word = one_word()
-    text = np.int64(text_of(value, word))
-    if text == 0:
-        forget_error()
-        return zero, zero, zero
-    length = carray(word, (1,))[0]
-    if length > LONGEST:
-        return text, length, zero
-    table = i64_at(labels, LABELS_SIZE)
-    return text, length, pair_of(table[CELLS], table[N_PAIRS], text, length)
+    world, values = i64_at(world_address, WORLD_SIZE), i64_at(values_address, N_SLOTS)
+    found = i64_at(found_address, FOUND_SIZE)
+    # The cells of all labels are asked for before the first of them is waited for.
+    for slot in range(SLOT_ENTITY + 1):
+        found[_PAIRS + slot] = 0
+        value = values[slot]
+        if value != 0 and is_exactly(value, world[STR]):
+            word = one_word()
+            text = np.int64(text_of(value, word))
+            length = carray(word, (1,))[0]
+            if text == 0:
+                # No UTF-8: no vocabulary holds it, and the dict says so.
+                forget_error()
+            elif length <= LONGEST:
+                table = i64_at(labels_at(context_address, slot), LABELS_SIZE)
+                found[_PAIRS + slot] = pair_of(table[CELLS], table[N_PAIRS], text, length)
+            found[_TEXTS + slot], found[_LENGTHS + slot] = text, length
+    for slot in range(SLOT_ENTITY + 1):
+        value = values[slot]
+        number, thing = np.int64(ANY), world[ANY_ID]
+        if value != 0 and is_exactly(value, world[STR]):
+            labels = labels_at(context_address, slot)
+            text, length, pair = found[_TEXTS + slot], found[_LENGTHS + slot], found[_PAIRS + slot]
+            number, thing = np.int64(-1), np.int64(0)
+            if pair != 0:
+                number = in_pair(pair, text, length)
+                # Vocabularies that extend each other share their cells: one of them may hold a label that came later.
+                if number >= i64_at(labels, LABELS_SIZE)[N_LABELS]:
+                    number = np.int64(-1)
+            if number < 0:
+                number = find_and_keep(labels, value, text, length, pair)
+        elif value != 0:
+            number, thing = _tick(value), value
+        if number < 0 and value != 0:
+            return False
+        found[slot], found[THINGS + slot] = number, thing
+    return True
 
 
 @spliced
-def id_of(world, labels, value, search):
-    """Return what a slot holds as a number, and as an object (borrowed): 0 where it was a label.
-
-    The number is -1 where Python is to be asked, or an error is set: the label is unknown.
-
-    Parameters
-    ----------
-    labels, value : int
-        As in `begin_label`.
-    search : tuple
-        What that gave.
-    """
-    zero = np.int64(0)
-    if value == 0:
-        return np.int64(ANY), world[ANY_ID]
-    if not is_exactly(value, world[STR]):
-        return max(_tick(value), np.int64(-1)), value
-    text, length, pair = search
-    if pair != 0:
-        number = in_pair(pair, text, length)
-        # Vocabularies that extend each other share their cells: one of them may hold a label that came later.
-        if 0 <= number < i64_at(labels, LABELS_SIZE)[N_LABELS]:
-            return number, zero
-    return find_and_keep(labels, value, text, length, pair), zero
+def labels_at(context_address, slot):
+    """Return the address of the part of a context that stands for the vocabulary of a slot."""
+    return context_address + 8 * (RELATIONS if slot == SLOT_RELATION else ENTITIES)
 
 
 @inlined
 def find_and_keep(labels, value, text, length, pair):
-    """Look a label up in the table, or else in the dict, and put it into its cell; -1 where an error is set."""
+    """Look a label up in the table, or else in the dict, and put it into its cell; -1 where an error is set.
+
+    Parameters
+    ----------
+    labels : int
+        From `labels_at`.
+    value : int
+        The label, a str.
+    text, length, pair : int
+        Address and length of its UTF-8, and its cells; the text is 0 where it has none, and the pair 0 without cells.
+    """
     table = i64_at(labels, LABELS_SIZE)
     number = np.int64(-1)
     if text != 0 and length <= table[N_LABEL_BYTES]:
@@ -318,10 +337,10 @@ def put_id(facts, offset, number, thing):
 
 
 @spliced
-def new_facts(world, kind, index, packed, numbers, things, box, time, until, is_newest_first):
+def new_facts(world, kind, index, packed, found, box, time, until, is_newest_first):
     """Make a `Facts`, which takes over the box; 0 with an error set where memory ends.
 
-    `numbers` and `things` are what `id_of` gives of head, relation, tail and entity.
+    `found` holds what `find_labels` writes.
     """
     facts = np.int64(allocate(kind, 0))
     if facts == 0:
@@ -330,10 +349,8 @@ def new_facts(world, kind, index, packed, numbers, things, box, time, until, is_
     # In the order of FACTS_SLOTS. Slots that stay empty are let go of like the others.
     put_new(facts, world[FACTS_AT], index)
     is_whole = put_id(facts, world[FACTS_AT + 1], packed, np.int64(0))
-    is_whole &= put_id(facts, world[FACTS_AT + 2], numbers[0], things[0])
-    is_whole &= put_id(facts, world[FACTS_AT + 3], numbers[1], things[1])
-    is_whole &= put_id(facts, world[FACTS_AT + 4], numbers[2], things[2])
-    is_whole &= put_id(facts, world[FACTS_AT + 5], numbers[3], things[3])
+    for slot in range(SLOT_ENTITY + 1):
+        is_whole &= put_id(facts, world[FACTS_AT + 2 + slot], found[slot], found[THINGS + slot])
     if box != 0:
         put(facts, world[FACTS_AT + 6], box)
     else:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex import schema
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import inlined, kernel, spliced
 from tkindex.kernels.bounds import LONG, guess, lower_bound, lower_bound_near, lower_bounds
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
@@ -54,7 +54,7 @@ _FEW = 6
 kind_of = inlined(schema.kind_of)
 
 
-@inlined
+@spliced
 def check_ids(table, head, relation, tail, entity):
     """Return 0, or the code of the first id that is out of range."""
     if head != ANY and (head < 0 or head >= table[N_ENTITIES]):
@@ -68,7 +68,7 @@ def check_ids(table, head, relation, tail, entity):
     return 0
 
 
-@inlined
+@spliced
 def rows_before(table, tick):
     """Count the rows whose start is smaller than `tick`: the row bound of a bound in time.
 
@@ -154,7 +154,7 @@ def find_tail(table, low, high, tail, past):
     return low + below
 
 
-@inlined
+@spliced
 def group_slice(table, kind, head, relation, tail, entity):
     """Return (first, past): where the facts with these slots stand in the posting list of their kind."""
     low = np.int64(0)
@@ -213,7 +213,7 @@ def _cut_long(rows, low, high, first_row, past_row, n_facts):
     return first, past
 
 
-@inlined
+@spliced
 def cut(table, kind, low, high, start_first, start_last):
     """Narrow a slice of a posting list to the rows whose start lies in [start_first, start_last], both included."""
     if start_first > start_last:

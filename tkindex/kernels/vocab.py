@@ -170,7 +170,7 @@ def _mix(value, word):
 
 @spliced
 def pair_of(cells, n_pairs, text, length):
-    """Return the address of the pair of cells where a text of up to LONGEST bytes may stand, and ask for its lines.
+    """Return the address of the pair of cells where a text of up to LONGEST bytes may stand, and ask for the first.
 
     Parameters
     ----------
@@ -187,7 +187,6 @@ def pair_of(cells, n_pairs, text, length):
     value = _mix(value, last_word(text, length))
     pair = cells + PAIR_BYTES * (np.int64(value) & (n_pairs - 1))
     prefetch(pair)
-    prefetch(pair + 8 * CELL_WORDS)
     return pair
 
 
