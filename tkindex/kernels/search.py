@@ -47,7 +47,7 @@ from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT
 NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
 
 # Tails that are read one behind the other sooner than by halving; at least 2, so that both next steps have a row.
-_FEW = 6
+_FEW = 4
 
 
 # The same function compiled: Python asks it of a store's rows too.
@@ -128,8 +128,21 @@ def find_relation(table, column, low, high, relation):
 
 
 @inlined
-def find_tail(table, low, high, tail, past):
-    """Return the first position in [low, high) of the (head, relation, tail) list whose tail is >= tail + past.
+def _find_tail(rows, tails, low, high, tail):
+    """Return the first position in [low, high) of the (head, relation, tail) list whose tail is not smaller."""
+    length = high - low
+    while length > 1:
+        half = length >> 1
+        low += half * (tails[rows[low + half - 1]] < tail)
+        length -= half
+    if length == 1 and tails[rows[low]] < tail:
+        low += 1
+    return low
+
+
+@inlined
+def tail_slice(table, low, high, tail):
+    """Return (first, past): where a tail stands in the part [low, high) of one head and relation.
 
     Notes
     -----
@@ -139,19 +152,31 @@ def find_tail(table, low, high, tail, past):
     rows = i32(table, ROWS + 2 * HRT)
     tails = i32(table, TAILS)
     tails_address = table[TAILS]
-    bound = tail + past
+    first = low
     length = high - low
     while length > _FEW:
         half = length >> 1
         next_half = (length - half) >> 1
-        prefetch(tails_address + 4 * np.int64(rows[low + next_half - 1]))
-        prefetch(tails_address + 4 * np.int64(rows[low + half + next_half - 1]))
-        low += half * (tails[rows[low + half - 1]] < bound)
+        prefetch(tails_address + 4 * np.int64(rows[first + next_half - 1]))
+        prefetch(tails_address + 4 * np.int64(rows[first + half + next_half - 1]))
+        first += half * (tails[rows[first + half - 1]] < tail)
         length -= half
+    end = first + length
     below = np.int64(0)
-    for position in range(low, low + length):
-        below += np.int64(tails[rows[position]] < bound)
-    return low + below
+    equal = np.int64(0)
+    for position in range(first, end):
+        other = tails[rows[position]]
+        below += np.int64(other < tail)
+        equal += np.int64(other == tail)
+    first += below
+    past = first + equal
+    if past == end and past < high:
+        # It may go on. Groups are short as a rule: walk a doubling step rather than halve the whole rest.
+        step = np.int64(1)
+        while past + step <= high and tails[rows[past + step - 1]] == tail:
+            step <<= 1
+        past = _find_tail(rows, tails, past + (step >> 1), min(high, past + step), tail + 1)
+    return first, past
 
 
 @spliced
@@ -166,14 +191,7 @@ def group_slice(table, kind, head, relation, tail, entity):
             offsets = i32(table, HR_OFFSETS)
             low, high = np.int64(offsets[group]), np.int64(offsets[group + 1])
             if kind == HRT:
-                low = find_tail(table, low, high, tail, 0)
-                # Groups are short as a rule: walk a doubling step from the start rather than halve the whole rest.
-                step = np.int64(1)
-                rows = i32(table, ROWS + 2 * HRT)
-                tails = i32(table, TAILS)
-                while low + step <= high and tails[rows[low + step - 1]] == tail:
-                    step <<= 1
-                high = find_tail(table, low + (step >> 1), min(high, low + step), tail, 1)
+                low, high = tail_slice(table, low, high, tail)
     elif kind == RT:
         first = i32(table, RT_FIRST)
         group = find_relation(table, RT_RELATIONS, np.int64(first[tail]), np.int64(first[tail + 1]), relation)
@@ -201,16 +219,20 @@ def group_slice(table, kind, head, relation, tail, entity):
 @inlined
 def _cut_long(rows, low, high, first_row, past_row, n_facts):
     """Narrow a slice that is not empty to the rows in [first_row, past_row)."""
+    is_begun, is_ended = first_row > 0, past_row < n_facts
+    if not is_begun and not is_ended:
+        return low, high
     density = np.float64(high - low) / np.float64(n_facts)
+    row = first_row if is_begun else past_row
+    place = guess(rows, low, high, row, density)
     # Both guesses before the first search: their reads do not wait for each other.
-    begin = guess(rows, low, high, first_row, density)
-    end = guess(rows, low, high, past_row, density)
-    first, past = low, high
-    if first_row > 0:
-        first = lower_bound_near(rows, low, high, begin, first_row)
-    if past_row < n_facts:
-        past = lower_bound_near(rows, low, high, end, past_row)
-    return first, past
+    end = guess(rows, low, high, past_row, density) if is_begun and is_ended else place
+    place = lower_bound_near(rows, low, high, place, row)
+    if not is_begun:
+        return low, place
+    if not is_ended:
+        return place, high
+    return place, lower_bound_near(rows, low, high, end, past_row)
 
 
 @spliced
