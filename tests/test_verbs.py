@@ -336,3 +336,15 @@ def test_threads_get_their_own_answers():
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+@pytest.mark.parametrize("n", [1, 2, 255, 256, 257, 600])
+def test_distinct_labels_stand_in_the_order_of_their_first_fact(n):
+    towns = [f"town {i * i % 37}" for i in range(n)]
+    ix = tk.build([("ann", "visits", town, 7 * i) for i, town in enumerate(towns)], unit="day")
+    found = ix.tails("ann", "visits")
+    assert list(found) == list(dict.fromkeys(towns))
+    assert found.ids.dtype == np.int32
+    assert not found.ids.flags.writeable
+    assert [ix.entities[i] for i in found.ids.tolist()] == list(found)
+    assert list(ix.heads("visits", towns[-1])) == ["ann"]
