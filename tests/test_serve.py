@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import sys
 import threading
@@ -142,7 +143,9 @@ def test_an_unforeseen_failure_is_an_error_and_the_server_stays_up(index, monkey
 
 
 def parameters(saved):
-    return mcp.StdioServerParameters(command=sys.executable, args=["-m", "tkindex.serve.cli", str(saved)])
+    # Clients hand on little of their environment: without this a server looks for its kernels elsewhere.
+    chosen = {name: value for name, value in os.environ.items() if name.startswith("TKINDEX_")}
+    return mcp.StdioServerParameters(command=sys.executable, args=["-m", "tkindex.serve.cli", str(saved)], env=chosen)
 
 
 def test_stdio_two_clients_at_once(saved):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 import threading
@@ -31,7 +32,12 @@ def measure(index: Index, folder: Path, calls: int) -> dict[str, Any]:
     saved = folder / "index"
     index.save(saved)
     figures = {"in this process": _in_process(index, arguments, calls)}
-    stdio = mcp.StdioServerParameters(command=sys.executable, args=["-m", "tkindex.serve.cli", str(saved)])
+    stdio = mcp.StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "tkindex.serve.cli", str(saved)],
+        # Clients hand on little of their environment: without this a server looks for its kernels elsewhere.
+        env={name: value for name, value in os.environ.items() if name.startswith("TKINDEX_")},
+    )
     anyio.run(_over, lambda: mcp.Client(stdio), arguments, calls, figures, "stdio")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
