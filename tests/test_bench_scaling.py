@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import json
 import os
@@ -18,7 +19,7 @@ from bench.operators.latency import WrongAnswerError
 from bench.scaling import __main__ as scaling
 from bench.scaling import facts, intervals
 from bench.scaling.subjects import FactsSubject, last_before
-from bench.scaling.worker import Remote, RemoteTimed, WorkerError
+from bench.scaling.worker import Remote, RemoteTimed, WorkerError, _Worker
 from bench.start import __main__ as start
 from bench.start.probe import OPENERS
 from bench.workload import __main__ as workload
@@ -99,6 +100,39 @@ def test_a_worker_builds_checks_times_and_saves(folder, tmp_path):
     finally:
         remote.end()
     assert not remote.process.is_alive()
+
+
+class _Watched:
+    """A subject whose calls note whether garbage is collected meanwhile."""
+
+    def __init__(self):
+        self.noted = {}
+
+    def calls(self, query, count, seed):
+        return lambda *given: self.noted.setdefault("query", []).append(gc.isenabled()), [(i,) for i in range(count)]
+
+    def batches(self, pairs):
+        return {"all": (pairs, lambda: self.noted.setdefault("batch", []).append(gc.isenabled()))}
+
+    def save(self, folder):
+        self.noted["save"] = [gc.isenabled()]
+        return {}
+
+
+def test_only_short_calls_are_timed_without_the_collector(tmp_path):
+    subject = _Watched()
+    worker = _Worker(subject)
+    worker.prepare("q1", 20, 0)
+    worker.warm_up("q1", 0.01)
+    worker.block("q1", 20, 10**9)
+    assert not gc.isenabled()
+    worker.batches(7)
+    worker.save(str(tmp_path))
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+    assert not any(subject.noted["query"])
+    assert all(subject.noted["batch"])
+    assert subject.noted["save"] == [True]
 
 
 def test_a_worker_that_fails_dies_or_dawdles_is_one_line(folder, tmp_path):
