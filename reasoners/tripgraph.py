@@ -96,10 +96,14 @@ class TripGraph:
 
 
 def trip_graph(index: Index) -> TripGraph:
-    """The graph of an index of records, made once and kept with it: every method that walks it walks the same one."""
-    graph = index.__dict__.get("_trip_graph")
+    """The graph of an index of records, made once and kept with it: every method that walks it walks the same one.
+
+    Of an index that facts arrive in, it is the graph of those that are there now.
+    """
+    state = getattr(index, "view", index)
+    graph = state.__dict__.get("_trip_graph")
     if not isinstance(graph, TripGraph):
-        graph = index.__dict__["_trip_graph"] = TripGraph(index)
+        graph = state.__dict__["_trip_graph"] = TripGraph(state)
     return graph
 
 

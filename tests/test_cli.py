@@ -610,7 +610,8 @@ def read_all(descriptor: int) -> bytes:
 def test_warmup_names_every_kernel_module_and_the_cache():
     known = json.loads(run("warmup", "--json").stdout)
     assert {"search", "build"} <= {line["module"] for line in known["modules"]}
-    assert known["seconds"] >= sum(line["seconds"] for line in known["modules"])
+    # Those that two cores compile at the same time take more together than the whole takes.
+    assert all(0 <= line["seconds"] <= known["seconds"] for line in known["modules"])
     assert Path(known["cache"]).is_dir()
     assert known["cache"] in run("warmup").stdout
 

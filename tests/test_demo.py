@@ -242,6 +242,6 @@ def test_compiling_is_no_part_of_indexing(monkeypatch):
 
 
 def test_what_the_demo_leaves_out_exists():
-    from tkindex.cli import look, tour
+    from tkindex.cli import compiling, tour
 
-    assert set(tour._NOT_ASKED) < set(look.kernel_modules())
+    assert set(tour._NOT_ASKED) < set(compiling.kernel_modules())

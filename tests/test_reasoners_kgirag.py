@@ -56,6 +56,17 @@ def test_methods_share_the_graph_of_an_index(index):
     assert trip_graph(other).records.convention.name == "standard"
 
 
+def test_the_graph_of_a_live_index_is_that_of_the_facts_there_are_now(tmp_path):
+    with tk.create(tmp_path / "live", unit="hour") as live:
+        live.append([("oslo", "has weather", "rain", "2017-03-05T06"), ("oslo", "has weather", "dry", "2017-03-05T07")])
+        before = trip_graph(live)
+        assert trip_graph(live) is before
+        live.append([("oslo", "has weather", "rain", "2017-03-05T08")])
+        after = trip_graph(live)
+        assert after is not before
+        assert (before.records.n_facts, after.records.n_facts) == (2, 3)
+
+
 def test_intervals_are_refused():
     with pytest.raises(QueryError, match="point facts"):
         TripGraph(tk.build([("a", "r", "b", "2014", "2015")]))

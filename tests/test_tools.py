@@ -6,12 +6,15 @@ import inspect
 import json
 import math
 import re
+import types
 
 import jsonschema
+import numpy as np
 import pytest
 
 import tkindex as tk
 from tkindex.serve.compact import compact
+from tkindex.store import Store
 from tkindex.tools.arguments import BUDGET, KINDS
 from tkindex.tools.call import call_tool
 from tkindex.tools.cleaning import clean, estimate_tokens
@@ -234,6 +237,27 @@ def test_cursor_is_bound_to_index_and_call(index):
     other = tk.build([*FACTS, ("new", "visits", "rome", "2016-01-01")])
     assert fails(other, "facts", tail="rome", cursor=cursor)["code"] == "stale_cursor"
     assert index_version(index) == index_version(tk.build(FACTS)) != index_version(other)
+
+
+@pytest.mark.parametrize("facts", [FACTS, [(*fact[:3], "2014-01-02", "2015-03-04") for fact in FACTS]])
+def test_the_version_of_an_index_is_that_of_its_content_however_wide_its_columns(facts):
+    index = tk.build(facts)
+    store = index._store
+    wide = {
+        name: store.ticks(name) if name in ("start", "stop") else column.astype(np.int32)
+        for name, column in store.columns.items()
+        if column.dtype != np.int64 or name in ("start", "stop")
+    }
+    assert wide["start"].dtype != store.columns["start"].dtype
+    labels = [
+        types.SimpleNamespace(data=words.data, offsets=words.offsets.astype(np.int64))
+        for words in (index.entities, index.relations)
+    ]
+    other = types.SimpleNamespace(
+        _store=Store(store.header, {**store.columns, **wide}), unit=index.unit, is_point=index.is_point,
+        entities=labels[0], relations=labels[1],
+    )  # fmt: skip
+    assert index_version(other) == index_version(index)
 
 
 # ---- bad input ---------------------------------------------------------------------------------------------------

@@ -603,10 +603,10 @@ def test_the_command_line_says_beforehand_whatever_it_compiles(tmp_path, words):
     code = (
         "import sys\n"
         "from click.testing import CliRunner\n"
-        "from tkindex.cli import look, words\n"
+        "from tkindex.cli import compiling, words\n"
         "from tkindex.kernels import _jit\n"
         "told = set()\n"
-        "look.announce_compiling = lambda *names: told.update(names)\n"
+        "compiling.announce_compiling = lambda *names: told.update(names)\n"
         f"command, *rest = {words!r}\n"
         "options = ['--encoder', 'hashed:64']\n"
         f"done = CliRunner().invoke(getattr(words, command), [{path!r}, *rest, *options])\n"

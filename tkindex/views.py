@@ -36,7 +36,8 @@ class Labels(Sequence[str]):
     def ids(self) -> np.ndarray:
         """Entity ids: ndarray of int32, shape (K,), in the order of the labels."""
         if self._ids is None:
-            if len(self.facts) <= _FEW:
+            # The length of an interval result may take a search of its own.
+            if self.facts._index.is_point and len(self.facts) <= _FEW:
                 ids = np.array(list(dict.fromkeys(self.facts._ids(self._side))), np.int32)
             else:
                 found = self.facts.head_ids if self._side == "head" else self.facts.tail_ids

@@ -283,9 +283,7 @@ def _entities(
     )
     if not len(side.facts):
         return None
-    # In the order of their first facts, as `side` itself lists them; of few facts this takes a tenth of the time.
-    ids = dict.fromkeys((side.facts.head_ids if plan.asked == "head" else side.facts.tail_ids).tolist())
-    labels = tuple(index.entities[i] for i in ids if i != plan.excluded)
+    labels = tuple(index.entities[i] for i in side.ids.tolist() if i != plan.excluded)
     if not labels:
         return None
     return Outcome(labels, (*anchors, *side.facts[:_MAX_FACTS]), n_times, 1, side.facts.bounds.text)

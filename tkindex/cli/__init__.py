@@ -20,8 +20,9 @@ import click
 
 from tkindex import __version__
 from tkindex.cli.ask import query
+from tkindex.cli.compiling import warmup
 from tkindex.cli.live import append, backup, compact, log, verify
-from tkindex.cli.look import info, warmup
+from tkindex.cli.look import info
 from tkindex.cli.make import build
 from tkindex.cli.question import ask
 from tkindex.cli.text import in_options, one_line

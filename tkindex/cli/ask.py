@@ -150,7 +150,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
                 raise click.UsageError("--json and --csv exclude each other.")
             when = when_of(given)
             from tkindex.cli import answers
-            from tkindex.cli.look import announce_compiling
+            from tkindex.cli.compiling import announce_compiling
             from tkindex.opening import open_index
 
             announce_compiling("vocab", "search")

@@ -64,7 +64,7 @@ def append(
     if (supersede or retract) and (on_error == "skip" or duplicates == "merge"):
         raise click.UsageError("--on-error skip and --duplicates merge are for facts that are added only.")
     roles = dict(column_of(pair) for pair in columns)
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import create, open_index
 
     announce_compiling("vocab", "build", "search")
@@ -162,7 +162,7 @@ def log(
     tkindex log facts.tk --head Ann --relation "lives in"
     tkindex log facts.tk --since 2026-11-22T08:00
     """
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
 
     slots = [head, relation, tail]
     has_slots = any(slot is not None for slot in slots)
@@ -201,7 +201,7 @@ def log(
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def verify(path: Path, as_json: bool) -> None:
     """Read every byte of the index PATH and check it; exit status 1 and the name of the file where it is damaged."""
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.live import LiveIndex
     from tkindex.opening import open_index
 
@@ -222,7 +222,7 @@ def compact(path: Path) -> None:
 
     Readers go on; the history stays. An interrupted run leaves the index as it was.
     """
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
     announce_compiling("vocab", "build", "search")
@@ -236,7 +236,7 @@ def compact(path: Path) -> None:
 @click.argument("target", type=click.Path(path_type=Path))
 def backup(path: Path, target: Path) -> None:
     """Copy what is committed to the index PATH into the new folder TARGET, while it may be written."""
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
 
     announce_compiling("vocab", "search")
     commit = _live(path).backup(target)

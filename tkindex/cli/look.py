@@ -1,18 +1,16 @@
-"""``tkindex info`` and ``tkindex warmup``: what an index holds, and what is compiled."""
+"""``tkindex info``: what an index holds."""
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from tkindex.cli.compiling import announce_compiling
 from tkindex.cli.text import fields, json_text, print_lines, size_text, table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from tkindex.index import Index
 
 _TOP = 10
@@ -92,68 +90,3 @@ def describe(index: Index, path: Path) -> dict[str, Any]:
         "bytes_on_disk": sum(file.stat().st_size for file in path.rglob("*") if file.is_file()),
         "relations": relations,
     }
-
-
-def announce_compiling(*modules: str) -> bool:
-    """Say on standard error that kernels will be compiled, where any of these modules never was; return whether."""
-    from tkindex.kernels._jit import is_cached
-
-    if all(is_cached(module) for module in modules):
-        return False
-    click.echo("compiling kernels: once on this machine, less than a minute", err=True)
-    return True
-
-
-def load_kernels(leave_out: Collection[str] = ()) -> float:
-    """Compile kernels, or load them where they are compiled already, and say how many seconds that took."""
-    from importlib import import_module
-
-    begin = time.perf_counter()
-    for module in kernel_modules():
-        if module not in leave_out:
-            import_module(f"tkindex.kernels.{module}")
-    return time.perf_counter() - begin
-
-
-def kernel_modules() -> list[str]:
-    """Names of the modules that hold kernels."""
-    from tkindex.kernels import _jit
-
-    return sorted(file.stem for file in _jit.HERE.glob("*.py") if not file.stem.startswith("_"))
-
-
-@click.command(short_help="Compile all kernels now, so that nothing waits later.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def warmup(as_json: bool) -> None:
-    """Compile all kernels, or load them where they are compiled already; say how long it took and where they are.
-
-    Run it after an installation, or while an image is made: nothing is compiled later.
-    """
-    from importlib import import_module
-
-    begin = time.perf_counter()
-    from tkindex.kernels import _jit
-
-    folder = _jit._base_folder()
-    lines: list[dict[str, Any]] = []
-    for module in kernel_modules():
-        was_cached = _jit.is_cached(module)
-        start = time.perf_counter()
-        import_module(f"tkindex.kernels.{module}")
-        seconds = time.perf_counter() - start
-        if was_cached or folder is None or _jit.is_cached(module):
-            lines.append({"module": module, "compiled": not was_cached, "seconds": seconds})
-    known = {
-        "cache": None if folder is None else str(folder),
-        "seconds": time.perf_counter() - begin,
-        "modules": lines,
-    }
-    if as_json:
-        click.echo(json_text(known, indent=2))
-        return
-    rows = [
-        (line["module"], "compiled" if line["compiled"] else "loaded", f"{line['seconds']:.2f} s") for line in lines
-    ]
-    print_lines(table(("kernels", "", "time"), rows, right=("time",)))
-    where = f"kept in {folder}" if folder else "kept nowhere: name a writable folder in TKINDEX_CACHE_DIR"
-    print_lines(fields([("in all", f"{known['seconds']:.2f} s, Numba's import included"), ("cache", where)]))

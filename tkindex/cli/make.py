@@ -79,7 +79,7 @@ def build(
     """
     roles = dict(column_of(pair) for pair in columns)
     check_out(out)
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.index import build as build_index
 
     announce_compiling("vocab", "build", "search")

@@ -43,7 +43,7 @@ def ask(
 
     Example: tkindex ask facts.tk "Who visited Iraq first in 2014?"
     """
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
     if base_url is not None and model is None:

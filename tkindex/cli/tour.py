@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.cli.look import announce_compiling, load_kernels
+from tkindex.cli.compiling import announce_compiling, load_kernels
 from tkindex.cli.make import check_out, progress_bars
 from tkindex.cli.text import json_text, one_line, safe
 

@@ -48,7 +48,7 @@ def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None
 
     Example: tkindex embed facts.tk
     """
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
     announce_compiling(*_KERNELS)
@@ -132,7 +132,7 @@ def search(
     """
     when = when_of(given)
     from tkindex.cli.answers import measure
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
     announce_compiling(*_KERNELS)
@@ -202,7 +202,7 @@ def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
     tkindex link facts.tk commended --kind relation
     tkindex link facts.tk "Who praised Iran after Brazil did?" --kind mentions
     """
-    from tkindex.cli.look import announce_compiling
+    from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
     announce_compiling("vocab", "search")

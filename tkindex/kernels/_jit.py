@@ -31,18 +31,24 @@ HERE = Path(__file__).parent
 _IMPORT = re.compile(r"^from tkindex\.kernels\.(\w+) import", re.MULTILINE)
 
 
-def _fingerprint(module: str) -> str:
-    """Hash what a kernel file compiles to: its source, those of the kernel files it imports, and the compilers."""
-    sources: dict[str, bytes] = {}
-    waiting = [module, "_jit"]
+def sources(module: str) -> dict[str, bytes]:
+    """Return the text of a kernel file and of the kernel files that it imports, directly or not, by name."""
+    found: dict[str, bytes] = {}
+    waiting = [module]
     while waiting:
         name = waiting.pop()
-        if name not in sources:
-            sources[name] = (HERE / f"{name}.py").read_bytes()
-            waiting += _IMPORT.findall(sources[name].decode())
+        if name not in found:
+            found[name] = (HERE / f"{name}.py").read_bytes()
+            waiting += _IMPORT.findall(found[name].decode())
+    return found
+
+
+def _fingerprint(module: str) -> str:
+    """Hash what a kernel file compiles to: its source, those of the kernel files it imports, and the compilers."""
+    texts = sources(module) | sources("_jit")
     digest = hashlib.sha256((HERE.parent / "schema.py").read_bytes())
-    for name in sorted(sources):
-        digest.update(sources[name])
+    for name in sorted(texts):
+        digest.update(texts[name])
     digest.update(f"{numba.__version__} {llvmlite.__version__} {bool(numba.config.BOUNDSCHECK)}".encode())
     return digest.hexdigest()[:16]
 

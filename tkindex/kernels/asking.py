@@ -3,7 +3,7 @@
 A query takes a few hundred nanoseconds, and calling a Python function with keywords costs more. So a verb, once an
 index exists, is an object of a C type (`tkindex.kernels.verbs`). Python calls it through its vectorcall (PEP 590); it
 reads its arguments, finds labels in the tables of the index (`tkindex.kernels.vocab`) and times in its dicts, runs a
-kernel and fills the result. All of that is spliced into one function, since a call hands on each array in seven parts.
+kernel and fills the result. Most of that is spliced into one function, since a call hands on each array in seven parts.
 Whatever is not the plain case (a date object, an id of numpy, slots that no list serves, a convention, a bad argument)
 is handed as it came to the Python function that the verb stands for, which is also what `inspect` and `help` see.
 
@@ -39,6 +39,7 @@ from tkindex.kernels.asklayout import (
     LAST,
     N_FIELDS,
     N_POSITIONS,
+    N_SLOTS,
     NEIGHBORHOOD,
     NEIGHBORHOOD_AT,
     NEIGHBORHOOD_TYPE,
@@ -71,12 +72,13 @@ from tkindex.kernels.askparts import (
     FOUND_SIZE,
     GO_ON,
     THINGS,
-    arguments_of,
     find_labels,
     found_room,
     new_facts,
     number_of,
     period_of,
+    put_arguments,
+    values_room,
     view_of,
 )
 from tkindex.kernels.capi import (
@@ -239,8 +241,8 @@ def _answer(spec, world, arguments, n, names):
     address = as_int64(number) if number != 0 else np.int64(0)
     if address == 0 or n - 1 > spec[N_POSITIONS]:
         return np.int64(ASK_PYTHON)
-    is_plain, values = arguments_of(spec, world, given, n, names, n_names)
-    if not is_plain:
+    values = carray(values_room(), (N_SLOTS,))
+    if not put_arguments(spec, world, given, n, names, n_names, values):
         return np.int64(ASK_PYTHON)
     if spec[RESULT] == NEIGHBORHOOD:
         return _walk(spec, world, address, index, values)

@@ -103,16 +103,18 @@ def _tick(number):
 
 
 @spliced
-def arguments_of(spec, world, given, n, names, n_names):
-    """Return whether the arguments are plain, and each in its place: 0 where it is left out, or None and may be."""
-    values = carray(values_room(), (N_SLOTS,))
+def put_arguments(spec, world, given, n, names, n_names, values):
+    """Write each argument into its place, 0 where it is None and may be; return whether all of them are plain.
+
+    `values` holds zeros, and lives with the caller: room on the stack ends with the function that asks for it.
+    """
     seen = np.int64(0)
     for i in range(n - 1):
         slot = spec[POSITIONS + i]
         seen |= 1 << slot
         value = given[1 + i]
         if value == world[NONE] and slot >= SLOT_HOPS:
-            return False, values
+            return False
         values[slot] = np.int64(0) if value == world[NONE] else value
     for i in range(n_names):
         name = item_of(names, i)
@@ -120,24 +122,24 @@ def arguments_of(spec, world, given, n, names, n_names):
         while at < N_NAMES and world[ARGUMENT_NAMES + at] != name:
             at += 1
         if at == N_NAMES or (spec[ACCEPTED] >> at) & 1 == 0:
-            return False, values
+            return False
         slot = world[ARGUMENT_SLOTS + at]
         if (seen >> slot) & 1 == 1:
-            return False, values
+            return False
         seen |= 1 << slot
         value = given[n + i]
         if value == world[NONE] and slot >= SLOT_HOPS:
-            return False, values
+            return False
         values[slot] = np.int64(0) if value == world[NONE] else value
     if seen & spec[REQUIRED] != spec[REQUIRED]:
-        return False, values
+        return False
     for slot in range(SLOT_ENTITY + 1):
         value = values[slot]
         if value != 0:
             kind = type_of(value)
             if kind != world[STR] and kind != world[INT]:
-                return False, values
-    return True, values
+                return False
+    return True
 
 
 @spliced

@@ -7,13 +7,7 @@ the rows to pass over.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 
 from tkindex.kernels._jit import inlined
 from tkindex.kernels.bounds import lower_bound
@@ -36,6 +30,7 @@ from tkindex.kernels.layertable import (
     seq_at,
     slice_of,
 )
+from tkindex.kernels.memory import stack
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
@@ -69,22 +64,8 @@ EVERY, FITTING, NO_LOOPS = range(3)
 BATCH = 64
 
 
-def _stack(size: int) -> Any:
-    """Make an intrinsic that gives room for so many int64 on the stack, for as long as the calling function runs."""
-
-    @intrinsic
-    def room(typingctx: Any) -> Any:
-        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
-            return builder.bitcast(found, ir.IntType(64).as_pointer())
-
-        return types.CPointer(types.int64)(), codegen
-
-    return room
-
-
-cursor_room = _stack(C_STRIDE * N_CURSORS)
-batch_room = _stack(BATCH)
+cursor_room = stack(C_STRIDE * N_CURSORS)
+batch_room = stack(BATCH)
 
 
 # ---- setting out -----------------------------------------------------------------------------------------------------

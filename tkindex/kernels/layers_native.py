@@ -77,9 +77,11 @@ def _make_fact(layers, layer, row, pointers, n_fields):
     table = table_at(layers[at + TABLE])
     head = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, i32(table, HEADS)[row]))
     link = label_id(layers, at, RELATION_SLOTS, relation_at(table, RELATIONS, row))
-    relation = label_of(pointers, RELATION_LABELS, link)
+    relation = label_of(pointers, RELATION_LABELS, link) if head != 0 else np.int64(0)
+    if relation == 0:
+        return np.int64(0)
     tail = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row]))
-    if head == 0 or relation == 0 or tail == 0:
+    if tail == 0:
         return np.int64(0)
     number = rank(layers, layer, row) if n_fields > 5 else np.int64(0)
     return new_fact(head, relation, tail, start_at(table, row), stop_at(table, row), number, pointers, n_fields)

@@ -1,4 +1,4 @@
-"""Reading memory by its address: what a cache line ahead costs nothing, and words that begin anywhere."""
+"""Memory below arrays: lines asked for ahead, words that begin anywhere, and room on the stack."""
 
 from __future__ import annotations
 
@@ -53,13 +53,15 @@ def half_at(typingctx: Any, address: Any) -> Any:
 
 
 def stack(size: int) -> Any:
-    """Make an intrinsic that gives so many int64 of the stack, 0 at first, for as long as the calling function runs."""
+    """Make an intrinsic that gives room for so many int64 on the stack, for as long as the calling function runs.
+
+    It holds zeros when that function begins.
+    """
 
     @intrinsic
     def room(typingctx: Any) -> Any:
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            kind = ir.ArrayType(ir.IntType(64), size)
-            found = cgutils.alloca_once_value(builder, ir.Constant(kind, None))
+            found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
             return builder.bitcast(found, ir.IntType(64).as_pointer())
 
         return types.CPointer(types.int64)(), codegen

@@ -153,10 +153,12 @@ def _read(module, arguments, n):
             _ask_ahead(table, kind, position, min(position + AHEAD, high), rows_address, pointers)
         row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
         head_label = label_of(pointers, ENTITY_LABELS, np.int64(heads[row]))
-        relation_label = label_of(pointers, RELATION_LABELS, relation_at(table, RELATIONS, row))
-        tail_label = label_of(pointers, ENTITY_LABELS, np.int64(tails[row]))
-        fact = np.int64(0)
-        if head_label != 0 and relation_label != 0 and tail_label != 0:
+        relation_label, tail_label, fact = np.int64(0), np.int64(0), np.int64(0)
+        if head_label != 0:
+            relation_label = label_of(pointers, RELATION_LABELS, relation_at(table, RELATIONS, row))
+        if relation_label != 0:
+            tail_label = label_of(pointers, ENTITY_LABELS, np.int64(tails[row]))
+        if tail_label != 0:
             start, stop = start_at(table, row), stop_at(table, row)
             fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)
         if fact == 0:

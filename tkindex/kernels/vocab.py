@@ -80,8 +80,8 @@ def find_label(data_address, n_bytes, offsets_address, width, n_labels, slots_ad
     offsets_address, width, n_labels : int
         n_labels + 1 offsets into them, of 4 or 8 bytes.
     slots_address, n_slots : int
-        The hash table: int32 ids, or -1 where a slot is free. It may hold ids of labels that came
-        later, and are none of these.
+        The hash table: int32 ids, or -1 where a slot is free. It may hold ids of labels that came later, and are none
+        of these.
     label : bytes
         UTF-8.
     """

@@ -322,7 +322,7 @@ def project_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     is_relation = slot == "relation"
     field = ("head", "relation", "tail").index(slot)
     slots = known[at]
-    # Where the other side is fixed, no fact but those of a label can be excluded with it.
+    # Where the other side is fixed, to exclude a label takes away the facts that have it on this side, and no others.
     other = ANY
     if slots is not None and not is_relation:
         own, across = (slots[0], slots[2]) if slot == "head" else (slots[2], slots[0])
