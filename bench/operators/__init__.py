@@ -6,6 +6,6 @@ RUNS = {
     ],
     "full": [
         ("icews", "--facts {data}/multitq/facts.parquet --cap 0.4", 420),
-        ("10m", "--synthetic 10000000 --cap 0.3 --peers sqlite,lmdb,duckdb,polars,pandas,numpy,raphtory,ladybug", 720),
+        ("10m", "--synthetic 10000000 --cap 0.3", 720),
     ],
 }
