@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
@@ -95,3 +96,24 @@ def check_sequence(pair: Pair, found: Any, rows: list[int]) -> None:
         assert len(piece) == len(rows[start:stop:step])
     check_rows(pair, found[1:], rows[1:])
     check_rows(pair, found[::-1], rows[::-1])
+
+
+def in_threads(n: int, work: Callable[[int], object]) -> None:
+    """Do work with 0, 1, ... n - 1 on a thread each, begun at once, and wait for all; the first error is raised."""
+    gate = threading.Barrier(n)
+    errors: list[BaseException] = []
+
+    def run(number: int) -> None:
+        try:
+            gate.wait()
+            work(number)
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(n)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if errors:
+        raise errors[0]

@@ -6,12 +6,12 @@ import ctypes
 import gc
 import mmap
 import sys
-import threading
 from typing import Any
 
 import numpy as np
 import pytest
 import reference as plain
+from harness import in_threads
 from hypothesis import given
 from hypothesis import strategies as st
 from numba import njit
@@ -236,11 +236,7 @@ def test_threads_share_the_cells(monkeypatch):
             if ix.count(head=f"label {place}") != place + 1:
                 wrong.append(place)
 
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(4, work)
     assert not wrong
 
 

@@ -19,16 +19,11 @@ Places = dict[str, list[tuple[int, int, float]]]
 class PlainNames(NameIndex):
     """`NameIndex` with every rule of `_fit` read from the tokens whenever it is needed."""
 
-    def find(
-        self,
-        tokens: Sequence[Token],
-        taken: frozenset[int] = frozenset(),
-        is_known: frozenset[str] = frozenset(),
-        lends: frozenset[str] = POSSESSIVES,
-    ) -> list[Candidate]:
+    def find(self, tokens: Sequence[Token], *others: frozenset) -> list[Candidate]:
+        taken, is_known, _ = others
         self.given = tokens, taken, is_known
         with mock.patch.object(mentions, "_FEW_NAMES", 0):
-            return super().find(tokens, taken, is_known, lends)
+            return super().find(tokens, *others)
 
     def _fit(self, row: int, places: Places, rank: object, asked: object) -> list[Candidate]:
         tokens, taken, is_known = self.given

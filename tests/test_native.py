@@ -7,10 +7,10 @@ import gc
 import inspect
 import pickle
 import sys
-import threading
 from types import FunctionType
 
 import pytest
+from harness import in_threads
 
 import tkindex as tk
 from tkindex.kernels.native import read_method, select_method
@@ -96,20 +96,14 @@ def test_labels_are_decoded_once_whoever_comes_first(tmp_path):
     for _ in range(20):
         fresh = tk.open(tmp_path / "ix")
         wrong: list[object] = []
-        gate = threading.Barrier(4)
 
-        def work(fresh=fresh, wrong=wrong, gate=gate):
-            gate.wait()
+        def work(_, fresh=fresh, wrong=wrong):
             for _ in range(5):
                 found = [fact[:3] for fact in fresh.facts().tuples()]
                 if found != expected:
                     wrong.append(found)
 
-        threads = [threading.Thread(target=work) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        in_threads(4, work)
         assert not wrong
 
 

@@ -8,12 +8,12 @@ import gc
 import inspect
 import pydoc
 import sys
-import threading
 import typing
 import weakref
 
 import numpy as np
 import pytest
+from harness import in_threads
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -320,21 +320,15 @@ def test_threads_get_their_own_answers():
     ix = tk.build(POINTS)
     expected = {f"p{i}": [f[0] == f"p{i}" for f in POINTS].count(True) for i in range(5)}
     wrong: list[object] = []
-    gate = threading.Barrier(4)
 
     def work(seed: int) -> None:
-        gate.wait()
         for i in range(2_000):
             name = f"p{(i + seed) % 5}"
             found = ix.facts(name, when=tk.between("2014", 17_000 + i))
             if len(found) != expected[name] or found._box.w1 != 17_001 + i:
                 wrong.append((name, len(found)))
 
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(4, work)
     assert not wrong
 
 

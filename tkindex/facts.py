@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tkindex.when import Convention
 
 _CHUNK = 4096
-_ID_FIELDS = {"head": 0, "relation": 1, "tail": 2}
+ID_FIELDS = {"head": 0, "relation": 1, "tail": 2}
 
 
 class Fact(NamedTuple):
@@ -202,7 +202,7 @@ class Facts:
             packed = self._packed
             found: list[int] = index._read_method(
                 index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
-                packed & 0xFFFFFFFF, 0, index._pointers[1], _ID_FIELDS[slot],
+                packed & 0xFFFFFFFF, 0, index._pointers[1], ID_FIELDS[slot],
             )  # fmt: skip
             if self._newest_first:
                 found.reverse()

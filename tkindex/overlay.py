@@ -374,5 +374,6 @@ class LayeredIndex(Index):
         """As `Engine._pointers`, with the instants that the base has made."""
         of_base = self._base._pointers
         table = of_base[0].copy()
-        table[:10] = *labels_table(self.entities), *labels_table(self.relations)
+        labels = *labels_table(self.entities), *labels_table(self.relations)
+        table[: len(labels)] = labels
         return table, table.ctypes.data, of_base

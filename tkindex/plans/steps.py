@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError, UnknownLabelError
-from tkindex.facts import Facts
+from tkindex.facts import ID_FIELDS, Facts
 from tkindex.plans.check import Condition, Ref, Step
 from tkindex.plans.excluded import Excluded, check_size
 from tkindex.plans.known import Known, slot_of
@@ -320,7 +320,7 @@ def project_step(index: Index, step: Step, known: Sequence[Known]) -> Run:
     """Compile a projection on heads, tails or relations."""
     at, slot = step.parts["facts"].at, step.parts["slot"]
     is_relation = slot == "relation"
-    field = ("head", "relation", "tail").index(slot)
+    field = ID_FIELDS[slot]
     slots = known[at]
     # Where the other side is fixed, to exclude a label takes away the facts that have it on this side, and no others.
     other = ANY

@@ -35,13 +35,13 @@ def index_version(index: Index) -> str:
     if found is None:
         digest = hashlib.blake2b(f"{store.header}{index.unit}".encode(), digest_size=8)
         base = store.header.start_base
-        for name in ("heads", "relations", "tails"):
-            digest.update(_crc(store.columns[name]))
+        # Ids of entities have one width only.
+        for column in (store.columns["heads"], store.columns["tails"], index.entities.data, index.relations.data):
+            digest.update(zlib.crc32(column.data).to_bytes(4, "little"))
+        for column in (store.columns["relations"], index.entities.offsets, index.relations.offsets):
+            digest.update(_crc(column))
         for name in ("start",) if index.is_point else ("start", "stop"):
             digest.update(_crc(store.columns[name], base))
-        for vocabulary in (index.entities, index.relations):
-            digest.update(zlib.crc32(vocabulary.data.data).to_bytes(4, "little"))
-            digest.update(_crc(vocabulary.offsets))
         found = _versions[store] = digest.hexdigest()
     return found
 
