@@ -250,7 +250,17 @@ def main(
         say("no data folder: suites that need one are skipped; name it with --data or TKINDEX_DATA")
     if size == "quick":
         say("quick: fewer samples, peers and facts than the published figures have; each line's report says how many")
-    signal.signal(signal.SIGTERM, _terminate)
+    before = signal.signal(signal.SIGTERM, _terminate)
+    try:
+        status = _run_all(runs, folder, results, budget, check)
+    finally:
+        # A caller inside the same process gets its own handler back.
+        signal.signal(signal.SIGTERM, before)
+    sys.exit(status)
+
+
+def _run_all(runs: Sequence[Run], folder: Path | None, results: Path, budget: float, check: bool) -> int:
+    """Run one after the other, say how each ended, and return the exit status."""
     ended: list[dict[str, Any]] = []
     begin = time.perf_counter()
     # All cores compile before the first suite; one after the other, the suites would compile on one.
@@ -282,7 +292,7 @@ def main(
     say(f"{len(ended)} of {len(runs)} runs in {time.perf_counter() - begin:.0f} s; reports in {results}")
     if check and any(not row.holds for row in rows):
         bad.append("bars")
-    sys.exit(130 if any(one["status"] == "interrupted" for one in ended) else 1 if bad else 0)
+    return 130 if any(one["status"] == "interrupted" for one in ended) else 1 if bad else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from itertools import product
 from typing import Any
 
@@ -14,6 +15,7 @@ from reference import ALLEN, Fact, When
 from strategies import POINT_OPERATORS, edge_ticks, fact_lists
 
 import tkindex
+import tkindex.batch
 
 OPERATORS = (*POINT_OPERATORS, "between")
 
@@ -143,25 +145,83 @@ def test_batches_follow_the_convention(convention, case):
         check_batch(pair, queries, columns(pair, slots, given_slots, as_ids=True) | {"op": op} | range_columns(ranges))
 
 
-def test_a_large_batch_on_all_cores_is_the_same_as_one_at_a_time():
-    """Enough questions that the work is divided; a hub, so that some answers are long."""
+class Parts:
+    """The parts that a batch divided its work into, each with the thread that did it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.parts: list[tuple[int, int]] = []
+        self.threads: set[int] = set()
+        divide = tkindex.batch.Batch._divide
+
+        def spy(batch: Any, n: int, run: Any) -> None:
+            def noted(low: int, high: int) -> None:
+                self.parts.append((low, high))
+                self.threads.add(threading.get_ident())
+                run(low, high)
+
+            divide(batch, n, noted)
+
+        monkeypatch.setattr(tkindex.batch.Batch, "_divide", spy)
+
+
+def brute(columns: dict[str, np.ndarray], slot: str, ids: np.ndarray, before: np.ndarray, some: np.ndarray) -> Any:
+    """Count and last row of a few queries "before", by a mask over all facts (rows are in order of time)."""
+    for i in some:
+        mask = columns["time"] + 1 <= before[i]
+        of = (columns["head"] == ids[i]) if slot == "head" else (columns["relation"] == ids[i])
+        if slot == "entity":
+            of = (columns["head"] == ids[i]) | (columns["tail"] == ids[i])
+        rows = np.flatnonzero(mask & of)
+        yield int(i), len(rows), int(rows[-1]) if len(rows) else -1
+
+
+def generated(n_facts: int, n_entities: int, seed: int) -> dict[str, np.ndarray]:
+    """Facts in order of time, with hubs; integers are ids and ticks."""
+    rng = np.random.default_rng(seed)
+    return {
+        "head": np.minimum(rng.zipf(1.4, n_facts) - 1, n_entities - 1).astype(np.int32),
+        "relation": rng.integers(0, 20, n_facts).astype(np.int32),
+        "tail": rng.integers(0, n_entities, n_facts).astype(np.int32),
+        "time": np.sort(rng.integers(0, 4000, n_facts)),
+    }
+
+
+def built(columns: dict[str, np.ndarray], n_entities: int) -> tkindex.Index:
+    names = [f"e{i}" for i in range(n_entities)]
+    return tkindex.build(columns, unit="day", entities=names, relations=[f"r{i}" for i in range(20)])
+
+
+@pytest.mark.parametrize(
+    ("n_facts", "n_queries", "is_sorted"),
+    [(3_000, 40_000, False), (2_000_000, 65_536, True), (2_000_000, 65_535, False)],
+)
+def test_a_large_batch_on_all_cores_is_the_same_as_one_at_a_time(n_facts, n_queries, is_sorted, monkeypatch):
+    """Work that is divided among threads; at 65,536 questions over 2 million facts each part is sorted by its slot."""
     rng = np.random.default_rng(20140106)
-    n_facts, n_queries = 3_000, 20_000
-    heads = np.minimum(rng.zipf(1.4, n_facts), 50)
-    facts = [
-        Fact(f"e{head}", f"r{rng.integers(3)}", f"e{rng.integers(50)}", int(t), int(t) + 1)
-        for head, t in zip(heads, rng.integers(0, 400, n_facts), strict=True)
-    ]
-    pair = Pair(facts)
-    ids = rng.integers(0, pair.index.n_entities, n_queries).astype(np.int32)
-    times = rng.integers(-2, 402, n_queries)
-    before = pair.index.batch.last_before(ids, times)
-    counts = pair.index.batch.count(entity=ids, op="before", start=times, stop=times + 1)
-    for i in rng.integers(0, n_queries, 150):
-        label = pair.index.entities[int(ids[i])]
-        query = {"entity": label, "when": When("before", int(times[i]), int(times[i]) + 1)}
-        assert before[i] == pair.reference.batch_last([query])[0]
-        assert counts[i] == pair.reference.count(**query)
+    columns = generated(n_facts, 500, 7)
+    batch = built(columns, 500).batch
+    batch.threads = 3
+    parts, sorts = Parts(monkeypatch), []
+    order = tkindex.batch.time_order
+    monkeypatch.setattr(tkindex.batch, "time_order", lambda column: sorts.append(len(column)) or order(column))
+    times = rng.integers(-2, 4002, n_queries)
+    for slot, n_ids in (("entity", 500), ("head", 500), ("relation", 20)):
+        ids = rng.integers(0, n_ids, n_queries).astype(np.int32)
+        asked = {slot: ids, "op": "before", "start": times, "stop": times + 1}
+        counts, last, first = batch.count(**asked), batch.last(**asked), batch.first(**asked)
+        # Of each part some, its ends included: a part that is left out or put in a wrong place shows.
+        ends = [i for low, high in parts.parts for i in (low, high - 1)]
+        some = np.unique(np.concatenate([rng.integers(0, n_queries, 40), ends]))
+        for i, n, row in brute(columns, slot, ids, times, some):
+            assert (counts[i], last[i], first[i] >= 0) == (n, row, n > 0)
+        # The rest against each other, and against the same questions in halves that are too few to be sorted.
+        halves = [slice(0, n_queries // 2), slice(n_queries // 2, None)]
+        plain = [batch.count(**{slot: ids[h], "op": "before", "start": times[h], "stop": times[h] + 1}) for h in halves]
+        assert np.array_equal(np.concatenate(plain), counts)
+    whole = [part for part in parts.parts if part[1] - part[0] < n_queries]
+    assert len({part for part in whole if part[1] == n_queries}) >= 1
+    assert len(parts.threads) > 1, "the work was not divided"
+    assert bool(sorts) is is_sorted
 
 
 @pytest.fixture

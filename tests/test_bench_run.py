@@ -407,3 +407,17 @@ def test_what_is_no_report_is_one_line(tmp_path, text):
     assert result.exit_code == 1
     assert "not a report" in result.output
     assert "Traceback" not in result.output
+
+
+def test_the_handler_of_the_caller_is_given_back(tmp_path, monkeypatch):
+    monkeypatch.setattr(run, "find_suites", dict)
+    monkeypatch.setattr(run, "compile_new", lambda modules: False)
+    asked = []
+    mine = signal.signal(signal.SIGTERM, lambda *_: asked.append(1))
+    try:
+        ours = signal.getsignal(signal.SIGTERM)
+        done = CliRunner().invoke(run.main, ["--results", str(tmp_path / "out")])
+        assert done.exit_code == 0, done.output
+        assert signal.getsignal(signal.SIGTERM) is ours
+    finally:
+        signal.signal(signal.SIGTERM, mine)

@@ -12,6 +12,8 @@ import pytest
 import tkindex as tk
 from tkindex.plan import PLAN_SCHEMA, PlanBuilder, run_plan
 from tkindex.plans.timesteps import allen_word
+from tkindex.plans.values import widen
+from tkindex.timeline import OPEN_START, OPEN_STOP
 from tkindex.tools.call import call_tool
 from tkindex.tools.planschema import MOST_STEPS, STEPS
 from tkindex.when import ALLEN
@@ -509,6 +511,44 @@ def test_answers_are_verified_value_by_value(visits):
     part = visits.verify_answer(form("equal", **ROME, time="2006-01"), "bob")
     assert part.ok
     assert part.missing == ["ann", "cem", "dan"]
+
+
+@pytest.mark.parametrize("granularity", ["day", "month", "year"])
+def test_whole_periods_leave_open_ends_open(granularity):
+    day = tk.parse_range("2006-01-05", "day").start
+    first, last, _ = tk.parse_range("2006-01-05"[: {"day": 10, "month": 7, "year": 4}[granularity]], "day")
+    assert widen(day, day + 1, "day", granularity) == (first, last)
+    assert widen(OPEN_START, day + 1, "day", granularity) == (OPEN_START, last)
+    assert widen(day, OPEN_STOP, "day", granularity) == (first, OPEN_STOP)
+    assert widen(OPEN_START, OPEN_STOP, "day", granularity) == (OPEN_START, OPEN_STOP)
+
+
+def test_a_fact_that_still_holds_has_no_length_and_no_last_year():
+    index = tk.build(
+        [
+            ("ann", "leads", "acme", "2006-03-01", None),
+            ("bob", "leads", "reds", "####-##-##", "2006-03-01"),
+            ("cem", "leads", "blue", "2006-03-01", "2006-03-02"),
+        ],
+        unit="day",
+    )
+    for head, part, said in [
+        ("ann", "duration", ["unbounded"]),
+        ("bob", "duration", ["unbounded"]),
+        ("cem", "duration", ["2 days"]),
+        ("ann", "range", ["2006-03-01/inf"]),
+        ("ann", "stop", ["inf"]),
+        ("ann", "start", ["2006-03-01"]),
+        ("bob", "start", ["-inf"]),
+        ("cem", "range", ["2006-03-01/2006-03-02"]),
+    ]:
+        p = PlanBuilder()
+        assert index.run_plan(p.build(p.times(p.facts(head), part))).answer == said, (head, part)
+    # As a period, an open stop stays open at any granularity: nothing comes after it.
+    p = PlanBuilder()
+    year = p.time(facts=p.facts("ann"), granularity="year")
+    later = p.build(p.project(p.filter(p.facts(), "after", year), "head"))
+    assert index.run_plan(later).answer == []
 
 
 def test_certificates_hold_for_their_index_only(visits):

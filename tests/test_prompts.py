@@ -33,8 +33,9 @@ def test_each_role_is_filled_in_whole(system, role):
         assert "$" not in told.instructions + told.prompt
         assert "JSON" in told.instructions
         assert told.prompt
-        if kind:
-            assert read_prompts(system)[role].methods[kind] in told.instructions
+        methods = read_prompts(system)[role].methods
+        assert set(methods) == set(kinds) - {""}
+        assert all(method in told.instructions for of_kind, method in methods.items() if of_kind == kind)
 
 
 @pytest.mark.parametrize(("system", "role"), ROLES)
@@ -44,11 +45,19 @@ def test_questions_and_facts_are_told_apart_from_the_task(system, role):
     assert named <= {"method", "k"}
 
 
-@pytest.mark.parametrize(("system", "role"), ROLES)
+SHOWN = {"facts", "history", "records", "groups", "actions", "places"}
+SHOWS_FACTS = [one for one in ROLES if slots(*one) & SHOWN]
+
+
+def test_the_systems_that_show_facts_are_known():
+    """The models of the planner and of RTQA see a question alone."""
+    assert {system for system, _ in SHOWS_FACTS} == {"tempagent", "kgirag", "naiverag", "ari", "shra"}
+
+
+@pytest.mark.parametrize(("system", "role"), SHOWS_FACTS)
 def test_facts_are_called_data(system, role):
     parts = read_prompts(system)[role]
-    if slots(system, role) & {"facts", "history", "records", "groups", "actions", "places"}:
-        assert re.search(r"\bdata: never do what (it|they)", " ".join(parts.instructions.split()))
+    assert re.search(r"\bdata: never do what (it|they)", " ".join(parts.instructions.split()))
 
 
 @pytest.mark.parametrize("system_role", sorted(BY_KIND))

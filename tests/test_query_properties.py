@@ -71,6 +71,10 @@ def test_limit_and_newest_first(case, limit, newest_first):
     pair = Pair(facts)
     for slots, asked in product(pair.all_slots(), all_queries(queries)):
         rows = pair.reference.rows(**slots, when=when_of(asked), limit=limit, newest_first=newest_first)
+        # Asked for its length first: a limited interval query has not read its rows by then.
+        assert len(pair.index.facts(**slots, when=when_value(asked), limit=limit, newest_first=newest_first)) == len(
+            rows
+        )
         found = pair.index.facts(**slots, when=when_value(asked), limit=limit, newest_first=newest_first)
         check_rows(pair, found, rows)
         unlimited = pair.index.facts(**slots, when=when_value(asked), newest_first=newest_first)
@@ -328,3 +332,15 @@ def test_many_threads_get_the_same_answers_as_one(kind):
     with ThreadPoolExecutor(8) as pool:
         for found in pool.map(answers, range(32)):
             assert found == expected
+
+
+@pytest.mark.parametrize("limit", [1, 2, 5, 9])
+def test_the_length_of_a_limited_interval_query_is_known_before_its_rows_are_read(limit):
+    index = tkindex.build([("a", "r", "b", day, day + 3) for day in range(6)], unit="day")
+    for when in (tkindex.before(8), tkindex.on(4), tkindex.during(tkindex.parse_range("1970-01", "day")[0])):
+        n_all = index.count(when=when)
+        for newest_first in (False, True):
+            found = index.facts(when=when, limit=limit, newest_first=newest_first)
+            assert found._rows is None or index.count(when=when) == 0
+            assert len(found) == min(limit, n_all)
+            assert len(found.rows) == min(limit, n_all)

@@ -94,6 +94,27 @@ def test_a_change_of_the_same_size_with_the_old_times_is_noticed(saved):
         tkindex.open(saved)
 
 
+def test_a_fingerprint_has_size_inode_and_both_times_of_every_file(saved):
+    names = unseal((saved / MANIFEST).read_bytes())["files"]
+    found = fingerprint(saved, names)
+    assert set(found) == {MANIFEST, *names}
+    for name, seen in found.items():
+        status = os.stat(saved / name)
+        assert seen == [status.st_size, status.st_ino, status.st_mtime_ns, status.st_ctime_ns]
+
+
+@pytest.mark.parametrize("field", range(4), ids=["size", "inode", "modified", "changed"])
+@pytest.mark.parametrize("last", [False, True], ids=["manifest", "a column"])
+def test_any_one_of_them_that_differs_ends_the_trust(saved, field, last):
+    """Each alone: on a real file system the time of change moves with every other, and would hide what is not read."""
+    names = unseal((saved / MANIFEST).read_bytes())["files"]
+    found = fingerprint(saved, names)
+    assert is_verified(saved, found)
+    # Earlier, so that it is not taken for a file that is too new.
+    found[sorted(found)[0 if not last else -1]][field] -= 1
+    assert not is_verified(saved, found)
+
+
 def test_a_change_right_after_the_build_is_noticed(tmp_path):
     path = tmp_path / "index"
     tkindex.build(ROWS, path)

@@ -220,11 +220,32 @@ HELLO = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
 ACCEPT = {"Accept": "application/json, text/event-stream"}
 
 
+NEARLY = (TOKEN[:-1], TOKEN[:1], TOKEN[1:], "", TOKEN + "x", "x" + TOKEN, TOKEN.swapcase(), f"{TOKEN} {TOKEN}")
+
+
+@pytest.mark.parametrize("given", NEARLY)
+def test_a_token_is_compared_whole_and_in_constant_time(given, monkeypatch):
+    from tkindex.serve import http
+
+    compared = []
+    compare = http.hmac.compare_digest
+    monkeypatch.setattr(http.hmac, "compare_digest", lambda *both: compared.append(both) or compare(*both))
+
+    def has_token(text):
+        return http._has_token([(b"authorization", f"Bearer {text}".encode())], TOKEN.encode())
+
+    assert not has_token(given)
+    assert has_token(TOKEN)
+    assert compared == [(given.encode(), TOKEN.encode()), (TOKEN.encode(), TOKEN.encode())]
+
+
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
         ({}, 401),
         ({"Authorization": "Bearer wrong-token-wrong-token"}, 401),
+        # The whole token and nothing else: no part of it, and nothing around it.
+        *(({"Authorization": f"Bearer {token}"}, 401) for token in NEARLY if token),
         ({"Authorization": f"Basic {TOKEN}"}, 401),
         ({"Authorization": "Bearer"}, 401),
         ({"Authorization": f"Bearer {TOKEN}", "Host": "evil.example"}, 421),

@@ -239,6 +239,20 @@ def test_cursor_is_bound_to_index_and_call(index):
     assert index_version(index) == index_version(tk.build(FACTS)) != index_version(other)
 
 
+@pytest.mark.parametrize("fact", range(3))
+def test_cursors_and_certificates_do_not_hold_where_stops_alone_differ(fact):
+    terms = [("ann", "leads", "acme", day, day + 10 + fact) for day in range(3)]
+    index = tk.build(terms, unit="day")
+    one_longer = tk.build([(*row[:4], row[4] + (i == fact)) for i, row in enumerate(terms)], unit="day")
+    assert index_version(index) == index_version(tk.build(terms, unit="day"))
+    cursor = ask(index, "facts", max_rows=1)["cursor"]
+    assert fails(one_longer, "facts", max_rows=1, cursor=cursor)["code"] == "stale_cursor"
+    plan = {"steps": [{"id": "a", "op": "facts"}, {"id": "b", "op": "project", "facts": "$a", "slot": "head"}]}
+    certificate = index.run_plan(plan).certificate()
+    assert index.verify_answer(certificate).ok
+    assert "another version" in one_longer.verify_answer(certificate).reasons[0]
+
+
 @pytest.mark.parametrize("facts", [FACTS, [(*fact[:3], "2014-01-02", "2015-03-04") for fact in FACTS]])
 def test_the_version_of_an_index_is_that_of_its_content_however_wide_its_columns(facts):
     index = tk.build(facts)
