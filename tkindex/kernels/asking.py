@@ -7,10 +7,11 @@ kernel and fills the result. Most of that is spliced into one function, since a 
 Whatever is not the plain case (a date object, an id of numpy, slots that no list serves, a convention, a bad argument)
 is handed as it came to the Python function that the verb stands for, which is also what `inspect` and `help` see.
 
-Objects are reached through exported functions of the C API alone, and references are counted by those. Three places are
-reached directly: the fields of the verb's own type, ``__slots__`` of our own classes, whose offsets were looked up in a
-live object, and, for reading alone, the type of an object. A result is filled before anybody else can see it. A search
-is shorter than handing on the GIL, so it keeps it; a walk releases it.
+Objects are reached through exported functions of the C API alone, and references are counted by those. Four places are
+reached directly: the fields of the verb's own type; ``__slots__`` of our own classes, whose offsets were looked up in a
+live object; the place of the hash in a new tuple, where CPython keeps it there; and, for reading alone, the type of an
+object. A result is filled before anybody else can see it. A search is shorter than handing on the GIL, so it keeps it;
+a walk releases it.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ from tkindex.kernels.askparts import (
 )
 from tkindex.kernels.capi import (
     allocate,
+    allocate_tuple,
     as_int64,
     call_nothing,
     call_one,
@@ -275,8 +277,7 @@ def state(verb, arguments, n_and_flag, names):
         return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
     world = i64_at(spec[WORLD], WORLD_SIZE)
     given = i64_at(arguments, n)
-    # `tuple.__new__` of a subclass does the same: room from the type, then the items.
-    found = np.int64(allocate(world[WHEN_TYPE], 3))
+    found = allocate_tuple(world[WHEN_TYPE], 3)
     if found != 0:
         name = world[BETWEEN_NAME] if operator == BETWEEN else world[OPERATOR_NAMES + operator]
         until = given[1] if operator == BETWEEN else world[NONE]

@@ -15,7 +15,22 @@ def _type_offset() -> int:
     return 8 * words.index(id(object))
 
 
+def _hash_offset() -> int:
+    """Look up where a tuple keeps its hash: bytes from its start, 0 where it keeps none.
+
+    CPython 3.14 and later keep it in the tuple, and -1 as long as nobody has asked for it.
+    """
+    thing = (object(), object())
+    words = (ctypes.c_ssize_t * (tuple.__basicsize__ // 8)).from_address(id(thing))
+    before = list(words)
+    value = hash(thing)
+    after = list(words)
+    places = [place for place, word in enumerate(before) if word == -1 and after[place] == value]
+    return 8 * places[0] if places else 0
+
+
 TYPE_AT = _type_offset()
+HASH_AT = _hash_offset()
 DICT, VECTORCALL, FUNCTION, SPEC, CLASS, N_FIELDS = range(6)
 
 # Where an argument goes.

@@ -5,10 +5,11 @@ Functions that return an object give a new reference unless they say otherwise.
 
 from __future__ import annotations
 
+import numpy as np
 from numba import types
 
 from tkindex.kernels._jit import inlined
-from tkindex.kernels.asklayout import TYPE_AT
+from tkindex.kernels.asklayout import HASH_AT, TYPE_AT
 from tkindex.kernels.table import i64_at
 
 as_int64 = types.ExternalFunction("PyLong_AsLongLong", types.int64(types.intp))
@@ -51,6 +52,19 @@ take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp)
 def type_of(thing):
     """Return the type of an object: borrowed, the object keeps it alive. `PyObject_Type` would count a reference."""
     return i64_at(thing + TYPE_AT, 1)[0]
+
+
+@inlined
+def allocate_tuple(kind, n):
+    """Return a new instance of a subclass of tuple with n empty items; 0 with an error set where memory ends.
+
+    `tuple.__new__` of a subclass does the same: room from the type, and a hash that nobody has asked for yet. The type
+    leaves 0 in its place, which would be taken for the hash.
+    """
+    made = np.int64(allocate(kind, n))
+    if HASH_AT != 0 and made != 0:
+        i64_at(made + HASH_AT, 1)[0] = -1
+    return made
 
 
 @inlined

@@ -1,7 +1,7 @@
 """Facts as Python objects, made by compiled code: what readers of one store and of layers share.
 
-References are counted by exported functions of the C API alone, and the layout of no object is assumed. All of it
-needs the GIL.
+References are counted by exported functions of the C API alone. No layout of an object is assumed but the place where a
+tuple keeps its hash, which was looked up: see `tkindex.kernels.capi.allocate_tuple`. All of it needs the GIL.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import numpy as np
 
 from tkindex.kernels._jit import inlined, spliced
 from tkindex.kernels.capi import (
-    allocate,
+    allocate_tuple,
     as_int64,
     bad_call,
     call_one,
@@ -114,8 +114,7 @@ def new_fact(head, relation, tail, start, stop, row, pointers, n_fields):
 
     4 or 5 fields make a plain tuple, 6 an instance of FACT_TYPE; what goes beyond them is not looked at.
     """
-    # `tuple.__new__` of a subclass does the same: room from the type, then the items.
-    fact = new_tuple(n_fields) if n_fields < 6 else allocate(pointers[FACT_TYPE], n_fields)
+    fact = np.int64(new_tuple(n_fields)) if n_fields < 6 else allocate_tuple(pointers[FACT_TYPE], n_fields)
     if fact == 0:
         return np.int64(0)
     # It takes over one reference to what it sets.
@@ -139,4 +138,4 @@ def new_fact(head, relation, tail, start, stop, row, pointers, n_fields):
     if error_is_set() != 0:
         decrement(fact)
         return np.int64(0)
-    return np.int64(fact)
+    return fact

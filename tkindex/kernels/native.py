@@ -3,8 +3,8 @@
 Numba's wrapper turns every argument into a new Python int before it reads it, and a query that lasts a microsecond
 feels that. These are compiled functions with the signature of CPython's vectorcall methods (``METH_FASTCALL``), made
 built-in functions by `ctypes`. They call nothing but exported functions of the C API, references are counted by those
-functions alone, and the layout of no object is assumed. `select_method` releases the GIL while the kernel runs;
-`read_method` makes Python objects, so it keeps it.
+functions alone, and no layout is assumed but what `tkindex.kernels.factobjects` says. `select_method` releases the GIL
+while the kernel runs; `read_method` makes Python objects, so it keeps it.
 """
 
 from __future__ import annotations

@@ -212,7 +212,8 @@ def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Calla
     fields[layout.CLASS] = id(python_types.FunctionType)
     _kept.extend((verb, function, spec, python_types.FunctionType))
     functools.update_wrapper(verb, function, updated=())
-    for name in ("__code__", "__globals__", "__defaults__", "__kwdefaults__", "__closure__"):
+    # CPython 3.14 copies what makes the annotations in their place.
+    for name in ("__code__", "__globals__", "__defaults__", "__kwdefaults__", "__closure__", "__annotations__"):
         setattr(verb, name, getattr(function, name))
     made: Callable[..., Any] = verb
     return made
