@@ -48,7 +48,7 @@ def test_a_second_writer_is_told_who_holds_it(live, path):
         tk.open(path, mode="w")
     program = f"import tkindex as tk; tk.open({str(path)!r}, mode='w')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=300)
-    assert "IndexFileError" in done.stderr
+    assert "IndexLockedError" in done.stderr
     assert "being written by process" in done.stderr
     live.close()
     tk.open(path, mode="w").close()

@@ -72,5 +72,15 @@ class IndexFileError(TkindexError, OSError):
     """A saved index that is missing, truncated, corrupt, of another version, or not an index at all."""
 
 
+class IndexLockedError(IndexFileError):
+    """Another writer has the index: nothing in it is damaged; `holder` says who, as that writer said it."""
+
+    holder: str = ""
+
+
+class ForkedWriterError(IndexFileError):
+    """A writer that was open when the process forked, used in the child: it belongs to the parent; open another."""
+
+
 class MissingExtraError(TkindexError, ImportError):
     """An optional package is not installed; the message names the extra that brings it."""

@@ -23,6 +23,7 @@ from tkindex.errors import IndexFileError
 from tkindex.loading import load_base
 from tkindex.staging import Staging
 from tkindex.storage.files import Files
+from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
     BaseEntry,
     Clock,
@@ -82,6 +83,7 @@ class LiveIndex(Staging):
         self._seen = (snapshot.manifest, snapshot.end)
         self._compacting = threading.Lock()
         self._stop = threading.Event()
+        follow_forks(self)
         try:
             self._replay(snapshot.records)
         except IndexFileError as error:
@@ -89,6 +91,20 @@ class LiveIndex(Staging):
 
     def __repr__(self) -> str:
         return repr(self.view).replace("tkindex.Index:", f"tkindex.LiveIndex, mode {self.mode!r}:")
+
+    def __reduce__(self) -> Any:
+        # A process that is spawned opens its own; so does a copy.
+        if self.mode == "w":
+            raise TypeError(
+                f"a writer of {self.path} cannot be copied or sent to another process; send the path, and open it there"
+            )
+        return _reopen, (str(self.path), self._convention)
+
+    def _after_fork(self) -> None:
+        """Go on reading in a forked child: another thread of the parent may have held the locks."""
+        self._lock = threading.RLock()
+        self._compacting = threading.Lock()
+        self._stop = threading.Event()
 
     # ---- words -------------------------------------------------------------------------------------------------------
 
@@ -126,6 +142,7 @@ class LiveIndex(Staging):
             if self.mode == "r":
                 raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
             raise IndexFileError(f"{self.path} is closed; open it again")
+        self._folder.check_process()
         return self._folder
 
     def _in_step(self) -> LiveFolder:
@@ -289,6 +306,8 @@ class LiveIndex(Staging):
         """
         with self._lock:
             if self.mode == "w":
+                if self._folder is not None:
+                    self._folder.check_process()
                 return False
             seen, end = self._seen
             path = str(self.path)
@@ -317,7 +336,13 @@ class LiveIndex(Staging):
             return theirs.last_commit > last
 
     def close(self) -> None:
-        """Let the folder go; what is not committed is forgotten, and a compaction ends early. Queries go on working."""
+        """Let the folder go; what is not committed is forgotten, and a compaction ends early. Queries go on working.
+
+        In a forked child nothing is written, and nothing of the parent's is forgotten.
+        """
+        if self._folder is not None and self._folder.is_forked:
+            self._folder.close()
+            return
         self._stop.set()
         with self._compacting, self._lock:
             if self._folder is None:
@@ -334,7 +359,8 @@ class LiveIndex(Staging):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
-            if kind is None and self._folder is not None:
+            # A block that ends in a forked child too is the parent's: what is staged is for it to commit.
+            if kind is None and self._folder is not None and not self._folder.is_forked:
                 self.commit()
         finally:
             self.close()
@@ -362,7 +388,22 @@ def verify_folder(path: str, files: Files) -> dict[str, int]:
     return found
 
 
-def open_live(path: str, mode: str, verify: bool, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+def _reopen(path: str, convention: str | None) -> LiveIndex:
+    """Open a live folder for reading, in another process."""
+    from tkindex.storage.files import OS_FILES
+
+    return open_live(path, "r", False, convention, OS_FILES, system_clock)
+
+
+def open_live(
+    path: str,
+    mode: str,
+    verify: bool,
+    convention: str | None,
+    files: Files,
+    clock: Clock,
+    timeout: float | None = 0.0,
+) -> LiveIndex:
     """Open a live folder; arguments as in `tkindex.opening.open_index`."""
 
     def read(manifest: Manifest) -> Loaded:
@@ -371,7 +412,7 @@ def open_live(path: str, mode: str, verify: bool, convention: str | None, files:
     if mode == "r":
         snapshot, loaded = read_folder(path, read, files)
         return LiveIndex(path, loaded, snapshot, None, files, clock, convention)
-    folder, snapshot, loaded = LiveFolder.open(path, read, files)
+    folder, snapshot, loaded = LiveFolder.open(path, read, files, timeout)
     try:
         return LiveIndex(path, loaded, snapshot, folder, files, clock, convention)
     except BaseException:

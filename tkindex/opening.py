@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Literal, cast, overload
 
 from tkindex.civil import check_unit
-from tkindex.errors import InputError, QueryError
+from tkindex.errors import IndexFileError, IndexLockedError, InputError, QueryError
 from tkindex.index import Index
 from tkindex.index import open_index as open_saved
 from tkindex.storage.bases import manifest_entry
@@ -29,6 +29,7 @@ def create(
     unit: str = "day",
     convention: str = "standard",
     normalize: str | None = None,
+    timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
 ) -> LiveIndex:
@@ -44,6 +45,8 @@ def create(
         See `tkindex.when.CONVENTIONS`.
     normalize : {"NFC", "NFKC", "casefold"}, optional
         Applied to all labels, of facts and of queries.
+    timeout : float or None
+        Seconds to wait where another process has the folder; None waits as long as it takes.
     files : Files
         The file system; see `tkindex.storage.files`.
     clock : callable
@@ -55,6 +58,8 @@ def create(
 
     Raises
     ------
+    IndexLockedError
+        Another process has the folder, still.
     IndexFileError
         There is something already, or the path cannot be written.
     TimeParseError, QueryError, InputError
@@ -71,16 +76,25 @@ def create(
     """
     check_unit(unit)
     get_convention(convention)
+    _check_timeout(timeout)
     if normalize is not None and normalize not in NORMALIZATIONS:
         raise InputError(
             f"normalize is {normalize!r}; expected one of {', '.join(NORMALIZATIONS)}, since it is to be remembered"
         )
     where = os.path.abspath(path)
-    folder = LiveFolder.create(where, unit=unit, convention=convention, normalization=normalize or "", files=files)
+    folder = LiveFolder.create(
+        where, unit=unit, convention=convention, normalization=normalize or "", files=files, timeout=timeout
+    )
     return _begin(where, folder, None, files, clock)
 
 
-def _make_live(path: str, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+def _check_timeout(timeout: object) -> None:
+    is_number = isinstance(timeout, (int, float)) and not isinstance(timeout, bool)
+    if timeout is not None and not (is_number and timeout >= 0):  # type: ignore[operator]
+        raise QueryError(f"timeout is {timeout!r}; expected seconds, 0 or more, or None to wait as long as it takes")
+
+
+def _make_live(path: str, convention: str | None, timeout: float | None, files: Files, clock: Clock) -> LiveIndex:
     """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
     if convention is not None:
         get_convention(convention)
@@ -104,6 +118,7 @@ def _make_live(path: str, convention: str | None, files: Files, clock: Clock) ->
         normalization=saved.entities.normalization,
         base=base,
         files=files,
+        timeout=timeout,
     )
     return _begin(path, folder, convention, files, clock)
 
@@ -129,6 +144,7 @@ def open_index(
     *,
     verify: bool = False,
     convention: str | None = None,
+    timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
 ) -> Index: ...
@@ -139,6 +155,7 @@ def open_index(
     *,
     verify: bool = False,
     convention: str | None = None,
+    timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
 ) -> LiveIndex: ...
@@ -148,6 +165,7 @@ def open_index(
     *,
     verify: bool = False,
     convention: str | None = None,
+    timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
 ) -> Index | LiveIndex:
@@ -164,6 +182,8 @@ def open_index(
         Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
     convention : str, optional
         Follow another convention than the one it was built with.
+    timeout : float or None
+        For ``"w"``: seconds to wait for another writer to close the index; None waits as long as it takes.
     files : Files
         The file system; see `tkindex.storage.files`.
     clock : callable
@@ -177,19 +197,29 @@ def open_index(
 
     Raises
     ------
+    IndexLockedError
+        Another process is writing it, still: an `IndexFileError` that says nothing is damaged.
     IndexFileError
-        Missing, truncated, damaged, of another version, or not an index; or another process is writing it.
+        Missing, truncated, damaged, of another version, or not an index.
     QueryError
-        Another mode.
+        Another mode, or a timeout that is no number of seconds.
     """
     where = os.path.abspath(path)
     if mode not in ("r", "w"):
         raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")
+    _check_timeout(timeout)
     if not is_live(where, files):
-        if mode == "w":
-            return _make_live(where, convention, files, clock)
-        return open_saved(path, verify=verify, convention=convention)
+        if mode == "r":
+            return open_saved(path, verify=verify, convention=convention)
+        try:
+            return _make_live(where, convention, timeout, files, clock)
+        except IndexLockedError:
+            raise
+        except IndexFileError:
+            # Another writer may have made it live while this one waited.
+            if not is_live(where, files):
+                raise
     from tkindex.live import open_live
 
     # A reader has the methods of an index, and is typed as one.
-    return cast("Index", open_live(where, mode, verify, convention, files, clock))
+    return cast("Index", open_live(where, mode, verify, convention, files, clock, timeout))

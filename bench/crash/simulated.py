@@ -256,14 +256,14 @@ class SimulatedFiles:
         self._asks("create", path)
         _, folder, name = self._folder_of(path)
         if name in folder.entries:
-            file = self._file(path)
-            if file.content:
-                self._resize(file, 0)
-        else:
-            file = SimulatedFile()
-            self.inodes[self._next] = file
-            self._name(folder, (name, self._next))
-            self._next += 1
+            # Refuses a folder; a file loses its name, and whoever has it open keeps it.
+            self._file(path)
+            self._bury(folder, name)
+            self._name(folder, (name, None))
+        file = SimulatedFile()
+        self.inodes[self._next] = file
+        self._name(folder, (name, self._next))
+        self._next += 1
         self._done("create", path)
         return SimulatedHandle(self, path, file)
 

@@ -16,6 +16,7 @@ import contextlib
 import errno
 import os
 import shutil
+import stat
 import sys
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
@@ -62,7 +63,7 @@ class Files(Protocol):
     """The file system as storage sees it."""
 
     def create(self, path: str) -> Handle:
-        """Open a file for writing: a new one, or an old one cut to nothing."""
+        """Open a new file for writing; a file of that name is removed."""
         ...
 
     def append(self, path: str) -> Handle:
@@ -216,15 +217,24 @@ class OsHandle:
 
 
 class OsLock:
-    """An `flock`: it ends with the process, however that ends, and a closed copy of the descriptor does not end it."""
+    """An `flock`: it ends with the process, however that ends, and a closed copy of the descriptor does not end it.
+
+    A forked child has such a copy. It only closes it; the process that took the lock ends it for all copies.
+    """
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
+        self._pid = os.getpid()
 
     def close(self) -> None:
         """See `Lock.close`."""
         if self._descriptor >= 0:
+            import fcntl
+
             descriptor, self._descriptor = self._descriptor, -1
+            if os.getpid() == self._pid:
+                with contextlib.suppress(OSError):
+                    fcntl.flock(descriptor, fcntl.LOCK_UN)
             os.close(descriptor)
 
 
@@ -232,20 +242,30 @@ class OsFiles:
     """The file system of this machine."""
 
     def create(self, path: str) -> OsHandle:
-        """See `Files.create`."""
-        return OsHandle(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND | os.O_CLOEXEC, 0o666))
+        """See `Files.create`; a file that is there is removed first, and what is no regular file is refused."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC
+        try:
+            return OsHandle(os.open(path, flags, 0o666))
+        except FileExistsError:
+            # Whoever may write the folder may have put a link there: nothing is written through one, hard or symbolic.
+            _check_regular(path, os.lstat(path).st_mode)
+            os.unlink(path)
+            return OsHandle(os.open(path, flags, 0o666))
 
     def append(self, path: str) -> OsHandle:
-        """See `Files.append`."""
-        return OsHandle(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC))
+        """See `Files.append`; what is no regular file is refused."""
+        return OsHandle(_open_regular(path, os.O_WRONLY | os.O_APPEND))
 
     def read(self, path: str) -> bytes:
         """See `Files.read`."""
-        with open(path, "rb") as stream:
+        # Opened so that a pipe of that name blocks nobody.
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as stream:
+            _check_regular(path, os.fstat(stream.fileno()).st_mode)
             return stream.read()
 
     def map(self, path: str) -> pa.Buffer:
         """See `Files.map`."""
+        _check_regular(path, os.stat(path).st_mode)
         with pa.memory_map(path, "r") as source:
             return source.read_buffer()
 
@@ -284,7 +304,7 @@ class OsFiles:
 
     def sync(self, path: str) -> None:
         """See `Files.sync`."""
-        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         try:
             os.fsync(descriptor)
         finally:
@@ -295,8 +315,12 @@ class OsFiles:
         self.sync(path or ".")
 
     def truncate(self, path: str, size: int) -> None:
-        """See `Files.truncate`."""
-        os.truncate(path, size)
+        """See `Files.truncate`; what is no regular file is refused."""
+        descriptor = _open_regular(path, os.O_WRONLY)
+        try:
+            os.ftruncate(descriptor, size)
+        finally:
+            os.close(descriptor)
 
     def size(self, path: str) -> int:
         """See `Files.size`."""
@@ -312,8 +336,6 @@ class OsFiles:
 
     def status(self, path: str) -> Status:
         """See `Files.status`."""
-        import stat
-
         found = os.stat(path)
         if not stat.S_ISREG(found.st_mode):
             raise ValueError(f"{path} is no ordinary file")
@@ -323,19 +345,56 @@ class OsFiles:
         """See `Files.lock`."""
         import fcntl
 
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        descriptor = _open_regular(path, os.O_RDWR | os.O_CREAT)
         try:
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 raise LockedError(path, os.read(descriptor, 1000).decode("utf-8", "replace")) from None
-            os.ftruncate(descriptor, 0)
-            os.write(descriptor, holder.encode("utf-8"))
+            # A file that has another name elsewhere (a hard link) can be locked; its content is not ours to replace.
+            if os.fstat(descriptor).st_nlink == 1:
+                os.ftruncate(descriptor, 0)
+                os.write(descriptor, holder.encode("utf-8"))
         except BaseException:
             with contextlib.suppress(OSError):
                 os.close(descriptor)
             raise
         return OsLock(descriptor)
+
+
+def _open_regular(path: str, flags: int) -> int:
+    """Open a regular file; nothing is opened through a symbolic link.
+
+    Raises
+    ------
+    OSError
+        It is a link, or something else.
+    """
+    try:
+        descriptor = os.open(path, flags | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o666)
+    except OSError as error:
+        if error.errno in (errno.ELOOP, errno.EMLINK):
+            raise _link_error(path) from None
+        raise
+    try:
+        _check_regular(path, os.fstat(descriptor).st_mode)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _check_regular(path: str, mode: int) -> None:
+    if stat.S_ISLNK(mode):
+        raise _link_error(path)
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is no regular file; remove it", path)
+
+
+def _link_error(path: str) -> OSError:
+    return OSError(errno.ELOOP, "it is a symbolic link, and nothing is written through it; remove it", path)
 
 
 OS_FILES = OsFiles()

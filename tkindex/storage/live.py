@@ -28,9 +28,10 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-from tkindex.errors import IndexFileError
+from tkindex.errors import ForkedWriterError, IndexFileError
 from tkindex.storage.backups import backup, files_of_base
 from tkindex.storage.files import OS_FILES, Files, Handle, Lock, make_parents, write_all, write_file
+from tkindex.storage.forks import follow_forks
 from tkindex.storage.livejson import (
     FORMAT,
     HERE,
@@ -108,6 +109,8 @@ class LiveFolder:
         self.end = LogEnd(0, 0, 0)
         # What went wrong, and how it may be put right: "write", "sync", or "lost" for good.
         self._failure: tuple[str, str] | None = None
+        self._pid = os.getpid()
+        follow_forks(self)
 
     @classmethod
     def create(
@@ -119,6 +122,7 @@ class LiveFolder:
         normalization: str = "",
         base: BaseEntry | None = None,
         files: Files = OS_FILES,
+        timeout: float | None = 0.0,
     ) -> LiveFolder:
         """Make a live folder, durable when this returns; `base` makes a saved index live that lies there.
 
@@ -132,7 +136,7 @@ class LiveFolder:
             if not files.exists(folder):
                 make_parents(folder, files)
                 files.make_dir(folder)
-            lock = hold(folder, files)
+            lock = hold(folder, files, timeout)
             try:
                 foreign = [name for name in files.list(folder) if name != LOCK and not _OWN.fullmatch(name)]
                 if foreign and base is None:
@@ -156,7 +160,11 @@ class LiveFolder:
 
     @classmethod
     def open(
-        cls, path: str | os.PathLike[str], load: Callable[[Manifest], Any], files: Files = OS_FILES
+        cls,
+        path: str | os.PathLike[str],
+        load: Callable[[Manifest], Any],
+        files: Files = OS_FILES,
+        timeout: float | None = 0.0,
     ) -> tuple[LiveFolder, Snapshot, Any]:
         """Open a live folder for writing, whatever state a crash has left it in.
 
@@ -172,7 +180,7 @@ class LiveFolder:
         """
         folder = os.path.abspath(path)
         read_live(folder, files)
-        lock = hold(folder, files)
+        lock = hold(folder, files, timeout)
         try:
             snapshot, base = read_folder(folder, load, files)
             opened = cls(folder, snapshot.manifest, files, lock)
@@ -186,6 +194,36 @@ class LiveFolder:
         except BaseException:
             lock.close()
             raise
+
+    # ---- processes ---------------------------------------------------------------------------------------------------
+
+    @property
+    def is_forked(self) -> bool:
+        """Whether this is a copy, in a child process, of what its parent holds."""
+        return os.getpid() != self._pid
+
+    def check_process(self) -> None:
+        """Refuse to write in a forked child.
+
+        Raises
+        ------
+        ForkedWriterError
+        """
+        if self.is_forked:
+            raise ForkedWriterError(
+                f"{self.path} was opened for writing by process {self._pid}, and this is process {os.getpid()}, forked "
+                "from it: nothing can be written here. Open it in this process, for reading or, once the other writer "
+                "is closed, for writing"
+            )
+
+    def _after_fork(self) -> None:
+        """Close the copies of the open files; see `tkindex.storage.forks`."""
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            with contextlib.suppress(OSError):
+                handle.close()
+        with contextlib.suppress(OSError):
+            self._lock.close()
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
@@ -220,7 +258,8 @@ class LiveFolder:
         self.end = LogEnd(self.end.size + len(data), crc, record.commit)
 
     def _check(self) -> None:
-        """Refuse to go on after a failure, unless nothing but a write has failed, which can be undone."""
+        """Refuse to go on in a forked child, or after a failure; one of a write alone is undone."""
+        self.check_process()
         if self._failure is None:
             return
         stage, what = self._failure
@@ -238,6 +277,7 @@ class LiveFolder:
         IndexFileError
             It cannot be undone, now or ever; the commits before are intact.
         """
+        self.check_process()
         if self._failure is None:
             return
         stage, what = self._failure
@@ -399,7 +439,10 @@ class LiveFolder:
                             self.files.remove(path)
 
     def close(self) -> None:
-        """Let the folder go; what was committed is safe in any case."""
+        """Let the folder go; what was committed is safe in any case. A forked child writes nothing."""
+        if self.is_forked:
+            self._after_fork()
+            return
         if self._handle is None:
             return
         newest = self.manifest.logs[-1]

@@ -183,6 +183,8 @@ def read_live(folder: str, files: Files = OS_FILES) -> Manifest:
         raise IndexFileError(f"{folder} is not a live index: it has no {LIVE}") from None
     except ValueError as error:
         raise IndexFileError(f"{path} is damaged ({error}); restore the index from a backup") from None
+    except OSError as error:
+        raise IndexFileError(f"{path} cannot be read: {error.strerror or error}") from error
     try:
         body = unseal(data)
         if body.get("format") == FORMAT and body.get("version") == VERSION:

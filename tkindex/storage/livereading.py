@@ -140,7 +140,7 @@ def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], f
         try:
             base = load(manifest)
             snapshot = read_logs(folder, manifest, files)
-        except (IndexFileError, FileNotFoundError) as error:
+        except OSError as error:
             problem = error
         # A compaction in between has commits elsewhere that others may have seen.
         if read_live(folder, files).number == manifest.number:
@@ -148,8 +148,10 @@ def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], f
                 raise IndexFileError(
                     f"{problem.filename}: a file of the index is missing; restore the index from a backup"
                 ) from problem
-            if problem is not None:
+            if isinstance(problem, IndexFileError):
                 raise problem
+            if problem is not None:
+                raise IndexFileError(f"{folder} cannot be read: {problem}") from problem
             return snapshot, base
         if tries >= _LEAST_TRIES and time.monotonic() > deadline:
             raise OvertakenError(

@@ -1,0 +1,305 @@
+"""A writer and other processes: forked children, spawned ones, threads; and who waits for the lock."""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import tkindex as tk
+
+ROW = ("ann", "visits", "rome", "2014-10-07")
+
+
+def row(name: str) -> list[tuple[str, str, str, str]]:
+    return [(name, "visits", "rome", "2014-10-07")]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "index"
+
+
+@pytest.fixture
+def live(path):
+    with tk.create(path, unit="day") as index:
+        index.append([ROW])
+        index.commit()
+        yield index
+
+
+def heads(index) -> list[str]:
+    return sorted(fact.head for fact in index.facts())
+
+
+def in_child(work) -> str:
+    """Run something in a forked child; return what it returned, or the name of the error."""
+    read, write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            said = str(work())
+        except BaseException as error:
+            said = f"{type(error).__name__}: {error}"
+        os.write(write, said.encode())
+        os._exit(0)
+    os.close(write)
+    with open(read, "rb") as stream:
+        said = stream.read().decode()
+    os.waitpid(pid, 0)
+    return said
+
+
+def folder_bytes(path) -> dict[str, bytes]:
+    return {name: (path / name).read_bytes() for name in sorted(os.listdir(path)) if (path / name).is_file()}
+
+
+# ---- forks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda ix: ix.append(row("child")),
+        lambda ix: ix.append([{"head": "child", "relation": "visits", "tail": "rome", "time": "2014"}]),
+        lambda ix: ix.supersede(("child", "visits", "rome", "2014")),
+        lambda ix: ix.retract(0),
+        lambda ix: ix.commit(),
+        lambda ix: ix.rollback(),
+        lambda ix: ix.compact(),
+        lambda ix: ix.refresh(),
+    ],
+)
+def test_a_writer_in_a_forked_child_refuses_and_its_parent_goes_on(live, path, write):
+    live.append(row("staged"))
+    before = folder_bytes(path)
+    said = in_child(lambda: write(live))
+    assert said.startswith("ForkedWriterError")
+    assert "forked from it" in said
+    assert "Open it in this process" in said
+    assert folder_bytes(path) == before
+    assert live.commit().number == 2
+    live.close()
+    assert heads(tk.open(path)) == ["ann", "staged"]
+
+
+def test_nothing_that_a_forked_child_ends_with_writes(live, path):
+    """A block that ends, a close, an object that goes, an interpreter that exits: none of it is the child's to do."""
+    live.append(row("staged"))
+    before = folder_bytes(path)
+
+    def leave():
+        with live:
+            pass
+        live.close()
+        return "left"
+
+    assert in_child(leave) == "left"
+    pid = os.fork()
+    if pid == 0:
+        # As a worker ends: finalizers run, and what was bound is let go.
+        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+        os.execv(sys.executable, [sys.executable, "-c", "pass"])
+    os.waitpid(pid, 0)
+    assert folder_bytes(path) == before
+    assert live.commit().number == 2
+    assert live.compact()
+    live.append(row("later"))
+    assert live.commit().number == 3
+    live.close()
+    assert heads(tk.open(path)) == ["ann", "later", "staged"]
+
+
+def test_a_forked_interpreter_that_exits_writes_nothing(path, tmp_path):
+    program = """
+import os, sys
+import tkindex as tk
+ix = tk.create(sys.argv[1], unit="day")
+ix.append([("ann", "visits", "rome", "2014")]); ix.commit()
+ix.append([("staged", "visits", "rome", "2014")])
+pid = os.fork()
+if pid == 0:
+    try:
+        ix.commit()
+    except tk.ForkedWriterError:
+        sys.exit(7)     # atexit, module teardown, __del__
+code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+ix.append([("parent", "visits", "rome", "2014")]); ix.commit(); ix.close()
+sys.exit(code)
+"""
+    done = subprocess.run([sys.executable, "-c", program, str(path)], check=False, timeout=300)
+    assert done.returncode == 7
+    assert heads(tk.open(path)) == ["ann", "parent", "staged"]
+
+
+def test_a_forked_child_goes_on_reading(live, path):
+    live.append(row("bob"))
+    assert in_child(lambda: heads(live)) == "['ann', 'bob']"
+    assert in_child(lambda: len(live.as_of(1).facts())) == "1"
+    assert in_child(lambda: heads(tk.open(path))) == "['ann']"
+    reader = tk.open(path)
+    live.commit()
+    assert in_child(lambda: (reader.refresh(), heads(reader))) == "(True, ['ann', 'bob'])"
+
+
+def test_a_fork_while_another_thread_holds_the_index_blocks_no_reader(live):
+    held, let_go = threading.Event(), threading.Event()
+
+    def hold():
+        with live._lock:
+            held.set()
+            let_go.wait(60)
+
+    live._view = None
+    thread = threading.Thread(target=hold)
+    thread.start()
+    held.wait(60)
+    try:
+        assert in_child(lambda: heads(live)) == "['ann']"
+    finally:
+        let_go.set()
+        thread.join()
+
+
+def test_a_child_that_lives_on_does_not_keep_the_lock(path):
+    """The parent closes, or dies; the lock was its own, whatever the child holds open."""
+    index = tk.create(path, unit="day")
+    read, write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(write)
+        os.read(read, 1)
+        os._exit(0)
+    try:
+        index.close()
+        tk.open(path, mode="w").close()
+    finally:
+        os.write(write, b"x")
+        os.waitpid(pid, 0)
+
+
+def test_a_child_opens_its_own(path):
+    index = tk.create(path, unit="day")
+    index.append([ROW])
+    index.commit()
+    index.close()
+    again = tk.open(path, mode="w")
+    again.close()
+
+    def write():
+        with tk.open(path, mode="w") as own:
+            own.append(row("child"))
+        return "done"
+
+    assert in_child(write) == "done"
+    with tk.open(path, mode="w") as third:
+        assert heads(third) == ["ann", "child"]
+
+
+# ---- multiprocessing -------------------------------------------------------------------------------------------------
+
+
+def _try_to_write(index, queue):
+    try:
+        index.append(row("child"))
+        queue.put(str(index.commit()))
+    except Exception as error:
+        queue.put(type(error).__name__)
+
+
+def _read(index, queue):
+    queue.put(heads(index))
+
+
+def test_processes_that_multiprocessing_forks_refuse_to_write(live, path):
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    process = context.Process(target=_try_to_write, args=(live, queue))
+    process.start()
+    assert queue.get(timeout=60) == "ForkedWriterError"
+    process.join()
+    live.append(row("parent"))
+    assert live.commit().number == 2
+    live.close()
+    assert heads(tk.open(path)) == ["ann", "parent"]
+
+
+def test_a_writer_cannot_be_sent_and_a_reader_is_opened_anew(live, path):
+    for send in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="cannot be copied or sent to another process; send the path"):
+            send(live)
+    reader = pickle.loads(pickle.dumps(tk.open(path)))
+    assert (reader.mode, heads(reader)) == ("r", ["ann"])
+    context = multiprocessing.get_context("spawn")
+    queue = context.Queue()
+    process = context.Process(target=_read, args=(tk.open(path), queue))
+    process.start()
+    assert queue.get(timeout=120) == ["ann"]
+    process.join()
+
+
+# ---- waiting for the lock --------------------------------------------------------------------------------------------
+
+
+def test_locked_is_not_damaged(live, path):
+    with pytest.raises(
+        tk.IndexLockedError, match=r"being written by process \d+ on .*wait for it with timeout="
+    ) as found:
+        tk.open(path, mode="w")
+    assert isinstance(found.value, tk.IndexFileError)
+    assert f'"pid": {os.getpid()}' in found.value.holder
+    began = time.monotonic()
+    with pytest.raises(tk.IndexLockedError, match=r"after a wait of 0\.2 s"):
+        tk.open(path, mode="w", timeout=0.2)
+    assert 0.2 <= time.monotonic() - began < 30
+    with pytest.raises(tk.IndexLockedError):
+        tk.create(path)
+    live.close()
+    (path / "live.json").write_bytes(b"{}")
+    with pytest.raises(tk.IndexFileError) as damaged:
+        tk.open(path, mode="w")
+    assert not isinstance(damaged.value, tk.IndexLockedError)
+
+
+@pytest.mark.parametrize("timeout", [60, None])
+def test_a_writer_waits_for_the_one_before(live, path, timeout):
+    threading.Timer(0.1, live.close).start()
+    with tk.open(path, mode="w", timeout=timeout) as index:
+        assert heads(index) == ["ann"]
+
+
+@pytest.mark.parametrize("timeout", [-1, "1", True, float("nan")])
+def test_a_wait_that_is_none_is_refused(path, timeout):
+    with pytest.raises(tk.QueryError, match="expected seconds"):
+        tk.create(path, timeout=timeout)
+    with pytest.raises(tk.QueryError, match="expected seconds"):
+        tk.open(path, mode="w", timeout=timeout)
+
+
+def test_two_that_wait_for_a_saved_index_both_write_it(path):
+    """Both find it saved; the second finds that the first has made it live."""
+    tk.build([ROW], path, unit="day")
+    errors: list[BaseException] = []
+
+    def write(name):
+        try:
+            with tk.open(path, mode="w", timeout=60) as index:
+                index.append(row(name))
+                time.sleep(0.05)
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=write, args=(f"n{i}",)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not errors
+    assert heads(tk.open(path)) == ["ann", "n0", "n1", "n2", "n3"]
