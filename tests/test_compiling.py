@@ -47,12 +47,12 @@ def compiled(folder, code: str) -> list:
 def test_modules_that_never_were_are_compiled_once_by_other_processes(tmp_path):
     code = """
 compiling.n_cores = lambda: 2
-first = compiling.compile_new(["check", "filter", "table"])
+first = compiling.compile_new(["kernels.check", "kernels.filter", "kernels.table"])
 here = "tkindex.kernels.check" in __import__("sys").modules
-print(json.dumps([sorted(first), here, _jit.is_cached("check"), _jit.is_cached("filter"),
-                  compiling.compile_new(["check", "filter", "table"])]))
+print(json.dumps([sorted(first), here, _jit.is_cached("kernels.check"), _jit.is_cached("kernels.filter"),
+                  compiling.compile_new(["kernels.check", "kernels.filter", "kernels.table"])]))
 """
-    assert compiled(tmp_path, code) == [["check", "filter"], False, True, True, {}]
+    assert compiled(tmp_path, code) == [["kernels.check", "kernels.filter"], False, True, True, {}]
 
 
 @pytest.mark.parametrize("program", ["raise SystemExit(3)", "import sys; sys.stdin.readline(); raise SystemExit(3)"])
@@ -60,7 +60,7 @@ def test_what_a_process_that_came_to_an_end_has_left_is_for_the_import(tmp_path,
     code = f"""
 compiling.n_cores = lambda: 2
 compiling._COMPILER = {program!r}
-print(json.dumps([compiling.compile_new(["check", "filter"]), _jit.is_cached("check")]))
+print(json.dumps([compiling.compile_new(["kernels.check", "kernels.filter"]), _jit.is_cached("kernels.check")]))
 """
     assert compiled(tmp_path, code) == [{}, False]
 
@@ -70,6 +70,6 @@ def test_one_core_or_one_module_needs_no_other_process(tmp_path, cores):
     code = f"""
 compiling.n_cores = lambda: {cores}
 compiling.subprocess = None
-print(json.dumps(compiling.compile_new(["check"] if {cores} > 1 else ["check", "filter"])))
+print(json.dumps(compiling.compile_new(["kernels.check"] if {cores} > 1 else ["kernels.check", "kernels.filter"])))
 """
     assert compiled(tmp_path, code) == {}

@@ -631,9 +631,9 @@ def test_the_command_line_says_beforehand_whatever_it_compiles(tmp_path, words):
         "options = ['--encoder', 'hashed:64']\n"
         f"done = CliRunner().invoke(getattr(words, command), [{path!r}, *rest, *options])\n"
         "assert done.exit_code == 0, done.output\n"
-        "loaded = {name.rpartition('.')[2] for name in sys.modules if name.startswith('tkindex.kernels.')}\n"
-        "with_kernels = {name for name in loaded if not name.startswith('_') and _jit.is_cached(name)}\n"
-        "print(sorted(with_kernels - told), 'vectors' in with_kernels)\n"
+        "loaded = {name[8:] for name in sys.modules if name.startswith(('tkindex.kernels.', 'tkindex.native.'))}\n"
+        "with_kernels = {name for name in loaded if '._' not in name and _jit.is_cached(name)}\n"
+        "print(sorted(with_kernels - told), 'kernels.vectors' in with_kernels)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[0] == "[] True"

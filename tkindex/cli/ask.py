@@ -153,7 +153,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
             from tkindex.cli.compiling import announce_compiling
             from tkindex.opening import open_index
 
-            announce_compiling("vocab", "search")
+            announce_compiling("kernels.vocab", "kernels.search")
             index = open_index(path, convention=convention)
             if as_of is not None:
                 from tkindex.cli.live import commit_or_time, require_history

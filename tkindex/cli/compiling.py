@@ -31,7 +31,7 @@ import json, sys
 from importlib import import_module
 sys.path[:] = json.loads(sys.argv[1])
 for line in sys.stdin:
-    import_module("tkindex.kernels." + line.strip())
+    import_module("tkindex." + line.strip())
     print(flush=True)
 """
 
@@ -47,10 +47,11 @@ def announce_compiling(*modules: str) -> bool:
 
 
 def kernel_modules() -> list[str]:
-    """Names of the modules of `tkindex.kernels`."""
+    """Names of the modules that hold compiled code, below ``tkindex``: ``kernels.search``, ``native.methods``."""
     from tkindex.kernels import _jit
 
-    return sorted(file.stem for file in _jit.HERE.glob("*.py") if not file.stem.startswith("_"))
+    files = (file for room in ("kernels", "native") for file in (_jit.ROOT / room).glob("*.py"))
+    return sorted(f"{file.parent.name}.{file.stem}" for file in files if not file.stem.startswith("_"))
 
 
 def load_kernels(leave_out: Collection[str] = ()) -> float:
@@ -59,7 +60,7 @@ def load_kernels(leave_out: Collection[str] = ()) -> float:
     modules = [module for module in kernel_modules() if module not in leave_out]
     compile_new(modules)
     for module in modules:
-        import_module(f"tkindex.kernels.{module}")
+        import_module(f"tkindex.{module}")
     return time.perf_counter() - begin
 
 
@@ -194,7 +195,7 @@ def warmup(as_json: bool) -> None:
     lines: list[dict[str, Any]] = []
     for module in modules:
         start = time.perf_counter()
-        import_module(f"tkindex.kernels.{module}")
+        import_module(f"tkindex.{module}")
         seconds = compiled.get(module, 0.0) + time.perf_counter() - start
         if module in were_cached or folder is None or _jit.is_cached(module):
             lines.append({"module": module, "compiled": module not in were_cached, "seconds": seconds})

@@ -67,7 +67,7 @@ def append(
     from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import create, open_index
 
-    announce_compiling("vocab", "build", "search")
+    announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     source: Any = sources[0] if len(sources) == 1 else list(sources)
     options: dict[str, Any] = {"columns": roles or None, "closed_stop": closed_stop, "dayfirst": dayfirst}
     is_new = unit is not None and not path.exists()
@@ -168,7 +168,7 @@ def log(
     has_slots = any(slot is not None for slot in slots)
     if since is not None and has_slots:
         raise click.UsageError("--since and the slots exclude each other.")
-    announce_compiling("vocab", "search")
+    announce_compiling("kernels.vocab", "kernels.search")
     index = _live(path)
     lines: list[dict[str, Any]]
     if since is not None:
@@ -205,7 +205,7 @@ def verify(path: Path, as_json: bool) -> None:
     from tkindex.live import LiveIndex
     from tkindex.opening import open_index
 
-    announce_compiling("vocab", "search", "check")
+    announce_compiling("kernels.vocab", "kernels.search", "kernels.check")
     index = cast("Any", open_index(path, verify=True))
     found: dict[str, int] = index.verify() if isinstance(index, LiveIndex) else {"facts": index.n_facts}
     if as_json:
@@ -225,7 +225,7 @@ def compact(path: Path) -> None:
     from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
-    announce_compiling("vocab", "build", "search")
+    announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     with open_index(path, mode="w") as index:
         index.compact()
         click.echo(f"{path}: {len(index):,} facts in one base, after commit {index.last_commit:,}")
@@ -238,6 +238,6 @@ def backup(path: Path, target: Path) -> None:
     """Copy what is committed to the index PATH into the new folder TARGET, while it may be written."""
     from tkindex.cli.compiling import announce_compiling
 
-    announce_compiling("vocab", "search")
+    announce_compiling("kernels.vocab", "kernels.search")
     commit = _live(path).backup(target)
     click.echo(f"{target}: everything up to commit {commit:,}")

@@ -24,7 +24,7 @@ def info(path: Path, verify: bool, as_json: bool) -> None:
     """Say what an index holds: counts, unit, span, bytes, and its most frequent relations."""
     from tkindex.opening import open_index
 
-    announce_compiling("vocab", "search", "batch")
+    announce_compiling("kernels.vocab", "kernels.search", "kernels.batch")
     index = open_index(path, verify=verify)
     known = describe(index, path)
     if as_json:

@@ -82,7 +82,7 @@ def build(
     from tkindex.cli.compiling import announce_compiling
     from tkindex.index import build as build_index
 
-    announce_compiling("vocab", "build", "search")
+    announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     with progress_bars() as progress:
         index = build_index(
             sources[0] if len(sources) == 1 else list(sources),

@@ -51,7 +51,7 @@ def ask(
     answer_of = _reasoner()
     if model is not None:
         answer_of = partial(answer_of, model=model, base_url=base_url)
-    announce_compiling("vocab", "search", "native")
+    announce_compiling("kernels.vocab", "kernels.search", "kernels.native")
     index = open_index(path, convention=convention)
     if question is not None:
         if not _answer(answer_of, index, question, as_json):

@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 _SLUG = "flights.tk"
-_NOT_ASKED = ("batch", "check", "layers", "layers_native", "memory", "merge", "vectors")
+_NOT_ASKED = (
+    "kernels.batch",
+    "kernels.check",
+    "kernels.layers",
+    "kernels.layers_native",
+    "kernels.memory",
+    "kernels.merge",
+    "kernels.vectors",
+)
 """Kernels that the demo has no use for."""
 
 
@@ -34,7 +42,7 @@ def demo(save: Path | None, as_json: bool) -> None:
     folder = flights.data_folder()
     if save is not None:
         check_out(save)
-    is_new = announce_compiling("build", "search", "walk")
+    is_new = announce_compiling("kernels.build", "kernels.search", "kernels.walk")
     # Before the clock runs: compiling is paid for once on a machine, indexing each time.
     loading = load_kernels(_NOT_ASKED)
     if is_new:

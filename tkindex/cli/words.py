@@ -21,7 +21,15 @@ if TYPE_CHECKING:
 
 _SLOTS = ("head", "relation", "tail", "entity")
 # Whatever a search by meaning loads: opening and checking what is saved, compiled verbs, and the vectors.
-_KERNELS = ("vocab", "build", "search", "check", "native", "asking", "vectors")
+_KERNELS = (
+    "kernels.vocab",
+    "kernels.build",
+    "kernels.search",
+    "kernels.check",
+    "kernels.native",
+    "kernels.asking",
+    "kernels.vectors",
+)
 _ENCODERS = "wordllama, hashed, onnx, st, openai:MODEL, onnx:FOLDER or st:FOLDER"
 
 
@@ -205,7 +213,7 @@ def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
     from tkindex.cli.compiling import announce_compiling
     from tkindex.opening import open_index
 
-    announce_compiling("vocab", "search")
+    announce_compiling("kernels.vocab", "kernels.search")
     index = open_index(path)
     spans = (
         [(span.text, span.start, span.stop, span.candidates[:k]) for span in index.mentions(text)]

@@ -4,8 +4,8 @@ Every compiled function of tkindex is declared with `kernel` (an entry point tha
 that only kernels call). All of them release the GIL, follow C's rules for floating point, and are cached on disk.
 
 Numba's cache looks at the caller's own file only: after an edit of a helper in another file the caller would stay
-stale and answer wrongly. So each file's cache folder carries a fingerprint of that file, of the kernel files that it
-imports, of the versions that compile them, and of ``NUMBA_BOUNDSCHECK``.
+stale and answer wrongly. So each file's cache folder carries a fingerprint of that file, of every module of this
+package that it imports, directly or not, of the versions that compile them, and of ``NUMBA_BOUNDSCHECK``.
 """
 
 from __future__ import annotations
@@ -27,27 +27,94 @@ from numba.extending import register_jitable
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 
-HERE = Path(__file__).parent
-_IMPORT = re.compile(r"^from tkindex\.kernels\.(\w+) import", re.MULTILINE)
+PACKAGE = "tkindex"
+ROOT = Path(__file__).resolve().parents[1]
+"""The folder of the package; kernel modules are named by their path below it, such as ``kernels.search``."""
+
+# Every form an import statement can take, at any depth of indentation; names in brackets may span lines.
+_FROM = re.compile(rb"^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)", re.MULTILINE)
+_IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n]*)", re.MULTILINE)
+
+
+def _file_of(module: str) -> Path | None:
+    """Return the file of a module named below the package, or None where there is none."""
+    place = ROOT.joinpath(*module.split(".")) if module else ROOT
+    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
+
+
+def imported_modules(module: str, text: bytes) -> set[str]:
+    """Return the modules of this package that a module's text imports, named below the package.
+
+    Every form counts: ``from a.b import c`` where ``c`` is a name or a module, ``import a.b as d``, relative imports,
+    names in brackets over several lines, and imports inside functions. Imports are found as text, which costs a
+    hundredth of parsing; an import that only stands in a docstring is counted too, which does no harm.
+
+    Parameters
+    ----------
+    module : str
+        The module's name below the package, from which relative imports are resolved.
+    text : bytes
+        Its source.
+    """
+    # A name may be continued on the next line, and statements may share a line.
+    lines = re.sub(rb"\\\r?\n", b" ", text).replace(b";", b"\n")
+    package = [PACKAGE, *module.split(".")[: None if _is_package(module) else -1]]
+    named: set[str] = set()
+    for origin, names in _FROM.findall(lines):
+        origin = origin.decode()
+        dots = len(origin) - len(origin.lstrip("."))
+        if dots:
+            base = package[: len(package) + 1 - dots]
+            origin = ".".join([*base, *filter(None, [origin[dots:]])])
+        stripped = re.sub(rb"#[^\n]*", b"", names).strip(b"() \t\r\n").decode()
+        imported = {name.split()[0] for name in stripped.split(",") if name.strip()}
+        # What is a module itself brings its package along, whose own text decides nothing.
+        modules = {f"{origin}.{name}" for name in imported if _module_file(f"{origin}.{name}")}
+        named |= modules
+        if len(modules) < len(imported):
+            named.add(origin)
+    for names in _IMPORT.findall(lines):
+        named |= {name.split()[0] for name in re.sub(rb"#.*", b"", names).decode().split(",") if name.strip()}
+    return {name.removeprefix(PACKAGE).lstrip(".") for name in named if _module_file(name)}
+
+
+def _is_package(module: str) -> bool:
+    file = _file_of(module)
+    return file is not None and file.name == "__init__.py"
+
+
+def _module_file(name: str) -> Path | None:
+    """Return the file of a fully named module of this package; None for other packages and what is no module."""
+    return _file_of(name.removeprefix(PACKAGE).lstrip(".")) if name.partition(".")[0] == PACKAGE else None
 
 
 def sources(module: str) -> dict[str, bytes]:
-    """Return the text of a kernel file and of the kernel files that it imports, directly or not, by name."""
+    """Return the texts of a module and of all modules of this package that it imports, directly or not, by name."""
     found: dict[str, bytes] = {}
     waiting = [module]
     while waiting:
         name = waiting.pop()
         if name not in found:
-            found[name] = (HERE / f"{name}.py").read_bytes()
-            waiting += _IMPORT.findall(found[name].decode())
+            found[name], imported = _read(name)
+            waiting += imported
     return found
 
 
+@functools.cache
+def _read(module: str) -> tuple[bytes, set[str]]:
+    """Return a module's text and the modules that it imports; read once, since most modules share their helpers."""
+    file = _file_of(module)
+    assert file is not None, f"no module {module} in {ROOT}"
+    text = file.read_bytes()
+    return text, imported_modules(module, text)
+
+
 def _fingerprint(module: str) -> str:
-    """Hash what a kernel file compiles to: its source, those of the kernel files it imports, and the compilers."""
-    texts = sources(module) | sources("_jit")
-    digest = hashlib.sha256((HERE.parent / "schema.py").read_bytes())
+    """Hash what a module compiles to: its source, those of the modules that it imports, and the compilers."""
+    texts = sources(module)
+    digest = hashlib.sha256()
     for name in sorted(texts):
+        digest.update(name.encode() + b"\0")
         digest.update(texts[name])
     digest.update(f"{numba.__version__} {llvmlite.__version__} {bool(numba.config.BOUNDSCHECK)}".encode())
     return digest.hexdigest()[:16]
@@ -76,13 +143,13 @@ def _base_folder() -> Path | None:
 
 @functools.cache
 def _cache_folder(module: str) -> str | None:
-    """Return the folder for the compiled kernels of one file, as it is now."""
+    """Return the folder for the compiled kernels of one module, named below the package, as it is now."""
     base = _base_folder()
     return None if base is None else str(base / f"{module}-{_fingerprint(module)}")
 
 
 def is_cached(module: str) -> bool:
-    """Say whether the kernels of a file have been compiled on this machine before, so that loading them is quick."""
+    """Say whether the kernels of a module, named below the package, have been compiled on this machine before, so that loading them is quick."""
     folder = _cache_folder(module)
     return folder is not None and any(Path(folder).glob("**/*.nbi"))
 
@@ -113,7 +180,7 @@ def _cached(make: Callable[[bool], Callable[..., Any]]) -> Callable[[Callable[..
     """Run one of Numba's decorators with its cache in the folder of the function's file."""
 
     def decorate(function: Callable[..., Any]) -> Any:
-        folder = _cache_folder(function.__module__.rpartition(".")[2])
+        folder = _cache_folder(function.__module__.removeprefix(f"{PACKAGE}."))
         before = numba.config.CACHE_DIR
         # The folder is read when the decorator runs; other users of Numba in this process keep their own.
         numba.config.CACHE_DIR = folder or before
