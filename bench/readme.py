@@ -21,7 +21,8 @@ from bench import page
 from bench.harness import PROJECT
 from bench.operators.plot import FIGURES, caption
 from bench.qa.table import table as questions
-from tkindex import errors, schema, when
+from tkindex import errors, schema
+from tkindex.timeline import conditions as when
 
 # How wide the demo's table is drawn: what fits a README.
 _WIDTH = 100
@@ -161,7 +162,7 @@ def error_table() -> str:
 
 def steps() -> str:
     """The steps of a plan."""
-    from tkindex.tools.planschema import STEPS
+    from tkindex.plans.schema import STEPS
 
     return _table(
         ("step", "takes", "gives", "does"),
@@ -179,7 +180,7 @@ def steps() -> str:
 
 def toolboxes() -> str:
     """The toolboxes, and where their tools differ from what was published."""
-    from tkindex.tools.operators import toolboxes as find
+    from tkindex.tools.toolboxes import toolboxes as find
 
     rows = []
     for name, box in find().items():

@@ -1,0 +1,4 @@
+from reasoners.moved import MOVED
+from tkindex.moved import install
+
+install(MOVED)

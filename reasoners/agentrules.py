@@ -10,12 +10,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from reasoners.planning.plans import Filter, Plan
+from reasoners.planner.plans import Filter, Plan
 from reasoners.policies.base import Decision
 from reasoners.reading import Readings
-from tkindex.facts import Fact
 from tkindex.index import Index
-from tkindex.timeline import parse_range
+from tkindex.results.facts import Fact
+from tkindex.timeline.ranges import parse_range
 
 _CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _WIDTH, _GROWTH = 1 / 32, 4

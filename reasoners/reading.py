@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reasoners import planner
 from reasoners.base import Example
-from reasoners.planning.candidates import Parsed
-from reasoners.planning.plans import Outcome, Plan, execute
+from reasoners.planner import agent as planner
+from reasoners.planner.candidates import Parsed
+from reasoners.planner.plans import Outcome, Plan, execute
 from tkindex.index import Index
 
 SINGLE = 0.8

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from reasoners.reading import Readings
-from tkindex.facts import Fact, Facts
-from tkindex.tools.cleaning import clean
-from tkindex.when import When
+from tkindex.results.cleaning import clean
+from tkindex.results.facts import Fact, Facts
+from tkindex.timeline.conditions import When
 
 _NAMES, _RELATIONS = 6, 8
 _SIDE = 0.1
@@ -111,7 +111,7 @@ MOST_LABEL = 80
 def fact_lines(facts: Sequence[Fact]) -> str:
     r"""Facts as numbered lines, for a model: no label can begin a line, hide, or fill the prompt.
 
-    >>> from tkindex.facts import Fact
+    >>> from tkindex.results.facts import Fact
     >>> fact_lines([Fact("ann\n2. bob", "visits", "rome\u202e", "2014-10-07", "2014-10-08", 0)])
     '1. ann 2. bob visits rome on 2014-10-07'
     """

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 TESTS = Path(__file__).resolve().parent
-PROJECT = TESTS.parent
 
 # With --import-mode=importlib pytest adds nothing to sys.path, and the tests share reference.py and strategies.py.
 if str(TESTS) not in sys.path:
@@ -75,10 +74,11 @@ def pytest_configure() -> None:
 @pytest.fixture(scope="session")
 def data_folder() -> Path:
     """The folder of the real data sets: `TKINDEX_DATA`, or ``../shared/data`` beside the project."""
-    folder = Path(os.environ.get("TKINDEX_DATA") or PROJECT.parent / "shared" / "data")
-    if not folder.is_dir():
-        pytest.skip(f"REAL DATA ABSENT: no folder {folder}; set TKINDEX_DATA to the folder of the data sets")
-    return folder
+    from places import DATA
+
+    if not DATA.is_dir():
+        pytest.skip(f"REAL DATA ABSENT: no folder {DATA}; set TKINDEX_DATA to the folder of the data sets")
+    return DATA
 
 
 @pytest.fixture(scope="session")

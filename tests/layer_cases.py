@@ -11,8 +11,8 @@ from reference import Fact
 from strategies import fact_lists
 
 import tkindex
-from tkindex.layers import Run, have_one_kind, merged, overlay
-from tkindex.merge import Added
+from tkindex.layers.snapshot import Run, have_one_kind, merged, overlay
+from tkindex.store.merge import Added
 
 
 class Case(NamedTuple):

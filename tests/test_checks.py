@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from places import PROJECT
 
-PROJECT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 
 pytestmark = pytest.mark.checks
@@ -52,22 +52,29 @@ def test_modules_import_only_from_below():
     passes("lint-imports", "--no-cache")
 
 
+ROOMS = "Rooms import only from rooms below them"
+
+
 @pytest.mark.parametrize(
     ("module", "planted", "contract"),
     [
-        ("kernels/walk.py", "from tkindex.query import Queries", "Each layer imports only from those below it"),
-        ("kernels/walk.py", "import pyarrow", "Kernels know arrays and numbers only"),
-        ("facts.py", "from tkindex.index import Index", "Each layer imports only from those below it"),
-        ("when.py", "import numba", "Only kernels speak to Numba"),
-        ("index.py", "import bench.harness", "The package never imports what stands on it"),
-        ("newcomer.py", "import numpy", "Each layer imports only from those below it"),
+        ("tkindex/kernels/walk.py", "from tkindex.query.verbs import Queries", ROOMS),
+        ("tkindex/results/facts.py", "from tkindex.index import Index", ROOMS),
+        ("tkindex/results/facts.py", "if TYPE_CHECKING:\n        from tkindex.index import Index", ROOMS),
+        ("tkindex/newcomer.py", "import numpy", ROOMS),
+        ("tkindex/kernels/walk.py", "import pyarrow", "Kernels know arrays and numbers only"),
+        ("tkindex/timeline/conditions.py", "import numba", "Only compiled code speaks to Numba"),
+        ("tkindex/index.py", "import bench.harness", "The package never imports what stands on it"),
+        ("reasoners/trace.py", "import bench.harness", "The package never imports what stands on it"),
     ],
 )
 def test_a_planted_import_is_caught(tmp_path, module, planted, contract):
     """Inside a function too: that is where imports go that somebody would rather hide."""
-    shutil.copytree(PROJECT / "tkindex", tmp_path / "tkindex", ignore=shutil.ignore_patterns("__pycache__"))
+    for package in ("tkindex", "reasoners", "bench"):
+        ignored = shutil.ignore_patterns("__pycache__", "*.json", "*.png")
+        shutil.copytree(PROJECT / package, tmp_path / package, ignore=ignored)
     shutil.copy(PROJECT / "setup.cfg", tmp_path)
-    with open(tmp_path / "tkindex" / module, "a") as stream:
+    with open(tmp_path / module, "a") as stream:
         stream.write(f"\n\ndef planted():\n    {planted}\n")
     done = run("lint-imports", "--no-cache", cwd=tmp_path, PYTHONPATH=str(tmp_path))
     assert done.returncode == 1, done.stdout
@@ -76,20 +83,20 @@ def test_a_planted_import_is_caught(tmp_path, module, planted, contract):
 
 # Kernels read every column through a pointer and a length, which is what makes the bounds known.
 BOUNDED = (
-    "test_query_properties.py",
-    "test_batch_properties.py",
-    "test_allen.py",
-    "test_conventions.py",
-    "test_neighborhood.py",
-    "test_free_window.py",
-    "test_long_lists.py",
-    "test_bounds.py",
-    "test_layers.py",
-    "test_merge.py",
-    "test_layer_kernels.py",
-    "test_merge_kernels.py",
-    "test_vector_kernels.py",
-    "test_label_cells.py",
+    "query/test_engine.py",
+    "query/test_batch.py",
+    "query/test_allen.py",
+    "timeline/test_conventions.py",
+    "query/test_walks.py",
+    "query/test_free_window.py",
+    "kernels/test_search.py",
+    "kernels/test_bounds.py",
+    "layers/test_index.py",
+    "store/test_merge.py",
+    "kernels/test_layers.py",
+    "kernels/test_merge.py",
+    "kernels/test_vectors.py",
+    "kernels/test_vocab.py",
 )
 
 

@@ -18,18 +18,18 @@ import sys
 import tomllib
 import warnings
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from test_adapters import chat_reply, fake_server
+from chat_server import chat_reply, fake_server
+from places import PROJECT
 
 import tkindex as tk
 from bench import readme
 from bench.operators import plot
-from tkindex import errors, schema, when
+from tkindex import errors, schema
+from tkindex.timeline import conditions as when
 
-PROJECT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "DATA_MODEL.md", "CHANGELOG.md", "docs/tools.md")
 HAS_CLI = importlib.util.find_spec("tkindex.cli") is not None
 
@@ -349,10 +349,10 @@ def unwrap(value: Any) -> Any:
 
 def public_things() -> dict[str, Any]:
     """Every public class and function, and their public methods, by dotted name."""
-    from tkindex.batch import Batch, Ragged
-    from tkindex.report import BadRow, BuildReport
-    from tkindex.views import RelationCount
-    from tkindex.vocab import Vocabulary
+    from tkindex.ingest.report import BadRow, BuildReport
+    from tkindex.query.batch import Batch, Ragged
+    from tkindex.results.views import RelationCount
+    from tkindex.store.vocabulary import Vocabulary
 
     things = {name: getattr(tk, name) for name in tk.__all__ if name != "CONVENTIONS"}
     things |= {cls.__name__: cls for cls in (Batch, Ragged, BadRow, BuildReport, RelationCount, Vocabulary)}

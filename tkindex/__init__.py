@@ -14,6 +14,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from tkindex import moved
+
 if TYPE_CHECKING:
     from tkindex.errors import (
         AmbiguousTimeError,
@@ -32,15 +34,14 @@ if TYPE_CHECKING:
         UnknownLabelError,
         UnknownRelationError,
     )
-    from tkindex.facts import Bounds, Fact, Facts, Pick
     from tkindex.index import Index, build
-    from tkindex.live import LiveIndex
-    from tkindex.opening import create
-    from tkindex.opening import open_index as open
+    from tkindex.live.index import LiveIndex
+    from tkindex.live.opening import create
+    from tkindex.live.opening import open_index as open
+    from tkindex.results.facts import Bounds, Fact, Facts, Pick
+    from tkindex.results.views import Labels, Neighborhood, Profile, Times, Window
     from tkindex.semantic.search import Hit, SearchResult
-    from tkindex.timeline import Instant, TimeRange, parse_range
-    from tkindex.views import Labels, Neighborhood, Profile, Times, Window
-    from tkindex.when import (
+    from tkindex.timeline.conditions import (
         CONVENTIONS,
         Convention,
         When,
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
         on,
         overlaps,
     )
+    from tkindex.timeline.ranges import Instant, TimeRange, parse_range
 
 __version__ = "0.1.0"
 
@@ -105,14 +107,14 @@ __all__ = [
 # Where each public name lives. They are imported when they are first used: a command line that only prints its help
 # should not wait for numpy.
 _HOMES = {
-    "tkindex.facts": ("Bounds", "Fact", "Facts", "Pick"),
+    "tkindex.results.facts": ("Bounds", "Fact", "Facts", "Pick"),
     "tkindex.index": ("Index", "build"),
-    "tkindex.live": ("LiveIndex",),
-    "tkindex.opening": ("create", "open"),
+    "tkindex.live.index": ("LiveIndex",),
+    "tkindex.live.opening": ("create", "open"),
     "tkindex.semantic.search": ("Hit", "SearchResult"),
-    "tkindex.timeline": ("Instant", "TimeRange", "parse_range"),
-    "tkindex.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),
-    "tkindex.when": (
+    "tkindex.timeline.ranges": ("Instant", "TimeRange", "parse_range"),
+    "tkindex.results.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),
+    "tkindex.timeline.conditions": (
         "CONVENTIONS",
         "Convention",
         "When",
@@ -135,6 +137,9 @@ def __getattr__(name: str) -> object:
     found: object = getattr(home, "open_index" if name == "open" else name)
     globals()[name] = found
     return found
+
+
+moved.install(moved.MOVED)
 
 
 def __dir__() -> list[str]:

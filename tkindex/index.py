@@ -7,19 +7,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tkindex.batch import Batch
-from tkindex.facts import Bounds, Facts
-from tkindex.query import Label, share
+from tkindex.query.batch import Batch
+from tkindex.query.verbs import Label, share
+from tkindex.results.facts import Bounds, Facts
+from tkindex.results.views import Profile, Window
 from tkindex.semantic.verbs import WordQueries
-from tkindex.views import Profile, Window
-from tkindex.when import get_convention
+from tkindex.timeline.conditions import get_convention
 
 if TYPE_CHECKING:
     import os
 
-    from tkindex.pieces import Progress
-    from tkindex.plan import CompiledPlan, PlanResult, Verdict
-    from tkindex.report import BuildReport
+    from tkindex.ingest.report import BuildReport
+    from tkindex.ingest.tables import Progress
+    from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
 
 
 class Index(WordQueries):
@@ -63,7 +63,7 @@ class Index(WordQueries):
     @cached_property
     def span(self) -> Bounds | None:
         """From the first start to the last stop (excluded), open ends left aside; None where no time is finite."""
-        from tkindex.profiles import span
+        from tkindex.query.profiles import span
 
         return span(self)
 
@@ -167,7 +167,7 @@ class Index(WordQueries):
         >>> str(window.start), str(window.stop)
         ('2013-03-08T08', '2013-03-08T10')
         """
-        from tkindex.walks import free_window
+        from tkindex.query.walks import free_window
 
         return free_window(self, events, length, within, latest, min_events, step)
 
@@ -187,23 +187,23 @@ class Index(WordQueries):
         >>> about.n_facts, str(about.first), [(line.relation, line.side) for line in about.relations]
         (2, '2014-10-07', [('visits', 'tail')])
         """
-        from tkindex.profiles import describe
+        from tkindex.query.profiles import describe
 
         return describe(self, entity, relation)
 
     def compile_plan(self, plan: Any) -> CompiledPlan:
         """Check a plan and bind it to this index, to run it many times; arguments and errors as in `run_plan`."""
-        from tkindex.plan import compile_plan
+        from tkindex.plans.run import compile_plan
 
         return compile_plan(self, plan)
 
     def run_plan(self, plan: Any) -> PlanResult:
-        """Execute a small program of operators in one call; see `tkindex.plan`.
+        """Execute a small program of operators in one call; see `tkindex.plans.run`.
 
         Parameters
         ----------
         plan : dict
-            ``{"steps": [{"id": ..., "op": ..., ...}, ...], "answer": id}``, as `tkindex.plan.PLAN_SCHEMA` says.
+            ``{"steps": [{"id": ..., "op": ..., ...}, ...], "answer": id}``, as `tkindex.plans.run.PLAN_SCHEMA` says.
 
         Returns
         -------
@@ -226,7 +226,7 @@ class Index(WordQueries):
         ... ]}).answer
         ['oslo']
         """
-        from tkindex.plan import run_plan
+        from tkindex.plans.run import run_plan
 
         return run_plan(self, plan)
 
@@ -298,13 +298,13 @@ def build(
     ----------
     source : path, list of paths, table, dict of columns, or iterable of tuples or dicts
         Parquet, Arrow IPC, CSV, TSV or JSONL files; anything with ``__arrow_c_stream__`` (pandas, polars, DuckDB
-        results, pyarrow); tuples (head, relation, tail, start[, stop]). See `tkindex.readers.read_facts`.
+        results, pyarrow); tuples (head, relation, tail, start[, stop]). See `tkindex.ingest.readers.read_facts`.
     path : str or Path, optional
         Save the index here; without it the index lives in memory.
     unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}, optional
         What a tick is; None takes the coarsest unit that represents every time exactly. Integer times need it.
     convention : {"standard", "multitq", "cronquestions"}
-        See `tkindex.when.CONVENTIONS`.
+        See `tkindex.timeline.conditions.CONVENTIONS`.
     on_error : {"raise", "skip"}
         Stop at the first bad row, or list all of them in the report.
     columns : mapping, optional
@@ -340,8 +340,8 @@ def build(
     >>> ix
     <tkindex.Index: 2 point facts, 3 entities, 1 relations, unit day, 2014-10-07 to 2014-11-03>
     """
-    from tkindex.builder import build_parts
-    from tkindex.readers import read_facts
+    from tkindex.ingest.build import build_parts
+    from tkindex.ingest.readers import read_facts
 
     rules = get_convention(convention)
     facts = read_facts(

@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.crash.model import NEVER, Added, Belief, Model
 from bench.crash.simulated import SimulatedFiles
-from tkindex.opening import create, open_index
+from tkindex.live.opening import create, open_index
 from tkindex.storage.bases import recover
 from tkindex.storage.files import Files
 

@@ -12,7 +12,7 @@ import tkindex as tk
 from bench.operators.data import Table, synthetic
 from bench.operators.peers.tkindex_arm import build_index
 from bench.operators.queries import Draw
-from tkindex.batch import Batch
+from tkindex.query.batch import Batch
 
 N_FACTS, SEED = 20_000, 3
 N_QUERIES = 64

@@ -18,7 +18,7 @@ from bench.harness import Timed, interleave, quiet_collector
 from bench.operators.data import Table
 from bench.operators.peers.tkindex_arm import TkindexArm, build_index
 from bench.operators.queries import QUERIES, Draw
-from tkindex.layers import Added, Run, layered, merged
+from tkindex.layers.snapshot import Added, Run, layered, merged
 
 # All but the walk of q10, which a snapshot answers from one store: it merges its layers when that is first asked.
 LAYERED = tuple(query for query in QUERIES if query != "q10")
@@ -209,8 +209,8 @@ def making(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
 
 def merging(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
     """Milliseconds, median: one store of the base and the tail, merged, and built from all the columns."""
-    from tkindex.merge import merge_stores
-    from tkindex.storebuild import build_store
+    from tkindex.store.build import build_store
+    from tkindex.store.merge import merge_stores
 
     base, table, late = snapshots.base, snapshots.table, snapshots.late
     tail = snapshots.parts[1][0]

@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from bench.harness import say
 from bench.operators.data import Table
-from tkindex.batch import Batch
+from tkindex.query.batch import Batch
 
 # Several runs, the best one counts: a batch of a tenth of a second meets the machine's other work now and then.
 RUNS = 7

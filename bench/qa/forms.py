@@ -101,7 +101,7 @@ def icews14(data: Path) -> Graph:
 
 def flights(data: Path, out: Path) -> Graph:
     """Read the flights of the demo package, and write them as a file of facts."""
-    from tkindex import demo
+    from tkindex.cli import flights as demo
 
     table = demo.read(demo.data_folder()).facts
     pq.write_table(table, out / "flights_facts.parquet")

@@ -25,7 +25,7 @@ BAR = 30.0
 
 def measure(index: Any, texts: Sequence[str], repeat: int) -> dict[str, Any]:
     """Plan every question, then time its program; times in microseconds."""
-    from reasoners.planner import make
+    from reasoners.planner.agent import make
 
     planner = make(index, learn_from=())
     programs: list[Any] = []

@@ -133,7 +133,7 @@ def load_series(name: str, folder: Path | None = None) -> Series:
     if name == "newyork":
         from pyarrow import csv
 
-        from tkindex import demo  # the package itself reads every file when it is imported, and needs more for it
+        from tkindex.cli import flights as demo
 
         columns = ["origin", "time_hour", "precip"]
         options = csv.ConvertOptions(

@@ -79,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _paths(options: argparse.Namespace, data: Path) -> int:
     from bench.reasoners import asking  # late: it loads compiled code
-    from reasoners import shra
+    from reasoners.shra import agent as shra
 
     index, questions = asking.load_multitq(data)
     if options.questions is not None:

@@ -18,10 +18,15 @@ from bench.reasoners.variants import (
     shra_without_decomposition,
     tempagent_without_toolbox,
 )
-from reasoners import ari, naiverag, rtqa, shra, shralearning, tempagent
-from reasoners.arirules import Reader
+from reasoners.ari import agent as ari
+from reasoners.ari.rules import Reader
+from reasoners.naiverag import agent as naiverag
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import paired_bootstrap
+from reasoners.rtqa import agent as rtqa
+from reasoners.shra import agent as shra
+from reasoners.shra import learning as shralearning
+from reasoners.tempagent import agent as tempagent
 
 SAMPLE, LEARN = 500, 1000
 """Questions asked; questions learnt from. The two share none."""

@@ -9,15 +9,16 @@ import numpy as np
 
 import tkindex as tk
 from bench import harness
-from reasoners import shra, shralearning
 from reasoners.policies.base import Cost
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import bootstrap_means, paired_bootstrap
 from reasoners.reading import Readings
-from reasoners.shra import SHRA, is_right
-from reasoners.shradecisions import Group, K
-from reasoners.shralearning import LOSSES
-from reasoners.shraretriever import GroupRetriever
+from reasoners.shra import agent as shra
+from reasoners.shra import learning as shralearning
+from reasoners.shra.agent import SHRA, is_right
+from reasoners.shra.decisions import Group, K
+from reasoners.shra.learning import LOSSES
+from reasoners.shra.retriever import GroupRetriever
 from reasoners.trace import Trace
 
 TRAIN = 2_500

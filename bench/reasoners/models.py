@@ -15,8 +15,8 @@ from typing import Any
 
 from bench import harness
 from reasoners.qa.formats import FormatError
-from reasoners.reports import evaluation
-from reasoners.runfolder import RunError
+from reasoners.runs.folder import RunError
+from reasoners.runs.reports import evaluation
 
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "openai")
 RESULTS = harness.PROJECT / "bench" / "results"

@@ -26,8 +26,9 @@ good, and a published figure, which stands beside it, what the paper's model mad
 Runs that a language model decided have a page of their own, [reasoners-model.md](reasoners-model.md).
 
 The decisions on each paper's contradictions, and its constants under its own symbols, stand in
-`reasoners/aridecisions.py` and `reasoners/ari.py`, `reasoners/shradecisions.py` and `reasoners/shra.py`,
-`reasoners/tempagent.py`, `reasoners/rtqa.py`, `reasoners/trips.py` (KG-IRAG) and `reasoners/naiverag.py`.
+`reasoners/ari/decisions.py` and `reasoners/ari/agent.py`, `reasoners/shra/decisions.py` and `reasoners/shra/agent.py`,
+`reasoners/tempagent/agent.py`, `reasoners/rtqa/agent.py`, `reasoners/trips/questions.py` (KG-IRAG) and
+`reasoners/naiverag/agent.py`.
 """
 #: Paper, its score, ours.
 SCORING = (

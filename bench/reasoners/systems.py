@@ -17,12 +17,20 @@ import tkindex as tk
 from bench.qa import trips as trip_data
 from bench.reasoners.asking import ENCODER, count_decisions, draw, measure
 from bench.reasoners.journal import Journal
-from reasoners import ari, chainrag, graphrag, kgirag, naiverag, planner, rtqa, shra, tempagent
-from reasoners.aridecisions import N_HISTORY
+from reasoners.ari import agent as ari
+from reasoners.ari.decisions import N_HISTORY
+from reasoners.kgirag import agent as kgirag
+from reasoners.kgirag import chain_rag as chainrag
+from reasoners.kgirag import graph_rag as graphrag
+from reasoners.naiverag import agent as naiverag
+from reasoners.planner import agent as planner
 from reasoners.qa.formats import Question, read_questions, write_questions
 from reasoners.qa.predictions import Prediction
 from reasoners.qa.runner import ask, folds
 from reasoners.qa.trip_score import trip_report
+from reasoners.rtqa import agent as rtqa
+from reasoners.shra import agent as shra
+from reasoners.tempagent import agent as tempagent
 
 FOLDS, LEARN = 5, 1000
 ANCHORS = 200

@@ -7,18 +7,18 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from reasoners.agentrules import Course
-from reasoners.planning.plans import Outcome, describe
+from reasoners.planner.plans import Outcome, describe
 from reasoners.policies.base import Decision, Policy
 from reasoners.policies.rules import Rules
 from reasoners.reading import Found, Readings
-from reasoners.rtqa import RTQA, WIDTH, Branch, split_by_rules
+from reasoners.rtqa.agent import RTQA, WIDTH, Branch, split_by_rules
 from reasoners.search import search_linked
-from reasoners.shra import SHRA
-from reasoners.shraretriever import GroupRetriever
-from reasoners.tempagent import TempAgent
+from reasoners.shra.agent import SHRA
+from reasoners.shra.retriever import GroupRetriever
+from reasoners.tempagent.agent import TempAgent
 from reasoners.trace import Trace
-from tkindex.facts import Fact
 from tkindex.index import Index
+from tkindex.results.facts import Fact
 
 
 def tempagent_without_toolbox(index: Index, k: int) -> TempAgent:

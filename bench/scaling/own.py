@@ -17,7 +17,7 @@ from bench.operators.data import Table
 from bench.operators.peers.tkindex_arm import TkindexArm, TkindexTuplesArm, iso
 from bench.operators.queries import Draw
 from bench.scaling.facts import BigTable, Numbered
-from tkindex.batch import Batch
+from tkindex.query.batch import Batch
 
 
 class BigTkindexArm(TkindexTuplesArm):

@@ -9,7 +9,7 @@ import numpy as np
 
 from bench.harness import Timed, bar, empty_call, interleave
 from tkindex.index import Index
-from tkindex.plan import CompiledPlan, PlanBuilder
+from tkindex.plans.run import CompiledPlan, PlanBuilder
 
 FORMS = ("equal", "before_after", "first_last", "equal_multi", "after_first", "before_last")
 BAR_US = 15.0

@@ -17,7 +17,7 @@ def in_one_line() -> Iterator[None]:
     from reasoners.policies.replay import RecordingError
     from reasoners.qa.formats import FormatError
     from reasoners.qa.runner import ReasonerError
-    from reasoners.runfolder import RunError
+    from reasoners.runs.folder import RunError
 
     try:
         yield

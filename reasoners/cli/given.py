@@ -114,8 +114,8 @@ def lessons(given: Mapping[str, Any], asked: Sequence[Question]) -> tuple[Sequen
     click.UsageError
         Fewer are left than --learn-sample wants, or none.
     """
-    from reasoners import running
     from reasoners.qa.formats import read_questions
+    from reasoners.runs import run as running
 
     if given["learn_nothing"]:
         return (), "nothing"
@@ -145,7 +145,7 @@ def _digest_of_recording(given: Path) -> str:
 
 def recording_of(given: Path) -> Path:
     """The recording that `--recording` names: a file, or that of a run's folder."""
-    from reasoners.runfolder import RECORDING
+    from reasoners.runs.folder import RECORDING
 
     source = given / RECORDING if given.is_dir() else given
     if not source.is_file():
@@ -182,7 +182,7 @@ def decompositions(source: Path, system: str) -> PolicyMaker:
     """Published decompositions, which RTQA alone replays."""
     from pyarrow import ArrowException
 
-    from reasoners.rtqa import read_decompositions
+    from reasoners.rtqa.agent import read_decompositions
 
     if system != "rtqa":
         raise click.UsageError(f"a table of decompositions is replayed by rtqa, not by {system}.")

@@ -21,7 +21,7 @@ _FOLDER = click.Path(path_type=Path)
 def evaluate(folder: Path, resamples: int, seed: int, as_json: bool) -> None:
     """Score the run in FOLDER: every metric by kind of question, what it cost, and why questions failed."""
     from reasoners.qa.score import print_report
-    from reasoners.reports import evaluation
+    from reasoners.runs.reports import evaluation
 
     with in_one_line():
         found = evaluation(folder, resamples=resamples, seed=seed)
@@ -34,7 +34,7 @@ def evaluate(folder: Path, resamples: int, seed: int, as_json: bool) -> None:
     shown.print(found["run"], markup=False)
     print_report(found["scores"], shown)
     if "trips" in found:
-        from reasoners.reports import trip_table
+        from reasoners.runs.reports import trip_table
 
         shown.print(trip_table(found["trips"]))
     for problem, count in found["problems"].items():
@@ -49,7 +49,7 @@ def evaluate(folder: Path, resamples: int, seed: int, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Their traces, one JSON object a line.")
 def show(folder: Path, quids: tuple[str, ...], wrong: bool, limit: int, as_json: bool) -> None:
     """Show the traces of the run in FOLDER: each step with its tool, bounds, count and facts."""
-    from reasoners.reports import chosen_traces, render
+    from reasoners.runs.reports import chosen_traces, render
 
     with in_one_line():
         traces = chosen_traces(folder, quids, wrong)
@@ -81,7 +81,7 @@ def show(folder: Path, quids: tuple[str, ...], wrong: bool, limit: int, as_json:
 def diff(a: Path, b: Path, only: str, quids: tuple[str, ...], limit: int, as_json: bool) -> None:
     """Compare the runs in folders A and B: paired scores, and the traces of questions side by side."""
     from reasoners.qa.score import print_comparison
-    from reasoners.reports import Comparison, side_by_side
+    from reasoners.runs.reports import Comparison, side_by_side
 
     with in_one_line():
         found = Comparison(a, b)

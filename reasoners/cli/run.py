@@ -13,6 +13,7 @@ import click
 
 from reasoners.cli.common import console, in_one_line
 from reasoners.cli.given import check, check_format, decompositions, lessons, options_of, recording_of, settings_of
+from reasoners.systems import SYSTEMS
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import one_line
 
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
     from reasoners.policies.replay import Recorder
     from reasoners.policies.rules import Rules
     from reasoners.policies.spending import Spending
-    from reasoners.running import Progress
+    from reasoners.runs.run import Progress
 
-_SYSTEMS = ("planner", "tempagent", "ari", "rtqa", "kgirag", "graphrag", "chainrag", "shra", "naiverag")
 _CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 _STOPPED = 3
 _REASONS = 3
@@ -38,7 +38,7 @@ _FILE = click.Path(path_type=Path)
 
 @click.command(short_help="Ask a file of questions.")
 @click.argument("index", type=_FILE)
-@click.option("--system", type=click.Choice(_SYSTEMS), required=True, help="The reasoner.")
+@click.option("--system", type=click.Choice(SYSTEMS), required=True, help="The reasoner.")
 @click.option(
     "--policy", type=click.Choice(("model", "rules", "replay")), default="rules", show_default=True, help="Who decides."
 )
@@ -104,12 +104,12 @@ def run(index: Path, out: Path, as_json: bool, **given: Any) -> None:
 
 
 def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, dict[str, Any]]:
-    from reasoners import running
     from reasoners.policies.base import BudgetSpentError, PolicyFailedError
     from reasoners.policies.replay import Recorder
     from reasoners.qa.formats import detect_format, read_questions
     from reasoners.qa.runner import load_maker
-    from reasoners.runfolder import RECORDING, begin, write_about
+    from reasoners.runs import run as running
+    from reasoners.runs.folder import RECORDING, begin, write_about
     from tkindex.errors import TkindexError
 
     check(given)
@@ -196,7 +196,7 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
     from reasoners.policies.client import Client, Settings
     from reasoners.policies.model import Model
     from reasoners.policies.spending import Limits, Price, Spending
-    from reasoners.runfolder import CACHE
+    from reasoners.runs.folder import CACHE
 
     limits = Limits(given["max_calls"], given["budget_tokens"], given["budget_money"])
     spending = Spending(Price(given["price_in"], given["price_out"]), limits)

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from reasoners.policies.base import PolicyFailedError
 from reasoners.policies.cache import Cache, Said
 from reasoners.policies.spending import Spending
-from tkindex.tools.cleaning import estimate_tokens
+from tkindex.results.cleaning import estimate_tokens
 
 Form = Literal["auto", "schema", "json", "text"]
 FORMS: tuple[Form, ...] = ("auto", "schema", "json", "text")

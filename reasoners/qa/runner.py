@@ -26,6 +26,7 @@ from reasoners.base import Reasoner
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import strict_hits_at_1
 from reasoners.qa.predictions import Prediction, PredictionWriter
+from reasoners.systems import SYSTEMS
 
 
 class ReasonerError(LookupError):
@@ -40,7 +41,7 @@ def load_maker(name: str) -> Callable[..., Reasoner]:
     ReasonerError
         There is no such module, or it has no ``make``.
     """
-    module_name = name if "." in name else f"reasoners.{name}"
+    module_name = name if "." in name else SYSTEMS.get(name, f"reasoners.{name}")
     try:
         module = importlib.import_module(module_name)
     except ModuleNotFoundError as error:

@@ -24,7 +24,7 @@ import numpy as np
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import canonical, intervals
 from reasoners.qa.predictions import Prediction
-from reasoners.trips import NO_ANSWER
+from reasoners.trips.questions import NO_ANSWER
 
 DID_NOT_STOP = "did not stop"
 COLUMNS = ("em", "precision", "recall", "f1", "hr", "hr_certificate", "hallucination")

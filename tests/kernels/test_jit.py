@@ -1,4 +1,4 @@
-"""The fingerprint of compiled code follows real imports: after an edit of a helper, whatever is made of it compiles anew."""
+"""The fingerprint of compiled code follows real imports: an edit of a helper compiles its callers anew."""
 
 from __future__ import annotations
 

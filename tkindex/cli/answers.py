@@ -20,9 +20,9 @@ import click
 from tkindex.cli.text import fields, is_terminal, json_text, print_lines, safe, table
 
 if TYPE_CHECKING:
-    from tkindex.facts import Bounds, Facts
     from tkindex.index import Index
-    from tkindex.views import Labels, Neighborhood, Profile, Times, Window
+    from tkindex.results.facts import Bounds, Facts
+    from tkindex.results.views import Labels, Neighborhood, Profile, Times, Window
 
 SHOWN = 20
 _CHUNK = 4096
@@ -124,7 +124,7 @@ def _about_bounds(bounds: Bounds) -> Item:
 
 def of_facts(facts: Facts) -> Answer:
     """Facts, or the pick of first and last."""
-    from tkindex.facts import Pick
+    from tkindex.results.facts import Pick
 
     index = facts._index
     names = ("time",) if index.is_point else ("start", "stop")

@@ -151,7 +151,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
             when = when_of(given)
             from tkindex.cli import answers
             from tkindex.cli.compiling import announce_compiling
-            from tkindex.opening import open_index
+            from tkindex.live.opening import open_index
 
             announce_compiling("kernels.vocab", "kernels.search")
             index = open_index(path, convention=convention)
@@ -185,7 +185,7 @@ def when_of(given: dict[str, Any]) -> Any:
         raise click.UsageError(f"{' and '.join(f'--{name}' for name in named)} exclude each other.")
     if not named:
         return None
-    from tkindex import when
+    from tkindex.timeline import conditions as when
 
     (name,) = named
     make, value = getattr(when, name), given[name]
@@ -194,8 +194,8 @@ def when_of(given: dict[str, Any]) -> Any:
 
 def _answer(name: str, result: Any) -> Answer:
     from tkindex.cli import answers
-    from tkindex.facts import Facts
-    from tkindex.views import Labels, Neighborhood, Profile, Times
+    from tkindex.results.facts import Facts
+    from tkindex.results.views import Labels, Neighborhood, Profile, Times
 
     if isinstance(result, (bool, int)):
         return answers.of_value(name, result)

@@ -19,8 +19,8 @@ from typing import Any
 
 import click
 
-from tkindex.beside import n_cores
 from tkindex.cli.text import fields, json_text, print_lines, table
+from tkindex.threads import n_cores
 
 _HAS_KERNELS = re.compile(rb"^@(kernel|callback)\(", re.MULTILINE)
 # More processes would wait for the modules on the longest way.

@@ -13,7 +13,7 @@ from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, size_text, table
 
 if TYPE_CHECKING:
-    from tkindex.live import LiveIndex
+    from tkindex.live.index import LiveIndex
 
 _SHOWN = 20
 _COMMIT = "commit:"
@@ -65,7 +65,7 @@ def append(
         raise click.UsageError("--on-error skip and --duplicates merge are for facts that are added only.")
     roles = dict(column_of(pair) for pair in columns)
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.opening import create, open_index
+    from tkindex.live.opening import create, open_index
 
     announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     source: Any = sources[0] if len(sources) == 1 else list(sources)
@@ -109,7 +109,7 @@ def append(
 
 def _live(path: Path) -> LiveIndex:
     """An index that keeps its history, open for reading."""
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     return require_history(open_index(path), path)
 
@@ -117,7 +117,7 @@ def _live(path: Path) -> LiveIndex:
 def require_history(index: Any, path: Path) -> LiveIndex:
     """Return an index that keeps its history, or raise `QueryError`."""
     from tkindex.errors import QueryError
-    from tkindex.live import LiveIndex
+    from tkindex.live.index import LiveIndex
 
     if not isinstance(index, LiveIndex):
         raise QueryError(f"{path} keeps no history: it was built at once; tkindex append begins one")
@@ -202,8 +202,8 @@ def log(
 def verify(path: Path, as_json: bool) -> None:
     """Read every byte of the index PATH and check it; exit status 1 and the name of the file where it is damaged."""
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.live import LiveIndex
-    from tkindex.opening import open_index
+    from tkindex.live.index import LiveIndex
+    from tkindex.live.opening import open_index
 
     announce_compiling("kernels.vocab", "kernels.search", "kernels.check")
     index = cast("Any", open_index(path, verify=True))
@@ -223,7 +223,7 @@ def compact(path: Path) -> None:
     Readers go on; the history stays. An interrupted run leaves the index as it was.
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     with open_index(path, mode="w") as index:

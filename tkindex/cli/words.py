@@ -26,8 +26,8 @@ _KERNELS = (
     "kernels.build",
     "kernels.search",
     "kernels.check",
-    "kernels.native",
-    "kernels.asking",
+    "native.methods",
+    "native.compiled_verbs",
     "kernels.vectors",
 )
 _ENCODERS = "wordllama, hashed, onnx, st, openai:MODEL, onnx:FOLDER or st:FOLDER"
@@ -57,7 +57,7 @@ def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None
     Example: tkindex embed facts.tk
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     announce_compiling(*_KERNELS)
     begin = time.perf_counter()
@@ -141,7 +141,7 @@ def search(
     when = when_of(given)
     from tkindex.cli.answers import measure
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     announce_compiling(*_KERNELS)
     index = open_index(path, convention=convention)
@@ -211,7 +211,7 @@ def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
     tkindex link facts.tk "Who praised Iran after Brazil did?" --kind mentions
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.opening import open_index
+    from tkindex.live.opening import open_index
 
     announce_compiling("kernels.vocab", "kernels.search")
     index = open_index(path)

@@ -149,7 +149,7 @@ def _cache_folder(module: str) -> str | None:
 
 
 def is_cached(module: str) -> bool:
-    """Say whether the kernels of a module, named below the package, have been compiled on this machine before, so that loading them is quick."""
+    """Say whether a module, named below the package, was compiled on this machine before, so that it loads quickly."""
     folder = _cache_folder(module)
     return folder is not None and any(Path(folder).glob("**/*.nbi"))
 

@@ -1,10 +1,10 @@
 """Interval facts: which facts of a posting list start in one range and stop in another.
 
-Every operator over a window is such a box (see `tkindex.when`). A list in row order is sorted by start, so the range of
-starts is a slice; the range of stops is found with two pyramids over the list: the largest and the smallest stop of
-each tile of 16 positions, of 16 tiles, and so on. A tile whose stops all miss the range is passed over whole, at the
-highest level that allows it, so a stab costs O((k + 1) log n) for k results instead of a scan. A second order of each
-list, by (stop, row), answers counts and `last` by binary search.
+Every operator over a window is such a box (see `tkindex.timeline.conditions`). A list in row order is sorted by start,
+so the range of starts is a slice; the range of stops is found with two pyramids over the list: the largest and the
+smallest stop of each tile of 16 positions, of 16 tiles, and so on. A tile whose stops all miss the range is passed over
+whole, at the highest level that allows it, so a stab costs O((k + 1) log n) for k results instead of a scan. A second
+order of each list, by (stop, row), answers counts and `last` by binary search.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Passing ten arrays to a compiled function costs more than most queries do. So the store keeps one int64 array whose
 first part holds scalars and whose second part holds (address, length) pairs, and kernels get the address of that array.
-The store owns the columns and keeps them alive as long as the table; see `tkindex.store.Store`.
+The store owns the columns and keeps them alive as long as the table; see `tkindex.store.store.Store`.
 """
 
 from __future__ import annotations

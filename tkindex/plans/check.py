@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tkindex.errors import QueryError
+from tkindex.plans.schema import MOST_STEPS, STEPS, Part
 from tkindex.tools.arguments import MOST_ITEMS, MOST_TEXT, WHEN_OPS
-from tkindex.tools.planschema import MOST_STEPS, STEPS, Part
 
 _ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,31}")
 
@@ -58,7 +58,7 @@ def check_plan(plan: object) -> Checked:
     Parameters
     ----------
     plan : mapping
-        ``{"steps": [{"id", "op", ...}, ...], "answer": id}``; see `tkindex.plan.PLAN_SCHEMA`.
+        ``{"steps": [{"id", "op", ...}, ...], "answer": id}``; see `tkindex.plans.run.PLAN_SCHEMA`.
 
     Raises
     ------

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.facts import Facts
+from tkindex.plans.schema import MOST_FACTS
+from tkindex.results.facts import Facts
 from tkindex.schema import ANY
-from tkindex.tools.planschema import MOST_FACTS
 
 
 class Excluded(Facts):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.facts import Facts
 from tkindex.plans.check import Checked, Condition, Ref, Step
 from tkindex.plans.steps import boxes_of, read_period, size_of
+from tkindex.results.cleaning import clean
+from tkindex.results.facts import Facts
 from tkindex.schema import ANY
-from tkindex.timeline import OPEN_START, OPEN_STOP, format_instant, format_range
-from tkindex.tools.cleaning import clean
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, format_range
 
 if TYPE_CHECKING:
     from tkindex.index import Index

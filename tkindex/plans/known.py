@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tkindex.plans.check import Ref, Step
+from tkindex.plans.schema import SLOT_NAMES
 from tkindex.schema import ANY
 from tkindex.tools.call import resolve_label
-from tkindex.tools.planschema import SLOT_NAMES
 
 if TYPE_CHECKING:
     from tkindex.index import Index

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from tkindex.facts import Facts
 from tkindex.plans.check import Checked, Condition, Ref, Step
 from tkindex.plans.steps import size_of
 from tkindex.plans.support import support_of
 from tkindex.plans.values import LabelSet, Period, TimeSet
+from tkindex.results.cleaning import clean
+from tkindex.results.facts import Facts
 from tkindex.schema import ANY
-from tkindex.timeline import OPEN_START, OPEN_STOP, Instant
-from tkindex.tools.cleaning import clean
+from tkindex.timeline.conditions import When
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
 from tkindex.tools.cursors import index_version
 from tkindex.tools.emptiness import why_empty
 from tkindex.tools.results import fact_rows
-from tkindex.when import When
 
 if TYPE_CHECKING:
     from tkindex.index import Index

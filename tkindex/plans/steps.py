@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError, UnknownLabelError
-from tkindex.facts import ID_FIELDS, Facts
 from tkindex.plans.check import Condition, Ref, Step
 from tkindex.plans.excluded import Excluded, check_size
 from tkindex.plans.known import Known, slot_of
+from tkindex.plans.schema import SLOT_NAMES
 from tkindex.plans.values import LabelSet, Period
+from tkindex.results.cleaning import clean
+from tkindex.results.facts import ID_FIELDS, Facts
 from tkindex.schema import ANY
+from tkindex.timeline.conditions import ANY_TIME, Box, make_box, resolve_period
 from tkindex.tools.call import resolve_label
-from tkindex.tools.cleaning import clean
-from tkindex.tools.planschema import SLOT_NAMES
-from tkindex.when import ANY_TIME, Box, make_box, resolve_period
 
 if TYPE_CHECKING:
     from tkindex.index import Index

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from tkindex.facts import Facts
 from tkindex.plans.check import Checked, Ref
 from tkindex.plans.values import LabelSet, Period
+from tkindex.results.facts import Facts
 
 _MOST = 100_000
 

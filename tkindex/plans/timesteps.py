@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.facts import Facts
 from tkindex.plans.check import Step
 from tkindex.plans.known import Known
 from tkindex.plans.steps import Run, Values, make_facts, read_period, slots_of
 from tkindex.plans.values import NO_PERIOD, Period, TimeSet, calendar, widen
+from tkindex.results.facts import Facts
+from tkindex.results.views import Times
 from tkindex.schema import FILTER, kind_of
-from tkindex.timeline import format_instant
-from tkindex.views import Times
-from tkindex.when import ALLEN
+from tkindex.timeline.conditions import ALLEN
+from tkindex.timeline.ranges import format_instant
 
 if TYPE_CHECKING:
     from tkindex.index import Index

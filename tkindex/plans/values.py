@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, NamedTuple
 
-from tkindex.civil import TICK_US, US_PER_DAY, civil_from_days, days_from_civil
-from tkindex.timeline import OPEN_START, OPEN_STOP, format_instant, format_range
+from tkindex.timeline.calendar import TICK_US, US_PER_DAY, civil_from_days, days_from_civil
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, format_range
 
 if TYPE_CHECKING:
     from tkindex.index import Index

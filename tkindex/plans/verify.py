@@ -9,7 +9,7 @@ from tkindex.errors import QueryError
 from tkindex.plans.result import PlanResult, text_of
 from tkindex.plans.support import support_of
 from tkindex.plans.values import LabelSet
-from tkindex.tools.cleaning import clean
+from tkindex.results.cleaning import clean
 from tkindex.tools.cursors import index_version
 
 if TYPE_CHECKING:

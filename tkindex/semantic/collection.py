@@ -19,9 +19,9 @@ from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.vectors import StoredVectors
 
 if TYPE_CHECKING:
-    from tkindex.query import Queries
+    from tkindex.query.verbs import Queries
     from tkindex.storage.saved import Saved
-    from tkindex.store import Store
+    from tkindex.store.store import Store
 
 # What an index may load by itself: models inside of installed packages. A folder or an address that stands in a file
 # is somebody else's choice of what to read, or of whom to send questions to, until the user repeats it.

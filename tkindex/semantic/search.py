@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.arguments import check_count
 from tkindex.errors import QueryError
-from tkindex.facts import Bounds, Facts
+from tkindex.query.arguments import check_count
+from tkindex.results.facts import Bounds, Facts
 from tkindex.schema import ALL
 from tkindex.semantic.vectors import Hits
-from tkindex.when import ANY_TIME, Box, Convention
+from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:
-    from tkindex.query import Queries
+    from tkindex.query.verbs import Queries
     from tkindex.semantic.collection import Collection
 
 Slots = tuple[Any, Any, Any, Any]

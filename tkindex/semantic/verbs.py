@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from tkindex.errors import QueryError
-from tkindex.query import Label, Queries
+from tkindex.query.verbs import Label, Queries
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.linking.linker import Link, Linker, Span
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
     from tkindex.semantic.groups import Template
-    from tkindex.semantic.linker import Link, Linker, Span
     from tkindex.semantic.search import SearchResult
     from tkindex.storage.vectors import StoredVectors
 
@@ -198,7 +198,7 @@ class WordQueries(Queries):
     @cached_property
     def linker(self) -> Linker:
         """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
-        from tkindex.semantic.linker import Linker
+        from tkindex.linking.linker import Linker
 
         return Linker(cast("Index", self))
 

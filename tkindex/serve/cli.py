@@ -54,7 +54,7 @@ def serve(
         raise click.UsageError("--token-file, --allow-host and --allow-origin need --http")
     try:
         # Imported here: `--help` needs none of it.
-        from tkindex.opening import open_index
+        from tkindex.live.opening import open_index
         from tkindex.serve import mcp
 
         index = open_index(path, convention=convention)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tkindex.tools.cleaning import NOTE
+from tkindex.results.cleaning import NOTE
 
 
 def compact(result: Mapping[str, Any]) -> str:

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
+from tkindex.plans.schema import PLAN_SCHEMA
+from tkindex.results.cleaning import NOTE, clean
 from tkindex.serve.compact import compact
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
-from tkindex.tools.cleaning import NOTE, clean
 from tkindex.tools.cursors import index_version
-from tkindex.tools.operators import toolbox as find_toolbox
-from tkindex.tools.planschema import PLAN_SCHEMA
 from tkindex.tools.schemas import input_schema, markdown
+from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
     import anyio
@@ -56,7 +56,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
     index : Index or LiveIndex
         Of a live one each request is answered from all that was committed before it came.
     toolbox : str
-        Which tools to offer; a name of `tkindex.tools.operators.toolboxes`.
+        Which tools to offer; a name of `tkindex.tools.toolboxes.toolboxes`.
 
     Returns
     -------

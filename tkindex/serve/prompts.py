@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from tkindex.errors import QueryError
-from tkindex.plan import PlanBuilder
+from tkindex.plans.run import PlanBuilder
 
 _SIDES = {"head": "tail", "tail": "head"}
 

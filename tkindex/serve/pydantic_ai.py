@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from tkindex.errors import MissingExtraError
 from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
-from tkindex.tools.operators import toolbox as find_toolbox
 from tkindex.tools.schemas import input_schema
+from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
     from pydantic_ai import ModelRetry, Tool

@@ -10,7 +10,7 @@ from tkindex.storage.livereading import OvertakenError
 
 if TYPE_CHECKING:
     from tkindex.index import Index
-    from tkindex.live import LiveIndex
+    from tkindex.live.index import LiveIndex
     from tkindex.semantic.search import SearchResult
 
 _log = logging.getLogger("tkindex.serve")
@@ -40,7 +40,7 @@ class Moment:
         return self._now.n_facts
 
     def as_of(self, when: Any) -> Index:
-        """Return the index as it was; see `tkindex.live.LiveIndex.as_of`."""
+        """Return the index as it was; see `tkindex.live.index.LiveIndex.as_of`."""
         return self._live.as_of(when)
 
     def search(self, *args: Any, **options: Any) -> SearchResult:
@@ -83,7 +83,7 @@ class Served:
             raise
         except IndexFileError as error:
             # A commit that was undone, after its disk failed, is gone for good; what is left can be served.
-            from tkindex.opening import open_index
+            from tkindex.live.opening import open_index
 
             self._index = open_index(live.path, convention=live.convention.name)
             _log.warning("the index was opened again: %s", error)

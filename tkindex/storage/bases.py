@@ -11,8 +11,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from tkindex.beliefs import NEVER, Base, Beliefs, Columns, join_columns
 from tkindex.errors import IndexFileError
+from tkindex.history.beliefs import NEVER, Base, Beliefs, Columns, join_columns
 from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_table
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.live import BaseEntry, FileEntry, Manifest, read_folder
@@ -209,13 +209,13 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
 
 
 class State(NamedTuple):
-    """All beliefs of a live index as plain arrays, in ascending order of seq; see `tkindex.beliefs.Columns`.
+    """All beliefs of a live index as plain arrays, in ascending order of seq; see `tkindex.history.beliefs.Columns`.
 
     Attributes
     ----------
     heads, relations, tails : ndarray of int32, shape (B,)
     starts, stops, seqs, added, removed : ndarray of int64, shape (B,)
-        `removed` is `tkindex.beliefs.NEVER` where it is believed still.
+        `removed` is `tkindex.history.beliefs.NEVER` where it is believed still.
     entities, relation_labels : list of str
         The label of each id.
     commits, recorded : ndarray of int64, shape (C,)

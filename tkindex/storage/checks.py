@@ -14,14 +14,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from tkindex.beside import begun
 from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, KINDS, MAX_ID
-from tkindex.store import Store
-from tkindex.storebuild import pyramid_size
-from tkindex.storeframe import time_directory
-from tkindex.timeline import OPEN_START, OPEN_STOP
-from tkindex.vocab import Vocabulary
+from tkindex.store.build import pyramid_size
+from tkindex.store.frame import time_directory
+from tkindex.store.store import Store
+from tkindex.store.vocabulary import Vocabulary
+from tkindex.threads import begun
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)

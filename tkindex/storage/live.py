@@ -88,7 +88,7 @@ def clock() -> int:
 
 
 class LiveFolder:
-    """The writer's hold on a live folder; make one with `create` or `open`. Not thread-safe: see `tkindex.live`.
+    """The writer's hold on a live folder; make one with `create` or `open`. Not thread-safe: see `tkindex.live.index`.
 
     Attributes
     ----------

@@ -31,10 +31,10 @@ from tkindex.storage.manifest import (
     write_stamp,
 )
 from tkindex.storage.vectors import FILES, FOLDER, StoredVectors, check_vectors, read_vectors
-from tkindex.store import Header, Store, widen
-from tkindex.timeline import UNITS
-from tkindex.vocab import NORMALIZATIONS, Vocabulary
-from tkindex.when import CONVENTIONS
+from tkindex.store.store import Header, Store, widen
+from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
+from tkindex.timeline.conditions import CONVENTIONS
+from tkindex.timeline.ranges import UNITS
 
 SEGMENT = "segment-000000"
 # Seconds before another look at an index that is being replaced.

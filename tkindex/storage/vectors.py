@@ -16,7 +16,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
-from tkindex.store import Store
+from tkindex.store.store import Store
 
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))

@@ -7,20 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import TkindexError, UnknownLabelError
+from tkindex.results.cleaning import NOTE, clean
+from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
-from tkindex.tools.cleaning import NOTE, clean
 from tkindex.tools.emptiness import why_empty
 from tkindex.tools.hits import search_hits
 from tkindex.tools.operators import Operator
-from tkindex.tools.operators import toolbox as find_toolbox
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.results import Call, bounded, bounds_of
 from tkindex.tools.shapes import SLOTS, shape_facts
-from tkindex.when import between, on
+from tkindex.tools.toolboxes import run_of
+from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 if TYPE_CHECKING:
     from tkindex.index import Index
-    from tkindex.vocab import Vocabulary
+    from tkindex.store.vocabulary import Vocabulary
 
 _MOST_EXPLAINED = 10
 _BUDGET = frozenset(("max_rows", "max_tokens", "show", "cursor"))
@@ -37,7 +38,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
     arguments : mapping
         As its JSON schema says; absent and null mean the same.
     toolbox : str
-        A name of `tkindex.tools.operators.toolboxes`.
+        A name of `tkindex.tools.toolboxes.toolboxes`.
 
     Returns
     -------
@@ -64,7 +65,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
                 vocabulary = index.relations if argument == "relation" else index.entities
                 checked[argument] = resolve_label(vocabulary, checked[argument])
         argument = ""
-        run = _RUNS.get(name, _run_verb) if toolbox in ("index", "temporal") else _published_run(toolbox, name)
+        run = run_of(toolbox, name) or _RUNS.get(name, _run_verb)
         found = run(operator, Call(index, name, checked))
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
@@ -85,12 +86,6 @@ def _find_operator(box: str, name: str) -> Operator:
     return found
 
 
-def _published_run(box: str, name: str) -> Callable[[Operator, Call], dict[str, Any]]:
-    from tkindex.tools import published
-
-    return published.run_of(box, name)
-
-
 def resolve_label(vocabulary: Vocabulary, label: str) -> int:
     """Return the id of a label, or of ``id:123`` where no label is written like that.
 
@@ -109,7 +104,7 @@ def resolve_label(vocabulary: Vocabulary, label: str) -> int:
 
 def _when_of(operator: Operator, arguments: dict[str, Any]) -> Any:
     """The condition that a verb with a time of its own stands for."""
-    from tkindex.when import When, allen
+    from tkindex.timeline.conditions import When, allen
 
     if operator.name == "between":
         return between(arguments["a"], arguments["b"])

@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tkindex.timeline.conditions import When
 from tkindex.tools.arguments import MOST_CHARACTERS, MOST_ITEMS, MOST_TEXT, WHEN_OPS, Argument
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
-from tkindex.when import When
 
 
 def check_arguments(operator: Operator, arguments: object) -> dict[str, Any]:

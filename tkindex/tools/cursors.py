@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.store import widen
+from tkindex.store.store import widen
 from tkindex.tools.refusal import ToolRefusalError
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from tkindex.timeline import OPEN_START, OPEN_STOP, Instant, format_instant, parse_range
-from tkindex.tools.cleaning import clean
+from tkindex.results.cleaning import clean
+from tkindex.timeline.conditions import When
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant, format_instant, parse_range
 from tkindex.tools.results import fact_rows
-from tkindex.when import When
 
 if TYPE_CHECKING:
-    from tkindex.facts import Bounds, Facts
     from tkindex.index import Index
+    from tkindex.results.facts import Bounds, Facts
 
 _SCANNED = 5000
 _SHOWN = 5

@@ -7,7 +7,7 @@ labels are strings, conditions are small objects, and results are bounded.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tkindex.choices import ALLEN
 from tkindex.tools.arguments import (
@@ -278,36 +278,3 @@ OPERATORS: dict[str, Operator] = {
     )
 }  # fmt: skip
 """The operators of the index, by name."""
-
-_TEMPORAL = tuple(OPERATORS)[:16]
-
-
-def toolboxes() -> dict[str, dict[str, Operator]]:
-    """Return every toolbox: a name, and its operators by name.
-
-    ``index`` holds every operator, ``temporal`` those that a model needs most; the others are the tools of TempAgent,
-    ARI, KG-IRAG and SHRA.
-
-    >>> sorted(toolboxes())
-    ['ari', 'index', 'kgirag', 'shra', 'tempagent', 'temporal']
-    """
-    from tkindex.tools import published
-
-    return {"temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS, **published.TOOLBOXES}
-
-
-def toolbox(name: str) -> dict[str, Operator]:
-    """Return one toolbox by name.
-
-    Raises
-    ------
-    QueryError
-        An unknown toolbox; the message lists the known ones.
-    """
-    from tkindex.errors import QueryError
-
-    found: Any = toolboxes()
-    if name not in found:
-        raise QueryError(f"{name!r} is no toolbox; known are {', '.join(found)}")
-    box: dict[str, Operator] = found[name]
-    return box

@@ -15,7 +15,7 @@ from tkindex.errors import (
     UnknownEntityError,
     UnknownRelationError,
 )
-from tkindex.tools.cleaning import clean
+from tkindex.results.cleaning import clean
 
 _MOST_MESSAGE = 600
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.timeline import OPEN_START, OPEN_STOP
-from tkindex.tools.cleaning import clean, estimate_tokens
+from tkindex.results.cleaning import clean, estimate_tokens
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 from tkindex.tools.cursors import make_cursor, read_cursor
 
 if TYPE_CHECKING:
-    from tkindex.facts import Bounds, Fact, Facts
     from tkindex.index import Index
+    from tkindex.results.facts import Bounds, Fact, Facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from tkindex.tools.operators import Operator, toolbox
+from tkindex.tools.operators import Operator
+from tkindex.tools.toolboxes import toolbox
 
 
 def _operators(tools: str | Iterable[Operator]) -> list[Operator]:
@@ -22,7 +23,7 @@ def input_schema(operator: Operator) -> dict[str, Any]:
     """
     properties = {argument.name: argument.schema() for argument in operator.arguments}
     if "plan" in properties:
-        from tkindex.tools.planschema import PLAN_SCHEMA
+        from tkindex.plans.schema import PLAN_SCHEMA
 
         properties["plan"] = {**PLAN_SCHEMA, "description": properties["plan"]["description"]}
     return {

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.results.cleaning import NOTE
 from tkindex.semantic.groups import FactGroups
-from tkindex.tools.cleaning import NOTE
 from tkindex.tools.emptiness import why_empty
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call, bounded, bounds_of, fact_rows
 
 if TYPE_CHECKING:
-    from tkindex.facts import Facts
-    from tkindex.when import When
+    from tkindex.results.facts import Facts
+    from tkindex.timeline.conditions import When
 
 _MOST_FACTS = 200_000
 SLOTS = ("head", "relation", "tail", "entity")

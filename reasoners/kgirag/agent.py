@@ -1,0 +1,321 @@
+"""KG-IRAG (arXiv 2503.14234): plan once, retrieve a window, ask whether it is enough, move on, answer.
+
+M1 reads the question (place ℓ, time τ, the reasoning prompt P) and gives the final answer; M2 reads what was retrieved,
+says whether it suffices and where to look next. Windows are closed at both ends and one hour long after the first;
+neighbouring ones share an end, and after the event the next window starts at the next record behind it.
+
+Decisions where the paper is silent or contradicts itself: K(0) is 2 and K(t) never below 1; who says stop is
+`trips.STOP_ROLE`; an answer needs a stop and fewer than κ triples, else it is "no answer", and so it is where the
+look-up leaves the data. Hops do not leave the window through a time, and triples of other places are left out.
+
+The two baselines are here too: Graph-RAG takes the largest window at once, KG-RAG explores a chain of three steps.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+
+from reasoners.base import Answer, Example
+from reasoners.kgirag.tools import hops_for
+from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
+from reasoners.policies.choose import choose_policy
+from reasoners.policies.rules import Rules
+from reasoners.prompts import compose
+from reasoners.schemas import Schema, either, one_of, record, string
+from reasoners.search import MOST_LABEL
+from reasoners.trace import Trace
+from reasoners.trips import questions as trips
+from reasoners.trips.graph import trip_graph
+from reasoners.trips.questions import NO_ANSWER, NotATripError, Trip, as_text, judge, read_trip, trip_state, trip_text
+from tkindex.errors import TkindexError
+from tkindex.index import Index
+from tkindex.linking.linker import Linker
+from tkindex.results.cleaning import clean
+from tkindex.results.facts import Fact
+from tkindex.timeline.ranges import parse_range
+
+Method = Literal["kg-irag", "graph-rag", "chain"]
+
+_HOUR = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}$"
+_HOURS = {"type": "integer", "minimum": 0, "maximum": 48}
+READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_HOUR), {"type": "null"}))
+FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_HOUR)))
+MOST_NAMES = 40
+"""Places and events that M1 is told, when there are no more."""
+
+
+@dataclass(slots=True)
+class Evidence:
+    """∪R: triples and records of all iterations, and how many triples each gave."""
+
+    triples: set[int] = field(default_factory=set)
+    records: dict[int, Fact] = field(default_factory=dict)
+    sizes: list[int] = field(default_factory=list)
+
+    def seen(self, event: str) -> list[tuple[int, bool]]:
+        """Times with whether the event was recorded."""
+        return [(int(fact.start), fact.tail == event) for fact in self.records.values()]
+
+    def text(self) -> str:
+        """The records in words, by time."""
+        facts = sorted(self.records.values(), key=lambda fact: int(fact.start))
+        return "\n".join(f"{fact.start}: {clean(fact.tail, MOST_LABEL)}" for fact in facts) or "(none)"
+
+
+class KGIRAG:
+    """The reasoner, or one of its baselines.
+
+    Parameters
+    ----------
+    index : Index
+        Records (place, relation, event, time).
+    m1, m2 : Policy
+        M1 decides ``plan`` and ``final``, M2 ``read``; who is asked ``stop`` says `trips.STOP_ROLE`.
+    method : {"kg-irag", "graph-rag", "chain"}
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> rain = ["dry", "rain", "dry", "dry", "dry"]
+    >>> rows = [("oslo", "has weather", tail, f"2017-03-05T{6 + hour:02}") for hour, tail in enumerate(rain)]
+    >>> asked = "Earliest 1-hour trip to oslo after 2017-03-05 06:00, less than 4 hours after, without rain?"
+    >>> make(tk.build(rows)).answer(asked).values
+    ('2017-03-05T08',)
+    """
+
+    def __init__(self, index: Index, m1: Policy, m2: Policy, method: Method = "kg-irag") -> None:
+        self.index = index
+        self.m1, self.m2 = m1, m2
+        self.method = method
+        self.graph = trip_graph(index)
+        known = {"places": _few_labels(self.graph.records, "head"), "events": _few_labels(self.graph.records, "tail")}
+        self._names = {name: ", ".join(labels) or "(many)" for name, labels in known.items()}
+        self._plan_reply = record(
+            form=one_of(("q1", "q2", "q3")),
+            place=one_of(known["places"]) if known["places"] else string(),
+            event=one_of(known["events"]) if known["events"] else string(),
+            start=string(pattern=_HOUR), length=_HOURS, limit=_HOURS,
+        )  # fmt: skip
+
+    def answer(self, question: str, /) -> Answer:
+        """Answer one question."""
+        begin = time.perf_counter()
+        trace, cost, evidence = Trace(), Cost(), Evidence()
+        values: tuple[str, ...] = ()
+        reason = ""
+        try:
+            values, reason = self._answer(question, trace, cost, evidence)
+        except (UndecidedError, NotATripError) as error:
+            reason = str(error)
+        facts = tuple(sorted(evidence.records.values(), key=lambda fact: fact.row))
+        details = {"steps": trace.records(), "problems": cost.problems, "why": reason}
+        seconds = time.perf_counter() - begin
+        return Answer(values, facts, trace.texts(), cost.calls, cost.tokens, seconds, "" if values else reason, details)
+
+    def _answer(self, question: str, trace: Trace, cost: Cost, evidence: Evidence) -> tuple[tuple[str, ...], str]:
+        plan = self._decision("plan", question, 0, {}, self._plan_reply, **self._names)
+        trip = decide(self.m1, plan, self._check_trip, cost)
+        trace.add("plan", trip_state(self.index, trip))
+        if self.method == "graph-rag":
+            problem = self._one_shot(trip, trace, evidence)
+        elif self.method == "chain":
+            problem = self._chain(trip, trace, evidence)
+        else:
+            problem = self._iterate(question, trip, trace, cost, evidence)
+        if not problem and len(evidence.triples) >= trips.KAPPA:
+            problem = f"{len(evidence.triples)} triples are not fewer than κ = {trips.KAPPA}"
+        if problem:
+            trace.add("final", {"answer": NO_ANSWER}, note=problem)
+            return (NO_ANSWER,), problem
+        state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event])}
+        said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
+        asked = self._decision("final", question, 0, state, FINAL_REPLY, **said)
+        final = decide(self.m1, asked, _check_final, cost)
+        trace.add("final", {"answer": final})
+        return (final,), ""
+
+    def _decision(
+        self, role: str, question: str, step: int, state: dict[str, Any], reply: Schema, **filled: str
+    ) -> Decision:
+        told = compose("kgirag", role, question=question, **filled)
+        return Decision("kgirag", role, question, step, state, told.prompt, told.instructions, reply)
+
+    # ---- the three ways to retrieve ------------------------------------------------------------------------------
+
+    def _iterate(self, question: str, trip: Trip, trace: Trace, cost: Cost, evidence: Evidence) -> str:
+        """Algorithm 1; returns why there is no answer, or ""."""
+        step = self.graph.hour
+        u = trip.first(step)
+        # The first window of Q1 is the plan itself; the others grow by the hour.
+        width = trip.length if trip.form == "q1" else step
+        read_from: set[int] = set()
+        for t in range(trips.T_MAX):
+            hops = trips.K_0 if t == 0 else hops_for(evidence.sizes[-1], evidence.sizes[0])
+            if not self._retrieve(trip, u, u + width, hops, trace, evidence):
+                return "the look-up leaves the data"
+            state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event]), "step": step, "u": u}
+            said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
+            read = self._decision("read", question, t, state, READ_REPLY, **said)
+            judge_role = self.m2 if trips.STOP_ROLE == "M2" else self.m1
+            is_enough, wanted = decide(judge_role, read, self._check_read, cost)
+            trace.add(
+                "read", {"enough": is_enough}, note="" if wanted is None else f"next {as_text(self.index, wanted)}"
+            )
+            if is_enough:
+                return ""
+            if wanted is None:
+                return "M2 wants more and does not say from where"
+            if len(evidence.triples) >= trips.KAPPA:
+                return f"{len(evidence.triples)} triples are not fewer than κ = {trips.KAPPA}"
+            if wanted * trip.sign in read_from:
+                return f"did not stop: asked to read from {as_text(self.index, wanted)} a second time"
+            u, width = wanted * trip.sign, step
+            read_from.add(u)
+        return f"did not stop within {trips.T_MAX} iterations"
+
+    def _one_shot(self, trip: Trip, trace: Trace, evidence: Evidence) -> str:
+        """Graph-RAG: the plan, with all that lies within L of it, at once."""
+        low = trip.start - (trip.limit if trip.form == "q2" else 0)
+        high = trip.start + trip.length + (trip.limit if trip.form == "q3" else 0)
+        u = low if trip.sign > 0 else -high
+        return (
+            "" if self._retrieve(trip, u, u + high - low, trips.K_0, trace, evidence) else "the look-up leaves the data"
+        )
+
+    def _chain(self, trip: Trip, trace: Trace, evidence: Evidence) -> str:
+        """KG-RAG's chain of exploration: three steps, each as long as the trip, and no look at what they gave."""
+        u = trip.first(self.graph.hour)
+        for _ in range(trips.COE_STEPS):
+            width = max(trip.length, self.graph.hour)
+            if not self._retrieve(trip, u, u + width, trips.K_0, trace, evidence):
+                return "the look-up leaves the data"
+            u += width
+            if trip.form == "q1":
+                break
+        return ""
+
+    def _retrieve(self, trip: Trip, low: int, high: int, hops: int, trace: Trace, evidence: Evidence) -> bool:
+        """Ψ for a window of u, both ends included; False where nothing is recorded."""
+        a, b = sorted((low * trip.sign, high * trip.sign))
+        found = self.graph.retrieve(trip.place, a, b, hops)
+        evidence.triples |= found.triples
+        evidence.records.update((fact.row, fact) for fact in found.records)
+        evidence.sizes.append(len(found.triples))
+        place = self.index.entities[trip.place]
+        trace.add(
+            "k_hop", {"place": place, "hops": hops},
+            bounds=f"closed, {as_text(self.index, a)} to {as_text(self.index, b)}",
+            count=len(found.triples), facts=found.records,
+            note=f"{found.n_foreign} triples of other places left out" if found.n_foreign else "",
+        )  # fmt: skip
+        return bool(found.records)
+
+    # ---- checks of replies ---------------------------------------------------------------------------------------
+
+    def _check_trip(self, value: Any) -> Trip:
+        if not isinstance(value, dict) or value.get("form") not in ("q1", "q2", "q3"):
+            raise MalformedReplyError('expected an object with "form": "q1", "q2" or "q3"')
+        hours = [value.get("length"), value.get("limit", 0)]
+        if not all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= 48 for n in hours):
+            raise MalformedReplyError("length and limit are whole hours from 0 to 48")
+        try:
+            place, event = (self.index.entities.id(str(value.get(name))) for name in ("place", "event"))
+            start = self._tick(value.get("start"))
+        except TkindexError as error:
+            raise MalformedReplyError(str(error)) from None
+        return Trip(value["form"], place, event, start, hours[0] * self.graph.hour, hours[1] * self.graph.hour)
+
+    def _check_read(self, value: Any) -> tuple[bool, int | None]:
+        if not isinstance(value, dict) or not isinstance(value.get("enough"), bool):
+            raise MalformedReplyError('expected {"enough": true} or {"enough": false, "next": "a time"}')
+        if value["enough"] or value.get("next") is None:
+            return value["enough"], None
+        try:
+            return False, self._tick(value["next"])
+        except TkindexError as error:
+            raise MalformedReplyError(str(error)) from None
+
+    def _tick(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, (str, int)):
+            raise MalformedReplyError(f"a time is text such as 2017-03-05T06, got {type(value).__name__}")
+        return value if isinstance(value, int) else parse_range(value, self.index.unit).start
+
+
+def _few_labels(records: Index, side: Literal["head", "tail"]) -> list[str]:
+    """Labels of one side of the records, sorted; none of them where there are more than `MOST_NAMES`, or one is odd."""
+    ids = records.facts().head_ids if side == "head" else records.facts().tail_ids
+    labels = sorted(records.entities[int(one)] for one in np.unique(ids)[: MOST_NAMES + 1])
+    return labels if len(labels) <= MOST_NAMES and all(clean(label, MOST_LABEL) == label for label in labels) else []
+
+
+def _check_final(value: Any) -> str:
+    if not isinstance(value, dict) or not isinstance(value.get("answer"), str) or not value["answer"].strip():
+        raise MalformedReplyError('expected {"answer": "..."}')
+    return str(value["answer"]).strip()
+
+
+def rules_for(index: Index, graph_of: Any) -> Rules:
+    """M1 and M2 by rules.
+
+    Parameters
+    ----------
+    index : Index
+    graph_of : callable
+        Gives the `TripGraph`, for the next record after the event.
+    """
+    linker = Linker(index)
+
+    def read(decision: Decision) -> dict[str, Any]:
+        trip, seen, step = decision.state["trip"], decision.state["seen"], decision.state["step"]
+        found = judge(trip, seen, step)
+        if found.is_enough or found.wanted is None:
+            return {"enough": found.is_enough}
+        forward = trip.sign > 0
+        last = max((tick * trip.sign for tick, _ in seen), default=found.wanted - step)
+        if found.wanted == last + step and any(event for tick, event in seen if tick * trip.sign == last):
+            # Behind the event the next window starts at the next record.
+            return {"enough": False, "next": graph_of().beside(trip.place, last * trip.sign, forward)}
+        # Otherwise neighbouring windows share an end.
+        return {"enough": False, "next": (found.wanted - step if found.wanted > last else found.wanted) * trip.sign}
+
+    def final(decision: Decision) -> dict[str, Any]:
+        found = judge(decision.state["trip"], decision.state["seen"], graph_of().hour)
+        return {"answer": as_text(index, found.answer) if found.answer != "" else NO_ANSWER}
+
+    def plan(decision: Decision) -> dict[str, Any]:
+        trip, hour = read_trip(index, linker, decision.question), graph_of().hour
+        said = trip_state(index, trip)
+        return {**said, "length": said["length"] // hour, "limit": said["limit"] // hour}
+
+    return Rules({"plan": plan, "read": read, "final": final})
+
+
+def make(
+    index: Index,
+    *,
+    policy: str | Policy = "rules",
+    learn_from: Sequence[Example] | None = None,
+    method: Method = "kg-irag",
+    m2: Policy | None = None,
+) -> KGIRAG:
+    """KG-IRAG for an index of records.
+
+    Parameters
+    ----------
+    index : Index
+    policy : {"rules", "replay:PATH"} or Policy
+    learn_from : sequence of questions, optional
+        Nothing is learnt, whatever is given.
+    method : {"kg-irag", "graph-rag", "chain"}
+    m2 : Policy, optional
+        Another policy for M2; the paper takes one model for both.
+    """
+    made: list[KGIRAG] = []
+    m1 = choose_policy(policy, rules_for(index, lambda: made[0].graph))
+    made.append(KGIRAG(index, m1, m2 or m1, method))
+    return made[0]

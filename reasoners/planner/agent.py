@@ -1,0 +1,281 @@
+"""Answer temporal questions with no model call: question → candidate plans → the best one that the graph bears out.
+
+The form of the question, its times, names and relation phrases are read (see `reasoners.planning`); every way to put
+them together is a plan with a score; plans are run from the best down, and the first with an answer wins. What is not
+understood is said, never guessed; where the caller gives a policy, it is asked once for a plan instead.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from reasoners.base import Answer, Example
+from reasoners.planner.candidates import Parsed, Parser
+from reasoners.planner.learn import Lessons, learn
+from reasoners.planner.plans import Outcome, Plan, describe, execute
+from reasoners.planner.program import certify
+from reasoners.planner.roles import is_given
+from reasoners.planner.times import read_times, relative_time
+from reasoners.planner.tripplans import answer_trip
+from reasoners.planner.twofacts import answer_two_facts
+from reasoners.planner.writer import PlanWriter
+from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
+from reasoners.policies.choose import PolicyMaker, choose_policy
+from reasoners.policies.rules import Rules
+from tkindex.index import Index
+from tkindex.linking.countries import COUNTRIES
+from tkindex.linking.words import plain_words
+
+MAX_QUESTION = 2_000
+_MAX_RUNS = 60
+
+
+class Planner:
+    """A reasoner that plans by rules, and by what it has learnt where it has learnt anything.
+
+    Parameters
+    ----------
+    index : Index
+    lessons : Lessons, optional
+        What was learnt from questions.
+    parser : Parser, optional
+        One that exists already for this index.
+    policy : Policy, optional
+        Asked once for the plan of a question that the rules do not understand; by default nobody is.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> found = Planner(ix).answer("Who was the first to visit Rome after Ann?")
+    >>> found.values, found.trace
+    (('bob',), ('the first head of (?, visits, rome) after (ann, visits, rome)',))
+    """
+
+    def __init__(
+        self,
+        index: Index,
+        lessons: Lessons | None = None,
+        parser: Parser | None = None,
+        policy: Policy | None = None,
+    ) -> None:
+        self.index = index
+        self.parser = parser or Parser(index)
+        self.lessons = lessons
+        self.writer = None if policy is None else PlanWriter(index, policy)
+
+    def answer(self, question: str, /) -> Answer:
+        """Answer one question; one that is not understood has no values and a reason.
+
+        Raises
+        ------
+        PolicyFailedError, BudgetSpentError
+            Of a policy that cannot be asked; never without one.
+        """
+        begin = time.perf_counter()
+        answer = self._by_rules(question)
+        if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
+            return answer
+        if read_times(question, self.index.unit)[1]:
+            return answer  # a date with two readings is for whoever asks to settle
+        answer = self.writer.answer(question, answer)
+        return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _by_rules(self, question: str) -> Answer:
+        begin = time.perf_counter()
+        problem = _refuse(question)
+        if problem:
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
+        special = answer_trip(self.index, question) or answer_two_facts(self.parser, question)
+        if special is not None:
+            return replace(special, seconds=time.perf_counter() - begin)
+        relative = relative_time(question)
+        if relative:
+            problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
+        parsed = self.parser.parse(question, lessons=self.lessons)
+        won = self.best(parsed)
+        is_loose = False
+        if parsed.mentions and (won is None or won[0].score < _POOR):
+            loose = self.parser.parse(question, is_loose=True, lessons=self.lessons)
+            other = self.best(loose)
+            if other is not None and (won is None or other[0].score - _LOOSE > won[0].score):
+                parsed, won, is_loose = loose, other, True
+        seconds = time.perf_counter() - begin
+        if won is None and not parsed.plans:
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {parsed.problem}", seconds=seconds)
+        if won is None:
+            tried = describe(self.index, parsed.plans[0])
+            return Answer(reason=f"nothing in the graph answers {tried}", seconds=seconds)
+        plan, outcome = won
+        values = outcome.values
+        if parsed.reading.asks == "count" and plan.asked != "count":
+            values = (str(len(values)),)
+        return Answer(
+            values,
+            outcome.facts,
+            (describe(self.index, plan), *((_ASSUMED,) if is_loose else ())),
+            seconds=time.perf_counter() - begin,
+            details={
+                "plan": plan,
+                "score": plan.score,
+                "ties": outcome.ties,
+                "bounds": outcome.bounds,
+                # Made when somebody asks: it runs the plan again, as a program.
+                "certify": partial(certify, self.index, plan, outcome),
+            },
+        )
+
+    def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
+        """Run plans from the best down; a later one wins only where the graph speaks for it more than words against."""
+        best: tuple[float, Plan, Outcome] | None = None
+        relation: int | None = None
+        kind = asked_kind(parsed)
+        single = _UNIQUE if self.index.convention.name == "multitq" else _SINGLE
+        most = single + (_KIND[kind] if kind else 0.0)
+        for run, plan in enumerate(parsed.plans):
+            if run >= _MAX_RUNS or (best is not None and plan.score + most <= best[0]):
+                break
+            outcome = execute(self.index, plan)
+            if outcome is None:
+                continue
+            value = plan.score + (single if outcome.n_times == 1 else 0.0)
+            relation = plan.relation if relation is None else relation
+            # The kind of answer may turn who and whom around; it says nothing of what happened.
+            if kind and plan.relation == relation and self._is_kind(kind, plan, outcome):
+                value += _KIND[kind]
+            if best is None or value > best[0]:
+                best = value, plan, outcome
+        return None if best is None else best[1:]
+
+    def _is_kind(self, kind: str, plan: Plan, outcome: Outcome) -> bool:
+        """Whether an outcome has the kind of thing that was asked for: a country, or somebody."""
+        if plan.asked not in ("head", "tail"):
+            return False
+        if kind == "country":
+            return any(plain_words(label) in COUNTRIES for label in outcome.values[:_MAX_KINDS])
+        return bool(plan.pick) and plain_words(outcome.values[0]) not in COUNTRIES
+
+
+def asked_kind(parsed: Parsed) -> str:
+    """ "country" where the question says so, "somebody" where it says "who", else "", also where a giver is named."""
+    at = parsed.reading.wh
+    words = [item.text for item in parsed.items]
+    if parsed.reading.asks != "entity" or is_given(parsed.items):
+        return ""
+    for n in range(max(at, 0), len(words)):
+        if words[n] in ("country", "countries", "nation", "nations"):
+            # "Which person or country" asks for either.
+            return "" if "or" in (words[n - 1], *words[n + 1 : n + 2]) else "country"
+    return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
+
+
+_NOT_UNDERSTOOD = "not understood"
+_ASSUMED = "a name was taken for a longer one of which it is a part: as it was said, no fact has it"
+_POOR = -3.0
+"""Where no plan with an answer scores more than this, names are read more loosely."""
+_LOOSE = 3.0
+"""What reading names loosely costs."""
+_SINGLE = 1.6
+"""What it speaks for a plan that its anchor, or the time asked for, is a single one."""
+_UNIQUE = 2.8
+"""The same where the convention says that questions are made so: in MultiTQ an anchor has one date."""
+_KIND = {"country": 2.5, "somebody": 0.7}
+"""What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
+_MAX_KINDS = 20
+_MOST_TOKENS = 1_500
+"""Of a plan that a model writes: about three times what the longest plan of a question takes."""
+_TRIES = 2
+"""Requests for it: somebody waits."""
+
+
+def _refuse(question: Any) -> str:
+    if not isinstance(question, str):
+        return f"a question is text, got {type(question).__name__}"
+    if not question.strip():
+        return "the question is empty"
+    if len(question) > MAX_QUESTION:
+        return f"the question has {len(question):,} characters; at most {MAX_QUESTION:,} are read"
+    placeholder = _PLACEHOLDER.search(question)
+    if placeholder:
+        return f"{placeholder[0]} stands where a name should be"
+    return ""
+
+
+_PLACEHOLDER = re.compile(r"\{\w+\}")
+
+
+def make(
+    index: Index,
+    *,
+    policy: str | Policy | PolicyMaker = "rules",
+    learn_from: Sequence[Example] | None = None,
+) -> Planner:
+    """A planner for an index.
+
+    Parameters
+    ----------
+    index : Index
+    policy : {"rules", "replay:PATH"}, Policy or PolicyMaker
+        "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
+    learn_from : sequence of questions with gold answers, optional
+        Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
+
+    Raises
+    ------
+    ValueError
+        Another policy.
+    """
+    writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
+    parser = _parser_of(index)
+    return Planner(index, learn(parser, index, learn_from) if learn_from else None, parser, writes)
+
+
+def _no_plan(decision: Decision) -> Any:
+    """The planner's own rule for a question that its rules do not understand; adds nothing to the reason."""
+    raise UndecidedError("")
+
+
+def _parser_of(index: Index) -> Parser:
+    parser = index.__dict__.get("_question_parser")
+    if not isinstance(parser, Parser):
+        parser = index.__dict__["_question_parser"] = Parser(index)
+    return parser
+
+
+def ask(index: Index, text: str, *, model: str | None = None, base_url: str | None = None) -> Answer:
+    """Answer one question about an index; the planner is kept with the index between calls.
+
+    Parameters
+    ----------
+    index : Index
+    text : str
+    model : str, optional
+        A model that writes the plan of a question which the rules do not understand, in one call; its key is
+        ``OPENAI_API_KEY``. Where it cannot be asked the answer's reason says so.
+    base_url : str, optional
+        The model's OpenAI-compatible endpoint.
+    """
+    key = (model, base_url)
+    kept: dict[tuple[str | None, str | None], Planner] = index.__dict__.setdefault("_planners", {})
+    planner = kept.get(key)
+    if planner is None:
+        planner = kept[key] = make(index, policy="rules" if model is None else _model(model, base_url))
+    try:
+        return planner.answer(text)
+    except PolicyFailedError as error:
+        refused = planner._by_rules(text)
+        return replace(refused, reason=f"{refused.reason}; the model was not asked: {error}")
+
+
+def _model(name: str, base_url: str | None) -> Policy:
+    # Nobody who asks without a model pays for loading its client.
+    from reasoners.policies.client import Client, Settings
+    from reasoners.policies.model import Model
+
+    return Model(Client(Settings(name, base_url, max_tokens=_MOST_TOKENS, tries=_TRIES)))

@@ -1,0 +1,311 @@
+"""Make a plan that a model wrote fit to run: a bounded number of mends, each said, and a refusal where none is sure.
+
+A plan is a value and nothing more: what it may do is what `tkindex.plans.run` offers. Only its writing is mended: a
+label that is nearly right, a time in words, a field that does not exist. What it means is never guessed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from reasoners.planner.times import read_times
+from reasoners.policies.base import MalformedReplyError
+from reasoners.schemas import either, one_of, record, several, string
+from tkindex.errors import AmbiguousTimeError, TkindexError
+from tkindex.index import Index
+from tkindex.plans.check import check_plan
+from tkindex.plans.schema import MOST_FACTS, MOST_STEPS, SLOT_NAMES, STEPS, Part
+from tkindex.plans.steps import LEAST_SCORE
+from tkindex.results.cleaning import clean
+from tkindex.timeline.conditions import resolve_period
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant
+from tkindex.tools.arguments import MOST_ITEMS, MOST_TEXT
+
+MOST_MENDS = 40
+"""Mends of one plan; more are no slips."""
+_SHOWN = 60
+_MARKS = ("#", "$")
+"""What begins a reference: prompts write #, since $ is filled in there; plans $."""
+_CONDITION = ("op", "time", "until")
+
+
+class Repair:
+    """Mends one plan.
+
+    Parameters
+    ----------
+    index : Index
+    entities, relations : mapping of str to str
+        Label as a model was shown it → the label.
+
+    Attributes
+    ----------
+    said : list of str
+        What was mended.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann Lee", "Make a visit", "Rome", "2014-10-07")])
+    >>> repair = Repair(ix)
+    >>> plan = repair.plan({"steps": [{"id": "a", "op": "facts", "head": "ann lee", "mood": "gay"},
+    ...                               {"id": "b", "op": "project", "facts": "a", "slot": "tail"}]})
+    >>> plan["steps"][0], plan["steps"][1]["facts"]
+    ({'id': 'a', 'op': 'facts', 'head': 'Ann Lee'}, '$a')
+    >>> for line in repair.said:
+    ...     print(line)
+    step a: 'ann lee' was taken for 'Ann Lee'
+    step a: the field 'mood' does not exist and was dropped
+    step b: 'a' was taken for $a
+    """
+
+    def __init__(
+        self, index: Index, entities: Mapping[str, str] | None = None, relations: Mapping[str, str] | None = None
+    ) -> None:
+        self.index = index
+        self.shown = {"entity": entities or {}, "relation": relations or {}}
+        self.said: list[str] = []
+
+    def plan(self, value: Any) -> dict[str, Any]:
+        """The plan that a reply holds, mended; `tkindex.plans.run` checks its types and references when it is run.
+
+        Raises
+        ------
+        MalformedReplyError
+            It is no plan, or too large, or something in it stands for nothing; says what.
+        """
+        if isinstance(value, list):
+            value = {"steps": value}
+        if not isinstance(value, dict):
+            raise MalformedReplyError(f"a plan is an object with steps, the reply is {type(value).__name__}")
+        steps = value.get("steps")
+        if not isinstance(steps, list):
+            raise MalformedReplyError("the plan has no list of steps")
+        if not steps:
+            raise MalformedReplyError("the model found no plan for it")
+        if len(steps) > MOST_STEPS:
+            raise MalformedReplyError(f"the plan has {len(steps):,} steps; at most {MOST_STEPS} are run")
+        for name in value:
+            if name not in ("steps", "answer"):
+                self._say(f"the plan's field {_quote(name)} does not exist and was dropped")
+        mended: list[dict[str, Any]] = []
+        for number, step in enumerate(steps):
+            mended.append(self._step(number, step, [str(one["id"]) for one in mended]))
+        try:
+            check_plan({"steps": mended})  # references point backwards only, and names are unique, from here on
+        except TkindexError as error:
+            raise MalformedReplyError(str(error)) from None
+        return {"steps": mended, "answer": self._answer(value.get("answer"), mended)}
+
+    def _say(self, text: str) -> None:
+        self.said.append(text)
+        if len(self.said) > MOST_MENDS:
+            raise MalformedReplyError(f"the plan needs more than {MOST_MENDS} mends")
+
+    # ---- steps -----------------------------------------------------------------------------------------------------
+
+    def _step(self, number: int, raw: Any, earlier: Sequence[str]) -> dict[str, Any]:
+        if not isinstance(raw, dict):
+            raise MalformedReplyError(f"step {number} is {type(raw).__name__}; an object is expected")
+        op = raw.get("op")
+        if not isinstance(op, str) or op not in STEPS:
+            raise MalformedReplyError(f"step {number} has the op {_quote(op)}, which does not exist")
+        name = raw.get("id")
+        if name is None:
+            name = f"s{number}"
+            self._say(f"step {number} had no id and is called {name}")
+        if not isinstance(name, str) or not name.isidentifier() or len(name) > 32:
+            raise MalformedReplyError(f"step {number} has the id {_quote(name)}; a short word is expected")
+        parts = {part.name: part for part in STEPS[op].parts}
+        step: dict[str, Any] = {"id": name, "op": op}
+        for field, value in raw.items():
+            if field in ("id", "op") or value is None:
+                continue
+            if field not in parts:
+                self._say(f"step {name}: the field {_quote(field)} does not exist and was dropped")
+                continue
+            step[field] = self._part(name, parts[field], value, earlier)
+        slots = [slot for slot in SLOT_NAMES if slot in step]
+        if op == "facts" and not slots and self.index.n_facts > MOST_FACTS:
+            raise MalformedReplyError(f"step {name} takes all {self.index.n_facts:,} facts of the graph")
+        if op == "time" and "text" in step:
+            self._period(step)
+        return step
+
+    def _part(self, step: str, part: Part, value: Any, earlier: Sequence[str]) -> Any:
+        if part.kind in ("refs", "labels"):
+            items = value if isinstance(value, list) else [value]
+            if items is not value:
+                self._say(f"step {step}: {part.name} is a list; one item was given")
+            if not 1 <= len(items) <= MOST_ITEMS:
+                raise MalformedReplyError(f"{part.name} of step {step} is no list of 1 to {MOST_ITEMS:,} items")
+            mend = self._label if part.kind == "labels" else self._reference
+            return [mend(step, part, item, earlier) for item in items]
+        if part.kind == "label":
+            return self._label(step, part, value, earlier)
+        if part.kind == "ref":
+            return self._reference(step, part, value, earlier)
+        if part.kind == "when":
+            return self._when(step, part, value, earlier)
+        return self._text(step, part, value)
+
+    def _text(self, step: str, part: Part, value: Any) -> str:
+        if isinstance(value, int) and not isinstance(value, bool):
+            self._say(f"step {step}: the number {_quote(value)} was read as text")
+            value = str(value)
+        if not isinstance(value, str) or not value.strip():
+            raise MalformedReplyError(f"{part.name} of step {step} is {_quote(value)}; text is expected")
+        if len(value) > MOST_TEXT:
+            raise MalformedReplyError(f"{part.name} of step {step} has {len(value):,} characters")
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            raise MalformedReplyError(f"{part.name} of step {step} is no Unicode text") from None
+        return value
+
+    def _reference(self, step: str, part: Part, value: Any, earlier: Sequence[str]) -> str:
+        text = self._text(step, part, value)
+        if text[0] in _MARKS and text[1:] in earlier:
+            return f"${text[1:]}"
+        if text in earlier:
+            self._say(f"step {step}: {_quote(text)} was taken for ${text}")
+            return f"${text}"
+        return text
+
+    # ---- labels ----------------------------------------------------------------------------------------------------
+
+    def _label(self, step: str, part: Part, value: Any, earlier: Sequence[str]) -> str:
+        """A label as the graph writes it, or a reference; a "$" that begins a label is doubled."""
+        text = self._text(step, part, value)
+        kind = "relation" if part.name == "relation" else "entity"
+        known = self.index.relations if kind == "relation" else self.index.entities
+        if text[0] in _MARKS and text[1:] in earlier:
+            return f"${text[1:]}"
+        label = text if text in known else self.shown[kind].get(text)
+        if label is None:
+            links = self.index.link(text, kind=kind, k=1)
+            if not links or links[0].score < LEAST_SCORE:
+                raise MalformedReplyError(f"no {kind} of the graph is near {_quote(text)}")
+            label = links[0].label
+            self._say(f"step {step}: {_quote(text)} was taken for {_quote(label)}")
+        return f"${label}" if label.startswith("$") else label
+
+    # ---- times -----------------------------------------------------------------------------------------------------
+
+    def _when(self, step: str, part: Part, value: Any, earlier: Sequence[str]) -> dict[str, str]:
+        if not isinstance(value, dict):
+            value = {"op": "on", "time": value}
+        for field in value:
+            if field not in _CONDITION:
+                self._say(f"step {step}: the field {_quote(field)} of when does not exist and was dropped")
+        op = self._text(step, part, value.get("op"))
+        ends: list[tuple[str, str]] = []
+        for given in (value.get("time"), value.get("until")):
+            if given is not None:
+                ends.append(self._ends(step, self._reference(step, part, given, earlier)))
+        if not ends:
+            raise MalformedReplyError(f"when of step {step} names no time")
+        low, high = ends[0][0], ends[-1][1]
+        if low == high and len(ends) == 1:
+            return {"op": op, "time": low}
+        if op == "between":
+            return {"op": op, "time": low, "until": high}
+        if len(ends) == 2:
+            raise MalformedReplyError(f"when of step {step} has until beside {_quote(op)}; only between takes it")
+        if op in ("before", "after"):
+            return {"op": op, "time": low if op == "before" else high}
+        # What an interval shares with a period is what `between` asks; that it lies inside one has no such form.
+        if op in ("on", "overlaps") or (op == "during" and self.index.is_point):
+            return {"op": "between", "time": low, "until": high}
+        raise MalformedReplyError(f"when of step {step}: no single date names the period beside {_quote(op)}")
+
+    def _period(self, step: dict[str, Any]) -> None:
+        low, high = self._ends(step["id"], step["text"])
+        step["text"] = low
+        if low != high and "until" not in step:
+            step["until"] = high
+        elif "until" in step:
+            step["until"] = self._ends(step["id"], step["until"])[1]
+
+    def _ends(self, step: str, text: str) -> tuple[str, str]:
+        """A time as the index reads it: twice the same, or the first and the last instant of a period in words."""
+        if text.startswith("$"):
+            return text, text
+        unit = self.index.unit
+        try:
+            resolve_period(text, None, unit)
+            return text, text
+        except AmbiguousTimeError as error:
+            raise MalformedReplyError(str(error).split(";")[0]) from None
+        except TkindexError:
+            spans, problems = read_times(text, unit)
+        if problems or len(spans) != 1:
+            raise MalformedReplyError(problems[0] if problems else f"{_quote(text)} in step {step} is no time")
+        span = spans[0]
+        if span.value is not None:
+            low = high = span.value
+        elif OPEN_START < span.range.start < span.range.stop < OPEN_STOP:
+            low, high = format_instant(span.range.start, unit), format_instant(span.range.stop - 1, unit)
+        else:
+            raise MalformedReplyError(f"{_quote(text)} in step {step} is no time")
+        self._say(f"step {step}: {_quote(text)} was read as {low if low == high else f'{low} to {high}'}")
+        return low, high
+
+    # ---- the answer ------------------------------------------------------------------------------------------------
+
+    def _answer(self, value: Any, steps: list[dict[str, Any]]) -> str:
+        """The step that answers; where it gives whole facts, the side that they leave open is put in their place."""
+        ids = [step["id"] for step in steps]
+        name = value[1:] if isinstance(value, str) and value[:1] in _MARKS else value
+        if name not in ids:
+            if name is not None:
+                self._say(f"the plan's answer {_quote(value)} is no step; its last step answers")
+            name = ids[-1]
+        by_id = {step["id"]: step for step in steps}
+        at = by_id[name]
+        while at["op"] in ("filter", "first", "last", "exclude"):
+            at = by_id[at["facts"][1:]]
+        if at["op"] != "facts":
+            return str(name)
+        still_open = [side for side in ("head", "tail") if side not in at]
+        if len(still_open) != 1 or "entity" in at or len(steps) >= MOST_STEPS:
+            raise MalformedReplyError("the plan answers with whole facts; it does not say what of them is asked")
+        added = next(new for number in range(len(steps) + 1) if (new := f"answer{number or ''}") not in ids)
+        self._say(f"the plan answers with whole facts; their {still_open[0]} was taken, which it leaves open")
+        steps.append({"id": added, "op": "project", "facts": f"${name}", "slot": still_open[0]})
+        return added
+
+
+def reply_schema() -> dict[str, Any]:
+    """The JSON schema of a plan, in the subset that endpoints hold a model to: unused fields are null, none left out.
+
+    >>> [one["properties"]["op"]["enum"] for one in reply_schema()["properties"]["steps"]["items"]["anyOf"]][:2]
+    [['link'], ['facts']]
+    """
+
+    def item(part: Part) -> dict[str, Any]:
+        text = string(MOST_TEXT)
+        if part.kind == "choice":
+            return one_of(part.choices)
+        if part.kind in ("refs", "labels"):
+            return several(text, 20)
+        if part.kind == "when":
+            return record(op=string(), time=text, until=either(text, {"type": "null"}))
+        return text
+
+    def field(part: Part) -> dict[str, Any]:
+        return item(part) if part.required else either(item(part), {"type": "null"})
+
+    kinds = [
+        record(id=string(32), op=one_of((kind.name,)), **{part.name: field(part) for part in kind.parts})
+        for kind in STEPS.values()
+    ]
+    return record(steps=several(either(*kinds), MOST_STEPS), answer=string(33))
+
+
+def _quote(value: Any) -> str:
+    """A value of a reply for a message: one line, short; of lists and objects the type alone, which may be deep."""
+    if isinstance(value, str):
+        return repr(clean(value, _SHOWN))
+    return repr(value)[:_SHOWN] if value is None or isinstance(value, (bool, int, float)) else type(value).__name__

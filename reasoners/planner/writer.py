@@ -1,0 +1,199 @@
+"""One model call where the planner's rules do not understand: the model writes a plan, the engine checks and runs it.
+
+The model sees the question, the names found in it and relations of the graph, as data; it never sees a fact, and never
+answers. What it replies is mended (see `reasoners.planner.repair`) and run by `tkindex.plans.run`, or refused with the
+reason.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from reasoners.base import Answer
+from reasoners.planner.repair import Repair, reply_schema
+from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError
+from reasoners.prompts import compose
+from reasoners.trace import Trace
+from tkindex.errors import TkindexError
+from tkindex.index import Index
+from tkindex.linking.linker import MAX_TEXT, Span
+from tkindex.plans.result import text_of
+from tkindex.results.cleaning import clean
+from tkindex.timeline.ranges import format_range
+
+WRITTEN = "a model wrote the plan"
+"""How the trace of an answer begins where a model wrote its plan."""
+MOST_VALUES = 10_000
+"""Values of an answer; more answer no question."""
+MOST_LABEL = 80
+"""Characters of a label that the model is shown."""
+_NAMES, _CANDIDATES, _RELATIONS = 8, 4, 24
+_TRIED = 4
+"""Entities whose relations are listed when the question's words name few."""
+
+
+class PlanWriter:
+    """Asks a policy for the plan of a question, once.
+
+    Parameters
+    ----------
+    index : Index
+    policy : Policy
+        Decides ``plan``.
+
+    Notes
+    -----
+    A policy that says nothing about plans leaves the reason of the rules as it is.
+    """
+
+    def __init__(self, index: Index, policy: Policy) -> None:
+        self.index = index
+        self.policy = policy
+
+    def answer(self, question: str, refused: Answer) -> Answer:
+        """Answer a question that the rules refused, by one call; what fails is the refusal with a further reason.
+
+        Raises
+        ------
+        PolicyFailedError, BudgetSpentError
+            The policy cannot be asked.
+        """
+        trace, cost = Trace(), Cost()
+        asked, repair = self._ask(question)
+        try:
+            reply = self.policy.decide(asked)
+        except UndecidedError as error:
+            return replace(refused, reason=_because(refused.reason, str(error)))
+        cost.calls, cost.tokens = reply.calls, reply.tokens
+        first = f"{WRITTEN}, which the rules did not: {refused.reason.removeprefix('not understood: ')}"
+        try:
+            if reply.problem:
+                raise MalformedReplyError(reply.problem)
+            answer = self._run(repair.plan(reply.value), trace, repair)
+        except (MalformedReplyError, TkindexError) as error:
+            problem = clean(str(error), 300)
+            reason = _because("not understood", f"the plan that a model wrote cannot be used: {problem}")
+            cost.problems.append(f"plan: {problem}")
+            answer = Answer(reason=reason)
+        details = answer.details | {
+            "steps": [{"tool": "plan", "note": first}, *trace.records()],
+            "plan_by": self.policy.name, "repairs": repair.said, "problems": cost.problems,
+        }  # fmt: skip
+        texts = (first, *trace.texts())
+        return replace(answer, trace=texts, calls=cost.calls, tokens=cost.tokens, details=details)
+
+    # ---- what the model is told ------------------------------------------------------------------------------------
+
+    def _ask(self, question: str) -> tuple[Decision, Repair]:
+        index = self.index
+        text = question[:MAX_TEXT]
+        spans = index.mentions(text)[:_NAMES]
+        entities = _shown(link.label for span in spans for link in span.candidates[:_CANDIDATES])
+        relations = _shown(self._relations(text, spans))
+        names = [
+            _json({"name": clean(span.text, MOST_LABEL), "may be": [clean(one.label, MOST_LABEL) for one in found]})
+            for span in spans
+            if (found := span.candidates[:_CANDIDATES])
+        ]
+        told = compose(
+            "planner",
+            "plan",
+            graph=_json(self._graph()),
+            names="\n".join(names) or "(none)",
+            relations="\n".join(map(_json, relations)) or "(none)",
+            question=_json(clean(question, MAX_TEXT)),
+        )
+        asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, _schema())
+        return asked, Repair(index, entities, relations)
+
+    def _relations(self, text: str, spans: Sequence[Span]) -> list[str]:
+        """Relations by the question's words, then those of its names by frequency, then the graph's first."""
+        index = self.index
+        found = dict.fromkeys(link.label for link in index.link(text, kind="relation", k=_RELATIONS // 2))
+        counts = np.zeros(index.n_relations, np.int64)
+        for entity in [link.id for span in spans for link in span.candidates[:1]][:_TRIED]:
+            counts += np.bincount(index.facts(entity=entity).relation_ids, minlength=index.n_relations)
+        of_names = [int(i) for i in np.argsort(-counts, kind="stable")[:_RELATIONS]]
+        found |= dict.fromkeys(index.relations[i] for i in of_names)
+        return list(found)[:_RELATIONS]
+
+    def _graph(self) -> dict[str, str]:
+        index = self.index
+        span = index.span
+        covers = format_range(int(span.start), int(span.stop), index.unit) if span is not None else "no time"
+        held = f"one {index.unit}" if index.is_point else "an interval"
+        return {"times from/to": covers, "finest time": index.unit, "a fact holds for": held}
+
+    # ---- the plan ----------------------------------------------------------------------------------------------------
+
+    def _run(self, plan: dict[str, Any], trace: Trace, repair: Repair) -> Answer:
+        """Run a mended plan; an answer stands only where its certificate holds."""
+        index = self.index
+        result = index.run_plan(plan)
+        for step, counted in zip(plan["steps"], result.steps, strict=True):
+            said = {name: _cleaned(value) for name, value in step.items() if name not in ("op", "id")}
+            trace.add(f"{step['id']} = {step['op']}", said, count=counted.count)
+        for note in (*repair.said, *result.warnings):
+            trace.add("repair", note=note)
+        values = tuple(dict.fromkeys(text_of(value) for value in result.answer))
+        details: dict[str, Any] = {"program": plan}
+        if not values:
+            empty = result.diagnose() or {}
+            where = f": step {empty['step']} ({empty['op']}) finds nothing" if empty else ""
+            reason = f"nothing in the graph answers the plan that a model wrote{where}"
+            return Answer(reason=reason, details=details)
+        if len(values) > MOST_VALUES:
+            raise MalformedReplyError(f"it finds {len(values):,} answers; at most {MOST_VALUES:,} are given")
+        certificate = result.certificate()
+        verdict = index.verify_answer(certificate)
+        if not verdict.ok:
+            raise MalformedReplyError(f"its certificate does not hold: {'; '.join(verdict.reasons[:3])}")
+        facts = tuple(_facts(index, certificate["facts"]))
+        trace.add("verify_answer", count=len(facts), note="the certificate holds")
+        return Answer(values, facts, details=details | {"certify": lambda: certificate})
+
+
+@cache
+def _schema() -> dict[str, Any]:
+    return reply_schema()
+
+
+def _because(refusal: str, why: str) -> str:
+    return (
+        f"{refusal}, because {why}" if why and refusal == "not understood" else f"{refusal}; {why}" if why else refusal
+    )
+
+
+def _shown(labels: Iterator[str] | Sequence[str]) -> dict[str, str]:
+    """Label as it is shown → the label; of two that look alike once they are cut, the first."""
+    shown: dict[str, str] = {}
+    for label in labels:
+        shown.setdefault(clean(label, MOST_LABEL), label)
+    return shown
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _cleaned(value: Any) -> Any:
+    if isinstance(value, str):
+        return clean(value, MOST_LABEL)
+    if isinstance(value, dict):
+        return {name: _cleaned(one) for name, one in value.items()}
+    return [_cleaned(one) for one in value]
+
+
+def _facts(index: Index, rows: Sequence[int]) -> Iterator[Any]:
+    """Facts by their row numbers."""
+    from tkindex.plans.steps import make_facts
+    from tkindex.schema import ANY
+    from tkindex.timeline.conditions import ANY_TIME
+
+    yield from make_facts(index, ANY_TIME, (ANY,) * 4, np.array(rows, np.int32))

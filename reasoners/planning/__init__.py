@@ -1,1 +1,0 @@
-"""Parts of the planner: times, frames, grammar, roles, plans, learning."""

@@ -1,0 +1,1 @@
+"""Runs of a reasoner over many questions: their folder, their progress, their reports."""

@@ -1,0 +1,196 @@
+"""SHRA's temporal knowledge base: fact groups (head, relation, tail → times), search over them, and negatives."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.views import Times
+from tkindex.semantic.groups import FactGroups
+from tkindex.tools.arguments import BUDGET, SLOTS, WHEN, Argument, choice, integer, needed, text
+from tkindex.tools.hits import search_hits
+from tkindex.tools.operators import Operator
+from tkindex.tools.refusal import ToolRefusalError
+from tkindex.tools.results import Call, bounded, bounds_of
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.results.facts import Facts
+
+Run = Callable[[Operator, Call], dict[str, Any]]
+
+_MOST_FACTS = 200_000
+_MOST_TIMES = 50
+_TRIES = 10_000
+
+
+def fact_groups(facts: Facts) -> list[np.ndarray]:
+    """Return the rows of each distinct (head, relation, tail) of some facts, groups by first row, rows ascending."""
+    if not len(facts):
+        return []
+    groups = FactGroups.of(facts.head_ids, facts.relation_ids, facts.tail_ids)
+    order = np.argsort(groups.row_group, kind="stable")
+    sizes = np.bincount(groups.row_group, minlength=len(groups))
+    return np.split(facts.rows[order], np.cumsum(sizes)[:-1])
+
+
+def _groups(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments, index = call.arguments, call.index
+    slots = {name: arguments[name] for name in ("head", "relation", "tail", "entity")}
+    facts = index.facts(**slots, when=arguments["when"])
+    if len(facts) > _MOST_FACTS:
+        raise ToolRefusalError(
+            "too_large",
+            f"{len(facts):,} facts would be grouped; at most {_MOST_FACTS:,} are",
+            "fix more slots, or a time",
+        )
+    groups = fact_groups(facts)
+
+    def rows_at(places: Any) -> list[Any]:
+        return [_group(facts, groups[i]) for i in places]
+
+    return bounded(call, len(groups), rows_at, {"bounds": bounds_of(facts.bounds), "facts": len(facts), "note": NOTE})
+
+
+def _group(facts: Facts, rows: np.ndarray) -> dict[str, Any]:
+    mine = facts._with_rows(rows.copy())
+    fact, times = mine[0], Times(mine)
+    texts = [
+        {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
+        for time in times[:_MOST_TIMES]
+    ]
+    return {
+        "head": clean(fact.head),
+        "relation": clean(fact.relation),
+        "tail": clean(fact.tail),
+        "times": texts,
+        "times_left_out": len(times) - len(texts),
+        "first_fact": fact.row,
+    }
+
+
+def _search(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments = call.arguments
+    return search_hits(call.index, arguments["query"], when=arguments["when"], k=arguments["k"])
+
+
+# ---- negatives ---------------------------------------------------------------------------------------------------
+
+
+def corrupt(index: Index, row: int, slot: str, n: int, seed: int = 0) -> list[dict[str, Any]]:
+    """Return facts that the index does not hold, each made from a true one by changing one slot.
+
+    Parameters
+    ----------
+    index : Index
+    row : int
+        The true fact.
+    slot : {"head", "relation", "tail", "time"}
+        What to change. A new head (tail) is one that its relation has as head (tail) elsewhere; a new relation is any
+        other; a new time is the time of some other fact.
+    n : int
+        How many; fewer come back where there are not so many.
+    seed : int
+
+    Returns
+    -------
+    list of dict
+        Distinct; with another head, relation or tail the triple holds at no time at all; with another time it does not
+        hold at that time.
+    """
+    fact = index.facts()._with_rows(np.array([row], np.int32))
+    h, r, t = int(fact.head_ids[0]), int(fact.relation_ids[0]), int(fact.tail_ids[0])
+    start, stop = int(fact.starts[0]), int(fact.stops[0])
+    rng = random.Random(f"{seed} {row} {slot}")
+    found: list[dict[str, Any]] = []
+    for value in _pool(index, slot, (h, r, t), rng):
+        if len(found) >= n:
+            break
+        triple, times = (h, r, t), (start, stop)
+        if slot == "time":
+            times = value
+            group = index.facts(h, r, t)
+            if bool(((group.starts < times[1]) & (group.stops > times[0])).any()):
+                continue
+        else:
+            at = ("head", "relation", "tail").index(slot)
+            triple = (*triple[:at], value, *triple[at + 1 :])
+            if index.exists(*triple):
+                continue
+        found.append(_negative(index, triple, times))
+    return found
+
+
+def _pool(index: Index, slot: str, triple: tuple[int, int, int], rng: random.Random) -> list[Any]:
+    """Values for a slot in random order, without the true one."""
+    if slot == "relation":
+        pool = [i for i in range(index.n_relations) if i != triple[1]]
+        rng.shuffle(pool)
+        return pool
+    if slot == "time":
+        rows = [rng.randrange(index.n_facts) for _ in range(min(_TRIES, 20 * index.n_facts))]
+        some = index.facts()._with_rows(np.array(rows, np.int32))
+        return list(dict.fromkeys(zip(some.starts.tolist(), some.stops.tolist(), strict=True)))
+    facts = index.facts(relation=triple[1])
+    ids = np.unique(facts.head_ids if slot == "head" else facts.tail_ids).tolist()
+    pool = [i for i in ids if i != triple[0 if slot == "head" else 2]]
+    rng.shuffle(pool)
+    return pool
+
+
+def _negative(index: Index, triple: tuple[int, ...], times: tuple[int, int]) -> dict[str, Any]:
+    start, stop = (str(index._instant(tick)) for tick in times)
+    return {
+        "head": clean(index.entities[triple[0]]),
+        "relation": clean(index.relations[triple[1]]),
+        "tail": clean(index.entities[triple[2]]),
+        **({"time": start} if index.is_point else {"start": start, "stop": stop}),
+    }
+
+
+def _negatives(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments, index = call.arguments, call.index
+    if arguments["fact"] >= index.n_facts:
+        raise ToolRefusalError(
+            "bad_query", f"there is no fact {arguments['fact']}: ids run from 0 to {index.n_facts - 1}",
+            "send the id of a result", argument="fact",
+        )  # fmt: skip
+    rows = corrupt(index, arguments["fact"], arguments["slot"], arguments["n"], arguments["seed"])
+    return {"rows": rows, "total": len(rows), "asked": arguments["n"], "note": NOTE}
+
+
+_GROUPS = Operator(
+    "groups", "", "List fact groups: each distinct (head, relation, tail) once, with its sorted times.",
+    (*SLOTS, WHEN, *BUDGET), "as the operator in `when` says", "by the first fact of each group; times ascending",
+    "each time once", "fact_groups",
+)  # fmt: skip
+_SEARCH = Operator(
+    "search_groups", "", "Find the fact groups nearest to a sub-question.",
+    (
+        text("query", "The sub-question.", required=True), WHEN,
+        integer("k", "How many groups.", 10, least=1, most=100),
+    ),
+    "as the operator in `when` says, kept exactly before ranking", "by falling nearness of meaning", "by group number",
+    "groups", "the paper leaves k and the encoder open: k is 10, the encoder is the index's",
+)  # fmt: skip
+_CORRUPT = Operator(
+    "negatives", "", "Make facts that the graph does not hold by changing one slot of a fact.",
+    (
+        Argument("fact", "integer", "The id of the true fact.", True, None, (), 0, 2**31 - 1),
+        needed(choice("slot", "What to change.", ("head", "relation", "tail", "time"))),
+        integer("n", "How many.", 5, least=1, most=100),
+        integer("seed", "The same seed gives the same negatives.", 0, least=0, most=2**31 - 1),
+    ),
+    "none", "random, by the seed", "distinct", "items",
+    "'same type' is read as: seen on that side of the relation; the paper corrupts at random and checks nothing",
+)  # fmt: skip
+
+TOOLS: dict[str, tuple[Operator, Run]] = {
+    "groups": (_GROUPS, _groups),
+    "search_groups": (_SEARCH, _search),
+    "negatives": (_CORRUPT, _negatives),
+}

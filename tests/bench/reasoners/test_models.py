@@ -1,0 +1,63 @@
+"""Reports of runs that a model decided, and the document made from them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bench.reasoners import modelpage, models
+from reasoners.qa.formats import Question
+from reasoners.qa.predictions import Prediction, PredictionWriter
+from reasoners.runs.folder import begin, write_about
+
+MODEL = {"name": "tiny", "quantisation": "Q4", "temperature": 0.0, "max_tokens": 100, "calls_per_question": 8}
+SETTINGS = {
+    "system": "tempagent", "policy": "model", "options": {"k": 5}, "questions": "q.jsonl", "format": "multitq",
+    "sample": 3, "seed": 0, "learnt_from": "nothing", "model": MODEL,
+}  # fmt: skip
+
+
+@pytest.fixture
+def run(tmp_path):
+    questions = [Question(str(n), f"q{n}", ("x",), "entity", "equal", "day", "Single") for n in range(3)]
+    about = begin(tmp_path / "run", SETTINGS, questions)
+    write_about(tmp_path / "run", about | {"spent": {"calls": 7, "tokens_in": 90, "tokens_out": 10}})
+    with PredictionWriter(tmp_path / "run" / "predictions.jsonl") as writer:
+        writer.write(Prediction("0", ("x",), calls=3, tokens=50))
+        writer.write(Prediction("1", calls=4, tokens=50, reason="repeated itself: Search"))
+    (tmp_path / "run" / "traces.jsonl").write_text(json.dumps({"quid": 1, "problems": ["act: no tool 'x'"]}) + "\n")
+    return tmp_path / "run"
+
+
+def test_a_report_counts_failures_by_cause(run, tmp_path):
+    assert models.main(["--run", str(run), "--server", "a server", "--json", str(tmp_path / "r.json")]) == 0
+    report = json.loads((tmp_path / "r.json").read_text())
+    assert report["model"]["calls"] == 7
+    (row,) = models.rows_of([report])
+    assert (row["name"], row["model"], row["drawn"], row["asked"]) == ("TempAgent", "tiny Q4", 3, 2)
+    assert row["causes"] == {"repeated itself": 1}
+    assert row["asked_again"] == 1
+    assert row["strict_hits_at_1"]["mean"] == pytest.approx(1 / 2)
+
+
+def test_the_document_has_a_row_for_each_report(run):
+    made = modelpage.page_of([models.report_of(run, "a server", resamples=20)])
+    assert "| TempAgent k=5 | tiny Q4 | 2 of 3 | .500 (" in made
+    assert "| TempAgent | repeated itself | 1 |" in made
+
+
+def test_runs_that_no_model_decided_are_refused(run, capsys):
+    about = json.loads((run / "run.json").read_text())
+    about["settings"]["policy"] = "rules"
+    write_about(run, about)
+    assert models.main(["--run", str(run), "--json", str(run / "r.json")]) == 1
+    assert not (run / "r.json").exists()
+    assert models.main(["--run", str(run / "none"), "--json", str(run / "r.json")]) == 1
+
+
+def test_the_kept_document_is_that_of_the_kept_reports():
+    assert modelpage.main(is_check=True) == 0
+    for report in models.read_reports():
+        assert report["settings"]["model"]["quantisation"]
+        assert report["model"]["server"]

@@ -1,0 +1,253 @@
+"""Labels in cells: what compiled verbs find there, against plain Python, for any text and for growing vocabularies."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import mmap
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+import reference as plain
+from harness import in_threads
+from hypothesis import given
+from hypothesis import strategies as st
+from numba import njit
+from strategies import any_labels
+
+import tkindex as tk
+from tkindex.kernels import vocab as kv
+from tkindex.store.label_cache import Cells
+from tkindex.store.vocabulary import Vocabulary
+
+
+@njit
+def _ask(cells, n_pairs, text, length):
+    return kv.in_pair(kv.pair_of(cells, n_pairs, text, length), text, length)
+
+
+@njit
+def _keep(cells, n_pairs, text, length, number):
+    kv.put_in_pair(kv.pair_of(cells, n_pairs, text, length), text, length, number)
+
+
+def address_of(text: bytes) -> int:
+    """Where a text stands, while it lives: with one byte behind it, as in any Python text."""
+    found = ctypes.cast(ctypes.c_char_p(text), ctypes.c_void_p).value
+    assert found is not None
+    return found
+
+
+# Texts that differ in one byte, in their length, or in nothing but bytes that are 0.
+texts = st.one_of(
+    st.binary(max_size=kv.LONGEST),
+    st.builds(lambda byte, n: bytes([byte]) * n, st.sampled_from([0, 1, 97, 255]), st.integers(0, kv.LONGEST)),
+    st.builds(
+        lambda n, at: bytes(97 + (place == at) for place in range(n)), st.integers(1, kv.LONGEST), st.integers(0, 60)
+    ),
+)
+
+
+@given(
+    st.sampled_from([1, 2, 4, 64]),
+    st.lists(texts, min_size=1, max_size=8),
+    st.lists(st.tuples(st.integers(0, 7), st.integers(0, 2**31 - 1)), max_size=20),
+)
+def test_cells_keep_what_plain_python_keeps(n_pairs, some, steps):
+    memory = np.zeros((n_pairs + 1) * kv.PAIR_BYTES // 8, np.int64)
+    cells = memory.ctypes.data + -memory.ctypes.data % kv.PAIR_BYTES
+    kept = plain.LabelCells(n_pairs)
+    for place, number in steps:
+        text = some[place % len(some)]
+        _keep(cells, n_pairs, address_of(text), len(text), number)
+        kept.keep(text, number)
+        assert _ask(cells, n_pairs, address_of(text), len(text)) == number
+        for other in some:
+            assert _ask(cells, n_pairs, address_of(other), len(other)) == kept.ask(other)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pages are closed by mprotect")
+def test_nothing_outside_a_text_is_read():
+    """A text at the very start, and at the very end, of a page between two that may not be touched."""
+    page = mmap.PAGESIZE
+    memory = mmap.mmap(-1, 3 * page)
+    begin = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+    close = ctypes.CDLL(None, use_errno=True).mprotect
+    close.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+    assert close(begin, page, 0) == close(begin + 2 * page, page, 0) == 0
+    cells = Cells(100)
+    for length in range(kv.LONGEST + 1):
+        for at in (begin + page, begin + 2 * page - length):
+            ctypes.memset(at, 97 + length % 20, length)
+            _keep(*cells.where, at, length, length)
+            assert _ask(*cells.where, at, length) == length
+
+
+@pytest.mark.parametrize(("n", "n_pairs"), [(0, 1), (1, 2), (5, 8), (251, 256), (10_000, 1 << 14), (10**7, 1 << 14)])
+def test_cells_are_lines_and_few(n, n_pairs):
+    cells = Cells(n)
+    address, found = cells.where
+    assert found == n_pairs
+    assert address % kv.PAIR_BYTES == 0
+    memory = cells._memory
+    assert memory.ctypes.data <= address
+    assert address + found * kv.PAIR_BYTES <= memory.ctypes.data + memory.nbytes
+
+
+# ---- through the verbs -----------------------------------------------------------------------------------------------
+
+
+class Text(str):
+    __slots__ = ()
+
+
+def of_labels(labels: list[str]) -> tk.Index:
+    """An index in which label i is the head of i + 1 facts."""
+    heads = np.repeat(np.arange(len(labels), dtype=np.int32), np.arange(1, len(labels) + 1))
+    columns = {"head": heads, "relation": np.zeros_like(heads), "tail": heads, "time": np.arange(len(heads))}
+    return tk.build(columns, entities=labels, relations=["r"], unit="day")
+
+
+def asked(ix: tk.Index, label: Any) -> int | None:
+    """How many facts a verb counts; None where it says that there is no such label."""
+    try:
+        found = ix.count(head=label)
+    except tk.UnknownEntityError:
+        return None
+    assert type(found) is int
+    # The id in a result, too.
+    facts = ix.facts(label, "r")
+    assert type(facts._head) is int
+    assert ix.entities[facts._head] == label
+    assert len(facts) == found
+    return found
+
+
+@given(st.lists(any_labels, min_size=1, max_size=20, unique=True), st.lists(any_labels, max_size=10), st.randoms())
+def test_verbs_find_every_label_and_no_other(labels, others, random):
+    ix = of_labels(labels)
+    expected = {label: i + 1 for i, label in enumerate(labels)}
+    # Each of them twice, and as an object of its own: the first time from the table, then from the cells.
+    questions = 2 * [*labels, *others]
+    random.shuffle(questions)
+    for label in questions:
+        assert asked(ix, "".join(list(label))) == expected.get(label)
+
+
+LONG = [
+    "a" * n + tail
+    for n in (0, 1, 3, 4, 7, 8, 9, 15, 16, 17, 40, 47, 54, 55, 56, 57, 63, 64, 200)
+    for tail in ("b", "c")
+] + ["é" * n for n in (1, 3, 27, 28, 29, 60)]
+STRANGE = [
+    "",
+    "\x00",
+    "a\x00",
+    "a\x00b",
+    "ab\x00",
+    "b\x00",
+    "\ud800",
+    "a\udfff",
+    "ab\ud800" * 30,
+    "é",
+    "日本" * 9,
+    "x" * 10**6,
+]
+
+
+def test_labels_of_every_length_and_strange_ones():
+    ix = of_labels(LONG)
+    expected = {label: i + 1 for i, label in enumerate(LONG)}
+    for _ in range(3):
+        for label in (*LONG, *STRANGE):
+            assert asked(ix, label) == expected.get(label), ascii(label[:70])
+            assert ix.exists(head=Text(label)) if label in expected else True
+    # A label of the other kind is none here, nor an entity a relation.
+    for _ in range(2):
+        assert asked(ix, "r") is None
+        with pytest.raises(tk.UnknownRelationError):
+            ix.count(relation="ab")
+
+
+def test_normalised_labels_are_found_again():
+    ix = tk.build([("Ann", "visits", "Rome", "2014")] * 2 + [("Bob", "visits", "Oslo", "2014")], normalize="casefold")
+    for _ in range(3):
+        assert [ix.count(label) for label in ("ann", "ANN", "Ann", "BOB", "bob")] == [2, 2, 2, 1, 1]
+        assert ix.count(relation="VISITS", tail="ROME") == 2
+        with pytest.raises(tk.UnknownEntityError, match="did you mean 'ann'"):
+            ix.count("ANNA")
+
+
+def with_entities(ix: tk.Index, entities: Vocabulary) -> tk.Index:
+    return tk.Index(ix._store, entities, ix.relations, unit=ix.unit, convention=ix.convention)
+
+
+def test_vocabularies_in_one_room_see_no_label_that_came_later():
+    ix = of_labels(["a", "b", "c", "d"])
+    first = Vocabulary.from_labels(["a"], kind="entity").extended(["b"])
+    second = first.extended(["c"])
+    left, right = second.extended(["d"]), second.extended(["e", "d"])
+    assert second._cells is first._cells
+    assert left._cells is second._cells
+    assert right._cells is not left._cells
+    answers = [
+        (with_entities(ix, first), {"a": 1, "b": 2}),
+        (with_entities(ix, second), {"a": 1, "b": 2, "c": 3}),
+        (with_entities(ix, left), {"a": 1, "b": 2, "c": 3, "d": 4}),
+        (with_entities(ix, right), {"a": 1, "b": 2, "c": 3, "e": 4}),
+    ]
+    # The last first, so that the cells hold labels which the others do not have.
+    for index, expected in 2 * [*reversed(answers), *answers]:
+        for label in "abcde":
+            if label != "d" or "e" not in expected:
+                assert asked(index, label) == expected.get(label), (label, expected)
+
+
+def test_a_live_index_finds_old_and_new_labels(tmp_path):
+    rows = [(f"p{i}", "visits", f"q{i % 7}", 16_000 + i) for i in range(2_000)]
+    with tk.create(tmp_path / "live", unit="day") as ix:
+        ix.append(rows)
+        ix.commit()
+        assert [ix.count(f"p{i}") for i in range(5)] == [1] * 5
+        for step in range(5):
+            with pytest.raises(tk.UnknownEntityError):
+                ix.count(f"new {step}")
+            ix.append([(f"new {step}", "visits", "q1", 17_000), ("p3", f"calls {step}", f"new {step}", 17_000)])
+            ix.commit()
+            for _ in range(2):
+                assert ix.count(f"new {step}") == 1
+                assert ix.count("p3", f"calls {step}", f"new {step}") == 1
+                assert ix.count("p3") == 2 + step
+
+
+def test_threads_share_the_cells(monkeypatch):
+    labels = [f"label {i}" for i in range(400)]
+    # One pair: they push each other out all the time.
+    monkeypatch.setattr("tkindex.store.label_cache._MOST_PAIRS", 1)
+    ix = of_labels(labels)
+    assert ix.entities._cells.where[1] == 1
+    wrong: list[object] = []
+
+    def work(seed: int) -> None:
+        for i in range(4_000):
+            place = (i * 7 + seed) % len(labels)
+            if ix.count(head=f"label {place}") != place + 1:
+                wrong.append(place)
+
+    in_threads(4, work)
+    assert not wrong
+
+
+def test_asking_keeps_no_memory():
+    ix = of_labels([f"label {i}" for i in range(3_000)])
+    for i in range(3_000):
+        ix.count(head=f"label {i}")
+    gc.collect()
+    before = sys.getallocatedblocks()
+    for i in range(3_000):
+        ix.count(head=f"label {i}")
+        ix.facts(f"label {i}", "r")
+    gc.collect()
+    assert sys.getallocatedblocks() - before < 100

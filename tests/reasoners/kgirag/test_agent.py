@@ -1,0 +1,221 @@
+"""KG-IRAG: Γ, windows, stop, caps, both roles, baselines, malformed replies."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tkindex as tk
+from bench.qa import trips as questions_of
+from reasoners.kgirag import agent as kgirag
+from reasoners.kgirag import chain_rag as chainrag
+from reasoners.kgirag import graph_rag as graphrag
+from reasoners.policies.rules import Rules
+from reasoners.trips import questions as trips
+from reasoners.trips.graph import GAMMA, TripGraph, trip_graph
+from reasoners.trips.questions import NO_ANSWER, Judgement, NotATripError, Trip, judge, read_trip
+from tkindex.errors import QueryError
+from tkindex.linking.linker import Linker
+
+WET = "0 0 1 1 0 0 0 1 0 1 1 0 0 0 0 1".split()
+PLACES = ("oslo", "rome")
+
+
+@pytest.fixture(scope="module")
+def index():
+    rows = [
+        (place, "has weather", "rain" if (wet == "1") == (place == "oslo") else "dry", f"2017-03-05T{hour:02}")
+        for hour, wet in enumerate(WET)
+        for place in PLACES
+    ]
+    return tk.build(rows)
+
+
+LATE = "Earliest {n}-hour trip to oslo after 2017-03-05 {t:02}:00, less than {L} hours after, without rain?"
+EARLY = "Latest {n}-hour trip to oslo before 2017-03-05 {t:02}:00, less than {L} hours before, without rain?"
+
+
+def hours(answer):
+    return [str(fact.start)[-2:] for fact in answer.facts]
+
+
+def test_gamma_makes_three_triples_of_a_record(index):
+    graph = TripGraph(index)
+    assert graph.graph.n_facts == len(GAMMA) * index.n_facts
+    oslo = index.entities.id("oslo")
+    start = int(index.facts()[0].start)
+    one, two = (graph.retrieve(oslo, start, start + 1, hops) for hops in (1, 2))
+    # Closed at both ends: two records; one hop meets what touches the place, two hops the causal triple as well.
+    assert (len(one.records), len(one.triples), one.n_foreign) == (2, 4, 0)
+    assert (len(two.records), len(two.triples)) == (2, 6)
+    assert two.n_foreign > 0
+    assert {record.head for record in two.records} == {"oslo"}
+
+
+def test_methods_share_the_graph_of_an_index(index):
+    assert kgirag.make(index).graph is graphrag.make(index).graph is trip_graph(index)
+    other = index.with_convention("multitq")
+    assert trip_graph(other) is not trip_graph(index)
+    assert trip_graph(other).records.convention.name == "standard"
+
+
+def test_the_graph_of_a_live_index_is_that_of_the_facts_there_are_now(tmp_path):
+    with tk.create(tmp_path / "live", unit="hour") as live:
+        live.append([("oslo", "has weather", "rain", "2017-03-05T06"), ("oslo", "has weather", "dry", "2017-03-05T07")])
+        before = trip_graph(live)
+        assert trip_graph(live) is before
+        live.append([("oslo", "has weather", "rain", "2017-03-05T08")])
+        after = trip_graph(live)
+        assert after is not before
+        assert (before.records.n_facts, after.records.n_facts) == (2, 3)
+
+
+def test_intervals_are_refused():
+    with pytest.raises(QueryError, match="point facts"):
+        TripGraph(tk.build([("a", "r", "b", "2014", "2015")]))
+
+
+def test_the_loop_reads_exactly_what_it_needs(index):
+    found = kgirag.make(index).answer(LATE.format(n=2, t=2, L=9))
+    assert (found.values, hours(found)) == (("2017-03-05T04",), ["03", "04", "05", "06"])
+    found = kgirag.make(index).answer(EARLY.format(n=1, t=9, L=9))
+    assert (found.values, hours(found)) == (("2017-03-05T05",), ["05", "06", "07", "08", "09"])
+
+
+def test_no_answer_within_the_limit_and_where_the_data_end(index):
+    near = kgirag.make(index).answer(LATE.format(n=3, t=8, L=3))
+    assert near.values == (NO_ANSWER,)
+    end = kgirag.make(index).answer(LATE.format(n=3, t=13, L=9))
+    assert (end.values, end.details["why"]) == ((NO_ANSWER,), "M2 wants more and does not say from where")
+
+
+def test_q1_reads_its_plan(index):
+    asked = "Can I avoid rain at oslo from 2017-03-05 04:00 to 2017-03-05 06:00?"
+    found = kgirag.make(index).answer(asked)
+    assert (found.values, hours(found)) == (("yes",), ["04", "05", "06"])
+    assert kgirag.make(index).answer(asked.replace("06:00", "07:00")).values == ("no",)
+
+
+def test_baselines_read_more_or_stop_too_early(index):
+    asked = LATE.format(n=1, t=1, L=4)
+    assert len(graphrag.make(index).answer(asked).facts) == 6
+    assert graphrag.make(index).answer(asked).values == kgirag.make(index).answer(asked).values == ("2017-03-05T04",)
+    far = LATE.format(n=3, t=6, L=8)
+    assert kgirag.make(index).answer(far).values == ("2017-03-05T11",)
+    assert chainrag.make(index).answer(LATE.format(n=1, t=6, L=8)).values == (NO_ANSWER,)
+
+
+TRIP = {"form": "q3", "place": "oslo", "event": "rain", "start": "2017-03-05T06", "length": 1, "limit": 4}
+
+
+def scripted(index, **roles):
+    made = []
+    rules = kgirag.rules_for(index, lambda: made[0].graph).roles
+    policy = Rules({**rules, **roles})
+    made.append(kgirag.KGIRAG(index, policy, policy))
+    return made[0]
+
+
+def test_m1_and_m2_are_asked_apart(index):
+    asked = []
+    rules = kgirag.rules_for(index, lambda: reasoner.graph).roles
+
+    def noted(who, role):
+        def rule(decision):
+            asked.append((who, role))
+            return rules[role](decision)
+
+        return rule
+
+    m1, m2 = (Rules({role: noted(who, role) for role in rules}) for who in ("M1", "M2"))
+    reasoner = kgirag.make(index, policy=m1, m2=m2)
+    reasoner.answer(LATE.format(n=1, t=2, L=9))
+    assert asked[0] == ("M1", "plan")
+    assert asked[-1] == ("M1", "final")
+    assert set(asked[1:-1]) == {("M2", "read")}
+
+
+def test_a_loop_without_end_is_stopped(index, monkeypatch):
+    monkeypatch.setattr(trips, "T_MAX", 5)
+    ahead = scripted(index, read=lambda decision: {"enough": False, "next": f"2017-03-05T{7 + decision.step:02}"})
+    found = ahead.answer(LATE.format(n=1, t=6, L=4))
+    assert (found.values, found.details["why"]) == ((NO_ANSWER,), "did not stop within 5 iterations")
+    again = scripted(index, read=lambda decision: {"enough": False, "next": "2017-03-05T06"})
+    found = again.answer(LATE.format(n=1, t=6, L=4))
+    assert found.values == (NO_ANSWER,)
+    assert found.details["why"] == "did not stop: asked to read from 2017-03-05T06 a second time"
+
+
+def test_evidence_is_capped(index, monkeypatch):
+    monkeypatch.setattr(trips, "KAPPA", 4)
+    found = kgirag.make(index).answer(LATE.format(n=1, t=6, L=4))
+    assert found.values == (NO_ANSWER,)
+    assert "κ = 4" in found.details["why"]
+
+
+def test_a_window_outside_the_data_is_no_answer(index):
+    reasoner = scripted(index, plan=lambda decision: {**TRIP, "start": "2020-01-01T00"})
+    assert reasoner.answer("x").details["why"] == "the look-up leaves the data"
+
+
+@pytest.mark.parametrize(
+    ("role", "reply", "said"),
+    [
+        ("plan", "nonsense", "form"),
+        ("plan", {**TRIP, "place": "atlantis"}, "atlantis"),
+        ("plan", {**TRIP, "start": "soon"}, "soon"),
+        ("plan", {**TRIP, "length": 1.5}, "whole hours"),
+        ("plan", {**TRIP, "limit": 10**9}, "whole hours"),
+        ("plan", {**TRIP, "start": None}, "a time is text"),
+        ("read", {"enough": "yes"}, "enough"),
+        ("read", {"enough": False, "next": "later"}, "later"),
+        ("final", {"answer": 3}, "answer"),
+    ],
+)
+def test_malformed_replies_are_reported(index, role, reply, said):
+    found = scripted(index, **{"plan": lambda decision: TRIP, role: lambda decision: reply}).answer("x")
+    assert found.values == ()
+    assert found.reason.startswith(f"3 replies could not be used: {role}")
+    assert said in found.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Can I avoid rain at oslo?", "no instant"),
+        ("Can I avoid rain from 2017-03-05 04:00 to 2017-03-05 06:00?", "no place"),
+        ("Do I like oslo from 2017-03-05 04:00 to 2017-03-05 06:00?", "no event"),
+        ("Can I avoid rain at oslo at 2017-03-05 04:00?", "no length"),
+        ("Latest 1-hour trip to oslo before 2017-03-05 04:00 without rain?", "no limit"),
+    ],
+)
+def test_what_is_no_trip_says_what_is_missing(index, text, said):
+    with pytest.raises(NotATripError, match=said):
+        read_trip(index, Linker(index), text)
+    assert said in kgirag.make(index).answer(text).reason
+
+
+def test_judging_needs_every_record_of_a_plan():
+    trip = Trip("q2", 0, 1, 10, 1, 3)
+    assert judge(trip, [], 1) == Judgement(False, "", -10)
+    assert judge(trip, [(10, True), (9, False), (8, False)], 1) == Judgement(True, 8)
+    assert judge(trip, [(10, True), (9, True)], 1) == Judgement(True, NO_ANSWER)
+    assert judge(Trip("q1", 0, 1, 10, 1), [(10, True)], 1) == Judgement(False, "no", 11)
+
+
+@pytest.mark.parametrize("kind", ["weather", "traffic"])
+def test_every_question_of_a_generated_series(kind):
+    rng = np.random.default_rng(3)
+    n = 400
+    times = np.tile(np.datetime64("2017-01-01T00", "h") + np.arange(n), 2)
+    places = np.repeat(["north quay", "south quay"], n)
+    series = questions_of.from_records("made", kind, places, times, np.maximum(rng.normal(0, 1, 2 * n), 0))
+    ix = tk.build(questions_of.facts(series))
+    reasoner = kgirag.make(ix)
+    records = list(questions_of.question_records(series, 60, 1))
+    assert {record["qtype"] for record in records} == {"trip_q1", "trip_q2", "trip_q3"}
+    for record in records:
+        found = reasoner.answer(record["question"])
+        assert list(found.values) == record["answers"], record["question"]
+        if record["answers"] != [NO_ANSWER]:
+            assert [str(fact.start) for fact in found.facts] == record["trip"]["sd"]

@@ -1,0 +1,160 @@
+"""TempAgent and naive RAG: tools and their bounds, the loop, its cap, malformed replies."""
+
+from __future__ import annotations
+
+import pytest
+from visiting import ANSWERED, FACTS, TOKENS, Scripted
+
+import tkindex as tk
+from reasoners.naiverag import agent as naiverag
+from reasoners.policies.rules import Rules
+from reasoners.reading import Readings
+from reasoners.search import search_linked, search_meaning
+from reasoners.tempagent import agent as tempagent
+
+
+@pytest.fixture(scope="module")
+def index():
+    return tk.build(FACTS, convention="multitq")
+
+
+def agent(index, *replies, k=tempagent.K):
+    return tempagent.TempAgent(index, Scripted(*replies), Readings(index), k)
+
+
+def search(tool, **arguments):
+    return {"action": tool, "arguments": {"query": "Make a visit Rome", **arguments}}
+
+
+DONE = {"action": "Finish", "answer": ["x"]}
+
+
+@pytest.mark.parametrize(
+    ("action", "seen"),
+    [
+        (search("Search"), {"Ann", "Bob", "Cid", "Dan", "Rome"}),
+        (search("SearchOnDay", time="2014-10-20"), {"Bob"}),
+        (search("SearchAfterDay", time="2014-11-02"), {"Dan", "Rome"}),
+        (search("SearchBeforeDay", time="2014-10-20"), {"Ann"}),
+        (search("SearchOnMonth", t_start="2014-10-01", t_end="2014-10-20"), {"Ann", "Bob"}),
+        (search("SearchOnYear", t_start="2014-10-20", t_end="2014-12-31"), {"Bob", "Cid"}),
+        (search("SearchAfterMonth", time="2014-10"), {"Cid", "Dan", "Rome"}),
+        (search("SearchAfterYear", time="2014"), {"Dan", "Rome"}),
+        (search("SearchBeforeMonth", time="2014-11"), {"Ann", "Bob"}),
+        (search("SearchBeforeYear", time="2015"), {"Ann", "Bob", "Cid"}),
+    ],
+)
+def test_bounds_of_the_ten_tools(index, action, seen):
+    found = agent(index, action, DONE).answer("x")
+    assert {fact.head for fact in found.facts} == seen
+    # After a month is strict in the paper, whatever the convention of the index says.
+    assert (found.values, found.calls, found.tokens) == (("x",), 2, 2 * TOKENS)
+
+
+def test_k_facts_at_most_and_the_nearest_first(index):
+    found = search_linked(Readings(index), "Make a visit Rome", None, 3)
+    assert (len(found.facts), [fact.tail for fact in found.facts]) == (3, ["Rome"] * 3)
+    assert found.total >= 5
+    assert len(agent(index, search("Search"), DONE, k=2).answer("x").facts) == 2
+
+
+def test_a_query_of_names_alone_finds_all_that_they_did(index):
+    found = search_linked(Readings(index), "Ann", None, 10)
+    assert {(fact.relation, str(fact.start)) for fact in found.facts} == {
+        ("Make a visit", "2014-10-07"),
+        ("Threaten", "2015-03-01"),
+    }
+
+
+def test_an_empty_observation_carries_a_hint(index):
+    policy = Scripted(search("SearchOnDay", time="2013-01-01"), DONE)
+    tempagent.TempAgent(index, policy, Readings(index)).answer("x")
+    assert tempagent.HINT in policy.asked[1].prompt
+
+
+def test_facts_may_be_ranked_by_vectors_within_the_same_period():
+    facts = [*FACTS, *(("Eve", "Make a visit", "Rome", f"2014-12-0{day}") for day in range(1, 8))]
+    index = tk.build(facts, convention="multitq")
+    index.embed("hashed:128")
+    found = search_meaning(Readings(index), "Eve Make a visit Rome", tk.after("2014-10"), 5)
+    # Of the nearest group the earliest three, then others: none of October.
+    assert [(fact.head, str(fact.start)) for fact in found.facts[:3]] == [("Eve", f"2014-12-0{n}") for n in (1, 2, 3)]
+    assert len(found.facts) == 5
+    assert all(str(fact.start) > "2014-10-31" for fact in found.facts)
+    by_meaning = tempagent.make(index, search="meaning")
+    assert by_meaning.answer("Who visited Rome on 20 October 2014?").values == ("Bob",)
+    with pytest.raises(tk.QueryError, match="no vectors"):
+        search_meaning(Readings(tk.build(FACTS)), "Rome", None, 3)
+
+
+def test_observations_reach_the_next_prompt(index):
+    policy = Scripted(search("SearchOnDay", time="2014-10-20"), DONE)
+    tempagent.TempAgent(index, policy, Readings(index)).answer("x")
+    assert "1. Bob Make a visit Rome on 2014-10-20" in policy.asked[1].prompt
+    assert policy.asked[1].state["left"] == tempagent.STEP_CAP - 1
+
+
+def test_repeating_for_ever_is_capped_and_searches_once(index):
+    found = agent(index, search("Search")).answer("x")
+    assert (found.values, found.calls) == ((), tempagent.REPEATS + 1)
+    assert found.reason.startswith("repeated itself: Search was asked for 4 times")
+    assert sum("done before" in line for line in found.trace) == tempagent.REPEATS - 1
+
+
+def test_steps_are_capped(index):
+    others = [search("SearchOnDay", time=f"2014-10-{day:02}") for day in range(1, 15)]
+    found = agent(index, *others).answer("x")
+    assert (found.values, found.reason, found.calls) == ((), "did not finish within 10 steps", tempagent.STEP_CAP)
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        ("Search[Rome]", 'object with "action"'),
+        ({"action": "Delete"}, "there is no tool 'Delete'"),
+        ({"action": "Search"}, "takes the arguments query"),
+        (search("SearchOnDay"), "takes the arguments query, time"),
+        (search("SearchOnDay", time="the day after"), "the day after"),
+        (search("SearchOnDay", time=""), "not empty"),
+        (search("SearchOnMonth", t_start="2014-10-09", t_end="2014-10-01"), "t_end"),
+        ({"action": "Finish", "answer": 3}, "list of texts"),
+    ],
+)
+def test_malformed_replies_end_the_question_after_three(index, reply, said):
+    found = agent(index, reply).answer("x")
+    assert (found.values, found.calls) == ((), 3)
+    assert said in found.reason
+    assert agent(index, reply, DONE).answer("x").values == ("x",)
+
+
+@pytest.mark.parametrize(("question", "answer"), ANSWERED)
+def test_rules_answer_by_tools_alone(index, question, answer):
+    found = tempagent.make(index).answer(question)
+    assert found.values == answer
+    assert all(step["tool"] in (*tempagent.TOOLS, "Finish") for step in found.details["steps"])
+    assert set(answer) <= {text for fact in found.facts for text in (fact.head, str(fact.start))}
+
+
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_full_observations_are_narrowed(index, k):
+    found = tempagent.make(index, k=k).answer("Who was the last to visit Rome?")
+    assert found.values == ("Dan",)
+
+
+def test_a_question_that_is_not_understood(index):
+    assert tempagent.make(index).answer("What colour is the sky?").reason == "finished without an answer"
+
+
+def test_naive_rag_sees_only_what_it_retrieved(index):
+    asked = "Who was the last to visit Rome before Dan?"
+    assert naiverag.make(index).answer(asked).values == ("Cid",)
+    few = naiverag.make(index, n=1).answer(asked)
+    assert (len(few.facts), few.values, few.reason) == (1, (), "the facts retrieved do not say")
+
+
+@pytest.mark.parametrize("reply", ["Rome", {"answer": "Rome"}, {"answer": [1]}])
+def test_naive_rag_refuses_malformed_replies(index, reply):
+    policy = Rules({"read": lambda decision: reply})
+    found = naiverag.make(index, policy=policy).answer("Who visited Rome?")
+    assert (found.values, len(found.details["problems"])) == ((), 3)
+    assert found.reason.startswith("3 replies could not be used: read")

@@ -1,0 +1,639 @@
+"""Search by meaning inside a window, against brute force written here; encoders, groups and resumable embedding."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from places import PROJECT
+
+from tkindex.errors import IndexFileError, MissingExtraError, QueryError
+from tkindex.semantic import vectors as module
+from tkindex.semantic.backends.endpoint import EndpointEncoder
+from tkindex.semantic.backends.hashed import HashedEncoder
+from tkindex.semantic.codec import Codec
+from tkindex.semantic.embed import embed_texts
+from tkindex.semantic.encoders import Encoder, QueryVectors, check_fingerprint
+from tkindex.semantic.groups import FactGroups
+from tkindex.semantic.registry import load_encoder
+from tkindex.semantic.vectors import PATHS, VectorIndex
+
+
+def brute_force(vectors, row_group, query, rows, k):
+    """Top k groups of some rows: higher scores first, then smaller numbers. Plain Python on whole numbers."""
+    scores = {}
+    for row in rows:
+        group = row_group[row]
+        scores[group] = sum(a * b for a, b in zip(vectors[group], query, strict=True))
+    return sorted(((group, score) for group, score in scores.items()), key=lambda pair: (-pair[1], pair[0]))[:k]
+
+
+@st.composite
+def collections(draw, max_groups=12, max_rows=40):
+    """Small whole numbers: their products are exact in float32, so ties are ties."""
+    n_groups = draw(st.integers(1, max_groups))
+    dimension = draw(st.integers(1, 5))
+    row = st.lists(st.integers(-3, 3), min_size=dimension, max_size=dimension)
+    vectors = draw(st.lists(row, min_size=n_groups, max_size=n_groups))
+    row_group = draw(st.lists(st.integers(0, n_groups - 1), max_size=max_rows))
+    return vectors, row_group, draw(row)
+
+
+def index_of(vectors, row_group):
+    return VectorIndex(np.array(vectors, np.float32), np.array(row_group, np.int32))
+
+
+def answer(hits):
+    return list(zip(hits.groups.tolist(), hits.scores.tolist(), strict=True))
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Against brute force
+
+
+@given(collections(), st.integers(-3, 45), st.integers(-3, 45), st.integers(0, 15))
+def test_a_window_equals_brute_force(collection, lo, hi, k):
+    vectors, row_group, query = collection
+    hits = index_of(vectors, row_group).search(np.array(query), lo, hi, k, exact=True)
+    rows = range(max(lo, 0), max(min(hi, len(row_group)), 0))
+    assert answer(hits) == brute_force(vectors, row_group, query, rows, k)
+    assert bool(hits.reason) == (not len(hits.groups))
+
+
+@given(collections(), st.data())
+def test_listed_rows_equal_brute_force(collection, data):
+    vectors, row_group, query = collection
+    rows = data.draw(st.lists(st.integers(0, len(row_group) - 1)) if row_group else st.just([]))
+    k = data.draw(st.integers(0, 15))
+    hits = index_of(vectors, row_group).search(np.array(query), rows=np.array(rows, np.int64), k=k, exact=True)
+    assert answer(hits) == brute_force(vectors, row_group, query, rows, k)
+
+
+@given(collections(max_groups=60, max_rows=120), st.integers(0, 120), st.integers(0, 120), st.integers(1, 6), st.data())
+def test_no_path_ever_leaves_the_window(collection, lo, hi, k, data):
+    """Whatever the planner chooses, and however few candidates it keeps, time and filters stay exact."""
+    vectors, row_group, query = collection
+    index = index_of(vectors, row_group)
+    path = data.draw(st.sampled_from(range(len(PATHS))))
+    # The planner asks codes for 14 k at least; half of what is asked for is promised.
+    plan = module.Plan(path, 2 * k + data.draw(st.integers(0, 8)), k + data.draw(st.integers(0, 4)))
+    index.plan = lambda *_, **__: plan
+    rows = range(lo, min(hi, len(row_group)))
+    for hits in (
+        index.search(np.array(query), lo, hi, k),
+        index.search(np.array(query), rows=np.array(rows, np.int32), k=k),
+    ):
+        allowed = {row_group[row] for row in rows}
+        assert set(hits.groups.tolist()) <= allowed
+        assert len(set(hits.groups.tolist())) == len(hits.groups)
+        assert len(hits.groups) == min(k, len(allowed))
+        scores = dict(brute_force(vectors, row_group, query, rows, len(vectors)))
+        assert answer(hits) == sorted(((g, scores[g]) for g in hits.groups.tolist()), key=lambda p: (-p[1], p[0]))
+
+
+def plain_sums(bits, query):
+    """Distances of codes (a list of bits each) from a query, in the compiled part's steps, number by number."""
+    one = np.float32
+    length = np.sqrt(one(sum(int(x) * int(x) for x in query)))
+    # The query as the compiled part turns it: in steps of 1 / 32767, by axes in steps of 1 / 32767.
+    factor, back = one(32767) / length, length / (one(32767) * one(32767))
+    weights = [one(np.floor(one(x) * factor + one(0.5)) * 32767) * back for x in query]
+    total = one(0)
+    for weight in weights:
+        total += abs(weight)
+    step = one(480) / total
+    sums = []
+    for code in bits:
+        distance = 0
+        for first in range(0, len(query), 4):
+            cost = one(0)
+            for weight, bit in zip(weights[first : first + 4], code[first : first + 4], strict=True):
+                cost += max(-weight * step if bit else weight * step, one(0))
+            distance += min(int(cost + one(0.5)), 255)
+        sums.append(min(distance, 255))
+    return sums
+
+
+@pytest.mark.parametrize("words", [1, 2, 3, 5])
+def test_codes_let_through_what_is_nearest_by_plain_sums(words):
+    """All within the distance of the fiftieth, and nothing else, whatever the width of a code."""
+    from tkindex.kernels import vectors as kernels
+
+    random = np.random.default_rng(words)
+    # Not whole blocks of 32, and neither end of the window at one.
+    n, bits, lo, hi = 700, 64 * words - 5, 37, 651
+    vectors = random.standard_normal((n, bits)).astype(np.float32)
+    codec = Codec(np.zeros(bits, np.float32), np.eye(bits, dtype=np.float32), 20.0, bits)
+    index = VectorIndex(vectors, np.arange(n), codec=codec)
+    query = random.integers(-9, 10, bits)
+    sums = plain_sums((vectors > 0).tolist(), query.tolist())
+    limit = sorted(sums[lo:hi])[49]
+    expected = [number for number in range(lo, hi) if sums[number] <= limit]
+    rows = random.permutation(np.arange(lo, hi))
+    for path, where in ((kernels.ROW_CODES, (lo, hi)), (kernels.GROUP_CODES, (lo, hi)), (kernels.GROUP_CODES, None)):
+        index.plan = lambda *_, path=path, **__: module.Plan(path, 50, n)
+        found = index.search(query, k=n, rows=rows) if where is None else index.search(query, *where, n)
+        assert sorted(found.groups.tolist()) == expected
+
+
+def test_short_forms_are_taken_only_as_they_are_read():
+    vectors = np.random.default_rng(0).normal(size=(40, 8)).astype(np.float32)
+    index = VectorIndex(vectors, np.arange(40))
+    small, codes = index.short
+    for short in ((small.astype(np.int16), codes), (small, codes.astype(np.int64))):
+        with pytest.raises(QueryError, match="short forms must be int8 and uint64"):
+            VectorIndex(vectors, np.arange(40), codec=index.codec, short=short)
+    scattered = np.asfortranarray(small), codes
+    again = VectorIndex(vectors, np.arange(40), codec=index.codec, short=scattered)
+    assert again.short[0].tolist() == small.tolist()
+    assert again.search(vectors[3], k=5).groups.tolist() == index.search(vectors[3], k=5).groups.tolist()
+
+
+def test_no_new_vectors_leave_a_file_that_is_only_read_alone():
+    vectors = np.random.default_rng(0).normal(size=(40, 8)).astype(np.float32)
+    vectors.flags.writeable = False
+    index = VectorIndex(vectors, np.arange(40))
+    grown = index.with_rows(np.arange(40), np.empty((0, 8), np.float32))
+    assert (grown.n_groups, grown.n_rows) == (40, 40)
+
+
+@pytest.mark.parametrize("setting", ["NUMBA_ENABLE_AVX=0", "NUMBA_CPU_NAME=generic", "NUMBA_CPU_FEATURES=+sse2"])
+def test_the_lookup_instruction_is_left_out_where_numba_is_told_to(setting):
+    name, value = setting.split("=")
+    program = "from tkindex.kernels.lanes import has_lookup; print(has_lookup())"
+    done = subprocess.run(
+        [sys.executable, "-c", program], env={**os.environ, name: value}, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "False"
+
+
+def test_sums_without_a_lookup_instruction_are_the_same():
+    """What runs on other processors is plain Python, too."""
+    from tkindex.kernels.codes import sum_plainly
+
+    random = np.random.default_rng(0)
+    codes = random.integers(0, 2**63, (70, 2), dtype=np.uint64)
+    tables = random.integers(0, 12, 16 * 32).astype(np.uint8)
+    out = np.zeros(96, np.uint8)
+    sum_plainly(module.in_blocks(codes), 0, 3, 16, tables, out)
+    nibbles = [[int(word) >> shift & 15 for word in code for shift in range(0, 64, 4)] for code in codes]
+    assert out[:70].tolist() == [min(255, sum(int(tables[16 * i + x]) for i, x in enumerate(row))) for row in nibbles]
+    assert module.out_of_blocks(module.in_blocks(codes), 70, 2).tolist() == codes.tolist()
+
+
+@pytest.mark.parametrize(("bits", "length"), [(8, 1), (8, 31), (8, 192), (16, 33), (16, 384)])
+def test_products_of_whole_numbers(bits, length):
+    from numba import njit
+
+    from tkindex.kernels.lanes import dot_whole
+
+    random = np.random.default_rng(length)
+    most = 2 ** (bits - 1)
+    table = random.integers(-most, most, (3, length)).astype(f"int{bits}")
+    query = random.integers(-100, 100, length).astype(np.int16)
+    product = njit(lambda table, row, query: dot_whole(table, row, query))
+    for row in range(3):
+        assert product(table, row, query) == int(table[row].astype(int) @ query.astype(int))
+
+
+def test_equal_vectors_come_in_the_order_of_their_numbers():
+    index = VectorIndex(np.ones((300, 4), np.float32), np.arange(300)[::-1])
+    for exact in (False, True):
+        assert index.search(np.ones(4), 0, 300, 5, exact=exact).groups.tolist() == [0, 1, 2, 3, 4]
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Recall
+
+
+def clustered(n, dimension, seed):
+    """Vectors whose variance sits in few directions, as those of texts do."""
+    random = np.random.default_rng(seed)
+    axes = random.standard_normal((dimension, dimension)) / np.arange(1, dimension + 1)[:, None] ** 0.5
+    centres = random.standard_normal((200, dimension))
+    points = (centres[random.integers(0, 200, n)] + 0.7 * random.standard_normal((n, dimension))) @ axes
+    return (points / np.linalg.norm(points, axis=1, keepdims=True)).astype(np.float32)
+
+
+def recall_of(index, row_group, queries, width, k=10, seed=0):
+    random = np.random.default_rng(seed)
+    found, paths = 0, set()
+    for query in queries:
+        lo = int(random.integers(0, len(row_group) - width + 1))
+        hits, truth = (index.search(query, lo, lo + width, k, exact=exact) for exact in (False, True))
+        assert np.isin(hits.groups, row_group[lo : lo + width]).all()
+        found += len(np.intersect1d(hits.groups, truth.groups)) / len(truth.groups)
+        paths.add(hits.path)
+    return found / len(queries), paths
+
+
+@pytest.mark.parametrize(
+    ("share", "path"),
+    [
+        (0.01, "small"),
+        (0.02, "row codes"),
+        (0.2, "row codes"),
+        (0.5, "row codes"),
+        (0.9, "group codes"),
+        (1.0, "group codes"),
+    ],
+)
+def test_recall_on_generated_vectors(share, path):
+    vectors = clustered(20_100, 96, 1)
+    row_group = np.random.default_rng(2).integers(0, 20_000, 50_000)
+    index = VectorIndex(vectors[:20_000], row_group)
+    recall, paths = recall_of(index, row_group, vectors[20_000:], int(share * 50_000))
+    assert recall >= 0.99
+    assert paths == {path}
+
+
+@pytest.mark.parametrize("k", [1, 5, 10, 20])
+def test_a_window_of_up_to_80_rows_is_exact(k):
+    """Vectors that small ones cannot tell apart: only the vectors themselves put them in order."""
+    random = np.random.default_rng(4)
+    vectors = np.ones((400, 48), np.float32) + 1e-3 * random.standard_normal((400, 48)).astype(np.float32)
+    row_group = random.permutation(400)
+    index = VectorIndex(vectors, row_group)
+    query = random.standard_normal(48).astype(np.float32)
+    scores = vectors.astype(np.float64) @ query.astype(np.float64)
+    for width in range(31, 81):
+        lo = int(random.integers(0, 400 - width))
+        hits = index.search(query, lo, lo + width, k)
+        window = row_group[lo : lo + width]
+        assert hits.groups.tolist() == window[np.argsort(-scores[window], kind="stable")][:k].tolist()
+        assert (hits.path, hits.n_vectors, hits.n_small, hits.n_codes) == ("exact", width, 0, 0)
+        listed = index.search(query, k=k, rows=np.arange(lo, lo + width))
+        assert listed.groups.tolist() == hits.groups.tolist()
+    assert index.search(query, 0, 300, 10).path != "exact"
+
+
+def test_exact_is_exact_on_a_wide_window():
+    vectors = clustered(5_050, 64, 3)
+    row_group = np.arange(5_000)
+    index = VectorIndex(vectors[:5_000], row_group)
+    for query in vectors[5_000:]:
+        scores = vectors[:5_000] @ query
+        assert set(index.search(query, k=10, exact=True).groups.tolist()) == set(np.argsort(-scores)[:10].tolist())
+
+
+def test_recall_on_real_facts(data_file):
+    """MultiTQ with the vectors that install offline: every path the planner takes, questions as queries."""
+    pytest.importorskip("wordllama", reason="wordllama is not installed: its vectors are not tested")
+    import pyarrow.parquet as pq
+
+    table = pq.read_table(data_file("multitq/facts.parquet")).slice(0, 120_000).to_pandas()
+    ids = [table[column].astype("category").cat.codes.to_numpy() for column in ("subject", "relation", "object")]
+    labels = [list(table[column].astype("category").cat.categories) for column in ("subject", "relation", "object")]
+    groups = FactGroups.of(*ids)
+    encoder = load_encoder("wordllama")
+    texts = [
+        f"{labels[0][h]} {labels[1][r]} {labels[2][t]}"
+        for h, r, t in zip(groups.heads, groups.relations, groups.tails, strict=True)
+    ]
+    lines = data_file("multitq/dev_questions.jsonl").read_text(encoding="utf-8").splitlines()[:1500:10]
+    queries = encoder.encode([json.loads(line)["question"] for line in lines])
+    index = VectorIndex(encoder.encode(texts), groups.row_group)
+    seen = set()
+    for width in (12, 400, 1_200, 12_000, 60_000, 120_000):
+        recall, paths = recall_of(index, groups.row_group, queries, width)
+        assert recall >= 0.99, (width, recall, paths)
+        seen |= paths
+    assert seen == set(PATHS)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Edges and bad input
+
+
+def small_index():
+    return VectorIndex(np.eye(4, dtype=np.float32), np.array([0, 1, 2, 1, 3]))
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"k": 0}, "k is 0"),
+        ({"row_lo": 2, "row_hi": 2}, "no row is in the window"),
+        ({"row_lo": 4, "row_hi": 1}, "no row is in the window"),
+        ({"row_lo": 5}, "no row is in the window"),
+        ({"rows": np.array([], np.int32)}, "no row passes the filters"),
+    ],
+)
+def test_an_empty_answer_says_why(options, reason):
+    hits = small_index().search(np.ones(4), **options)
+    assert not len(hits.groups)
+    assert not len(hits.scores)
+    assert hits.path == "none"
+    assert reason in hits.reason
+
+
+def test_an_index_without_groups_answers_with_nothing():
+    index = VectorIndex(np.empty((0, 4), np.float32), np.array([], np.int32))
+    assert index.search(np.ones(4)).reason == "no row is in the window"
+
+
+def test_k_beyond_what_exists_gives_everything():
+    hits = small_index().search(np.ones(4), 1, 4, 1_000_000)
+    assert hits.groups.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize("k", [True, 1.5, "3", None, -1])
+def test_k_is_a_count(k):
+    with pytest.raises(QueryError, match="k"):
+        small_index().search(np.ones(4), k=k)
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+def test_values_that_are_not_numbers_are_rejected(value):
+    vectors = np.eye(4, dtype=np.float32)
+    vectors[2, 1] = value
+    with pytest.raises(QueryError, match="NaN or infinity"):
+        VectorIndex(vectors, np.array([0]))
+    with pytest.raises(QueryError, match="NaN or infinity"):
+        small_index().with_rows(np.array([0, 5]), vectors)
+    with pytest.raises(QueryError, match="NaN, infinity"):
+        small_index().search(vectors[2])
+
+
+@pytest.mark.parametrize("query", [np.ones(3), np.ones((1, 4)), np.ones(5)])
+def test_a_query_of_another_shape_is_rejected(query):
+    with pytest.raises(QueryError, match="shape"):
+        small_index().search(query)
+
+
+@pytest.mark.parametrize(
+    "rows", [np.array([0, 5]), np.array([-1]), np.array([2**40]), np.array([0.5]), np.array([[0]]), np.array([True])]
+)
+def test_rows_that_do_not_exist_are_rejected(rows):
+    with pytest.raises(QueryError, match="rows"):
+        small_index().search(np.ones(4), rows=rows)
+
+
+@pytest.mark.parametrize("row_group", [np.array([0, 4]), np.array([-1]), np.array([0.0]), np.array([[0]])])
+def test_rows_of_unknown_groups_are_rejected(row_group):
+    with pytest.raises(QueryError, match=r"groups|row_group"):
+        VectorIndex(np.eye(4, dtype=np.float32), row_group)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Growth
+
+
+@given(collections(), collections(), st.data())
+def test_added_groups_and_rows_are_found_and_old_versions_stay(old, new, data):
+    vectors, row_group, query = old
+    added = [(row + [0] * 5)[: len(query)] for row in new[0]]
+    every = vectors + added
+    rows = data.draw(st.permutations(row_group + [len(vectors) + group for group in new[1]]))
+    first = index_of(vectors, row_group)
+    before = answer(first.search(np.array(query), k=50, exact=True))
+    # Twice from the same version: the second must not see, nor overwrite, what the first added.
+    second = first.with_rows(np.array(rows, np.int32), np.array(added, np.float32))
+    other = first.with_rows(np.array(rows, np.int32), -np.array(added, np.float32))
+    for index, all_vectors in ((second, every), (other, vectors + [[-x for x in row] for row in added])):
+        hits = index.search(np.array(query), k=50, exact=True)
+        assert answer(hits) == brute_force(all_vectors, rows, query, range(len(rows)), 50)
+    third = second.with_rows(np.array([*rows, len(every)], np.int32), np.array([query], np.float32))
+    assert len(every) in third.search(np.array(query), k=50, exact=True).groups
+    assert answer(first.search(np.array(query), k=50, exact=True)) == before
+
+
+def test_short_forms_can_be_handed_back():
+    vectors = clustered(500, 32, 4)
+    index = VectorIndex(vectors, np.arange(500))
+    again = VectorIndex(vectors, np.arange(500), codec=index.codec, short=index.short)
+    assert answer(again.search(vectors[7])) == answer(index.search(vectors[7]))
+    with pytest.raises(QueryError, match="do not belong"):
+        VectorIndex(vectors[:400], np.arange(400), codec=index.codec, short=index.short)
+
+
+def test_rows_of_a_group_in_a_window():
+    index = small_index()
+    assert index.rows_of(1).tolist() == [1, 3]
+    assert index.rows_of(1, 2, 4).tolist() == [3]
+    with pytest.raises(QueryError, match="group 9"):
+        index.rows_of(9)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Groups
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 3))), st.integers(0, 30))
+def test_groups_are_numbered_by_first_appearance_and_keep_their_numbers(facts, cut):
+    def group(rows, known=None):
+        columns = np.array(rows, np.int32).reshape(-1, 3)
+        return FactGroups.of(columns[:, 0], columns[:, 1], columns[:, 2], known)
+
+    whole = group(facts)
+    numbers = {}
+    assert whole.row_group.tolist() == [numbers.setdefault(fact, len(numbers)) for fact in facts]
+    triples = zip(whole.heads.tolist(), whole.relations.tolist(), whole.tails.tolist(), strict=True)
+    assert list(triples) == list(numbers)
+    grown = group(facts, group(facts[:cut]))
+    assert grown.row_group.tolist() == whole.row_group.tolist()
+
+
+def test_groups_of_ids_too_many_for_one_number():
+    big = 2**31 - 1
+    groups = FactGroups.of(np.array([big, 0, big]), np.array([big, 0, big]), np.array([big, 1, big]))
+    assert groups.row_group.tolist() == [0, 1, 0]
+
+
+def test_texts_follow_the_template():
+    groups = FactGroups.of(np.array([0, 1]), np.array([0, 0]), np.array([1, 0]))
+    labels = ["New_York", "Rome"]
+    assert groups.texts(labels, ["is_near"]) == ["New York is near Rome", "Rome is near New York"]
+    assert groups.texts(labels, ["is_near"], "{tail} < {head}", first=1) == ["New York < Rome"]
+    assert (
+        groups.texts(labels, ["is_near"], lambda head, relation, tail: f"{relation}({head})")[0] == "is_near(New_York)"
+    )
+
+
+@pytest.mark.parametrize("template", ["{head} {time}", "no field", "{head", "{head.__class__}", "{0}", "{}"])
+def test_a_template_of_other_fields_is_rejected(template):
+    with pytest.raises(QueryError, match="template"):
+        FactGroups.of(np.array([0]), np.array([0]), np.array([0])).texts(["a"], ["b"], template)
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Encoders
+
+TEXTS = ["Make a visit", "Citizen of Brazil", "مصر تزور", "习近平 访问 巴西", "x", "Praise or endorse " * 30]
+
+
+@pytest.mark.parametrize("name", ["hashed", "wordllama", "onnx", "st"])
+def test_encoders_give_unit_vectors_in_any_script_and_order(name):
+    try:
+        encoder = load_encoder(name)
+    except MissingExtraError as error:
+        pytest.skip(f"ENCODER ABSENT: {error}")
+    assert isinstance(encoder, Encoder)
+    vectors = encoder.encode(TEXTS)
+    assert vectors.dtype == np.float32
+    assert vectors.shape == (len(TEXTS), encoder.dimension)
+    np.testing.assert_allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-5)
+    # Batches pad; int8 models scale by batch: close, not equal.
+    for position, text in enumerate(TEXTS):
+        assert vectors[position] @ encoder.encode([text])[0] > 0.97
+    assert encoder.encode([]).shape == (0, encoder.dimension)
+    assert load_encoder(name).fingerprint == encoder.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("texts", "message"), [("one text", "sequence"), (["a", " \t"], "text 1 is empty"), ([""], "empty"), ([3], "int")]
+)
+def test_texts_without_meaning_are_rejected(texts, message):
+    with pytest.raises(QueryError, match=message):
+        HashedEncoder().encode(texts)
+
+
+def test_without_wordllama_the_last_resort_speaks_up(monkeypatch):
+    monkeypatch.setattr("tkindex.semantic.registry.find_spec", lambda name: None)
+    with pytest.warns(UserWarning, match="not by meaning"):
+        assert load_encoder("auto").name == "hashed"
+
+
+@pytest.mark.parametrize("spec", ["bert", "wordllama:x", "openai", "hashed:many", "hashed:1", "auto:x"])
+def test_unknown_encoders_are_rejected(spec):
+    with pytest.raises(QueryError):
+        load_encoder(spec)
+
+
+def test_another_fingerprint_is_an_error():
+    check_fingerprint(HashedEncoder(), HashedEncoder().fingerprint, "the index")
+    with pytest.raises(QueryError, match=r"the index holds vectors .* embed again"):
+        check_fingerprint(HashedEncoder(64), HashedEncoder().fingerprint, "the index")
+
+
+def test_query_vectors_are_kept_and_bounded():
+    kept = QueryVectors(HashedEncoder(), size=2)
+    first = kept("one")
+    assert kept("one") is first
+    assert not first.flags.writeable
+    kept("two")
+    kept("one")
+    kept("three")
+    assert (len(kept), kept.hits, kept.misses) == (2, 2, 3)
+    assert kept("one") is first
+    assert kept("two") is not None
+    assert kept.misses == 4
+
+
+class FakeEndpoint:
+    """An OpenAI-compatible client that answers out of order, as a server may."""
+
+    def __init__(self, dimension=3, drop=0):
+        self.embeddings = self
+        self.dimension, self.drop, self.asked = dimension, drop, []
+
+    def create(self, *, model, input, encoding_format, **options):
+        self.asked.append((model, encoding_format, options, len(input)))
+        data = [
+            SimpleNamespace(index=i, embedding=[1.0, len(text), 2.0][: self.dimension]) for i, text in enumerate(input)
+        ]
+        return SimpleNamespace(data=data[::-1][self.drop if len(input) > 1 else 0 :])
+
+
+def test_an_endpoint_is_asked_in_batches_and_its_order_is_restored():
+    client = FakeEndpoint()
+    encoder = EndpointEncoder("small", client=client)
+    assert (encoder.dimension, encoder.fingerprint) == (3, "openai-small-3")
+    vectors = encoder.encode(["a", "bbb"])
+    np.testing.assert_allclose(vectors[1] / vectors[1][0], [1, 3, 2], rtol=1e-6)
+    assert client.asked[-1] == ("small", "float", {}, 2)
+    with pytest.raises(QueryError, match="answered 1 vectors for 2"):
+        EndpointEncoder("small", client=FakeEndpoint(drop=1)).encode(["a", "b"])
+    with pytest.raises(QueryError, match="shape"):
+        EndpointEncoder("small", client=FakeEndpoint(), dimension=2).encode(["a", "b"])
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Embedding that can be resumed
+
+
+class Counting(HashedEncoder):
+    """Counts texts, and stops like a lost connection after some."""
+
+    def __init__(self, stop_after=10**9):
+        super().__init__(64)
+        self.encoded, self.stop_after = 0, stop_after
+
+    def encode(self, texts, *, progress=None):
+        if self.encoded + len(texts) > self.stop_after:
+            raise KeyboardInterrupt
+        self.encoded += len(texts)
+        return super().encode(texts, progress=progress)
+
+
+def test_embedding_goes_on_where_it_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr("tkindex.semantic.embed.CHUNK", 10)
+    texts = [f"text number {number} {'long ' * (number % 7)}" for number in range(95)]
+    file = tmp_path / "vectors.npy"
+    with pytest.raises(KeyboardInterrupt):
+        embed_texts(Counting(stop_after=42), texts, file)
+    encoder, told = Counting(), []
+    vectors = embed_texts(encoder, texts, file, progress=lambda done, total: told.append((done, total)))
+    assert encoder.encoded == 95 - 40
+    assert told[0] == (50, 95)
+    assert told[-1] == (95, 95)
+    np.testing.assert_array_equal(vectors, HashedEncoder(64).encode(texts))
+    again = Counting()
+    embed_texts(again, texts, file)
+    assert again.encoded == 0
+    with pytest.raises(IndexFileError, match="texts"):
+        embed_texts(again, texts[::-1], file)
+    with pytest.raises(IndexFileError, match="fingerprint"):
+        embed_texts(HashedEncoder(32), texts, file)
+    file.write_bytes(file.read_bytes()[:-8])
+    with pytest.raises(IndexFileError, match="delete it to start again"):
+        embed_texts(again, texts, file)
+
+
+def test_importing_the_package_does_not_load_compilers_or_models():
+    code = (
+        "import sys, tkindex.semantic.vectors, tkindex.semantic.registry;"
+        "import tkindex.semantic.groups, tkindex.semantic.embed;"
+        "print([m for m in ('numba', 'wordllama', 'torch', 'onnxruntime', 'openai') if m in sys.modules])"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=PROJECT,
+    )
+    assert ran.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("words", [["embed"], ["search", "who visits"]])
+def test_the_command_line_says_beforehand_whatever_it_compiles(tmp_path, words):
+    """Every file of kernels that the command loads is among those that the notice is about."""
+    import tkindex as tk
+
+    path = str(tmp_path / "saved")
+    tk.build([("Norway", "visits", "Iran", "2014-01-01")], path).embed("hashed:64")
+    code = (
+        "import sys\n"
+        "from click.testing import CliRunner\n"
+        "from tkindex.cli import compiling, words\n"
+        "from tkindex.kernels import _jit\n"
+        "told = set()\n"
+        "compiling.announce_compiling = lambda *names: told.update(names)\n"
+        f"command, *rest = {words!r}\n"
+        "options = ['--encoder', 'hashed:64']\n"
+        f"done = CliRunner().invoke(getattr(words, command), [{path!r}, *rest, *options])\n"
+        "assert done.exit_code == 0, done.output\n"
+        "loaded = {name[8:] for name in sys.modules if name.startswith(('tkindex.kernels.', 'tkindex.native.'))}\n"
+        "with_kernels = {name for name in loaded if '._' not in name and _jit.is_cached(name)}\n"
+        "print(sorted(with_kernels - told), 'kernels.vectors' in with_kernels)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[0] == "[] True"

@@ -1,0 +1,1 @@
+"""What was believed when: versions of facts by commit."""

@@ -1,0 +1,208 @@
+"""What an index that keeps its history says about it: beliefs, commits and changes, with labels and times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+import numpy as np
+
+from tkindex.history.beliefs import NEVER, Columns
+from tkindex.timeline.ranges import Instant, instant_type
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+    from tkindex.store.vocabulary import Vocabulary
+
+_SHOWN = 10
+_recorded: Callable[[int], Instant] = instant_type("microsecond")
+
+
+class Belief(NamedTuple):
+    """One version of a fact.
+
+    Attributes
+    ----------
+    head, relation, tail : str
+    start, stop : Instant
+        When it holds; `stop` is excluded.
+    recorded : Instant
+        When it became believed, in microseconds UTC.
+    retracted : Instant or None
+        When it ceased to be; None while it is believed.
+    seq : int
+        Its number, in the order of arrival.
+    added : int
+        The commit that brought it.
+    removed : int or None
+        The commit that took it back.
+    """
+
+    head: str
+    relation: str
+    tail: str
+    start: Instant
+    stop: Instant
+    recorded: Instant
+    retracted: Instant | None
+    seq: int
+    added: int
+    removed: int | None
+
+
+class Commit(NamedTuple):
+    """One commit: its number, when it was made (microseconds UTC), and how many beliefs it added and took back."""
+
+    number: int
+    recorded: Instant
+    n_added: int
+    n_retracted: int
+
+
+class Beliefs(Sequence[Belief]):
+    """Versions of facts, in a stated order; read-only.
+
+    Attributes
+    ----------
+    columns : Columns
+        The same as arrays of ids, ticks and commit numbers.
+    """
+
+    def __init__(
+        self,
+        columns: Columns,
+        commits: tuple[NDArray[np.int64], NDArray[np.int64]],
+        entities: Vocabulary,
+        relations: Vocabulary,
+        unit: str,
+    ) -> None:
+        self.columns = columns
+        self._commits, self._recorded = commits
+        self._entities, self._relations, self._unit = entities, relations, unit
+
+    def __len__(self) -> int:
+        return len(self.columns.seqs)
+
+    @overload
+    def __getitem__(self, at: int) -> Belief: ...
+    @overload
+    def __getitem__(self, at: slice) -> Beliefs: ...
+    def __getitem__(self, at: int | slice) -> Belief | Beliefs:
+        if isinstance(at, slice):
+            places = np.arange(len(self))[at]
+            columns = self.columns.take(places)
+            return Beliefs(columns, (self._commits, self._recorded), self._entities, self._relations, self._unit)
+        n = len(self)
+        if not -n <= at < n:
+            raise IndexError(f"belief {at} of {n}")
+        return next(self._read(at % n, at % n + 1))
+
+    def __iter__(self) -> Iterator[Belief]:
+        return self._read(0, len(self))
+
+    def _read(self, low: int, high: int) -> Iterator[Belief]:
+        instant: Callable[[int], Instant] = instant_type(self._unit)
+        when = self._when
+        for head, relation, tail, start, stop, seq, added, removed in zip(
+            *(column[low:high].tolist() for column in self.columns), strict=True
+        ):
+            gone = removed != NEVER
+            yield Belief(
+                self._entities[head],
+                self._relations[relation],
+                self._entities[tail],
+                instant(start),
+                instant(stop),
+                when(added),
+                when(removed) if gone else None,
+                seq,
+                added,
+                removed if gone else None,
+            )
+
+    def _when(self, commit: int) -> Instant:
+        return _recorded(int(self._recorded[np.searchsorted(self._commits, commit)]))
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Return a dict for each, with times as text."""
+        return [
+            {
+                name: str(value) if isinstance(value, Instant) else value
+                for name, value in zip(Belief._fields, belief, strict=True)
+            }
+            for belief in self
+        ]
+
+    def to_arrow(self) -> pa.Table:
+        """Return a table with the columns of `Belief`, times as int64 ticks (`recorded`, `retracted`: microseconds)."""
+        import pyarrow as pa
+
+        columns = self.columns
+        gone = columns.removed != NEVER
+        found = np.searchsorted(self._commits, np.where(gone, columns.removed, columns.added))
+        return pa.table(
+            {
+                "head": self._entities.take(columns.heads),
+                "relation": self._relations.take(columns.relations),
+                "tail": self._entities.take(columns.tails),
+                "start": pa.array(columns.starts),
+                "stop": pa.array(columns.stops),
+                "recorded": pa.array(self._recorded[np.searchsorted(self._commits, columns.added)]),
+                "retracted": pa.array(self._recorded[found], mask=~gone),
+                "seq": pa.array(columns.seqs),
+                "added": pa.array(columns.added),
+                "removed": pa.array(columns.removed, mask=~gone),
+            }
+        )
+
+    def __repr__(self) -> str:
+        lines = [f"<Beliefs: {len(self):,}>"]
+        for belief in self._read(0, min(len(self), _SHOWN)):
+            until = f", until {belief.retracted}" if belief.retracted is not None else ""
+            lines.append(
+                f"  {belief.head}  {belief.relation}  {belief.tail}  [{belief.start}, {belief.stop})  "
+                f"believed from {belief.recorded}{until}"
+            )
+        if len(self) > _SHOWN:
+            lines.append(f"  ... {len(self) - _SHOWN:,} more")
+        return "\n".join(lines)
+
+
+class Changes(NamedTuple):
+    """What happened between two commits.
+
+    Attributes
+    ----------
+    since, until : int
+        Commit numbers: what came after `since`, up to and including `until`.
+    believed : Beliefs
+        What was added, in order of (commit, seq); some of it may be among `retracted` too.
+    retracted : Beliefs
+        What was taken back, in order of (commit, seq).
+    """
+
+    since: int
+    until: int
+    believed: Beliefs
+    retracted: Beliefs
+
+
+def count_commits(
+    commits: NDArray[np.int64], recorded: NDArray[np.int64], added: Sequence[Any], removed: Sequence[Any]
+) -> list[Commit]:
+    """Return every commit with how many beliefs it added and took back, from arrays of commit numbers."""
+    counts = []
+    for parts in (added, removed):
+        every = np.concatenate([np.empty(0, np.int64), *parts])
+        counts.append(np.bincount(np.searchsorted(commits, every), minlength=len(commits)).tolist())
+    return [
+        Commit(number, _recorded(at), n_added, n_removed)
+        for number, at, n_added, n_removed in zip(commits.tolist(), recorded.tolist(), *counts, strict=True)
+    ]
+
+
+def make_commit(number: int, recorded_at: int, n_added: int, n_retracted: int) -> Commit:
+    """Return a commit, its time given in microseconds."""
+    return Commit(number, _recorded(recorded_at), n_added, n_retracted)

@@ -1,0 +1,216 @@
+"""A few plain rows to facts, without the columns of Arrow that make many rows quick and a few slow.
+
+A shortcut, which `tkindex.ingest.readers.read_arriving` alone decides to take: `read_few` takes rows of which nothing
+is to be said, and gives exactly what `tkindex.ingest.readers.read_facts` gives of them. Whatever it does not know, or
+cannot take for a fact, it leaves to that, which knows how to refuse it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import chain
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from tkindex.errors import InputError, TimeParseError, TimeRangeError
+from tkindex.ingest.column_roles import Roles, is_role_name, positional_names, resolve
+from tkindex.ingest.label_columns import MAX_LABEL_BYTES
+from tkindex.ingest.records import attribute_column
+from tkindex.ingest.report import BuildReport
+from tkindex.ingest.tables import Rows
+from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP
+from tkindex.timeline.ranges import Instant
+from tkindex.timeline.values import read_value, ticks_of
+
+FEW: Final = 32
+"""So many rows are few: with more of them the columns pay."""
+
+_NAME: Final = "rows"
+
+
+class FewFacts(NamedTuple):
+    """Facts as in `tkindex.ingest.readers.RawFacts`, but that the labels are lists of text."""
+
+    heads: list[str]
+    relations: list[str]
+    tails: list[str]
+    start: Rows
+    stop: Rows | None
+    unit: str
+    attributes: pa.Table | None
+    report: BuildReport
+
+
+class _NotPlainError(Exception):
+    """The rows are for the long way."""
+
+
+class _Times(NamedTuple):
+    """A column of times, read: the first tick and the one after the last of each, None where there is no time.
+
+    `is_dated` says that no time is finer than a day, and that none is a tick.
+    """
+
+    spans: list[tuple[int, int] | None]
+    is_dated: bool
+
+
+def read_few(
+    source: Any, unit: str | None, closed_stop: bool | None, dayfirst: bool | None, attributes: bool
+) -> FewFacts | None:
+    """Read a few plain rows; arguments as in `tkindex.ingest.readers.read_facts`.
+
+    Returns
+    -------
+    FewFacts or None
+        None where the rows are many, of another kind than a list or tuple of tuples, lists, named tuples or dicts, or
+        not all of them facts whose labels are text; and where no unit is given.
+    """
+    if (type(source) is not list and type(source) is not tuple) or not 0 < len(source) <= FEW or unit is None:
+        return None
+    begin = perf_counter()
+    try:
+        names, columns = _columns(source)
+        roles = _roles(tuple(names))
+        notes = list(roles.notes)
+        free = [place for place in range(len(names)) if place not in roles[:5]] if attributes else []
+        if any(is_role_name(names[place], {}) for place in free):
+            return None
+        others = {names[place]: attribute_column(names[place], list(columns[place]), _NAME, notes) for place in free}
+        read = perf_counter()
+        starts, stops, closed = _read_times(columns, roles, unit, closed_stop, dayfirst)
+        timed = perf_counter()
+        heads, relations, tails = (_labels(columns[place]) for place in roles[:3])
+    except (_NotPlainError, InputError, TimeParseError, TimeRangeError):
+        return None
+    report = BuildReport(n_read=len(source), n_facts=len(source), unit=unit, sources=[_NAME], notes=notes)
+    report.columns = {role: names[place] for role, place in roles.positions().items()}
+    if roles.stop is not None:
+        n_open = stops.count(OPEN_STOP)
+        report.n_unknown_times = n_open + starts.count(OPEN_START)
+        report.closed_ends_converted = len(stops) - n_open if closed else 0
+    is_point = all(stop == start + 1 for start, stop in zip(starts, stops, strict=True))
+    report.seconds = {"read": read - begin, "times": timed - read, "check": perf_counter() - timed}
+    return FewFacts(
+        heads,
+        relations,
+        tails,
+        np.array(starts, np.int64),
+        None if is_point else np.array(stops, np.int64),
+        unit,
+        pa.table(list(others.values()), names=list(others)) if others else None,
+        report,
+    )
+
+
+@lru_cache(maxsize=64)
+def _roles(names: tuple[str, ...]) -> Roles:
+    return resolve(names, {}, _NAME)
+
+
+def _columns(rows: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]]]:
+    """Names and columns of rows that are all of one shape."""
+    kinds = set(map(type, rows))
+    kind = type(rows[0])
+    if kinds <= {tuple, list}:
+        widths = set(map(len, rows))
+        if len(widths) > 1:
+            raise _NotPlainError
+        return positional_names(widths.pop()), list(zip(*rows, strict=True))
+    if len(kinds) > 1:
+        raise _NotPlainError
+    if kind is dict:
+        keys = list(dict.fromkeys(chain.from_iterable(rows)))
+        if any(type(key) is not str for key in keys):
+            raise _NotPlainError
+        return keys, [[row.get(key) for row in rows] for key in keys]
+    fields = getattr(kind, "_fields", None)
+    # A class of one's own may count its fields as it likes.
+    if not issubclass(kind, tuple) or type(fields) is not tuple or any(len(row) != len(fields) for row in rows):
+        raise _NotPlainError
+    return [str(field) for field in fields], list(zip(*rows, strict=True))
+
+
+def _labels(values: Sequence[Any]) -> list[str]:
+    """A column of labels that are all as they should be."""
+    try:
+        for label in values:
+            if type(label) is not str or "\0" in label or not 0 < len(label.encode()) <= MAX_LABEL_BYTES:
+                raise _NotPlainError
+    except UnicodeEncodeError:
+        raise _NotPlainError from None
+    return list(values)
+
+
+def _read_times(
+    columns: Sequence[Sequence[Any]], roles: Roles, unit: str, closed_stop: bool | None, dayfirst: bool | None
+) -> tuple[list[int], list[int], bool]:
+    """Starts, stops, and whether the stops were the last periods inside."""
+    if roles.start is None:
+        raise _NotPlainError
+    first = _times(columns[roles.start], unit, dayfirst, OPEN_START if roles.stop is not None else None)
+    spans = [span for span in first.spans if span is not None]
+    if len(spans) < len(first.spans):
+        raise _NotPlainError
+    starts = [start for start, _ in spans]
+    if roles.stop is None:
+        return starts, [stop for _, stop in spans], False
+    last = _times(columns[roles.stop], unit, dayfirst, OPEN_STOP)
+    closed = last.is_dated if closed_stop is None else bool(closed_stop)
+    outside = 1 if closed else 0
+    stops = [OPEN_STOP if span is None or span[1] == OPEN_STOP else span[outside] for span in last.spans]
+    if any(start >= stop for start, stop in zip(starts, stops, strict=True)):
+        raise _NotPlainError
+    return starts, stops, closed
+
+
+def _times(values: Sequence[Any], unit: str, dayfirst: bool | None, end: int | None) -> _Times:
+    """Read a column of times; `end` is the open end that it may hold, None where it holds points."""
+    kinds = set(map(type, values)) - {type(None)}
+    if not kinds:
+        return _Times([None] * len(values), True)
+    kind = kinds.pop()
+    if kinds or not (kind in _READERS or (issubclass(kind, Instant) and kind.unit == unit)):
+        raise _NotPlainError
+    read = _READERS.get(kind, _tick)
+    spans: list[tuple[int, int] | None] = []
+    is_dated = True
+    for value in values:
+        if value is None:
+            spans.append(None)
+            continue
+        start, stop, granularity = read(value, unit, dayfirst)
+        if (start == OPEN_START or stop == OPEN_STOP) and end is None:
+            raise _NotPlainError
+        if start == stop and start != end:
+            raise _NotPlainError
+        is_dated = is_dated and granularity != "instant" and FINENESS[granularity] <= FINENESS["day"]
+        spans.append((start, stop))
+    return _Times(spans, is_dated)
+
+
+def _tick(value: int, unit: str, dayfirst: bool | None) -> tuple[int, int, str]:
+    if value in (OPEN_START, OPEN_STOP):
+        return value, value, "instant"
+    if not OPEN_START < value < OPEN_STOP - 1:
+        raise _NotPlainError
+    return value, value + 1, "instant"
+
+
+def _written(value: Any, unit: str, dayfirst: bool | None) -> tuple[int, int, str]:
+    reading = read_value(value, dayfirst)
+    start, stop, _ = ticks_of(reading, unit, value)
+    return start, stop, reading.granularity
+
+
+_READERS: Final[dict[type, Callable[[Any, str, bool | None], tuple[int, int, str]]]] = {
+    str: _written,
+    dt.date: _written,
+    dt.datetime: _written,
+    int: _tick,
+}

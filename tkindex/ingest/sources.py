@@ -1,0 +1,275 @@
+"""Anything that facts come in, to pieces: files, folders, Arrow streams, dicts of columns, iterables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from tkindex.errors import InputError
+from tkindex.ingest.column_roles import resolve
+from tkindex.ingest.delimited import read_delimited
+from tkindex.ingest.json_lines import read_json_lines
+from tkindex.ingest.records import ObjectColumn, attribute_column, read_rows
+from tkindex.ingest.tables import Options, Piece
+from tkindex.timeline.calendar import quote
+
+_FORMATS: Final = {
+    ".parquet": "parquet",
+    ".pq": "parquet",
+    ".arrow": "ipc",
+    ".arrows": "ipc",
+    ".feather": "ipc",
+    ".ipc": "ipc",
+    ".csv": "text",
+    ".tsv": "text",
+    ".txt": "text",
+    ".jsonl": "json",
+    ".ndjson": "json",
+}
+_COMPRESSED: Final = {"text", "json"}
+_KNOWN: Final = "Parquet (.parquet), Arrow IPC (.arrow, .feather), CSV (.csv, .tsv, .txt), JSONL (.jsonl, .ndjson), .gz"
+# Rows of Parquet read at once: enough to keep both cores busy, few enough that the decoder's buffers stay small.
+_PARQUET_ROWS: Final = 1 << 20
+# Text that recurs is read as a dictionary: its labels are hashed once for each group of rows. Where most labels of a
+# sample differ, the dictionary would not fit in a Parquet page and cost more than it saves.
+_SAMPLE_ROWS: Final = 1 << 13
+_TEXT: Final = (pa.string(), pa.large_string(), pa.binary(), pa.large_binary())
+
+
+def read_pieces(source: Any, options: Options, notes: list[str]) -> Iterator[Piece]:
+    """Pieces of a source, in order; sources without a row or a column give none.
+
+    Raises
+    ------
+    InputError
+        The source is of no known kind, cannot be read, or has no columns for the roles.
+    """
+    if isinstance(source, (str, Path)):
+        yield from _read_path(Path(source), options, notes)
+    elif isinstance(source, Mapping):
+        yield _read_columns(source, options)
+    elif hasattr(source, "__arrow_c_stream__"):
+        yield _read_stream(source, options)
+    elif hasattr(source, "__arrow_c_array__"):
+        yield _read_table(pa.table(pa.record_batch(source)), type(source).__name__, options)
+    elif isinstance(source, Iterable) and not isinstance(source, (bytes, bytearray, np.ndarray)):
+        yield from _read_iterable(source, options, notes)
+    else:
+        raise InputError(
+            f"{quote(source)} ({type(source).__name__}) is no source of facts: give a path ({_KNOWN}), a table with "
+            "__arrow_c_stream__ (pandas, polars, DuckDB relation, pyarrow), a dict of columns, or tuples"
+        )
+
+
+def _read_iterable(source: Iterable[Any], options: Options, notes: list[str]) -> Iterator[Piece]:
+    items = iter(source)
+    first = next(items, None)
+    if first is None:
+        return
+    if isinstance(first, (str, Path)):
+        for path in chain([first], items):
+            if not isinstance(path, (str, Path)):
+                raise InputError(f"a list of files holds {quote(path)}: give paths only")
+            yield from _read_path(Path(path), options, notes)
+        return
+    name = type(source).__name__
+    piece = read_rows(chain([first], items), "rows" if name in ("list", "tuple", "generator") else name, options)
+    if piece is not None:
+        yield piece
+
+
+def _read_path(path: Path, options: Options, notes: list[str]) -> Iterator[Piece]:
+    if path.is_dir():
+        files = sorted(file for file in path.iterdir() if file.is_file() and not file.name.startswith((".", "_")))
+        readable = [file for file in files if _format(file) is not None]
+        if not readable:
+            raise InputError(f"{path}: the folder holds no file of facts: expected {_KNOWN}")
+        other = [file.name for file in files if _format(file) is None]
+        if other:
+            notes.append(f"{path}: not read, since their names end in nothing known: {', '.join(other)}")
+        for file in readable:
+            yield from _read_file(file, options, notes)
+    elif path.is_file():
+        yield from _read_file(path, options, notes)
+    else:
+        raise InputError(f"{path}: there is no such file or folder")
+
+
+def _suffix(path: Path) -> str:
+    """The ending that says the format, without .gz."""
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    if suffixes and suffixes[-1] == ".gz":
+        suffixes.pop()
+        return suffixes[-1] if suffixes and _FORMATS.get(suffixes[-1]) in _COMPRESSED else ""
+    return suffixes[-1] if suffixes else ""
+
+
+def _format(path: Path) -> str | None:
+    return _FORMATS.get(_suffix(path))
+
+
+def _read_file(path: Path, options: Options, notes: list[str]) -> Iterator[Piece]:
+    kind = _format(path)
+    if kind is None:
+        raise InputError(f"{path}: the ending {path.suffix!r} says nothing of the format: expected {_KNOWN}")
+    piece: Piece | None
+    try:
+        if kind == "parquet":
+            piece = _read_parquet(path, options)
+        elif kind == "ipc":
+            piece = _read_ipc(path, options)
+        elif kind == "json":
+            piece = read_json_lines(path, options)
+        else:
+            piece = read_delimited(path, _suffix(path), options)
+    except (pa.ArrowException, OSError, UnicodeDecodeError, MemoryError, OverflowError) as error:
+        raise InputError(f"{path}: is no readable {kind} file: {error}") from error
+    if piece is None or (not piece.table.num_rows and not piece.n_bad):
+        # Often it is the wrong file, or one whose writing failed.
+        notes.append(f"{path}: no row is in it")
+    if piece is not None:
+        yield piece
+
+
+def _read_parquet(path: Path, options: Options) -> Piece:
+    with pq.ParquetFile(path) as file:
+        names = list(file.schema_arrow.names)
+        roles = resolve(names, options.overrides, str(path))
+        metadata = file.metadata
+        total = metadata.num_rows
+        options.advance(0, total)
+        encoded = _dictionary_columns(file, [names[place] for place in roles[:3]])
+        groups = [metadata.row_group(i).num_rows for i in range(metadata.num_row_groups)]
+    wanted, moved = roles.keep(len(names), options.attributes)
+    with pq.ParquetFile(path, read_dictionary=encoded) as file:
+        tables: list[pa.Table] = []
+        batch: list[int] = []
+        for i in range(len(groups)):
+            batch.append(i)
+            if i + 1 < len(groups) and sum(groups[j] for j in batch) + groups[i + 1] <= _PARQUET_ROWS:
+                continue
+            tables.append(file.read_row_groups(batch, columns=[names[i] for i in wanted]))
+            options.advance(tables[-1].num_rows, total)
+            batch = []
+        schema = file.schema_arrow
+    table = pa.concat_tables(tables) if tables else schema.empty_table().select(wanted)
+    return Piece(str(path), table, moved, notes=list(roles.notes))
+
+
+def _dictionary_columns(file: pq.ParquetFile, names: list[str]) -> list[str]:
+    """The columns among `names` whose text recurs, by a look at the first rows.
+
+    The metadata would say more, but asking it about a column of a corrupt file ends the process.
+    """
+    names = [name for name in names if file.schema_arrow.field(name).type in _TEXT]
+    sample = next(file.iter_batches(_SAMPLE_ROWS, columns=names), None) if names else None
+    if sample is None:
+        return []
+    for column in sample.columns:
+        column.validate()
+    return [name for name in names if pc.count_distinct(sample.column(name)).as_py() <= sample.num_rows // 2]
+
+
+def _read_ipc(path: Path, options: Options) -> Piece:
+    # Read, not mapped: facts must survive the file being truncated while they are indexed.
+    with pa.OSFile(str(path)) as file:
+        is_file = file.read(6) == b"ARROW1"
+        file.seek(0)
+        if is_file:
+            reader = pa.ipc.open_file(file)
+            batches = [reader.get_batch(i) for i in range(reader.num_record_batches)]
+        else:
+            reader = pa.ipc.open_stream(file)
+            batches = list(reader)
+        for batch in batches:
+            _validate(batch, str(path))
+        table = pa.Table.from_batches(batches, reader.schema)
+    return _read_table(table, str(path), options)
+
+
+def _validate(batch: pa.RecordBatch, source: str) -> None:
+    """Check a batch from a file before anything follows its offsets; text need not be UTF-8 yet."""
+    for name, column in zip(batch.schema.names, batch.columns, strict=True):
+        raw = column
+        if pa.types.is_string(column.type):
+            raw = column.view(pa.binary())
+        elif pa.types.is_large_string(column.type):
+            raw = column.view(pa.large_binary())
+        try:
+            raw.validate(full=True)
+        except pa.ArrowInvalid as error:
+            raise InputError(f"{source}: the column {name!r} is corrupt: {error}") from error
+
+
+def _read_stream(source: Any, options: Options) -> Piece:
+    name = "table" if isinstance(source, (pa.Table, pa.RecordBatchReader)) else type(source).__name__
+    if isinstance(source, pa.Table):
+        return _read_table(source, name, options)
+    reader = pa.RecordBatchReader.from_stream(source)
+    return _read_table(pa.Table.from_batches(reader, reader.schema), name, options)
+
+
+def _read_table(table: pa.Table, name: str, options: Options) -> Piece:
+    # pandas hands on its index under this name; it is no column of the caller's.
+    kept = [i for i, column in enumerate(table.column_names) if not column.startswith("__index_level_")]
+    table = table.select(kept)
+    roles = resolve(table.column_names, options.overrides, name)
+    options.advance(table.num_rows, table.num_rows)
+    wanted, moved = roles.keep(table.num_columns, options.attributes)
+    return Piece(name, table.select(wanted), moved, notes=list(roles.notes))
+
+
+def _read_columns(source: Mapping[Any, Any], options: Options) -> Piece:
+    names = [str(key) for key in source]
+    roles = resolve(names, options.overrides, "columns")
+    playing = set(roles.positions().values())
+    wanted, moved = roles.keep(len(names), options.attributes)
+    piece = Piece("columns", pa.table({}), moved, notes=list(roles.notes))
+    columns: list[pa.ChunkedArray] = []
+    for place, (name, values) in enumerate(zip(names, source.values(), strict=True)):
+        if place not in wanted:
+            continue
+        column = _arrow_column(values)
+        if column is None:
+            if isinstance(values, (str, bytes)) or not hasattr(values, "__len__"):
+                raise InputError(
+                    f"the column {name!r} is {quote(values)}: give a list or an array, a value for each fact"
+                )
+            if place in playing:
+                typed = ObjectColumn(name)
+                typed.add(list(values))
+                column, problem = typed.finish()
+                piece.unit = piece.unit or typed.unit
+                if problem is not None:
+                    piece.misfits.append(problem)
+            else:
+                column = attribute_column(name, list(values), piece.source, piece.notes)
+        columns.append(column)
+    lengths = {names[place]: len(column) for place, column in zip(wanted, columns, strict=True)}
+    if len(set(lengths.values())) > 1:
+        raise InputError(f"the columns differ in length: {', '.join(f'{name!r} {n:,}' for name, n in lengths.items())}")
+    piece.table = pa.table(columns, names=list(lengths))
+    options.advance(piece.table.num_rows, piece.table.num_rows)
+    return piece
+
+
+def _arrow_column(values: Any) -> pa.ChunkedArray | None:
+    """A column that is Arrow, or becomes it without a look at each value; None for others."""
+    if isinstance(values, pa.ChunkedArray):
+        return values
+    if hasattr(values, "__arrow_c_array__"):
+        return pa.chunked_array([pa.array(values)])
+    if hasattr(values, "__arrow_c_stream__"):
+        return pa.chunked_array(values)
+    if isinstance(values, np.ndarray) and values.dtype != object and values.ndim == 1:
+        code = np.datetime_data(values.dtype)[0] if values.dtype.kind == "M" else ""
+        if values.dtype.kind in "biufU" or code in ("D", "s", "ms", "us", "ns"):
+            return pa.chunked_array([pa.array(values)])
+    return None

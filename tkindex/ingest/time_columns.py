@@ -1,0 +1,188 @@
+"""The time columns of all pieces to ticks of one unit: starts, exclusive stops, and the rows where that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from tkindex.errors import InputError, TimeParseError
+from tkindex.ingest.tables import Piece, Problem, Rows
+from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, quote
+from tkindex.timeline.ranges import ParsedColumn, parse_column
+
+
+class PieceTimes(NamedTuple):
+    """Times of one piece, shape (rows,): `stop` None where every row is a point; `closed` if stops were closed ends."""
+
+    start: Rows
+    stop: Rows | None
+    closed: bool
+    problems: list[Problem]
+
+
+class _Column(NamedTuple):
+    """A time column to parse, what was found wrong with it before, and the rows that are the tick of an open end."""
+
+    piece: Piece
+    role: Literal["point", "start", "stop"]
+    values: pa.ChunkedArray
+    problem: Problem | None = None
+    open_rows: Rows | None = None
+
+    @property
+    def name(self) -> str:
+        return self.piece.name("stop" if self.role == "stop" else "start")
+
+    def parse(self, unit: str | None, closed: bool | None, dayfirst: bool | None) -> ParsedColumn:
+        try:
+            return parse_column(self.values, unit, role=self.role, closed=closed, dayfirst=dayfirst)
+        except TimeParseError as error:
+            raise InputError(f"{self.piece.source}: the column {self.name!r} is not read as times: {error}") from error
+
+
+def read_times(
+    pieces: Sequence[Piece], unit: str | None, closed_stop: bool | None, dayfirst: bool | None
+) -> tuple[list[PieceTimes], str]:
+    """Parse the time columns of all pieces.
+
+    Parameters
+    ----------
+    pieces : sequence of Piece
+    unit : str or None
+        None takes the coarsest unit that is exact for every column of every piece.
+    closed_stop : bool or None
+        Whether stops are the last period inside the fact; None lets the columns decide, all of them together.
+    dayfirst : bool or None
+
+    Returns
+    -------
+    (list of PieceTimes, str)
+        One for each piece, and the unit.
+
+    Raises
+    ------
+    InputError
+        A column that is no time at all; integers without a unit; ticks that say another unit than `unit`.
+    """
+    unit = _stated_unit(pieces, unit)
+    columns = [column for piece in pieces for column in _columns(piece)]
+    parsed = [column.parse(unit, closed_stop, dayfirst) for column in columns]
+    common = unit or max((one.unit for one in parsed), key=FINENESS.__getitem__, default="day")
+    closed = closed_stop
+    if closed is None:
+        closed = all(one.closed for column, one in zip(columns, parsed, strict=True) if column.role == "stop")
+    for i, (column, one) in enumerate(zip(columns, parsed, strict=True)):
+        if one.unit != common or (column.role == "stop" and one.closed != closed):
+            parsed[i] = column.parse(common, closed, dayfirst)
+    by_piece: dict[int, list[tuple[_Column, ParsedColumn]]] = {}
+    for column, one in zip(columns, parsed, strict=True):
+        by_piece.setdefault(id(column.piece), []).append((column, one))
+    return [_join(piece, by_piece.get(id(piece), []), closed) for piece in pieces], common
+
+
+def _stated_unit(pieces: Sequence[Piece], unit: str | None) -> str | None:
+    """The unit that was given, or that the ticks themselves say."""
+    for piece in pieces:
+        if piece.unit and unit and piece.unit != unit:
+            raise InputError(
+                f"{piece.source}: the times are ticks of unit {piece.unit!r}, and the index is to have unit {unit!r}: "
+                f"build with unit={piece.unit!r}, or give the times as text"
+            )
+        unit = unit or piece.unit or None
+    return unit
+
+
+def _columns(piece: Piece) -> list[_Column]:
+    starts, stops = piece.column("start"), piece.column("stop")
+    columns: list[_Column] = []
+    if starts is not None:
+        columns.append(_time_column(piece, "point" if stops is None else "start", starts))
+    if stops is not None:
+        columns.append(_time_column(piece, "stop", stops))
+    return columns
+
+
+def _time_column(piece: Piece, role: Literal["point", "start", "stop"], values: pa.ChunkedArray) -> _Column:
+    """Take out what the time parser would refuse as a column, or not know: floating-point numbers and open ticks.
+
+    Numbers are refused by the row, so that the message can name the first one, often a NaN.
+    """
+    if values.type == pa.int64() and role != "point":
+        is_open = pc.fill_null(pc.equal(values, OPEN_STOP if role == "stop" else OPEN_START), False)
+        if pc.any(is_open).as_py():
+            values = pc.if_else(is_open, pa.scalar(0, pa.int64()), values)
+            return _Column(piece, role, values, open_rows=np.flatnonzero(is_open.to_numpy()))
+    if not pa.types.is_floating(values.type):
+        return _Column(piece, role, values)
+    rows = np.flatnonzero(pc.is_valid(values).to_numpy())
+
+    def explain(row: int) -> tuple[str, str]:
+        return quote(values[row].as_py()), "a floating-point number is no time: give text, dates or integer ticks"
+
+    column = _Column(piece, role, pa.chunked_array([pa.nulls(len(values), pa.string())]))
+    return column._replace(problem=Problem(column.name, rows, explain) if rows.size else None)
+
+
+def _join(piece: Piece, columns: Sequence[tuple[_Column, ParsedColumn]], closed: bool) -> PieceTimes:
+    n = piece.table.num_rows
+    start = stop = None
+    problems: list[Problem] = []
+    for column, parsed in columns:
+        if column.problem is not None:
+            problems.append(column.problem)
+        if parsed.bad.size:
+            problems.append(Problem(column.name, parsed.bad, _explainer(column, parsed)))
+        if column.open_rows is not None:
+            ticks = parsed.ticks.copy()  # it may be the memory of the source
+            ticks[column.open_rows] = OPEN_STOP if column.role == "stop" else OPEN_START
+            parsed = parsed._replace(ticks=ticks)
+        if column.role == "stop":
+            stop = parsed.ticks
+        else:
+            start, stop = parsed.ticks, parsed.stops
+    has_stops = piece.column("stop") is not None
+    if start is None:
+        start = np.full(n, OPEN_START, np.int64)
+        stop = np.full(n, OPEN_STOP, np.int64) if stop is None else stop
+    if stop is not None and has_stops:
+        inverted = np.flatnonzero(start >= stop)
+        if inverted.size:
+            problems.append(Problem(piece.name("stop"), inverted, _interval_explainer(piece, start, stop, closed)))
+    return PieceTimes(start, stop, closed and has_stops, problems)
+
+
+def _explainer(column: _Column, parsed: ParsedColumn) -> Any:
+    def explain(row: int) -> tuple[str, str]:
+        reason = parsed.reasons[int(np.searchsorted(parsed.bad, row))]
+        return _value(column.values, row), reason
+
+    return explain
+
+
+def _interval_explainer(piece: Piece, start: Rows, stop: Rows, closed: bool) -> Any:
+    def explain(row: int) -> tuple[str, str]:
+        starts, stops = piece.column("start"), piece.column("stop")
+        first = "open" if starts is None else _value(starts, row)
+        value = f"{first} to {'open' if stops is None else _value(stops, row)}"
+        if closed or start[row] > stop[row]:
+            return value, "the interval ends before it starts"
+        return (
+            value,
+            "the interval is empty: stops are exclusive here; if they lie inside, say closed_stop=True",
+        )
+
+    return explain
+
+
+def _value(column: pa.ChunkedArray, row: int) -> str:
+    """A value as it may be shown; Arrow's dates reach further than Python's."""
+    scalar = column[row]
+    try:
+        value = scalar.as_py()
+    except (ValueError, OverflowError):
+        return str(scalar.cast(pa.int64()))
+    return "null" if value is None else quote(value)

@@ -1,0 +1,294 @@
+"""Layers of facts: what is made of each once, and the array through which kernels read them together."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from tkindex.store.build import build_store
+from tkindex.store.merge import Added
+from tkindex.store.store import Store
+
+if TYPE_CHECKING:
+    from tkindex.store.vocabulary import Vocabulary
+
+_EMPTY64 = np.empty(0, np.int64)
+# Ids are used as they are where there are few beside the facts: counting past unused ones is quicker than a hash table.
+_IDS_A_FACT = 4
+_FEW_IDS = 256
+# A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
+_GONE_GROWTH = 8
+
+
+class Numbering(NamedTuple):
+    """A layer's own numbers of ids; both arrays are empty where it uses the ids themselves.
+
+    Attributes
+    ----------
+    slots : ndarray of int32, shape (a power of two,)
+        The hash table from ids to numbers.
+    ids : ndarray of int32, shape (n,)
+        The id of each number.
+    n : int
+        How many numbers there are.
+    """
+
+    slots: np.ndarray
+    ids: np.ndarray
+    n: int
+
+
+class Layer(NamedTuple):
+    """A store among others.
+
+    Attributes
+    ----------
+    store : Store
+    entities, relations : Numbering
+    seqs : ndarray of int64, shape (F,) or (0,)
+        The seq of each row; empty where it is the row itself.
+    least_seq, most_seq : int
+    order : ndarray of int32, shape (F,), or None
+        The place of each row among the facts that the store was made of; None where it is the row.
+    n_intervals : int
+        Facts that last longer than a tick.
+    """
+
+    store: Store
+    entities: Numbering
+    relations: Numbering
+    seqs: np.ndarray
+    least_seq: int
+    most_seq: int
+    order: np.ndarray | None
+    n_intervals: int
+
+
+def _number(columns: list[np.ndarray]) -> tuple[Numbering, list[np.ndarray]]:
+    """Number the ids of some columns, and return the columns in those numbers."""
+    from tkindex.kernels.layertable import number_ids
+
+    size = sum(len(column) for column in columns)
+    most = max(int(column.max()) for column in columns) + 1
+    nothing = np.empty(0, np.int32)
+    if most <= max(_FEW_IDS, _IDS_A_FACT * size):
+        return Numbering(nothing, nothing, most), columns
+    slots = np.full(1 << (2 * size).bit_length(), -1, np.int32)
+    ids = np.empty(size, np.int32)
+    n = 0
+    numbered = []
+    for column in columns:
+        out = np.empty(len(column), np.int32)
+        n = number_ids(column, slots, ids, n, out)
+        numbered.append(out)
+    return Numbering(slots, ids[:n].copy(), n), numbered
+
+
+def make_layer(added: Added, is_point: bool) -> Layer:
+    """Build the store of some facts, at least one, in numbers of its own where ids are large.
+
+    Notes
+    -----
+    O(K), however many labels the vocabularies hold.
+    """
+    entities, (heads, tails) = _number([added.heads, added.tails])
+    relations, (links,) = _number([added.relations])
+    stops = added.stops
+    if is_point:
+        stops = None
+    elif stops is None:
+        stops = added.starts + 1
+    built = build_store(heads, links, tails, added.starts, stops, entities.n, relations.n)
+    seqs = added.seqs if built.order is None else added.seqs[built.order]
+    n_intervals = 0 if stops is None else int((stops != added.starts + 1).sum())
+    least, most = int(added.seqs[0]), int(added.seqs[-1])
+    return Layer(built.store, entities, relations, seqs, least, most, built.order, n_intervals)
+
+
+class Run:
+    """Facts beside a base, kept from one snapshot to the next so that what is made of them is made once.
+
+    Parameters
+    ----------
+    added : Added
+    """
+
+    __slots__ = ("__weakref__", "_layers", "added", "n_intervals")
+
+    def __init__(self, added: Added) -> None:
+        self.added = added
+        self.n_intervals = 0 if added.stops is None else int((added.stops != added.starts + 1).sum())
+        self._layers: dict[bool, Layer] = {}
+
+    def __len__(self) -> int:
+        return len(self.added.seqs)
+
+    def layer(self, is_point: bool) -> Layer:
+        """Return the facts as a layer of points or of intervals, made when it is first asked for."""
+        found = self._layers.get(is_point)
+        if found is None:
+            # Two threads may both make it; either is good.
+            found = self._layers[is_point] = make_layer(self.added, is_point)
+        return found
+
+
+class _Base:
+    """What is known of a whole store as a layer, kept as long as the store lives."""
+
+    def __init__(self, store: Store, seqs: np.ndarray | None) -> None:
+        header, nothing = store.header, np.empty(0, np.int32)
+        n_intervals = 0
+        if not header.is_point:
+            from tkindex.kernels.merge import count_intervals
+
+            n_intervals = int(count_intervals(store.ticks("start"), store.ticks("stop")))
+        least, most = 0, header.n_facts - 1
+        if seqs is not None and len(seqs):
+            least, most = int(seqs.min()), int(seqs.max())
+        self.seqs = seqs
+        self.layer = Layer(
+            store,
+            Numbering(nothing, nothing, header.n_entities),
+            Numbering(nothing, nothing, header.n_relations),
+            _EMPTY64 if seqs is None else np.ascontiguousarray(seqs, np.int64),
+            least,
+            most,
+            None,
+            n_intervals,
+        )
+        # Rows that were removed when it was last asked, in parts each much longer than the next.
+        self.gone: list[tuple[np.ndarray, Layer]] = []
+        self.lock = threading.Lock()
+
+    def removed(self, rows: np.ndarray) -> list[tuple[np.ndarray, Layer]]:
+        """Return layers of removed rows, ascending and distinct, with the rows of each; only new ones cost much."""
+        from tkindex.kernels.layertable import MOST_GONE
+
+        if not len(rows):
+            return []
+        with self.lock:
+            known = self.gone
+        fresh, parts = rows, []
+        if known:
+            before = np.concatenate([part for part, _ in known])
+            places = np.searchsorted(rows, before)
+            # Of another time, or of a change that was rolled back, nothing can be kept.
+            if int(places.max()) < len(rows) and bool((rows[places] == before).all()):
+                parts = list(known)
+                left = np.ones(len(rows), bool)
+                left[places] = False
+                fresh = rows[left]
+                if not len(fresh):
+                    return known
+        while parts and len(parts[-1][0]) < _GONE_GROWTH * len(fresh):
+            fresh = np.sort(np.concatenate((parts.pop()[0], fresh)))
+        if len(parts) == MOST_GONE:
+            fresh, parts = rows, []
+        parts.append((fresh, self._gone_layer(fresh)))
+        with self.lock:
+            self.gone = parts
+        return parts
+
+    def _gone_layer(self, rows: np.ndarray) -> Layer:
+        # In the order of rows, so that a row of the layer is a place among them.
+        made = make_layer(taken_from(self.layer.store, None, rows), self.layer.store.header.is_point)
+        if self.seqs is not None:
+            seqs = self.layer.seqs[rows]
+            made = made._replace(seqs=seqs, least_seq=int(seqs.min()), most_seq=int(seqs.max()))
+        return made
+
+
+_bases: weakref.WeakKeyDictionary[Store, _Base] = weakref.WeakKeyDictionary()
+_bases_lock = threading.Lock()
+
+
+def _base_of(store: Store, seqs: np.ndarray | None) -> _Base:
+    with _bases_lock:
+        known = _bases.get(store)
+    if known is None or known.seqs is not seqs:
+        known = _Base(store, seqs)
+        with _bases_lock:
+            _bases[store] = known
+    return known
+
+
+def base_layer(store: Store, seqs: np.ndarray | None) -> Layer:
+    """Return a whole store as a layer; kept with the store, since its counts cost O(F)."""
+    return _base_of(store, seqs).layer
+
+
+def taken_from(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Added:
+    """Return some rows of a store, ascending, as facts by themselves, numbered in that order."""
+    from tkindex.store.store import widen
+
+    columns, base = store.columns, store.header.start_base
+    stops = None if store.header.is_point else widen(columns["stop"][rows], base).astype(np.int64, copy=False)
+    return Added(
+        columns["heads"][rows],
+        columns["relations"][rows].astype(np.int32, copy=False),
+        columns["tails"][rows],
+        widen(columns["start"][rows], base).astype(np.int64, copy=False),
+        stops,
+        rows.astype(np.int64) if seqs is None else seqs[rows],
+    )
+
+
+class Layers:
+    """The layers of one snapshot, and the array that `tkindex.kernels.layertable` describes.
+
+    Attributes
+    ----------
+    positive : list of Layer
+        The base, and what is beside it.
+    layers : list of Layer
+        Those, and behind them the removed rows if there are any.
+    n_facts : int
+        How many facts are visible.
+    is_point : bool
+    address : int
+        Of the array.
+    """
+
+    def __init__(
+        self,
+        base: Store,
+        base_seqs: np.ndarray | None,
+        runs: Sequence[Run],
+        removed: np.ndarray,
+        entities: Vocabulary,
+        relations: Vocabulary,
+    ) -> None:
+        from tkindex.kernels import layertable as kl
+
+        self.is_point = base.header.is_point
+        known = _base_of(base, base_seqs)
+        gone = known.removed(np.ascontiguousarray(removed, np.int32))
+        self.positive = [known.layer, *(run.layer(self.is_point) for run in runs)]
+        self.layers = [*self.positive, *(layer for _, layer in gone)]
+        self._gone = [rows for rows, _ in gone]
+        self.n_facts = sum(layer.store.header.n_facts for layer in self.positive) - len(removed)
+        table = np.zeros(kl.LAYERS_SIZE, np.int64)
+        table[kl.GONE] = len(self.positive)
+        table[kl.N_LAYERS] = len(self.layers)
+        table[kl.N_LABELS], table[kl.N_LINKS] = len(entities), len(relations)
+        for i, layer in enumerate(self.layers):
+            at = kl.HEADER + kl.STRIDE * i
+            table[at + kl.TABLE] = layer.store.address
+            for place, numbering in ((kl.ENTITY_SLOTS, layer.entities), (kl.RELATION_SLOTS, layer.relations)):
+                if len(numbering.slots):
+                    table[at + place] = numbering.slots.ctypes.data
+                    table[at + place + 1] = len(numbering.slots) - 1
+                    table[at + place + 2] = numbering.ids.ctypes.data
+                table[at + place + 3] = numbering.n
+            if len(layer.seqs):
+                table[at + kl.SEQS], table[at + kl.N_SEQS] = layer.seqs.ctypes.data, len(layer.seqs)
+            table[at + kl.MIN_SEQ], table[at + kl.MAX_SEQ] = layer.least_seq, layer.most_seq
+        for i, rows in enumerate(self._gone, len(self.positive)):
+            at = kl.HEADER + kl.STRIDE * i
+            table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
+        self.table = table
+        self.address = int(table.ctypes.data)

@@ -1,0 +1,178 @@
+"""An index over a base, facts beside it, and rows of it that count no more.
+
+`layered` makes a snapshot: nothing of the base is copied, and a run of facts is indexed once, however many snapshots it
+is part of. `merged` makes one store of it all, which is what compaction writes.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tkindex.index import Index
+from tkindex.layers.index import LayeredIndex
+from tkindex.layers.segments import Layers, Run, base_layer, taken_from
+from tkindex.store.merge import Added, join_attributes, merge_stores
+from tkindex.store.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+__all__ = ["Added", "Run", "layered", "merged"]
+
+# So few facts are merged sooner than they are layered, and one store answers soonest.
+_FEW_FACTS = 1_000
+
+
+class Merge:
+    """One index for all layers, made when it is first asked for; what conventions of a snapshot share.
+
+    Parameters
+    ----------
+    make : callable
+        Makes the index.
+    join : callable
+        Makes the attributes of all layers, one behind the other.
+    """
+
+    def __init__(self, make: Callable[[], Index], join: Callable[[], pa.Table | None]) -> None:
+        self._make, self._join = make, join
+        self._made: Index | None = None
+        # Held again by who holds it: switching to the merged index merges.
+        self.lock = threading.RLock()
+
+    def make(self) -> Index:
+        """Return the merged index."""
+        with self.lock:
+            if self._made is None:
+                self._made = self._make()
+            return self._made
+
+    @cached_property
+    def attributes(self) -> pa.Table | None:
+        """The attributes of the base and of what is beside it, one behind the other."""
+        return self._join()
+
+
+def layered(
+    base: Index,
+    base_seqs: np.ndarray | None,
+    added: Sequence[Run | Added],
+    removed_rows: np.ndarray,
+    entities: Vocabulary,
+    relations: Vocabulary,
+) -> Index:
+    """Return an index over the facts of a base, less some rows, and over facts beside it.
+
+    Parameters
+    ----------
+    base : Index
+        Over one store.
+    base_seqs : ndarray of int64, shape (F,), or None
+        The seq of each row of the base, ascending among equal starts; None where it is the row itself. Pass the same
+        array again in the next snapshot, and what was learnt of it is kept.
+    added : sequence of Run or Added
+        The facts beside it. Pass the same `Run` again in the next snapshot, and what was made of it is kept.
+    removed_rows : ndarray of int32, shape (M,), ascending
+        Rows of the base that count no more.
+    entities, relations : Vocabulary
+        Those of the base, or ones that extend them.
+
+    Returns
+    -------
+    Index
+        Answers as one built at once from the visible facts in order of seq would, row numbers included. The base itself
+        where nothing differs from it.
+
+    Notes
+    -----
+    O(K) for the facts that no snapshot had before, and O(M). Layers are merged at once, in O(F + K), where most of the
+    base is removed, where few facts are visible, and where points become intervals or no interval is left.
+    A query costs a search of each layer; up to 14 runs are layers by themselves, more are joined.
+    """
+    runs = [run if isinstance(run, Run) else Run(run) for run in added]
+    runs = [run for run in runs if len(run)]
+    grown = len(entities) > base.n_entities or len(relations) > base.n_relations
+    if not runs and not len(removed_rows) and not grown:
+        return base
+    if not fits_layers(base, base_seqs, runs, removed_rows):
+        return merged(base, base_seqs, [run.added for run in runs], removed_rows, entities, relations)[0]
+    return overlay(base, base_seqs, runs, removed_rows, entities, relations)
+
+
+def fits_layers(base: Index, base_seqs: np.ndarray | None, runs: Sequence[Run], removed_rows: np.ndarray) -> bool:
+    """Say whether layers are worth their while, and possible: all of them points, or some interval visible."""
+    n_visible = base.n_facts + sum(len(run) for run in runs) - len(removed_rows)
+    if n_visible <= _FEW_FACTS or 2 * len(removed_rows) > base.n_facts:
+        return False
+    return have_one_kind(base, base_seqs, runs, removed_rows)
+
+
+def have_one_kind(base: Index, base_seqs: np.ndarray | None, runs: Sequence[Run], removed_rows: np.ndarray) -> bool:
+    """Say whether an index built at once would be one of points, or of intervals, as the base is."""
+    n_intervals = sum(run.n_intervals for run in runs)
+    if base.is_point:
+        return n_intervals == 0
+    n_intervals += base_layer(base._store, base_seqs).n_intervals
+    if len(removed_rows) and n_intervals:
+        n_intervals -= Run(taken_from(base._store, None, removed_rows)).n_intervals
+    return n_intervals > 0
+
+
+def overlay(
+    base: Index,
+    base_seqs: np.ndarray | None,
+    runs: Sequence[Run],
+    removed_rows: np.ndarray,
+    entities: Vocabulary,
+    relations: Vocabulary,
+) -> LayeredIndex:
+    """Return an index that answers from the layers; arguments as in `layered`."""
+    from tkindex.kernels.layertable import MOST_GONE, MOST_LAYERS
+
+    if len(runs) > MOST_LAYERS - MOST_GONE - 1:
+        runs = [Run(Added.join([run.added for run in runs]))]
+    layers = Layers(base._store, base_seqs, runs, removed_rows, entities, relations)
+    parts = [run.added for run in runs]
+    merge = Merge(
+        lambda: merged(base, base_seqs, parts, removed_rows, entities, relations)[0],
+        lambda: join_attributes(
+            [(base._attributes, base.n_facts), *((part.attributes, len(part.seqs)) for part in parts)]
+        ),
+    )
+    return LayeredIndex(base, layers, merge, entities, relations, base.convention)
+
+
+def merged(
+    base: Index,
+    base_seqs: np.ndarray | None,
+    added: Sequence[Added],
+    removed_rows: np.ndarray,
+    entities: Vocabulary,
+    relations: Vocabulary,
+) -> tuple[Index, np.ndarray]:
+    """Return an index over one store, and where each of its rows comes from; arguments as in `layered`.
+
+    Returns
+    -------
+    Index
+    sources : ndarray of int32, shape (F',)
+        For each row, a row of the base, or F plus the place among the added facts, all in ascending order of seq.
+
+    Notes
+    -----
+    O(F + K + E + R).
+    """
+    import pyarrow as pa
+
+    joined = Added.join(added)
+    store, sources = merge_stores(base._store, base_seqs, joined, removed_rows, len(entities), len(relations))
+    attributes = join_attributes([(base._attributes, base.n_facts), (joined.attributes, len(joined.seqs))])
+    if attributes is not None:
+        attributes = attributes.take(pa.array(sources))
+    index = Index(store, entities, relations, unit=base.unit, convention=base.convention, attributes=attributes)
+    return index, sources

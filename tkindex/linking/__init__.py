@@ -1,0 +1,1 @@
+"""From words to entities and relations of an index: names, mentions, spelling."""

@@ -1,0 +1,289 @@
+"""Link text to the graph: names to entities, phrases to relations, whole questions to mentions.
+
+A `Linker` belongs to one index; ``ix.link`` and ``ix.mentions`` use the index's own. It needs no model and no network:
+labels, a table of nationalities, a hand-made lexicon of general English, letters for near names, and what it has been
+given: aliases, and examples of phrases.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+
+from tkindex.errors import IndexFileError, QueryError
+from tkindex.linking.lexicon import SAYINGS
+from tkindex.linking.mentions import FUNCTION_WORDS, Mention, NameIndex, group
+from tkindex.linking.relations import Learnt, RelationScorer
+from tkindex.linking.spelling import Speller
+from tkindex.linking.words import fold, stem, tokenize
+
+if TYPE_CHECKING:
+    import os
+
+    from tkindex.index import Index
+
+MAX_TEXT = 2_000
+_FORMAT = "tkindex-linker-1"
+_WORDS = re.compile(r"[A-Za-z]{3,}")
+FORM_WORDS = frozenset(
+    """earliest latest earlier later previous previously following follow next recent recently initial initially final
+    finally afterwards thereafter subsequently prior days months years hours dates someone somebody anyone countries
+    persons people government minister ministry president against together exactly following preceding onwards
+    happened happen""".split()
+)
+"""Words that give a question its form, beyond `FUNCTION_WORDS`: slips in them are righted."""
+
+
+class Link(NamedTuple):
+    """A candidate for a text.
+
+    Attributes
+    ----------
+    label : str
+    id : int
+    score : float
+        From 0 to 1; 1 says that every word of the text is one of the label and the other way round.
+    """
+
+    label: str
+    id: int
+    score: float
+
+
+class Span(NamedTuple):
+    """A span of a question with the entities that it may name, best first.
+
+    Attributes
+    ----------
+    text : str
+    start, stop : int
+        Characters of the question, stop exclusive.
+    candidates : tuple of Link
+    """
+
+    text: str
+    start: int
+    stop: int
+    candidates: tuple[Link, ...]
+
+
+class Linker:
+    """Links text to the labels of one index.
+
+    Parameters
+    ----------
+    index : Index
+    aliases : mapping, optional
+        Other name → label of an entity.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Citizen (Brazil)", "Praise or endorse", "Ministry (Iran)", "2014-10-07")])
+    >>> linker = Linker(ix)
+    >>> linker.link("the Brazilian citizens")[0]
+    Link(label='Citizen (Brazil)', id=0, score=1.0)
+    >>> linker.link("commended", kind="relation")[0].label
+    'Praise or endorse'
+    >>> [span.text for span in linker.mentions("Who praised Iran's ministry after the citizens of Brazil?")]
+    ["Iran's ministry", 'citizens of Brazil']
+    """
+
+    def __init__(self, index: Index, aliases: Mapping[str, str] | None = None) -> None:
+        self.index = index
+        self._aliases: dict[str, int] = {}
+        self._names: NameIndex | None = None
+        self._speller: Speller | None = None
+        self.relations = RelationScorer(
+            index.relations, [index.count(relation=relation) for relation in range(index.n_relations)]
+        )
+        self.add_aliases(aliases or {})
+
+    @property
+    def names(self) -> NameIndex:
+        """The inverted list of names, made when it is first needed."""
+        if self._names is None:
+            self._names = NameIndex(self.index.entities, self._aliases)
+        return self._names
+
+    @property
+    def speller(self) -> Speller:
+        """What rights slips of words that are no names, made when it is first needed."""
+        if self._speller is None:
+            words = {fold(word) for label in self.index.relations for word in _WORDS.findall(label)}
+            words |= {fold(word) for key, said in SAYINGS.items() for word in _WORDS.findall(f"{key} {said}")}
+            self._speller = Speller(words | FUNCTION_WORDS | FORM_WORDS, self._is_name)
+        return self._speller
+
+    def _is_name(self, word: str) -> bool:
+        return self.names.knows(word)
+
+    def add_aliases(self, aliases: Mapping[str, str]) -> None:
+        """Teach other names of entities.
+
+        Raises
+        ------
+        UnknownEntityError
+            A label that the index does not have.
+        QueryError
+            An alias without any word.
+        """
+        for alias, label in aliases.items():
+            if not any(token.plain for token in tokenize(alias)):
+                raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
+            self._aliases[alias] = self.index.entities.id(label)
+            self._names = self._speller = None
+
+    def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
+        """The entities or relations that a name or phrase means, best first.
+
+        Parameters
+        ----------
+        text : str
+        kind : {"entity", "relation"}
+        k : int
+            At most so many; at least 1.
+
+        Returns
+        -------
+        list of Link
+            Empty where nothing is near.
+
+        Raises
+        ------
+        QueryError
+            Blank or overlong text, an unknown kind, k below 1.
+        """
+        check_text(text)
+        if isinstance(k, bool) or not isinstance(k, int) or k < 1:
+            raise QueryError(f"k must be an int of at least 1, got {k!r}")
+        if kind == "entity":
+            return [Link(self.index.entities[i], i, score) for i, score in self.names.link(text, k)]
+        if kind == "relation":
+            stems = [stem(fold(token.text)) for token in tokenize(text) if not token.is_mark]
+            found = self.relations.scores(self.relations.cues(stems), k)
+            return [Link(self.index.relations[i], i, round(score, 4)) for i, score in found]
+        raise QueryError(f'kind must be "entity" or "relation", got {kind!r}')
+
+    def mentions(self, question: str) -> list[Span]:
+        """The names in a question, from left to right, with ranked candidates.
+
+        Where two spans can be read in several ways, candidates that share a fact of the graph come first.
+
+        Raises
+        ------
+        QueryError
+            Blank or overlong text.
+        """
+        check_text(question)
+        tokens = tokenize(question)
+        found = group(self.names.find(tokens, is_known=self.said_words(question)), question, tokens)
+        ranked = [self._consistent(mention, found) for mention in found]
+        return [
+            Span(
+                mention.text,
+                tokens[mention.start].start,
+                tokens[mention.stop - 1].end,
+                tuple(Link(self.index.entities[c.entity], c.entity, c.score) for c in mention.candidates),
+            )
+            for mention in ranked
+        ]
+
+    def said_words(self, question: str) -> frozenset[str]:
+        """Words of a question that say what happened, and so are no misspelt names."""
+        lexicon, known = self.relations.lexicon.stems, self.relations.known
+        words = (word for token in tokenize(question) for word in token.plain)
+        return frozenset(w for w in words if (s := stem(w)) in lexicon or s in known or w in FUNCTION_WORDS)
+
+    def _consistent(self, mention: Mention, others: Sequence[Mention]) -> Mention:
+        best = mention.candidates[0]
+        near = [
+            c
+            for c in mention.candidates
+            if (c.start, c.stop) == (best.start, best.stop) and c.weight >= 0.8 * best.weight
+        ]
+        if len(near) < 2:
+            return mention
+        partners = [other.candidates[0].entity for other in others if other is not mention]
+
+        def shares(entity: int) -> bool:
+            return any(
+                self.index.exists(head=entity, tail=p) or self.index.exists(head=p, tail=entity) for p in partners
+            )
+
+        order = sorted(near, key=lambda c: (not shares(c.entity), -c.weight))
+        return mention._replace(candidates=(*order, *(c for c in mention.candidates if c not in near)))
+
+    def learn(self, examples: Iterable[tuple[str, str]]) -> None:
+        """Learn from (phrase, relation label) pairs, replacing what was learnt before.
+
+        Names and times should be left out of the phrases. Logistic regression in numpy; a thousand phrases take about
+        a second.
+        """
+        pairs = []
+        for phrase, label in examples:
+            stems = [stem(fold(token.text)) for token in tokenize(phrase) if not token.is_mark]
+            pairs.append((self.relations.cues(stems).features, self.index.relations.id(label)))
+        self.relations.learnt = Learnt.train(pairs) if pairs else None
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write aliases and what was learnt to one ``.npz`` file of labels and numbers."""
+        learnt = self.relations.learnt
+        head: dict[str, Any] = {
+            "format": _FORMAT,
+            "aliases": {alias: self.index.entities[i] for alias, i in self._aliases.items()},
+            "features": sorted(learnt.features, key=learnt.features.__getitem__) if learnt else [],
+            "relations": [self.index.relations[r] for r in learnt.relations] if learnt else [],
+        }
+        weights = learnt.weights if learnt else np.zeros((0, 0), np.float32)
+        with Path(path).open("wb") as stream:
+            np.savez_compressed(
+                stream, head=np.frombuffer(json.dumps(head).encode(), np.uint8), weights=weights.astype(np.float16)
+            )
+
+    def load(self, path: str | os.PathLike[str]) -> None:
+        """Read a file of `save`; relations that this index lacks are left out.
+
+        Raises
+        ------
+        IndexFileError
+            Not such a file.
+        """
+        try:
+            with Path(path).open("rb") as stream, np.load(stream, allow_pickle=False) as stored:
+                head = json.loads(stored["head"].tobytes())
+                weights = stored["weights"].astype(np.float32)
+            if head["format"] != _FORMAT:
+                raise ValueError(f"format {head['format']!r}")
+            keep = [n for n, label in enumerate(head["relations"]) if label in self.index.relations]
+            relations = [self.index.relations.id(head["relations"][n]) for n in keep]
+            features = {feature: n for n, feature in enumerate(head["features"])}
+            if relations and weights.shape != (len(features) + 1, len(head["relations"])):
+                raise ValueError(f"weights of shape {weights.shape}")
+            aliases = {a: label for a, label in head["aliases"].items() if label in self.index.entities}
+        except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise IndexFileError(f"{path}: not a file of learnt links ({error}); write one with Linker.save") from None
+        self.add_aliases(aliases)
+        self.relations.learnt = Learnt(features, relations, weights[:, keep]) if relations else None
+
+
+def check_text(text: object) -> str:
+    """Return `text`, or say why it cannot be linked.
+
+    Raises
+    ------
+    QueryError
+    """
+    if not isinstance(text, str):
+        raise QueryError(f"text is expected, got {type(text).__name__}")
+    if not text.strip():
+        raise QueryError("the text is empty; give at least one word")
+    if len(text) > MAX_TEXT:
+        raise QueryError(f"the text has {len(text):,} characters; at most {MAX_TEXT:,} are read")
+    return text

@@ -1,0 +1,420 @@
+"""Find names of entities in a question: which words, which entities, how well they fit.
+
+The inverted list of `tkindex.linking.names` gives the labels of which enough is in the question; the words of a label
+must stand together, in any order, joined by nothing but connecting words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from rapidfuzz import fuzz
+
+from tkindex.linking.countries import COUNTRIES, NATIONALITIES
+from tkindex.linking.names import NEAR, TITLE, Names
+from tkindex.linking.spans import Candidate, Mention, group
+from tkindex.linking.titles import expand
+from tkindex.linking.words import CONNECTORS, Token, singular, tokenize
+
+__all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", "NameIndex", "group"]
+
+FUNCTION_WORDS = frozenset(
+    """who whom whose which what when where why how did do does done is was were be been being are am has have had
+    having will would can could shall should may might must the a an and or but not no nor of in on at by with
+    to from for about against between among into onto over under before after since until till during while as
+    than then there here this that these those it its he she him her his hers they them their theirs i you we us
+    me my your our same first last next please country year month day date time ever also else other another any
+    some all both each every one ones so too very tell give""".split()
+)
+_MIN_COVER = 0.45
+_MAX_LABELS = 48
+_FEW_NAMES = 50_000
+"""So many names are counted through sooner than those that share a word are sorted."""
+_ROOTS = (1.0, 2**0.5, 3**0.5)
+_GAP = 3
+_RARE = 60
+_LENT = 0.8
+_INITIAL = 0.6
+_ACRONYM = 0.9
+_MAX_SAME = 20
+POSSESSIVES = frozenset(("its", "their"))
+ARTICLES = frozenset(("the", "a", "an", "some"))
+_LENDING = POSSESSIVES | ARTICLES
+
+
+class NameIndex(Names):
+    """Names, and where a question says them."""
+
+    def _places(
+        self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str], lends: frozenset[str]
+    ) -> dict[str, list[tuple[int, int, float]]]:
+        """Word of a name → where the question has it: (first token, last token, how sure)."""
+        is_lower = not any(token.is_capital for token in tokens[1:])
+        places: dict[str, list[tuple[int, int, float]]] = {}
+        plain: list[tuple[int, str]] = []
+        for at, token in enumerate(tokens):
+            if at in taken or not token.plain:
+                continue
+            folded = token.text.lower()
+            is_function = folded in FUNCTION_WORDS and not (
+                (token.text.isupper() and len(folded) > 1)
+                or (token.is_capital and at > 0 and not tokens[at - 1].is_mark and tokens[at - 1].is_capital)
+            )
+            for word in token.plain:
+                if word not in CONNECTORS:
+                    plain.append((at, word))
+                if word in self._postings:
+                    if not is_function or word in CONNECTORS:
+                        places.setdefault(word, []).append((at, at, 1.0))
+                elif len(word) > 3 and not is_function and (token.is_capital or is_lower) and word not in is_known:
+                    for other, score in self._near(word):
+                        places.setdefault(other, []).append((at, at, score * score))
+            if (
+                (folded in NATIONALITIES or singular(folded) in NATIONALITIES)
+                and folded not in token.plain
+                and "citizen" in self._postings
+                and _is_people(tokens, at, is_known)
+            ):
+                places.setdefault("citizen", []).append((at, at, TITLE))
+        for (at, word), (after, other) in pairwise(plain):
+            joined = word + other  # "Non-Aligned" and "Nonaligned"
+            if joined in self._postings and after - at <= 2:
+                places.setdefault(joined, []).append((at, after, 1.0))
+        self._initial_words(tokens, places)
+        of_countries = _country_tokens(plain)
+        # "member of the South Korean government" holds the title "member of the government".
+        bare = [(at, word) for at, word in plain if at not in of_countries]
+        for first, last, words in (*expand(plain, self._titles), *(expand(bare, self._titles) if of_countries else ())):
+            for word in words:
+                if word in self._postings and not any(a <= last and b >= first for a, b, _ in places.get(word, ())):
+                    places.setdefault(word, []).append((first, last, TITLE))
+        for at, token in enumerate(tokens):
+            # "Thailand praised its citizens": the country of a possessive is the one said before.
+            if token.text.lower() in lends and at not in taken:
+                for place, word in plain:
+                    if place in of_countries and word in self._postings:
+                        places.setdefault(word, []).append((at, at, _LENT))
+        return places
+
+    def find(
+        self,
+        tokens: Sequence[Token],
+        taken: frozenset[int] = frozenset(),
+        is_known: frozenset[str] = frozenset(),
+        lends: frozenset[str] = POSSESSIVES,
+    ) -> list[Candidate]:
+        """Every entity that the question seems to name, best first.
+
+        Parameters
+        ----------
+        tokens : sequence of Token
+        taken : frozenset of int
+            Tokens that are something else, such as a time.
+        is_known : frozenset of str
+            Plain words that are no misspelt names.
+        lends : frozenset of str
+            Words that stand for a country said elsewhere, where a title follows: "its citizens".
+        """
+        places = self._places(tokens, taken, is_known, lends)
+        words = [word for word in places if word not in CONNECTORS]
+        if not words:
+            return self._acronyms(tokens, taken)
+        rows = np.concatenate([self._postings[word] for word in words])
+        sure = [self._weights[word] * max(s for _, _, s in places[word]) for word in words]
+        weights = np.repeat(sure, [len(self._postings[word]) for word in words])
+        if len(self._names) <= _FEW_NAMES or len(rows) * 8 > len(self._names):
+            matched = np.bincount(rows, weights, len(self._names))
+            distinct = np.flatnonzero((matched >= _MIN_COVER * self._totals) & (matched > 0.0))
+            matched = matched[distinct]
+        else:
+            distinct, inverse = np.unique(rows, return_inverse=True)
+            matched = np.bincount(inverse, weights)
+            enough = matched >= _MIN_COVER * self._totals[distinct]
+            distinct, matched = distinct[enough], matched[enough]
+        if len(distinct) > _MAX_LABELS:
+            # Whole names stay whatever their length; of those said in part, the ones that explain most.
+            cover = matched / self._totals[distinct]
+            value = matched * cover**2 + np.where(cover > 0.97, 100.0, 0.0)
+            best = np.argpartition(-value, _MAX_LABELS)[:_MAX_LABELS]
+            distinct = distinct[best]
+        found: list[Candidate] = []
+        asked = _Asked(tokens, taken, is_known)
+        # Of the words of a name the one said least often is placed first; of several, the heaviest.
+        rank = {word: (len(said), -self._weights[word]) for word, said in places.items() if word in self._weights}
+        for row in distinct.tolist():
+            found.extend(self._fit(row, places, rank, asked))
+        found.extend(self._near_runs(tokens, taken, found))
+        found.extend(self._acronyms(tokens, taken))
+        found.extend(self._loose_words(tokens, taken, found, is_known))
+        found.sort(key=lambda c: (-c.weight, c.start, c.entity))
+        return found
+
+    def _near_runs(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate]) -> list[Candidate]:
+        """Names spelt another way: runs of capitals that no name fits, compared with names that share a word."""
+        fitting = [c for c in found if c.score > 0.8]
+        runs: list[tuple[int, int]] = []
+        start = -1
+        for at in range(len(tokens) + 1):
+            is_open = (
+                at < len(tokens)
+                and at not in taken
+                and (
+                    (tokens[at].is_capital and tokens[at].text.lower() not in FUNCTION_WORDS)
+                    or (start >= 0 and tokens[at].text in "-")
+                )
+            )
+            if is_open and start < 0:
+                start = at
+            elif not is_open and start >= 0:
+                if at - start > 1 and not any(c.start < at and c.stop > start for c in fitting):
+                    runs.append((start, at))
+                start = -1
+        near = []
+        for start, stop in runs:
+            words = [word for token in tokens[start:stop] for word in token.plain]
+            rows = {
+                row
+                for word in words
+                if len(self._postings.get(word, ())) in range(1, _RARE)
+                for row in self._postings[word].tolist()
+            }
+            said = " ".join(words)
+            for row in rows:
+                score = fuzz.token_sort_ratio(said, " ".join(self._names[row])) / 100.0
+                if score >= NEAR / 100.0:
+                    weight = float(self._totals[row]) * score**3
+                    near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
+        return near
+
+    def _acronyms(self, tokens: Sequence[Token], taken: frozenset[int]) -> list[Candidate]:
+        """Names said by their first letters: "the ECB", "SAFC"."""
+        found = []
+        for at, token in enumerate(tokens):
+            said = token.text.lower()
+            if at in taken or not (token.text.isupper() and token.text.isalpha() and 3 <= len(said) <= 6):
+                continue
+            if said in self._postings or said in NATIONALITIES:
+                continue
+            for row in self._initials.get(said, ())[:_MAX_SAME]:
+                weight = _ACRONYM * float(self._totals[row])
+                found.append(Candidate(int(self._entities[row]), _ACRONYM, weight, at, at + 1))
+        return found
+
+    @cached_property
+    def _initials(self) -> dict[str, list[int]]:
+        """First letters of names of three words and more → the names."""
+        found: dict[str, list[int]] = {}
+        for row, entity in enumerate(self._entities.tolist()):
+            words = (
+                [token for token in tokenize(self._labels[entity]) if not token.is_mark] if row < self.n_labels else []
+            )
+            spelt = {
+                "".join(token.text[0].lower() for token in words),
+                "".join(token.text[0].lower() for token in words if token.text.lower() not in CONNECTORS),
+                "".join(word[0] for token in words for word in token.plain if word not in CONNECTORS),
+            }
+            for said in spelt:
+                if len(said) > 2:
+                    found.setdefault(said, []).append(row)
+        return found
+
+    def _initial_words(self, tokens: Sequence[Token], places: dict[str, list[tuple[int, int, float]]]) -> None:
+        """First names said by a letter: "W Hamilton", "J. Smith"."""
+        for at, token in enumerate(tokens):
+            after = at + 1
+            while after < len(tokens) and (tokens[after].text == "." or len(tokens[after].text) == 1):
+                after += 1
+            if len(token.text) != 1 or not token.is_capital or token.text == "I" or after >= len(tokens):
+                continue
+            for family in tokens[after].plain if tokens[after].is_capital else ():
+                rows = self._postings.get(family)
+                if rows is None or len(rows) > _RARE:
+                    continue
+                for row in rows.tolist():
+                    for word in self._names[row]:
+                        if word[0] == token.text.lower() and len(word) > 1 and word != family:
+                            places.setdefault(word, []).append((at, at, _INITIAL))
+
+    def _loose_words(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate], is_known: frozenset[str]
+    ) -> list[Candidate]:
+        """Capital words that no candidate covers, as "Bulgaria" where the graph has only "Citizen (Bulgaria)"."""
+        loose = []
+        for at, token in enumerate(tokens):
+            if not token.is_capital or at in taken or not token.plain or token.text.lower() in FUNCTION_WORDS:
+                continue
+            if any(c.start <= at < c.stop for c in found) or any(word in is_known for word in token.plain):
+                continue
+            word = min(token.plain, key=self.frequency)
+            for entity, share in self.holding(word)[:4]:
+                loose.append(Candidate(entity, round(share * share, 4), self._weights[word], at, at + 1))
+        return loose
+
+    def _fit(
+        self,
+        row: int,
+        places: dict[str, list[tuple[int, int, float]]],
+        rank: dict[str, tuple[int, float]],
+        asked: _Asked,
+    ) -> list[Candidate]:
+        """The places where the words of one name stand together."""
+        name = self._names[row]
+        words = [word for word in name if word in places]
+        if not words:
+            return []
+        weights, total = self._weights, self._total[row]
+        rarest = min(words, key=rank.__getitem__)
+        others = [word for word in words if word != rarest]
+        found = []
+        for start, end, sure in places[rarest]:
+            low, high = start, end
+            n_found = 1
+            weight = weights[rarest] * sure
+            said = {(start, end): weight}
+            near = others
+            if len(others) > 1:
+                near = sorted(others, key=lambda w: min(abs(p[0] - start) for p in places[w]))
+            for word in near:
+                at = places[word]
+                a, b, s = (
+                    at[0]
+                    if len(at) == 1
+                    else min(at, key=lambda p: max(p[0] - high, low - p[1], 0) + 20.0 * (1.0 - p[2]))
+                )
+                if max(a - high, low - b) > _GAP + 3:
+                    continue
+                low, high = min(low, a), max(high, b)
+                n_found += 1
+                heavy = weights[word] * s
+                weight += heavy
+                # Of several words of a label that one word of the question means, the heaviest counts.
+                if s < 1.0:
+                    low_one, high_one = sorted((said.get((a, b), 0.0), heavy))
+                    said[a, b] = high_one + 0.1 * low_one
+                else:
+                    said[a, b] = said.get((a, b), 0.0) + weights[word]
+            cover = weight / total
+            if cover < _MIN_COVER or (low == high and asked.lends[low]):
+                continue
+            while asked.is_continued[high + 1]:
+                high += 1  # "Saudi" says "Arabia" already
+                said.setdefault((high, high), 0.0)
+            gaps = asked.gaps(low, high, said, _is_listed(name)) if high > low else 0.0
+            if gaps >= weight:
+                continue
+            is_part = n_found < len(name)
+            if is_part and asked.is_mixed and (asked.is_said[low] or asked.is_said[high]):
+                continue  # "Malaysia appeal" is no "Appeals Court (Malaysia)"
+            explained = sum(w * _ROOTS[min(b - a, 2)] for (a, b), w in said.items())
+            value = max(explained - gaps, 0.05) * cover * cover
+            if is_part and self._is_elsewhere(row, places):
+                value *= 0.4  # "the foreign ministry" of which country was not said, or another one was
+            if len(words) == 1 and not asked.is_capital[low] and asked.is_mixed:
+                value *= 0.35  # "men" and "media" are words before they are names
+            score = min(1.0, cover * cover * weight / (weight + gaps))
+            found.append(Candidate(self._entity[row], round(score, 4), value, low, high + 1))
+        return found
+
+    def _is_elsewhere(self, row: int, places: dict[str, list[tuple[int, int, float]]]) -> bool:
+        """Whether the words of a name that are not said are those of its country."""
+        unsaid = tuple(word for word in self._names[row] if word not in places)
+        return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
+
+
+class _Asked:
+    """What fitting names asks of the tokens of a question again and again, found once.
+
+    Attributes
+    ----------
+    is_mixed : bool
+        Whether a word behind the first is a capital one, so that case says something.
+    lends, is_capital, is_said : list of bool
+        Of each token: whether it stands for what is said elsewhere, is a capital word, says what happened.
+    is_continued : list of bool
+        Whether a token goes on with what the one before says; one more, False, for the end.
+    """
+
+    __slots__ = ("_gap", "_is_comma", "is_capital", "is_continued", "is_mixed", "is_said", "lends")
+
+    def __init__(self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str]) -> None:
+        self.is_capital = [token.is_capital for token in tokens]
+        self.is_mixed = any(self.is_capital[1:])
+        self.lends = [token.text.lower() in _LENDING for token in tokens]
+        self.is_continued = [_is_continued(token) for token in tokens] + [False]
+        self.is_said = [_is_said(token, is_known) for token in tokens]
+        # A comma parts names, but for those that are lists.
+        self._is_comma = [token.text == "," and at not in taken for at, token in enumerate(tokens)]
+        self._gap = [_gap(tokens, at, at in taken, is_known) for at in range(len(tokens))]
+
+    def gaps(self, low: int, high: int, said: Collection[tuple[int, int]], is_listed: bool) -> float:
+        """What it costs a name that tokens between its words, from `low` to `high`, are none of its own."""
+        used = {at for a, b in said for at in range(a, b + 1)}
+        gaps = 0.0
+        for at in range(low + 1, high):
+            if at not in used and not (is_listed and self._is_comma[at]):
+                gaps += self._gap[at]
+        return gaps
+
+
+def _gap(tokens: Sequence[Token], at: int, is_taken: bool, is_known: frozenset[str]) -> float:
+    """What it costs a name that a token stands between two of its words."""
+    token = tokens[at]
+    if token.text == "." and len(tokens[at - 1].text) <= 4:
+        # An initial, or an abbreviation.
+        return 0.0 if len(tokens[at - 1].text) <= 3 else 1.0
+    if is_taken or token.text in ".,?!;:–—":
+        return 10.0
+    if not token.is_mark and token.plain and token.text.lower() not in CONNECTORS:
+        if token.text == "to":
+            return 1.0
+        # A verb, or a word like "did", stands between names and not inside one.
+        return 6.0 if token.plain[0] in is_known and not token.is_capital else 1.5
+    return 0.5 if token.text.lower() in ("in", "on", "at", "for") else 0.0
+
+
+def _country_tokens(plain: Sequence[tuple[int, str]]) -> frozenset[int]:
+    """Tokens that name a country or a nationality, given (token, plain word) of a question."""
+    found: set[int] = set()
+    for n, (_, first) in enumerate(plain):
+        for size in _COUNTRY_SIZES.get(first, ()):
+            if tuple(word for _, word in plain[n : n + size]) in COUNTRIES:
+                found.update(at for at, _ in plain[n : n + size])
+                break
+    return frozenset(found)
+
+
+_COUNTRY_SIZES: dict[str, tuple[int, ...]] = {
+    first: tuple(sorted({len(country) for country in COUNTRIES if country[0] == first}, reverse=True))
+    for first in {country[0] for country in COUNTRIES}
+}
+"""First word of countries → how many words they have, the most first."""
+
+
+def _is_continued(token: Token) -> bool:
+    return not token.is_mark and not token.plain and len(token.text) > 1
+
+
+def _is_people(tokens: Sequence[Token], at: int, is_known: frozenset[str]) -> bool:
+    """Whether a nationality stands for its people: "the Australians want", "before the Vietnamese, who"."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    is_alone = (
+        after is None
+        or after.is_mark
+        or after.text.lower() in FUNCTION_WORDS
+        or any(w in is_known for w in after.plain)
+    )
+    is_plural = tokens[at].text.endswith("s")
+    is_group = tokens[at].text.endswith(("ese", "ish", "ch")) and at > 0 and tokens[at - 1].text.lower() == "the"
+    return is_alone and (is_plural or is_group) and not (after is not None and after.text in "'’")
+
+
+def _is_said(token: Token, is_known: frozenset[str]) -> bool:
+    return not token.is_capital and any(word in is_known for word in token.plain)
+
+
+def _is_listed(words: tuple[str, ...]) -> bool:
+    """Whether a name is long enough to be a list, as ministries of four subjects are."""
+    return len(words) > 3

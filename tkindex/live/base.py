@@ -1,0 +1,50 @@
+"""The base of a live index, read from its folder."""
+
+from __future__ import annotations
+
+import os
+
+from tkindex.errors import IndexFileError
+from tkindex.index import Index
+from tkindex.live.bitemporal import Loaded
+from tkindex.storage.bases import read_base
+from tkindex.storage.files import Files
+from tkindex.storage.live import Manifest
+from tkindex.storage.saved import load
+from tkindex.timeline.conditions import get_convention
+
+
+def load_base(path: str, manifest: Manifest, verify: bool, convention: str | None, files: Files) -> Loaded:
+    """Return the base that a manifest names; an empty index where it names none.
+
+    Raises
+    ------
+    IndexFileError
+        Damaged, or not what the manifest says.
+    """
+    rules = convention or manifest.convention
+    if manifest.base is None:
+        from tkindex.ingest.build import build_parts
+        from tkindex.ingest.readers import read_facts
+
+        parts = build_parts(read_facts([], unit=manifest.unit), normalize=manifest.normalization or None)
+        index = Index(
+            parts.store, parts.entities, parts.relations, unit=manifest.unit, convention=get_convention(rules)
+        )
+        return Loaded(index, read_base(path, None, files))
+    beliefs = read_base(path, manifest.base, files)
+    place = os.path.normpath(os.path.join(path, manifest.base.name))
+    saved = load(place, verify=verify, files=files)
+    index = Index(
+        saved.store,
+        saved.entities,
+        saved.relations,
+        unit=saved.unit,
+        convention=get_convention(rules),
+        attributes=saved.attributes,
+    )
+    index._stored_vectors = saved.vectors
+    sizes = (manifest.base.n_facts, manifest.base.n_entities, manifest.base.n_relations)
+    if (index.n_facts, index.n_entities, index.n_relations) != sizes or saved.unit != manifest.unit:
+        raise IndexFileError(f"{place}: not the base that live.json names; restore the index from a backup")
+    return Loaded(index, beliefs)

@@ -1,0 +1,145 @@
+"""Compaction: everything that is believed as one saved index, while commits, queries and readers go on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.errors import IndexFileError
+from tkindex.history.beliefs import Base, join_columns
+from tkindex.layers.snapshot import merged
+from tkindex.live.bitemporal import as_added
+from tkindex.storage.bases import write_base
+from tkindex.storage.files import Files
+from tkindex.storage.live import BaseEntry
+from tkindex.storage.manifest import MANIFEST
+from tkindex.storage.saved import Saved
+from tkindex.store.merge import join_attributes
+
+if TYPE_CHECKING:
+    from tkindex.live.index import LiveIndex
+
+
+class _StoppedError(Exception):
+    """Whoever asked for a compaction does not want it any more."""
+
+
+class _Stoppable:
+    """A file system that stops at the next file where it is told to."""
+
+    def __init__(self, files: Files, check: Callable[[], None]) -> None:
+        self._files, self._check = files, check
+
+    def create(self, path: str) -> Any:
+        self._check()
+        return self._files.create(path)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._files, name)
+
+
+def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
+    """See `tkindex.live.index.LiveIndex.compact`."""
+
+    def check() -> None:
+        if is_unwanted():
+            raise _StoppedError
+
+    with live._lock:
+        folder = live._in_step()
+        if is_unwanted():
+            return False
+        beliefs, commit = live._beliefs, live._beliefs.last_commit
+        if commit == 0:
+            return True
+        path = folder.begin_base()
+        base = live._base
+        tail = beliefs.tail
+        n_tail = int(np.searchsorted(tail.added, commit, side="right"))
+        # `removed` may change under way; everything else is as it is.
+        tail = tail.take(np.arange(n_tail))
+        delta = beliefs.at(commit)
+        rows, at = beliefs.gone
+        rows, at = rows.copy(), at.copy()
+        attributes = live._tail_attributes.joined()
+        history_attributes, old_base = live._history_attributes, beliefs.base
+        last = int(np.searchsorted(beliefs.commits, commit, side="right"))
+        commits, recorded = beliefs.commits[:last].copy(), beliefs.recorded[:last].copy()
+        n_labels = live._n_labels
+        entities, relations = (
+            names.vocabulary.extended(names.new[: n - len(names.vocabulary)])
+            for names, n in zip((live._entities, live._relations), n_labels, strict=True)
+        )
+        gone_rows = live._base_columns(rows[at <= commit])
+    try:
+        check()
+        some = None if attributes is None else attributes.take(delta.tail)
+        added = as_added(tail.take(delta.tail), some)
+        index, sources = merged(base, old_base.seqs, [added], delta.removed_rows, entities, relations)
+        check()
+        n = old_base.n_facts
+        of_base = sources < n
+        seqs, since = np.empty(len(sources), np.int64), np.empty(len(sources), np.int64)
+        seqs[of_base] = beliefs.seqs_of_rows(sources[of_base])
+        since[of_base] = beliefs.added_of_rows(sources[of_base])
+        places = delta.tail[sources[~of_base] - n]
+        seqs[~of_base], since[~of_base] = tail.seqs[places], tail.added[places]
+        past = np.flatnonzero(tail.removed <= commit)
+        gone_rows = gone_rows._replace(removed=at[at <= commit])
+        parts = [old_base.history, gone_rows, tail.take(past)]
+        history = join_columns(parts)
+        tables = [
+            history_attributes,
+            None if base._attributes is None else base._attributes.take(rows[at <= commit]),
+            None if attributes is None else attributes.take(past),
+        ]
+        table = join_attributes([(one, len(part.seqs)) for one, part in zip(tables, parts, strict=True)])
+        if table is not None:
+            table = table.take(np.argsort(np.concatenate([part.seqs for part in parts]), kind="stable"))
+        is_plain = bool(np.array_equal(seqs, np.arange(len(seqs))))
+        next_seq = old_base.next_seq + n_tail
+        new = Base(len(seqs), None if is_plain else seqs, since, history, next_seq, commits, recorded)
+        files: Any = _Stoppable(live._files, check)
+        convention = folder.manifest.convention
+        vectors = None
+        if live._words is not None or base.has_vectors:
+            from tkindex.semantic.collection import grown, without_unused
+
+            vectors = without_unused(grown(live._latest_words(), index).stored)
+            check()
+        saved = Saved(index._store, entities, relations, base.unit, convention, index._attributes, vectors)
+        entries = write_base(path, saved, new, table, files)
+        manifest = entries.pop(MANIFEST)
+        entry = BaseEntry(
+            os.path.basename(path),
+            len(seqs),
+            len(entities),
+            len(relations),
+            next_seq,
+            commit,
+            int(recorded[-1]),
+            manifest,
+            entries,
+        )
+        check()
+        # Mapped from the files, every byte checked: what was in memory can go.
+        loaded = live._load(entry)
+        check()
+    except _StoppedError:
+        live._files.remove_tree(path)
+        return False
+    except OSError as error:
+        live._files.remove_tree(path)
+        if isinstance(error, IndexFileError):
+            raise
+        raise IndexFileError(f"{path} cannot be written: {error}; the index is as it was") from error
+    except BaseException:
+        live._files.remove_tree(path)
+        raise
+    with live._lock:
+        live._in_step().use_base(entry)
+        live._rebase(loaded, n_tail)
+    return True

@@ -1,0 +1,420 @@
+"""An index that facts arrive in: one writer, many readers, nothing forgotten.
+
+Data flow of a write: `tkindex.ingest.readers` → ids (`tkindex.live.numbering`) → staged beliefs
+(`tkindex.live.staging`, `tkindex.history.beliefs`) → one record of the log (`tkindex.storage.live`). Of a read: beliefs
+visible now, or at a commit → what differs from the base → an immutable index over both (`tkindex.live.bitemporal`,
+`tkindex.layers.snapshot`), which answers everything.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.errors import IndexFileError
+from tkindex.history.versions import Commit, make_commit
+from tkindex.live.base import load_base
+from tkindex.live.bitemporal import Loaded
+from tkindex.live.numbering import to_stream
+from tkindex.live.staging import Staging
+from tkindex.storage.files import Files
+from tkindex.storage.forks import follow_forks
+from tkindex.storage.live import (
+    BaseEntry,
+    Clock,
+    LiveFolder,
+    Manifest,
+    Snapshot,
+    backup,
+    files_of_base,
+    read_folder,
+    read_live,
+    read_logs,
+)
+from tkindex.storage.live import clock as system_clock
+from tkindex.storage.log import Record
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.semantic.encoders import Encoder
+    from tkindex.semantic.groups import Template
+    from tkindex.semantic.search import SearchResult
+
+
+class LiveIndex(Staging):
+    """An index that can be appended to, and that answers as of any time; made by `tkindex.create` and `tkindex.open`.
+
+    Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now: the writer sees
+    what it has not committed yet, other processes see commits. `view` is that state as an ordinary `Index`, which
+    never changes; results belong to the state that they were asked of.
+
+    A writer's methods may be called from many threads; `compact` runs beside all of them. As a context manager it
+    commits at the end of a block, or rolls back where the block ends in an error, and closes.
+
+    Attributes
+    ----------
+    path : Path
+    unit : str
+        What a tick is.
+    mode : {"r", "w"}
+    """
+
+    def __init__(
+        self,
+        path: str,
+        loaded: Loaded,
+        snapshot: Snapshot,
+        folder: LiveFolder | None,
+        files: Files,
+        clock: Clock,
+        convention: str | None,
+    ) -> None:
+        super().__init__(loaded, snapshot.manifest.normalization)
+        self.path = Path(path)
+        self.mode = "r" if folder is None else "w"
+        self._folder = folder
+        self._files, self._clock, self._convention = files, clock, convention
+        self._seen = (snapshot.manifest, snapshot.end)
+        self._compacting = threading.Lock()
+        self._stop = threading.Event()
+        follow_forks(self)
+        try:
+            self._replay(snapshot.records)
+        except IndexFileError as error:
+            raise IndexFileError(f"{path}: {error}") from None
+
+    def __repr__(self) -> str:
+        return repr(self.view).replace("tkindex.Index:", f"tkindex.LiveIndex, mode {self.mode!r}:")
+
+    def __reduce__(self) -> Any:
+        # A process that is spawned opens its own; so does a copy.
+        if self.mode == "w":
+            raise TypeError(
+                f"a writer of {self.path} cannot be copied or sent to another process; send the path, and open it there"
+            )
+        return _reopen, (str(self.path), self._convention)
+
+    def _after_fork(self) -> None:
+        """Go on reading in a forked child: another thread of the parent may have held the locks."""
+        self._lock = threading.RLock()
+        self._compacting = threading.Lock()
+        self._stop = threading.Event()
+
+    # ---- words -------------------------------------------------------------------------------------------------------
+
+    def embed(
+        self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Any = None
+    ) -> None:
+        """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
+
+        Facts that arrive later are encoded when something is searched, and nothing is encoded twice. The next
+        compaction writes the vectors of what is committed; until then they are in memory.
+        """
+        with self._lock:
+            view = self.view
+            view._older = None
+            view.embed(encoder, template, progress, save=False)
+            self._words = view._collection()
+            self._past.clear()
+
+    def search(self, *args: Any, **options: Any) -> SearchResult:
+        """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
+        return self._search_in(self.view, *args, **options)
+
+    def _search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
+        """Search a state of this index, which `view` has shown; see `tkindex.Index.search`."""
+        found = view.search(*args, **options)
+        if view._older is not None:
+            # The next state goes on from here.
+            self._words = view._collection()
+        return found
+
+    # ---- commits -----------------------------------------------------------------------------------------------------
+
+    def _writer(self) -> LiveFolder:
+        if self._folder is None:
+            if self.mode == "r":
+                raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
+            raise IndexFileError(f"{self.path} is closed; open it again")
+        self._folder.check_process()
+        return self._folder
+
+    def _in_step(self) -> LiveFolder:
+        """The folder, where it holds the commits that this object knows of, and no more."""
+        folder = self._writer()
+        if (last := folder.end.commit) != self._beliefs.last_commit:
+            raise IndexFileError(
+                f"{self.path}: commit {last} is durable, but was interrupted before this was noted: open the index "
+                "again, and append again what was staged later"
+            )
+        return folder
+
+    def commit(self) -> Commit | None:
+        """Make everything since the last commit durable and visible to others, all of it or nothing.
+
+        Returns
+        -------
+        Commit or None
+            None where there was nothing to commit.
+
+        Raises
+        ------
+        IndexFileError
+            It is not durable. Earlier commits are intact, and what was staged is staged still: the message says what
+            may be done.
+
+        Notes
+        -----
+        One write, and one sync of the log.
+        """
+        with self._lock:
+            folder, beliefs = self._in_step(), self._beliefs
+            places, removed = beliefs.staged
+            if not len(places) and not len(removed):
+                return None
+            tail = beliefs.tail
+            first = beliefs.n_tail - len(places)
+            starts, stops = tail.starts[first:], tail.stops[first:]
+            n_entities, n_relations = (
+                before - len(names.vocabulary)
+                for before, names in zip(self._n_labels, (self._entities, self._relations), strict=True)
+            )
+            record = Record(
+                beliefs.next_commit,
+                max(self._clock(), beliefs.last_recorded + 1),
+                beliefs.base.next_seq + first,
+                self._entities.new[n_entities:],
+                self._relations.new[n_relations:],
+                tail.heads[first:],
+                tail.relations[first:],
+                tail.tails[first:],
+                starts,
+                None if bool(np.array_equal(stops, starts + 1)) else stops,
+                removed,
+                to_stream(self._tail_attributes.last(len(places))),
+            )
+            folder.commit(record)
+            beliefs.commit(record.recorded_at)
+            self._n_labels = len(self._entities), len(self._relations)
+            return make_commit(record.commit, record.recorded_at, len(places), len(removed))
+
+    def rollback(self) -> None:
+        """Forget everything since the last commit.
+
+        Raises
+        ------
+        IndexFileError
+            An earlier failure cannot be undone: open the index again. Everything committed is intact.
+        """
+        with self._lock:
+            self._in_step().repair()
+            self._forget_staged()
+
+    def compact(self, *, stop: Callable[[], bool] | None = None) -> bool:
+        """Write everything anew as one base, so that queries are as quick as those of an index built at once.
+
+        May be called from another thread, or again and again: commits, queries and readers go on meanwhile, and what
+        is staged stays so. Nothing of the history is lost.
+
+        Parameters
+        ----------
+        stop : callable, optional
+            Asked from time to time; True ends it early, as `close` does.
+
+        Returns
+        -------
+        bool
+            False where it was ended early, or another compaction runs: the index is as it was.
+
+        Raises
+        ------
+        IndexFileError
+            The new base cannot be written: the index is as it was.
+
+        Notes
+        -----
+        O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
+        """
+        from tkindex.live.compaction import compact
+
+        if not self._compacting.acquire(blocking=False):
+            return False
+        try:
+            return compact(self, lambda: self._stop.is_set() or (stop is not None and stop()))
+        finally:
+            self._compacting.release()
+
+    def _load(self, entry: BaseEntry) -> Loaded:
+        """Read a base that a compaction has written."""
+        manifest = self._seen[0]._replace(base=entry)
+        return load_base(str(self.path), manifest, True, self._convention, self._files)
+
+    def _rebase(self, loaded: Loaded, n_tail: int) -> None:
+        """Go on from a base that holds the first `n_tail` beliefs of the tail."""
+        self._base, self._history_attributes = loaded.base, loaded.beliefs.attributes
+        self._beliefs = self._beliefs.rebased(loaded.beliefs.base)
+        self._tail_attributes.drop_front(n_tail)
+        self._entities.rebase(loaded.base.entities)
+        self._relations.rebase(loaded.base.relations)
+        self._segments = []
+        self._past.clear()
+        self._view = self._naming = None
+
+    def backup(self, path: str | os.PathLike[str]) -> int:
+        """Copy what is committed into a new folder, checking every checksum on the way; return its last commit.
+
+        Readers can do it too, while the writer goes on.
+
+        Raises
+        ------
+        IndexFileError
+            The path exists or cannot be written, or this index is damaged.
+        """
+        copied = backup(str(self.path), path, self._files)
+        return copied.logs[-1].end.commit
+
+    def verify(self) -> dict[str, int]:
+        """Read every byte of what is committed and check it again.
+
+        Returns
+        -------
+        dict of str to int
+            How many files, bytes, commits, beliefs and facts that are believed were found sound.
+
+        Raises
+        ------
+        IndexFileError
+            Something is damaged; the message names the file.
+        """
+        return verify_folder(str(self.path), self._files)
+
+    def refresh(self) -> bool:
+        """Move on to what other processes have committed; return whether there was anything.
+
+        A writer is always up to date. After an error the index is as it was.
+
+        Raises
+        ------
+        IndexFileError
+            The folder is damaged or gone, or a commit that was seen here was never durable and is undone.
+        """
+        with self._lock:
+            if self.mode == "w":
+                if self._folder is not None:
+                    self._folder.check_process()
+                return False
+            seen, end = self._seen
+            path = str(self.path)
+            try:
+                manifest = read_live(path, self._files)
+                if manifest.base == seen.base:
+                    snapshot = read_logs(path, manifest, self._files, (seen.logs[-1].number, end))
+                    self._replay(snapshot.records)
+                    self._seen = (manifest, snapshot.end)
+                    return bool(snapshot.records)
+            except (IndexFileError, FileNotFoundError):
+                # Other commits may stand where this went on reading: what is damaged, reading everything will tell.
+                pass
+            other = open_live(path, "r", False, self._convention, self._files, self._clock)
+            mine, theirs, last = self._beliefs, other._beliefs, self._beliefs.last_commit
+            if theirs.last_commit < last or (last and theirs.recorded_of(np.array([last]))[0] != mine.last_recorded):
+                raise IndexFileError(
+                    f"{path}: commit {last}, which was seen here, could not be made durable and is undone; open the "
+                    "index again"
+                )
+            for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
+                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
+                setattr(self, name, getattr(other, name))
+            if self._base.has_vectors:
+                self._words = None
+            return theirs.last_commit > last
+
+    def close(self) -> None:
+        """Let the folder go; what is not committed is forgotten, and a compaction ends early. Queries go on working.
+
+        In a forked child nothing is written, and nothing of the parent's is forgotten.
+        """
+        if self._folder is not None and self._folder.is_forked:
+            self._folder.close()
+            return
+        self._stop.set()
+        with self._compacting, self._lock:
+            if self._folder is None:
+                return
+            if self._beliefs.is_staged:
+                self._forget_staged()
+            self._folder.close()
+            self._folder = None
+
+    def __enter__(self) -> LiveIndex:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            # A block that ends in a forked child too is the parent's: what is staged is for it to commit.
+            if kind is None and self._folder is not None and not self._folder.is_forked:
+                self.commit()
+        finally:
+            self.close()
+
+
+def verify_folder(path: str, files: Files) -> dict[str, int]:
+    """See `LiveIndex.verify`."""
+    found: dict[str, int] = {}
+
+    def read(manifest: Manifest) -> Loaded:
+        loaded = load_base(path, manifest, True, None, files)
+        entries = [] if manifest.base is None else list(files_of_base(path, manifest.base, files).values())
+        found["files"] = len(entries) + len(manifest.logs) + 1
+        found["bytes"] = sum(entry.size for entry in entries)
+        return loaded
+
+    snapshot, loaded = read_folder(path, read, files)
+    index = LiveIndex(path, loaded, snapshot, None, files, system_clock, None)
+    logs = snapshot.manifest.logs
+    found["bytes"] += sum(log.end.size for log in logs[:-1]) + snapshot.end.size
+    beliefs = index._beliefs
+    found["commits"] = len(beliefs.commits)
+    found["beliefs"] = beliefs.base.n_facts + len(beliefs.history.seqs) + beliefs.n_tail
+    found["facts"] = len(index)
+    return found
+
+
+def _reopen(path: str, convention: str | None) -> LiveIndex:
+    """Open a live folder for reading, in another process."""
+    from tkindex.storage.files import OS_FILES
+
+    return open_live(path, "r", False, convention, OS_FILES, system_clock)
+
+
+def open_live(
+    path: str,
+    mode: str,
+    verify: bool,
+    convention: str | None,
+    files: Files,
+    clock: Clock,
+    timeout: float | None = 0.0,
+) -> LiveIndex:
+    """Open a live folder; arguments as in `tkindex.live.opening.open_index`."""
+
+    def read(manifest: Manifest) -> Loaded:
+        return load_base(path, manifest, verify, convention, files)
+
+    if mode == "r":
+        snapshot, loaded = read_folder(path, read, files)
+        return LiveIndex(path, loaded, snapshot, None, files, clock, convention)
+    folder, snapshot, loaded = LiveFolder.open(path, read, files, timeout)
+    try:
+        return LiveIndex(path, loaded, snapshot, folder, files, clock, convention)
+    except BaseException:
+        folder.close()
+        raise

@@ -1,0 +1,225 @@
+"""Making and opening an index that facts can be appended to, and opening one that cannot."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Literal, cast, overload
+
+from tkindex.errors import IndexFileError, IndexLockedError, InputError, QueryError
+from tkindex.index import Index
+from tkindex.index import open_index as open_saved
+from tkindex.storage.bases import manifest_entry
+from tkindex.storage.files import OS_FILES, Files
+from tkindex.storage.live import HERE, BaseEntry, Clock, LiveFolder, Snapshot, is_live
+from tkindex.storage.live import clock as system_clock
+from tkindex.storage.saved import load
+from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.timeline.calendar import check_unit
+from tkindex.timeline.conditions import get_convention
+
+# What writes, and what reads sources, is imported only where an index is live: it takes longer to load than a saved
+# index takes to answer.
+if TYPE_CHECKING:
+    from tkindex.live.index import LiveIndex
+
+
+def create(
+    path: str | os.PathLike[str],
+    *,
+    unit: str = "day",
+    convention: str = "standard",
+    normalize: str | None = None,
+    timeout: float | None = 0.0,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> LiveIndex:
+    """Make an empty index that facts can be appended to, durable when this returns, and open it for writing.
+
+    Parameters
+    ----------
+    path : str or Path
+        A folder that does not exist, or is empty.
+    unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}
+        What a tick is, for good: no fact can be finer.
+    convention : {"standard", "multitq", "cronquestions"}
+        See `tkindex.timeline.conditions.CONVENTIONS`.
+    normalize : {"NFC", "NFKC", "casefold"}, optional
+        Applied to all labels, of facts and of queries.
+    timeout : float or None
+        Seconds to wait where another process has the folder; None waits as long as it takes.
+    files : Files
+        The file system; see `tkindex.storage.files`.
+    clock : callable
+        The clock: microseconds since 1970, UTC. Commits are stamped with it, each later than the one before.
+
+    Returns
+    -------
+    LiveIndex
+
+    Raises
+    ------
+    IndexLockedError
+        Another process has the folder, still.
+    IndexFileError
+        There is something already, or the path cannot be written.
+    TimeParseError, QueryError, InputError
+        An unknown unit, convention or normalisation.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import tkindex as tk
+    >>> with tk.create(tempfile.mkdtemp() + "/index", unit="day") as ix:
+    ...     report = ix.append([("ann", "visits", "rome", "2014-10-07")])
+    >>> ix.facts(tail="rome").first().head
+    'ann'
+    """
+    check_unit(unit)
+    get_convention(convention)
+    _check_timeout(timeout)
+    if normalize is not None and normalize not in NORMALIZATIONS:
+        raise InputError(
+            f"normalize is {normalize!r}; expected one of {', '.join(NORMALIZATIONS)}, since it is to be remembered"
+        )
+    where = os.path.abspath(path)
+    folder = LiveFolder.create(
+        where, unit=unit, convention=convention, normalization=normalize or "", files=files, timeout=timeout
+    )
+    return _begin(where, folder, None, files, clock)
+
+
+def _check_timeout(timeout: object) -> None:
+    is_number = isinstance(timeout, (int, float)) and not isinstance(timeout, bool)
+    if timeout is not None and not (is_number and timeout >= 0):  # type: ignore[operator]
+        raise QueryError(f"timeout is {timeout!r}; expected seconds, 0 or more, or None to wait as long as it takes")
+
+
+def _make_live(path: str, convention: str | None, timeout: float | None, files: Files, clock: Clock) -> LiveIndex:
+    """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
+    if convention is not None:
+        get_convention(convention)
+    saved = load(path, files=files)
+    header = saved.store.header
+    base = BaseEntry(
+        HERE,
+        header.n_facts,
+        header.n_entities,
+        header.n_relations,
+        header.n_facts,
+        1,
+        clock(),
+        manifest_entry(path, files),
+        {},
+    )
+    folder = LiveFolder.create(
+        path,
+        unit=saved.unit,
+        convention=saved.convention,
+        normalization=saved.entities.normalization,
+        base=base,
+        files=files,
+        timeout=timeout,
+    )
+    return _begin(path, folder, convention, files, clock)
+
+
+def _begin(path: str, folder: LiveFolder, convention: str | None, files: Files, clock: Clock) -> LiveIndex:
+    """Open a live folder that was just made, or let it go."""
+    from tkindex.live.base import load_base
+    from tkindex.live.index import LiveIndex
+
+    try:
+        loaded = load_base(path, folder.manifest, False, convention, files)
+        snapshot = Snapshot(folder.manifest, [], folder.end, 0, False)
+        return LiveIndex(path, loaded, snapshot, folder, files, clock, convention)
+    except BaseException:
+        folder.close()
+        raise
+
+
+@overload
+def open_index(
+    path: str | os.PathLike[str],
+    mode: Literal["r"] = "r",
+    *,
+    verify: bool = False,
+    convention: str | None = None,
+    timeout: float | None = 0.0,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> Index: ...
+@overload
+def open_index(
+    path: str | os.PathLike[str],
+    mode: Literal["w"],
+    *,
+    verify: bool = False,
+    convention: str | None = None,
+    timeout: float | None = 0.0,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> LiveIndex: ...
+def open_index(
+    path: str | os.PathLike[str],
+    mode: str = "r",
+    *,
+    verify: bool = False,
+    convention: str | None = None,
+    timeout: float | None = 0.0,
+    files: Files = OS_FILES,
+    clock: Clock = system_clock,
+) -> Index | LiveIndex:
+    """Open an index: a saved one, or one that is written; public as ``tkindex.open``.
+
+    Parameters
+    ----------
+    path : str or Path
+        A folder that `build`, `Index.save` or `create` wrote.
+    mode : {"r", "w"}
+        ``"r"``: to ask. ``"w"``: to append as well; one process at a time. A saved index can be appended to from then
+        on, and its facts count as recorded now.
+    verify : bool
+        Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
+    convention : str, optional
+        Follow another convention than the one it was built with.
+    timeout : float or None
+        For ``"w"``: seconds to wait for another writer to close the index; None waits as long as it takes.
+    files : Files
+        The file system; see `tkindex.storage.files`.
+    clock : callable
+        The clock: microseconds since 1970, UTC.
+
+    Returns
+    -------
+    Index or LiveIndex
+        A `LiveIndex` where `mode` is ``"w"`` or the folder is live; it has every method of `Index`, and shows what was
+        committed when it was opened, or last asked to `refresh`.
+
+    Raises
+    ------
+    IndexLockedError
+        Another process is writing it, still: an `IndexFileError` that says nothing is damaged.
+    IndexFileError
+        Missing, truncated, damaged, of another version, or not an index.
+    QueryError
+        Another mode, or a timeout that is no number of seconds.
+    """
+    where = os.path.abspath(path)
+    if mode not in ("r", "w"):
+        raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")
+    _check_timeout(timeout)
+    if not is_live(where, files):
+        if mode == "r":
+            return open_saved(path, verify=verify, convention=convention)
+        try:
+            return _make_live(where, convention, timeout, files, clock)
+        except IndexLockedError:
+            raise
+        except IndexFileError:
+            # Another writer may have made it live while this one waited.
+            if not is_live(where, files):
+                raise
+    from tkindex.live.index import open_live
+
+    # A reader has the methods of an index, and is typed as one.
+    return cast("Index", open_live(where, mode, verify, convention, files, clock, timeout))

@@ -1,0 +1,290 @@
+"""What the verbs do, compiled: a question in, a lazy result out, without a line of Python in between.
+
+A query takes a few hundred nanoseconds, and calling a Python function with keywords costs more. So a verb, once an
+index exists, is an object of a C type (`tkindex.native.verb_type`). Python calls it through its vectorcall (PEP 590);
+it reads its arguments, finds labels in the tables of the index (`tkindex.kernels.vocab`) and times in its dicts, runs a
+kernel and fills the result. Most of that is spliced into one function, since a call hands on each array in seven parts.
+Whatever is not the plain case (a date object, an id of numpy, slots that no list serves, a convention, a bad argument)
+is handed as it came to the Python function that the verb stands for, which is also what `inspect` and `help` see.
+
+Objects are reached through exported functions of the C API alone, and references are counted by those. Four places are
+reached directly: the fields of the verb's own type; ``__slots__`` of our own classes, whose offsets were looked up in a
+live object; the place of the hash in a new tuple, where CPython keeps it there; and, for reading alone, the type of an
+object. A result is filled before anybody else can see it. A search is shorter than handing on the GIL, so it keeps it;
+a walk releases it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import carray
+
+from tkindex.kernels._jit import callback, inlined, spliced
+from tkindex.kernels.search import select
+from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
+from tkindex.kernels.walking import SCRATCH, walk
+from tkindex.native.calls import call_with_eight
+from tkindex.native.capi import (
+    allocate,
+    allocate_tuple,
+    as_int64,
+    call_nothing,
+    call_one,
+    decrement,
+    error_is_set,
+    forget_error,
+    from_bool,
+    from_int64,
+    increment,
+    is_subtype,
+    item_of,
+    new_bytes,
+    put,
+    put_new,
+    release_gil,
+    set_in_tuple,
+    size_of,
+    take_gil,
+    type_of,
+    vectorcall,
+)  # fmt: skip
+from tkindex.native.layout import (
+    ANY_ID,
+    BETWEEN,
+    BETWEEN_NAME,
+    CONTEXT,
+    CONTEXT_SIZE,
+    COUNT,
+    DEFAULTS,
+    ENGINE_TYPE,
+    EXISTS,
+    FACTS_CLASS,
+    FALSE,
+    FIRST,
+    FUNCTION,
+    GIVE_SCRATCH,
+    HEAD_SIZE,
+    IS_POINT,
+    LAST,
+    N_FIELDS,
+    N_POSITIONS,
+    N_SLOTS,
+    NEIGHBORHOOD,
+    NEIGHBORHOOD_AT,
+    NEIGHBORHOOD_TYPE,
+    NONE,
+    OPERATOR,
+    OPERATOR_NAMES,
+    PICK_CLASS,
+    RESULT,
+    SEARCH,
+    SLOT_ENTITY,
+    SLOT_HOPS,
+    SLOT_LIMIT,
+    SLOT_MAX_ENTITIES,
+    SLOT_MAX_FACTS,
+    SLOT_NEWEST,
+    SLOT_TIME,
+    SLOT_UNTIL,
+    SPEC,
+    SPEC_SIZE,
+    TABLE,
+    TAILS,
+    TAKE_SCRATCH,
+    TRUE,
+    WHEN_TYPE,
+    WORLD,
+    WORLD_SIZE,
+)  # fmt: skip
+from tkindex.native.verb_parts import (
+    ASK_PYTHON,
+    FOUND_SIZE,
+    GO_ON,
+    THINGS,
+    find_labels,
+    found_room,
+    new_facts,
+    number_of,
+    period_of,
+    put_arguments,
+    values_room,
+    view_of,
+)
+
+_MOST = 2**31
+
+
+@spliced
+def _find(spec, world, context_address, index, values):
+    """Answer a question about a slice."""
+    context = i64_at(context_address, CONTEXT_SIZE)
+    result = spec[RESULT]
+    is_point = context[IS_POINT] == 1
+    is_pick, is_number = result in (FIRST, LAST), result in (COUNT, EXISTS)
+    is_newest_first = result == LAST
+    if values[SLOT_NEWEST] != 0:
+        is_newest_first = values[SLOT_NEWEST] == world[TRUE]
+        if not is_newest_first and values[SLOT_NEWEST] != world[FALSE]:
+            return np.int64(ASK_PYTHON)
+    limit = np.int64(1) if is_pick else np.int64(0)
+    if values[SLOT_LIMIT] != 0:
+        limit = number_of(world, values[SLOT_LIMIT], 0)
+        if limit <= 0 or limit > _MOST:
+            return np.int64(ASK_PYTHON)
+    # Of intervals, starts alone decide only where stops are free; and the last is not the last to start.
+    if not is_point and (result == LAST or ((limit != 0 or is_number) and values[SLOT_TIME] != 0)):
+        return np.int64(ASK_PYTHON)
+    state, first, last, box, time, until = period_of(
+        spec, world, context, is_point, values[SLOT_TIME], values[SLOT_UNTIL]
+    )
+    if state != GO_ON:
+        return state
+    found = carray(found_room(), (FOUND_SIZE,))
+    is_found = find_labels(spec[WORLD], context_address, values.ctypes.data, found.ctypes.data)
+    packed = np.int64(-1)
+    if is_found:
+        end = -limit if is_newest_first else limit
+        if context[SEARCH] == 0:
+            packed = select(context[TABLE], found[0], found[1], found[2], found[3], first, last, end)
+        else:
+            packed = call_with_eight(
+                context[SEARCH], context[TABLE], found[0], found[1], found[2], found[3], first, last, end
+            )
+    if packed < 0 or is_number:
+        decrement(box)
+        if packed < 0:
+            return np.int64(0 if not is_found and error_is_set() != 0 else ASK_PYTHON)
+        length = (packed & 0xFFFFFFFF) - (packed >> 32)
+        return np.int64(from_int64(length) if result == COUNT else from_bool(length))
+    facts = new_facts(
+        world, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], index, packed,
+        found, box, time, until, is_newest_first,
+    )  # fmt: skip
+    return facts if result < TAILS or facts == 0 else view_of(world, result, facts)
+
+
+@inlined
+def _walk(spec, world, context_address, index, values):
+    """Answer `neighborhood`."""
+    context = i64_at(context_address, CONTEXT_SIZE)
+    if context[SEARCH] != 0 or context[IS_POINT] == 0:
+        return np.int64(ASK_PYTHON)
+    table = table_at(context[TABLE])
+    hops = number_of(world, values[SLOT_HOPS], spec[DEFAULTS + SLOT_HOPS])
+    max_facts = number_of(world, values[SLOT_MAX_FACTS], spec[DEFAULTS + SLOT_MAX_FACTS])
+    max_entities = number_of(world, values[SLOT_MAX_ENTITIES], spec[DEFAULTS + SLOT_MAX_ENTITIES])
+    if hops < 0 or max_facts < 0 or max_entities < 0 or values[SLOT_ENTITY] == 0:
+        return np.int64(ASK_PYTHON)
+    state, first, last, box, time, until = period_of(spec, world, context, True, values[SLOT_TIME], np.int64(0))
+    if state != GO_ON:
+        return state
+    ids = carray(found_room(), (FOUND_SIZE,))
+    is_found = find_labels(spec[WORLD], context_address, values.ctypes.data, ids.ctypes.data)
+    entity_id = ids[SLOT_ENTITY]
+    if not is_found or entity_id >= table[N_ENTITIES]:
+        decrement(box)
+        return np.int64(0 if not is_found and error_is_set() != 0 else ASK_PYTHON)
+    # A cap beyond what exists asks for no more room; nor are there more hops than entities.
+    hops = min(hops, table[N_ENTITIES])
+    max_facts, max_entities = min(max_facts, table[N_FACTS]), min(max_entities, table[N_ENTITIES])
+    # (marks, their address, room, its address, its length); the pool is empty at first, and when all are in use.
+    scratch = np.int64(call_nothing(context[TAKE_SCRATCH]))
+    if scratch == 0:
+        forget_error()
+        decrement(box)
+        return np.int64(ASK_PYTHON)
+    found = np.int64(ASK_PYTHON)
+    packed = np.int64(0)
+    if as_int64(item_of(scratch, 4)) >= max_facts + 2 * max_entities + SCRATCH:
+        marks, room = as_int64(item_of(scratch, 1)), as_int64(item_of(scratch, 3))
+        thread = release_gil()
+        packed = walk(
+            context[TABLE], entity_id, hops, first, last, OPEN_START, OPEN_STOP, max_facts, max_entities,
+            marks, table[N_ENTITIES], room,
+        )  # fmt: skip
+        take_gil(thread)
+        found = np.int64(new_bytes(room, 4 * ((packed >> 32) + 2 * ((packed >> 1) & 0x7FFFFFFF))))
+    given_back = np.int64(call_one(context[GIVE_SCRATCH], scratch))
+    decrement(scratch)
+    if found == ASK_PYTHON or found == 0 or given_back == 0:
+        decrement(box)
+        if found != ASK_PYTHON:
+            decrement(found)
+        return np.int64(ASK_PYTHON if found == ASK_PYTHON and given_back != 0 else 0)
+    decrement(given_back)
+    ids[THINGS + SLOT_ENTITY] = world[ANY_ID]
+    facts = new_facts(world, context[FACTS_CLASS], index, np.int64(0), ids, box, time, until, False)
+    number = np.int64(0) if facts == 0 else np.int64(from_int64(packed >> 32))
+    around = np.int64(0) if number == 0 else np.int64(allocate(world[NEIGHBORHOOD_TYPE], 0))
+    if around == 0:
+        decrement(number)
+        decrement(facts)
+        decrement(found)
+        return around
+    # In the order of NEIGHBORHOOD_SLOTS.
+    put(around, world[NEIGHBORHOOD_AT], facts)
+    put(around, world[NEIGHBORHOOD_AT + 1], found)
+    put(around, world[NEIGHBORHOOD_AT + 2], number)
+    put_new(around, world[NEIGHBORHOOD_AT + 3], world[TRUE] if packed & 1 == 1 else world[FALSE])
+    put_new(around, world[NEIGHBORHOOD_AT + 4], world[NONE])
+    return around
+
+
+@spliced
+def _answer(spec, world, arguments, n, names):
+    """Answer a question; 0 with an error set, or ASK_PYTHON where this is not the plain case."""
+    n_names = np.int64(0 if names == 0 else size_of(names))
+    given = i64_at(arguments, n + n_names)
+    index = given[0]
+    if is_subtype(type_of(index), world[ENGINE_TYPE]) == 0:
+        return np.int64(ASK_PYTHON)
+    # An index that overrides what stands behind the verbs has the context 0; one that was never made has none.
+    number = i64_at(index + world[CONTEXT], 1)[0]
+    address = as_int64(number) if number != 0 else np.int64(0)
+    if address == 0 or n - 1 > spec[N_POSITIONS]:
+        return np.int64(ASK_PYTHON)
+    values = carray(values_room(), (N_SLOTS,))
+    if not put_arguments(spec, world, given, n, names, n_names, values):
+        return np.int64(ASK_PYTHON)
+    if spec[RESULT] == NEIGHBORHOOD:
+        return _walk(spec, world, address, index, values)
+    return _find(spec, world, address, index, values)
+
+
+@callback("intp(intp, intp, intp, intp)")
+def ask(verb, arguments, n_and_flag, names):
+    """Answer, or hand the very same arguments to the verb's Python function."""
+    fields = i64_at(verb + HEAD_SIZE, N_FIELDS)
+    # The highest bit says that the caller lends the place before the arguments.
+    n = n_and_flag & 0x7FFFFFFFFFFFFFFF
+    found = np.int64(ASK_PYTHON)
+    if n > 0:
+        spec = i64_at(fields[SPEC], SPEC_SIZE)
+        found = _answer(spec, i64_at(spec[WORLD], WORLD_SIZE), arguments, n, names)
+    if found == ASK_PYTHON:
+        return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
+    return found
+
+
+@callback("intp(intp, intp, intp, intp)")
+def state(verb, arguments, n_and_flag, names):
+    """Make a condition such as ``before(time)``, a named tuple (operator, time, until), or ask the Python function."""
+    fields = i64_at(verb + HEAD_SIZE, N_FIELDS)
+    spec = i64_at(fields[SPEC], SPEC_SIZE)
+    operator = spec[OPERATOR]
+    n = n_and_flag & 0x7FFFFFFFFFFFFFFF
+    if names != 0 or n != (2 if operator == BETWEEN else 1):
+        return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
+    world = i64_at(spec[WORLD], WORLD_SIZE)
+    given = i64_at(arguments, n)
+    found = allocate_tuple(world[WHEN_TYPE], 3)
+    if found != 0:
+        name = world[BETWEEN_NAME] if operator == BETWEEN else world[OPERATOR_NAMES + operator]
+        until = given[1] if operator == BETWEEN else world[NONE]
+        increment(name)
+        set_in_tuple(found, 0, name)
+        increment(given[0])
+        set_in_tuple(found, 1, given[0])
+        increment(until)
+        set_in_tuple(found, 2, until)
+    return found

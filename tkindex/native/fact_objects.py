@@ -1,0 +1,141 @@
+"""Facts as Python objects, made by compiled code: what readers of one store and of layers share.
+
+References are counted by exported functions of the C API alone. No layout of an object is assumed but the place where a
+tuple keeps its hash, which was looked up: see `tkindex.native.capi.allocate_tuple`. All of it needs the GIL.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import inlined, spliced
+from tkindex.kernels.table import OPEN_START, i64_at, offset_at
+from tkindex.native.capi import (
+    allocate_tuple,
+    as_int64,
+    bad_call,
+    call_one,
+    decode_utf8,
+    decrement,
+    error_is_set,
+    from_int64,
+    increment,
+    new_tuple,
+    set_default,
+    set_in_tuple,
+)
+
+# The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin five each, those of `labels_table`. The
+# instants are, like labels, addresses of objects, 0 where one was not made yet; behind them stands a callable that
+# keeps what it is given: it gets each instant of the table when it is first made.
+ENTITY_LABELS, RELATION_LABELS = 0, 5
+INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(10, 16)
+# Of one vocabulary: addresses of the labels that were decoded, of the bytes of all and of their offsets, how wide these
+# are, and the address of the dict that keeps the decoded ones alive.
+POINTERS, TEXT, OFFSETS, WIDTH, KEPT = range(5)
+
+_NO_INTS = (np.int64(0),) * 8
+
+
+@inlined
+def eight_ints(arguments, n):
+    """Read the arguments of a search: whether there are eight ints, with an error set where not, and what they are."""
+    if n != 8:
+        bad_call()
+        return False, _NO_INTS
+    given = i64_at(arguments, 8)
+    address, head, relation = as_int64(given[0]), as_int64(given[1]), as_int64(given[2])
+    tail, entity = as_int64(given[3]), as_int64(given[4])
+    first, last, limit = as_int64(given[5]), as_int64(given[6]), as_int64(given[7])
+    # -1 is what a failed conversion gives, and no argument but a limit is -1 otherwise.
+    is_read = not (
+        (
+            head == -1 or relation == -1 or tail == -1 or entity == -1 or first == -1 or last == -1 or limit == -1
+            or address == -1
+        ) and error_is_set() != 0
+    )  # fmt: skip
+    return is_read, (address, head, relation, tail, entity, first, last, limit)
+
+
+@spliced
+def label_of(pointers, labels, i):
+    """Return the label of an id, borrowed, and decode it where nobody did before; 0 with an error set.
+
+    `labels` is ENTITY_LABELS or RELATION_LABELS.
+    """
+    made = i64_at(pointers[labels + POINTERS], i + 1)[i]
+    return made if made != 0 else _decoded(pointers, labels, i)
+
+
+@inlined
+def _decoded(pointers, labels, i):
+    where, width = pointers[labels + OFFSETS], pointers[labels + WIDTH]
+    begin, end = offset_at(where, width, i), offset_at(where, width, i + 1)
+    text = np.int64(decode_utf8(pointers[labels + TEXT] + begin, end - begin, 0))
+    number = np.int64(from_int64(i)) if text != 0 else np.int64(0)
+    kept = np.int64(0)
+    if number != 0:
+        # As `tkindex.store.label_cache.LabelOf` does it: only the label that the dict keeps may be pointed at.
+        kept = np.int64(set_default(pointers[labels + KEPT], number, text))
+        i64_at(pointers[labels + POINTERS], i + 1)[i] = kept
+    decrement(number)
+    decrement(text)
+    return kept
+
+
+@inlined
+def instant_of(tick, pointers):
+    """Return a new reference to the instant of a tick; 0 with an error set where memory ends."""
+    n = pointers[N_INSTANTS]
+    instants = i64_at(pointers[INSTANTS], n + 1)
+    place = tick - pointers[FIRST_INSTANT]
+    is_listed = 0 <= place < n and tick > OPEN_START
+    if is_listed and instants[place] != 0:
+        increment(instants[place])
+        return instants[place]
+    number = from_int64(tick)
+    if number == 0:
+        return np.int64(0)
+    made = np.int64(call_one(pointers[INSTANT_TYPE], number))
+    decrement(number)
+    if made != 0 and is_listed:
+        kept = call_one(instants[n], made)
+        if kept == 0:
+            decrement(made)
+            return np.int64(0)
+        decrement(kept)
+        instants[place] = made
+    return made
+
+
+@spliced
+def new_fact(head, relation, tail, start, stop, row, pointers, n_fields):
+    """Return a new tuple of labels (addresses, borrowed), instants and row; 0 with an error set where memory ends.
+
+    4 or 5 fields make a plain tuple, 6 an instance of FACT_TYPE; what goes beyond them is not looked at.
+    """
+    fact = np.int64(new_tuple(n_fields)) if n_fields < 6 else allocate_tuple(pointers[FACT_TYPE], n_fields)
+    if fact == 0:
+        return np.int64(0)
+    # It takes over one reference to what it sets.
+    increment(head)
+    set_in_tuple(fact, 0, head)
+    increment(relation)
+    set_in_tuple(fact, 1, relation)
+    increment(tail)
+    set_in_tuple(fact, 2, tail)
+    made = instant_of(start, pointers)
+    if made != 0:
+        set_in_tuple(fact, 3, made)
+    if n_fields > 4:
+        made = instant_of(stop, pointers)
+        if made != 0:
+            set_in_tuple(fact, 4, made)
+    if n_fields > 5:
+        number = from_int64(row)
+        if number != 0:
+            set_in_tuple(fact, 5, number)
+    if error_is_set() != 0:
+        decrement(fact)
+        return np.int64(0)
+    return fact

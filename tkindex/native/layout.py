@@ -1,0 +1,95 @@
+"""The tables that compiled verbs read, place by place: see `tkindex.native.compiled_verbs`."""
+
+from __future__ import annotations
+
+import ctypes
+
+# What `object` itself takes; the fields of a verb stand behind it.
+HEAD_SIZE = object.__basicsize__
+
+
+def _type_offset() -> int:
+    """Look up where an object says what it is: bytes from its start."""
+    thing = object()
+    words = list((ctypes.c_ssize_t * (HEAD_SIZE // 8)).from_address(id(thing)))
+    return 8 * words.index(id(object))
+
+
+def _hash_offset() -> int:
+    """Look up where a tuple keeps its hash: bytes from its start, 0 where it keeps none.
+
+    CPython 3.14 and later keep it in the tuple, and -1 as long as nobody has asked for it.
+    """
+    thing = (object(), object())
+    words = (ctypes.c_ssize_t * (tuple.__basicsize__ // 8)).from_address(id(thing))
+    before = list(words)
+    value = hash(thing)
+    after = list(words)
+    places = [place for place, word in enumerate(before) if word == -1 and after[place] == value]
+    return 8 * places[0] if places else 0
+
+
+TYPE_AT = _type_offset()
+HASH_AT = _hash_offset()
+DICT, VECTORCALL, FUNCTION, SPEC, CLASS, N_FIELDS = range(6)
+
+# Where an argument goes.
+(
+    SLOT_HEAD, SLOT_RELATION, SLOT_TAIL, SLOT_ENTITY, SLOT_TIME, SLOT_UNTIL, SLOT_LIMIT, SLOT_NEWEST,
+    SLOT_HOPS, SLOT_MAX_FACTS, SLOT_MAX_ENTITIES, N_SLOTS,
+) = range(12)  # fmt: skip
+NAMES = {
+    "head": SLOT_HEAD, "relation": SLOT_RELATION, "tail": SLOT_TAIL, "entity": SLOT_ENTITY,
+    "time": SLOT_TIME, "when": SLOT_TIME, "a": SLOT_TIME, "b": SLOT_UNTIL,
+    "limit": SLOT_LIMIT, "newest_first": SLOT_NEWEST,
+    "hops": SLOT_HOPS, "max_facts": SLOT_MAX_FACTS, "max_entities": SLOT_MAX_ENTITIES,
+}  # fmt: skip
+"""Names of arguments, and where they go."""
+N_NAMES = len(NAMES)
+
+OPERATORS = ("before", "after", "on", "during", "overlaps")
+"""Operators over one period: each has a cache of boxes in the context of an index."""
+BEFORE, AFTER, ON, DURING, OVERLAPS, BETWEEN, WHEN = range(7)
+
+FACTS, FIRST, LAST, COUNT, EXISTS, TAILS, HEADS, TIMES, NEIGHBORHOOD = range(9)
+"""What a verb makes of a slice."""
+
+# The parts of a spec: what one verb takes and gives.
+(WORLD, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
+DEFAULTS = POSITIONS + N_SLOTS
+SPEC_SIZE = DEFAULTS + N_SLOTS
+
+# The parts of a context: what a verb needs of one index. SEARCH is 0, or the address of what stands for `select`.
+(
+    TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, ENTITIES,
+) = range(9)  # fmt: skip
+# What stands there for each vocabulary: its dict, its cells, and its table of labels: see `tkindex.kernels.vocab`.
+(
+    IDS, CELLS, N_PAIRS, LABEL_BYTES, N_LABEL_BYTES, LABEL_OFFSETS, OFFSET_WIDTH, N_LABELS, LABEL_SLOTS, N_LABEL_SLOTS,
+    LABELS_SIZE,
+) = range(11)  # fmt: skip
+RELATIONS = ENTITIES + LABELS_SIZE
+BOXES = RELATIONS + LABELS_SIZE
+CONTEXT_SIZE = BOXES + len(OPERATORS)
+
+# The parts of the world: addresses of the objects that the process has once, and offsets of slots.
+(
+    NONE, TRUE, FALSE, INT, STR, ENGINE_TYPE, WHEN_TYPE, ANY_ID, ANY_TIME, CONTEXT,
+    LABELS_TYPE, TIMES_TYPE, NEIGHBORHOOD_TYPE, SIDE_TAIL, SIDE_HEAD, BETWEEN_NAME,
+    OPERATOR_NAMES,
+) = range(17)  # fmt: skip
+ARGUMENT_NAMES = OPERATOR_NAMES + len(OPERATORS)
+ARGUMENT_SLOTS = ARGUMENT_NAMES + N_NAMES
+FACTS_AT = ARGUMENT_SLOTS + N_NAMES
+
+FACTS_SLOTS = (
+    "_index", "_packed", "_head", "_relation", "_tail", "_entity",
+    "_when", "_until", "_newest_first", "_limit", "_rows",
+)  # fmt: skip
+LABELS_SLOTS = ("facts", "_side", "_ids")
+TIMES_SLOTS = ("facts", "_ticks")
+NEIGHBORHOOD_SLOTS = ("_start", "_found", "_n_facts", "truncated", "_facts")
+LABELS_AT = FACTS_AT + len(FACTS_SLOTS)
+TIMES_AT = LABELS_AT + len(LABELS_SLOTS)
+NEIGHBORHOOD_AT = TIMES_AT + len(TIMES_SLOTS)
+WORLD_SIZE = NEIGHBORHOOD_AT + len(NEIGHBORHOOD_SLOTS)

@@ -1,0 +1,383 @@
+"""Parts of compiled verbs: arguments into places, times into starts, labels into ids, slices into results."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import carray
+
+from tkindex.kernels._jit import inlined, spliced
+from tkindex.kernels.memory import stack
+from tkindex.kernels.table import OPEN_START, OPEN_STOP, bytes_at, i64_at
+from tkindex.kernels.vocab import LONGEST, find_from, first_place, in_pair, pair_of, put_in_pair
+from tkindex.native.capi import (
+    allocate,
+    as_int64,
+    decrement,
+    error_is_set,
+    forget_error,
+    from_int64,
+    is_exactly,
+    item_of,
+    look_up,
+    put,
+    put_new,
+    text_of,
+    type_of,
+)  # fmt: skip
+from tkindex.native.layout import (
+    ACCEPTED,
+    AFTER,
+    ANY_ID,
+    ANY_TIME,
+    ARGUMENT_NAMES,
+    ARGUMENT_SLOTS,
+    BEFORE,
+    BETWEEN,
+    BETWEEN_NAME,
+    BOXES,
+    CELLS,
+    ENTITIES,
+    FACTS_AT,
+    FALSE,
+    IDS,
+    INT,
+    KEEPS_PERIOD,
+    LABEL_BYTES,
+    LABEL_OFFSETS,
+    LABEL_SLOTS,
+    LABELS_AT,
+    LABELS_SIZE,
+    LABELS_TYPE,
+    N_LABEL_BYTES,
+    N_LABEL_SLOTS,
+    N_LABELS,
+    N_NAMES,
+    N_PAIRS,
+    N_SLOTS,
+    NONE,
+    OFFSET_WIDTH,
+    ON,
+    OPERATOR,
+    OPERATOR_NAMES,
+    POSITIONS,
+    RELATIONS,
+    REQUIRED,
+    SIDE_HEAD,
+    SIDE_TAIL,
+    SLOT_ENTITY,
+    SLOT_HOPS,
+    SLOT_RELATION,
+    STR,
+    TAILS,
+    TIMES,
+    TIMES_AT,
+    TIMES_TYPE,
+    TRUE,
+    WHEN,
+    WHEN_TYPE,
+    WORLD_SIZE,
+)  # fmt: skip
+from tkindex.schema import ANY
+
+# No address is 1: "ask the Python function". As a state: 0 an error is set, 1 ask Python, 2 go on.
+ASK_PYTHON = 1
+GO_ON = 2
+one_word = stack(1)
+values_room = stack(N_SLOTS)
+# What `find_labels` writes: ids, the objects that they stand in, and notes of its own.
+THINGS, _TEXTS, _LENGTHS, _PAIRS, FOUND_SIZE = 4, 8, 12, 16, 20
+found_room = stack(FOUND_SIZE)
+
+
+@spliced
+def _tick(number):
+    """Return the value of an exact int, or OPEN_START where it is no finite tick."""
+    tick = as_int64(number)
+    if tick == -1 and error_is_set() != 0:
+        forget_error()
+        return np.int64(OPEN_START)
+    return tick if tick < OPEN_STOP - 1 else np.int64(OPEN_START)
+
+
+# ---- arguments -------------------------------------------------------------------------------------------------------
+
+
+@spliced
+def put_arguments(spec, world, given, n, names, n_names, values):
+    """Write each argument into its place, 0 where it is None and may be; return whether all of them are plain.
+
+    `values` holds zeros, and lives with the caller: room on the stack ends with the function that asks for it.
+    """
+    seen = np.int64(0)
+    for i in range(n - 1):
+        slot = spec[POSITIONS + i]
+        seen |= 1 << slot
+        value = given[1 + i]
+        if value == world[NONE] and slot >= SLOT_HOPS:
+            return False
+        values[slot] = np.int64(0) if value == world[NONE] else value
+    for i in range(n_names):
+        name = item_of(names, i)
+        at = 0
+        while at < N_NAMES and world[ARGUMENT_NAMES + at] != name:
+            at += 1
+        if at == N_NAMES or (spec[ACCEPTED] >> at) & 1 == 0:
+            return False
+        slot = world[ARGUMENT_SLOTS + at]
+        if (seen >> slot) & 1 == 1:
+            return False
+        seen |= 1 << slot
+        value = given[n + i]
+        if value == world[NONE] and slot >= SLOT_HOPS:
+            return False
+        values[slot] = np.int64(0) if value == world[NONE] else value
+    if seen & spec[REQUIRED] != spec[REQUIRED]:
+        return False
+    for slot in range(SLOT_ENTITY + 1):
+        value = values[slot]
+        if value != 0:
+            kind = type_of(value)
+            if kind != world[STR] and kind != world[INT]:
+                return False
+    return True
+
+
+@spliced
+def number_of(world, value, default):
+    """Return the value of an exact int that is not negative, or the default; -1 where it is anything else."""
+    if value == 0:
+        return np.int64(default)
+    if not is_exactly(value, world[INT]):
+        return np.int64(-1)
+    return max(_tick(value), np.int64(-1))
+
+
+# ---- time ------------------------------------------------------------------------------------------------------------
+
+
+@spliced
+def _end_of(world, boxes, time, end):
+    """Return one end of the period of an int or text; OPEN_START where Python is to be asked, or has raised."""
+    if is_exactly(time, world[INT]):
+        tick = _tick(time)
+        return tick if tick == OPEN_START else tick + end
+    if not is_exactly(time, world[STR]):
+        return np.int64(OPEN_START)
+    box = look_up(boxes, time)
+    if box == 0:
+        return np.int64(OPEN_START)
+    found = as_int64(item_of(box, 4 + end))
+    decrement(box)
+    return found
+
+
+@spliced
+def period_of(spec, world, context, is_point, time, until):
+    """Return (state, first, last, box, time, until): the starts that are admitted, both included, and their making.
+
+    `box` is a new reference, or 0 where `time` and `until` (borrowed) go into the result and the box is made of them
+    when somebody asks: see `tkindex.results.facts.Facts`.
+    """
+    zero = np.int64(0)
+    first, last = np.int64(OPEN_START), np.int64(OPEN_STOP)
+    none = world[NONE]
+    stop = (np.int64(ASK_PYTHON), first, last, zero, zero, zero)
+    operator = spec[OPERATOR]
+    if operator == WHEN:
+        if time == 0:
+            return np.int64(GO_ON), first, last, zero, world[ANY_TIME], none
+        operator = np.int64(ON)
+        if is_exactly(time, world[WHEN_TYPE]):
+            # (op, time, until); the condition keeps its parts alive.
+            name, until = item_of(time, 0), np.int64(item_of(time, 2))
+            time = np.int64(item_of(time, 1))
+            operator = np.int64(BEFORE)
+            while operator < BETWEEN and world[OPERATOR_NAMES + operator] != name:
+                operator += 1
+            if operator == BETWEEN and name != world[BETWEEN_NAME]:
+                return stop
+            if time == none or (until == none) == (operator == BETWEEN):
+                return stop
+    elif time == 0 or (operator == BETWEEN and until == 0):
+        return stop
+    if operator == BETWEEN:
+        if not is_point:
+            return stop
+        first = _end_of(world, context[BOXES + ON], time, 0)
+        if first != OPEN_START:
+            last = _end_of(world, context[BOXES + ON], until, 1)
+        if first == OPEN_START or last == OPEN_START:
+            return np.int64(0 if error_is_set() != 0 else ASK_PYTHON), first, last, zero, zero, zero
+        return np.int64(GO_ON if first < last else ASK_PYTHON), first, last - 1, zero, time, until
+    if operator == AFTER and context[KEEPS_PERIOD] == 1:
+        return stop
+    cache = context[BOXES + operator]
+    is_int = is_exactly(time, world[INT])
+    if is_int and is_point:
+        tick = _tick(time)
+        if operator == BEFORE:
+            last = tick - 1
+        elif operator == AFTER:
+            first = tick + 1
+        else:
+            first = last = tick
+        return np.int64(ASK_PYTHON if tick == OPEN_START else GO_ON), first, last, zero, time, cache
+    if not is_int and not is_exactly(time, world[STR]):
+        return stop
+    box = np.int64(look_up(cache, time))
+    if box == 0:
+        return zero, first, last, zero, zero, zero
+    return np.int64(GO_ON), as_int64(item_of(box, 0)), as_int64(item_of(box, 1)), box, box, none
+
+
+# ---- labels ----------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def find_labels(world_address, context_address, values_address, found_address):
+    """Write what the slots hold as ids, and say whether Python is not to be asked, and no error is set.
+
+    Parameters
+    ----------
+    world_address, context_address, values_address : int
+        The tables, and the arguments by slot.
+    found_address : int
+        FOUND_SIZE words. Writes: the ids of head, relation, tail and entity, ANY where a slot is empty; then the
+        objects that they stand in (borrowed), 0 where there was a label.
+    """
+    world, values = i64_at(world_address, WORLD_SIZE), i64_at(values_address, N_SLOTS)
+    found = i64_at(found_address, FOUND_SIZE)
+    # The cells of all labels are asked for before the first of them is waited for.
+    for slot in range(SLOT_ENTITY + 1):
+        found[_PAIRS + slot] = 0
+        value = values[slot]
+        if value != 0 and is_exactly(value, world[STR]):
+            word = one_word()
+            text = np.int64(text_of(value, word))
+            length = carray(word, (1,))[0]
+            if text == 0:
+                # No UTF-8: no vocabulary holds it, and the dict says so.
+                forget_error()
+            elif length <= LONGEST:
+                table = i64_at(labels_at(context_address, slot), LABELS_SIZE)
+                found[_PAIRS + slot] = pair_of(table[CELLS], table[N_PAIRS], text, length)
+            found[_TEXTS + slot], found[_LENGTHS + slot] = text, length
+    for slot in range(SLOT_ENTITY + 1):
+        value = values[slot]
+        number, thing = np.int64(ANY), world[ANY_ID]
+        if value != 0 and is_exactly(value, world[STR]):
+            labels = labels_at(context_address, slot)
+            text, length, pair = found[_TEXTS + slot], found[_LENGTHS + slot], found[_PAIRS + slot]
+            number, thing = np.int64(-1), np.int64(0)
+            if pair != 0:
+                number = in_pair(pair, text, length)
+                # Vocabularies that extend each other share their cells: one of them may hold a label that came later.
+                if number >= i64_at(labels, LABELS_SIZE)[N_LABELS]:
+                    number = np.int64(-1)
+            if number < 0:
+                number = find_and_keep(labels, value, text, length, pair)
+        elif value != 0:
+            number, thing = _tick(value), value
+        if number < 0 and value != 0:
+            return False
+        found[slot], found[THINGS + slot] = number, thing
+    return True
+
+
+@spliced
+def labels_at(context_address, slot):
+    """Return the address of the part of a context that stands for the vocabulary of a slot."""
+    return context_address + 8 * (RELATIONS if slot == SLOT_RELATION else ENTITIES)
+
+
+@inlined
+def find_and_keep(labels, value, text, length, pair):
+    """Look a label up in the table, or else in the dict, and put it into its cell; -1 where an error is set.
+
+    Parameters
+    ----------
+    labels : int
+        From `labels_at`.
+    value : int
+        The label, a str.
+    text, length, pair : int
+        Address and length of its UTF-8, and its cells; the text is 0 where it has none, and the pair 0 without cells.
+    """
+    table = i64_at(labels, LABELS_SIZE)
+    number = np.int64(-1)
+    if text != 0 and length <= table[N_LABEL_BYTES]:
+        arrays = (
+            table[LABEL_BYTES], table[N_LABEL_BYTES], table[LABEL_OFFSETS], table[OFFSET_WIDTH], table[N_LABELS],
+            table[LABEL_SLOTS], table[N_LABEL_SLOTS],
+        )  # fmt: skip
+        letters = bytes_at(text, length)
+        number = find_from(arrays, letters, length, first_place(letters, length, table[N_LABEL_SLOTS]))
+    if number < 0:
+        # The dict knows how labels are normalised, and which error says that there is none.
+        found = np.int64(look_up(table[IDS], value))
+        if found == 0:
+            return np.int64(-1)
+        number = as_int64(found)
+        decrement(found)
+    if pair != 0:
+        put_in_pair(pair, text, length, number)
+    return number
+
+
+# ---- results ---------------------------------------------------------------------------------------------------------
+
+
+@spliced
+def put_id(facts, offset, number, thing):
+    """Put an id into a slot: the object that was given, or a new one; says whether there was memory."""
+    if thing != 0:
+        put_new(facts, offset, thing)
+        return True
+    made = np.int64(from_int64(number))
+    put(facts, offset, made)
+    return made != 0
+
+
+@spliced
+def new_facts(world, kind, index, packed, found, box, time, until, is_newest_first):
+    """Make a `Facts`, which takes over the box; 0 with an error set where memory ends.
+
+    `found` holds what `find_labels` writes.
+    """
+    facts = np.int64(allocate(kind, 0))
+    if facts == 0:
+        decrement(box)
+        return facts
+    # In the order of FACTS_SLOTS. Slots that stay empty are let go of like the others.
+    put_new(facts, world[FACTS_AT], index)
+    is_whole = put_id(facts, world[FACTS_AT + 1], packed, np.int64(0))
+    for slot in range(SLOT_ENTITY + 1):
+        is_whole &= put_id(facts, world[FACTS_AT + 2 + slot], found[slot], found[THINGS + slot])
+    if box != 0:
+        put(facts, world[FACTS_AT + 6], box)
+    else:
+        put_new(facts, world[FACTS_AT + 6], time)
+    put_new(facts, world[FACTS_AT + 7], until)
+    put_new(facts, world[FACTS_AT + 8], world[TRUE] if is_newest_first else world[FALSE])
+    put_new(facts, world[FACTS_AT + 9], world[NONE])
+    put_new(facts, world[FACTS_AT + 10], world[NONE])
+    if not is_whole:
+        decrement(facts)
+        return np.int64(0)
+    return facts
+
+
+@spliced
+def view_of(world, result, facts):
+    """Make the distinct heads, tails or times of facts, which it takes over."""
+    found = np.int64(allocate(world[TIMES_TYPE] if result == TIMES else world[LABELS_TYPE], 0))
+    if found == 0:
+        decrement(facts)
+    elif result == TIMES:
+        put(found, world[TIMES_AT], facts)
+        put_new(found, world[TIMES_AT + 1], world[NONE])
+    else:
+        put(found, world[LABELS_AT], facts)
+        put_new(found, world[LABELS_AT + 1], world[SIDE_TAIL] if result == TAILS else world[SIDE_HEAD])
+        put_new(found, world[LABELS_AT + 2], world[NONE])
+    return found

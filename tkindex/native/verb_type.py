@@ -1,0 +1,219 @@
+"""The C type of verbs, and the tables that `tkindex.native.compiled_verbs` reads."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import inspect
+import sys
+import types as python_types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkindex.native import layout
+from tkindex.native.compiled_verbs import ask, state
+from tkindex.schema import ANY
+
+
+class _Member(ctypes.Structure):
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("type", ctypes.c_int),
+        ("offset", ctypes.c_ssize_t),
+        ("flags", ctypes.c_int),
+        ("doc", ctypes.c_char_p),
+    )
+
+
+class _Slot(ctypes.Structure):
+    _fields_ = (("slot", ctypes.c_int), ("function", ctypes.c_void_p))
+
+
+class _TypeSpec(ctypes.Structure):
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("basic_size", ctypes.c_int),
+        ("item_size", ctypes.c_int),
+        ("flags", ctypes.c_uint),
+        ("slots", ctypes.c_void_p),
+    )
+
+
+# Numbers of the stable ABI.
+_TP_CALL, _TP_DESCR_GET, _TP_MEMBERS = 50, 54, 72
+_T_OBJECT_EX, _T_PYSSIZET, _READONLY = 16, 19, 1
+_HAVE_VECTORCALL, _METHOD_DESCRIPTOR, _DEFAULT = 1 << 11, 1 << 17, 1 << 18
+
+# What C keeps pointers to lives as long as the process: verbs belong to classes.
+_kept: list[Any] = []
+
+
+@functools.cache
+def _verb_type() -> Any:
+    """Make the type: called through its vectorcall, bound as functions are, with a dict for its documentation."""
+
+    def member(name: bytes, kind: int, field: int) -> _Member:
+        return _Member(name, kind, layout.HEAD_SIZE + 8 * field, _READONLY, None)
+
+    members = (_Member * 4)(
+        member(b"__dictoffset__", _T_PYSSIZET, layout.DICT),
+        member(b"__vectorcalloffset__", _T_PYSSIZET, layout.VECTORCALL),
+        # `isinstance` asks for it: a verb passes for the function that it stands for.
+        member(b"__class__", _T_OBJECT_EX, layout.CLASS),
+        _Member(None, 0, 0, 0, None),
+    )
+    api = ctypes.pythonapi
+    of_type = api.PyType_GetSlot
+    of_type.restype, of_type.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_int]
+    slots = (_Slot * 4)(
+        _Slot(_TP_MEMBERS, ctypes.addressof(members)),
+        _Slot(_TP_CALL, ctypes.cast(api.PyVectorcall_Call, ctypes.c_void_p).value),
+        # It binds whatever it is given.
+        _Slot(_TP_DESCR_GET, of_type(python_types.FunctionType, _TP_DESCR_GET)),
+        _Slot(0, None),
+    )
+    spec = _TypeSpec(
+        b"tkindex.native.verb_type.Verb",
+        layout.HEAD_SIZE + 8 * layout.N_FIELDS,
+        0,
+        _DEFAULT | _HAVE_VECTORCALL | _METHOD_DESCRIPTOR,
+        ctypes.addressof(slots),
+    )
+    _kept.extend((members, slots, spec))
+    make = api.PyType_FromSpec
+    make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p]
+    return make(ctypes.addressof(spec))
+
+
+def slot_offsets(cls: type, names: tuple[str, ...]) -> list[int]:
+    """Look up where the slots of a class stand in its instances: bytes from the start of the object.
+
+    Raises
+    ------
+    RuntimeError
+        An interpreter that keeps them elsewhere.
+    """
+    thing: Any = object.__new__(cls)
+    memory = (ctypes.c_ssize_t * (cls.__basicsize__ // 8)).from_address(id(thing))
+    marks = [object() for _ in names]
+    for name, mark in zip(names, marks, strict=True):
+        setattr(thing, name, mark)
+    words = list(memory)
+    if any(words.count(id(mark)) != 1 for mark in marks):
+        raise RuntimeError(f"the slots of {cls.__name__} cannot be found in its instances: this is no CPython")
+    return [8 * words.index(id(mark)) for mark in marks]
+
+
+def make_world(
+    *, engine: type, when: type, facts: type, labels: type, times: type, neighborhood: type, any_time: object
+) -> np.ndarray:
+    """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
+    any_id: object = ANY
+    table = np.zeros(layout.WORLD_SIZE, np.int64)
+    for place, thing in (
+        (layout.NONE, None),
+        (layout.TRUE, True),
+        (layout.FALSE, False),
+        (layout.INT, int),
+        (layout.STR, str),
+        (layout.ENGINE_TYPE, engine),
+        (layout.WHEN_TYPE, when),
+        (layout.ANY_ID, any_id),
+        (layout.ANY_TIME, any_time),
+        (layout.LABELS_TYPE, labels),
+        (layout.TIMES_TYPE, times),
+        (layout.NEIGHBORHOOD_TYPE, neighborhood),
+        (layout.SIDE_TAIL, "tail"),
+        (layout.SIDE_HEAD, "head"),
+        (layout.BETWEEN_NAME, sys.intern("between")),
+        *((layout.OPERATOR_NAMES + i, sys.intern(name)) for i, name in enumerate(layout.OPERATORS)),
+        *((layout.ARGUMENT_NAMES + i, sys.intern(name)) for i, name in enumerate(layout.NAMES)),
+    ):
+        table[place] = id(thing)
+        _kept.append(thing)
+    table[layout.ARGUMENT_SLOTS : layout.ARGUMENT_SLOTS + layout.N_NAMES] = list(layout.NAMES.values())
+    for place, cls, names in (
+        (layout.CONTEXT, engine, ("_context",)),
+        (layout.FACTS_AT, facts, layout.FACTS_SLOTS),
+        (layout.LABELS_AT, labels, layout.LABELS_SLOTS),
+        (layout.TIMES_AT, times, layout.TIMES_SLOTS),
+        (layout.NEIGHBORHOOD_AT, neighborhood, layout.NEIGHBORHOOD_SLOTS),
+    ):
+        table[place : place + len(names)] = slot_offsets(cls, names)
+    _kept.append(table)
+    return table
+
+
+def make_verb(
+    function: Callable[..., Any],
+    world: np.ndarray,
+    operator: int,
+    result: int,
+    parameters: list[inspect.Parameter],
+) -> Callable[..., Any]:
+    """Return a callable that answers like a verb's Python function, and asks that where it cannot.
+
+    Parameters
+    ----------
+    function : function
+        The verb in Python.
+    world : ndarray
+        From `make_world`.
+    operator : int
+        An operator over one period, BETWEEN, or WHEN for a verb that takes an optional condition.
+    result : int
+        What becomes of the slice.
+    parameters : list of inspect.Parameter
+        In order, without ``self``.
+    """
+    spec = np.zeros(layout.SPEC_SIZE, np.int64)
+    spec[layout.WORLD], spec[layout.OPERATOR], spec[layout.RESULT] = world.ctypes.data, operator, result
+    names = list(layout.NAMES)
+    for given in parameters:
+        slot = layout.NAMES[given.name]
+        spec[layout.ACCEPTED] |= 1 << names.index(given.name)
+        if given.default is given.empty:
+            spec[layout.REQUIRED] |= 1 << slot
+        elif type(given.default) is int:
+            spec[layout.DEFAULTS + slot] = given.default
+        if given.kind is given.POSITIONAL_OR_KEYWORD:
+            spec[layout.POSITIONS + spec[layout.N_POSITIONS]] = slot
+            spec[layout.N_POSITIONS] += 1
+    return _make(function, ask.address, spec)
+
+
+def make_condition(function: Callable[..., Any], world: np.ndarray, operator: int) -> Callable[..., Any]:
+    """Return a callable that makes the condition of an operator, like the Python function that it stands for.
+
+    Parameters
+    ----------
+    function : function
+        ``before`` or another of `tkindex.timeline.conditions`, with one argument (two where the operator is BETWEEN).
+    world : ndarray
+        From `make_world`.
+    operator : int
+        An operator over one period, or BETWEEN.
+    """
+    spec = np.zeros(layout.SPEC_SIZE, np.int64)
+    spec[layout.WORLD], spec[layout.OPERATOR] = world.ctypes.data, operator
+    made = _make(function, state.address, spec)
+    # By its name, as a function is: pickle and copy look for it on the object itself.
+    made.__reduce_ex__ = lambda protocol: function.__qualname__  # type: ignore[method-assign]
+    return made
+
+
+def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Callable[..., Any]:
+    """Make a verb that calls the compiled function at an address, and documents itself as `function`."""
+    verb = object.__new__(_verb_type())
+    fields = (ctypes.c_ssize_t * layout.N_FIELDS).from_address(id(verb) + layout.HEAD_SIZE)
+    fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = address, id(function), spec.ctypes.data
+    fields[layout.CLASS] = id(python_types.FunctionType)
+    _kept.extend((verb, function, spec, python_types.FunctionType))
+    functools.update_wrapper(verb, function, updated=())
+    # CPython 3.14 copies what makes the annotations in their place.
+    for name in ("__code__", "__globals__", "__defaults__", "__kwdefaults__", "__closure__", "__annotations__"):
+        setattr(verb, name, getattr(function, name))
+    made: Callable[..., Any] = verb
+    return made

@@ -1,0 +1,5 @@
+"""Queries over one store: the engine, the verbs, walks, batches and profiles."""
+
+from tkindex.moved import forward
+
+__getattr__ = forward(__name__, "tkindex.query.verbs")

@@ -1,0 +1,449 @@
+"""The verbs: what can be asked of an index.
+
+Each verb turns its time into a box (`tkindex.timeline.conditions`) and hands its slots on to `tkindex.query.engine`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tkindex.errors import QueryError
+from tkindex.query.compiled import quick
+from tkindex.query.engine import Engine, length_of
+from tkindex.query.walks import walk
+from tkindex.results.facts import Facts, Pick
+from tkindex.results.views import Labels, Neighborhood, Times
+from tkindex.timeline.conditions import ANY_TIME, get_convention
+
+Label = str | int | np.integer[Any]
+
+_MOST_FACTS = 10_000
+_MOST_ENTITIES = 10_000
+
+
+class Queries(Engine):
+    """The verbs over one store; `tkindex.index.Index` is what users hold.
+
+    Every verb takes the slots ``head``, ``relation``, ``tail`` and ``entity`` (a fact on either side) as labels or ids,
+    and is safe to call from many threads: nothing but caches is ever written.
+    """
+
+    @quick("when", "facts")
+    def facts(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts by any of their slots and by time.
+
+        Parameters
+        ----------
+        head, relation, tail : str or int, optional
+            Labels or ids.
+        entity : str or int, optional
+            An entity on either side.
+        when : str, date, datetime, numpy.datetime64, int, or a condition such as ``tk.before("2014-10")``, optional
+            A plain time means `on`: facts that hold at some instant of that period.
+        limit : int, optional
+            Keep the first so many in the order of the result; at least 0.
+        newest_first : bool
+            Reverse the order.
+
+        Returns
+        -------
+        Facts
+            Ordered by (start, seq).
+
+        Raises
+        ------
+        UnknownEntityError, UnknownRelationError
+            With the nearest labels.
+        TimeParseError, AmbiguousTimeError, TimeRangeError, QueryError
+
+        Notes
+        -----
+        O(log n) in the facts of the slots, for points; intervals whose stop is bounded cost O((k + 1) log n) for k
+        results, when they are first looked at. A head and a tail without a relation, or an entity beside a head or
+        tail, walk the shortest list that applies.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> [fact.head for fact in ix.facts(relation="visits", tail="rome", when="2014-11")]
+        ['bob']
+        """
+        box = ANY_TIME if when is None else self._window(when, head, tail)
+        return self._run(head, relation, tail, entity, box, limit, newest_first)
+
+    @quick("before", "facts")
+    def before(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that have ended when the named period begins: ``stop <= w0``. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> ix.before("rome", "2014-11").first().head
+        'ann'
+        """
+        cls = time.__class__
+        box = self._before[time] if cls is str or cls is int else self._period("before", time)
+        return self._run(head, relation, tail, entity, box, limit, newest_first)
+
+    @quick("after", "facts")
+    def after(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that start when the named period is over, or later: ``start >= w1``. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> [fact.head for fact in ix.after("rome", "2014-10")]
+        ['bob']
+        """
+        cls = time.__class__
+        if (cls is str or cls is int) and not self._keeps_period:
+            box = self._after[time]
+        else:
+            box = self._period("after", time, head, tail)
+        return self._run(head, relation, tail, entity, box, limit, newest_first)
+
+    @quick("on", "facts")
+    def on(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that hold at some instant of the named period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> len(ix.on("rome", "2014")), len(ix.on("rome", "2014-10-07"))
+        (2, 1)
+        """
+        return self._run(head, relation, tail, entity, self._period("on", time), limit, newest_first)
+
+    @quick("during", "facts")
+    def during(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that lie wholly inside the named period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> [fact.head for fact in ix.during("acme", "2015")], [fact.head for fact in ix.during("acme", "2014")]
+        (['bob'], [])
+        """
+        return self._run(head, relation, tail, entity, self._period("during", time), limit, newest_first)
+
+    @quick("overlaps", "facts")
+    def overlaps(
+        self,
+        entity: Label | None = None,
+        time: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that share at least one instant with the named period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> [fact.head for fact in ix.overlaps("acme", "2014-06")]
+        ['ann']
+        """
+        return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
+
+    @quick("between", "facts")
+    def between(
+        self,
+        entity: Label | None = None,
+        a: Any = None,
+        b: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts that hold at some instant from the start of `a` to the end of `b`, both periods included.
+
+        Other arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> len(ix.between("rome", "2014-10-08", "2014-11"))
+        1
+        """
+        if a is None or b is None:
+            raise QueryError("between needs two times, for example between(entity, '2014-10', '2014-12')")
+        return self._run(head, relation, tail, entity, self._on.span(a, b), limit, newest_first)
+
+    def allen(
+        self,
+        name: str,
+        time: Any,
+        entity: Label | None = None,
+        *,
+        until: Any = None,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find facts in one of the thirteen Allen relations to the named period; see
+        `tkindex.timeline.conditions.allen`.
+
+        Other arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> ix.allen("meets", "2015", "acme").first().head
+        'ann'
+        """
+        from tkindex.timeline.conditions import allen
+
+        return self._run(
+            head, relation, tail, entity, self._window(allen(name, time, until), head, tail), limit, newest_first
+        )
+
+    @quick("overlaps", "facts")
+    def snapshot(
+        self,
+        time: Any,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> Facts:
+        """Find all facts that hold at an instant, or at some instant of a period. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
+        >>> [fact.head for fact in ix.snapshot("2014-06-30")]
+        ['ann']
+        """
+        return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
+
+    @quick("when", "first")
+    def first(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> Pick:
+        """Find the fact that starts first: the smallest (start, seq). Arguments as in `facts`.
+
+        Returns
+        -------
+        Pick
+            Of length 0 or 1; `ties` counts the facts that start at the same instant; a convention may keep them all.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-10-07")])
+        >>> first = ix.first(tail="rome")
+        >>> first.head, str(first.start), first.ties
+        ('ann', '2014-10-07', 2)
+        """
+        return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, False, Pick)
+
+    @quick("when", "last")
+    def last(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> Pick:
+        """Find the fact that ends last: the largest (stop, seq), which for points is the largest (start, seq).
+
+        Arguments as in `facts`.
+
+        Returns
+        -------
+        Pick
+            As for `first`; ties share the stop.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-10-07")])
+        >>> ix.last(tail="rome", when=tk.before("2015")).head
+        'bob'
+        """
+        return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, True, Pick)
+
+    @quick("when", "count")
+    def count(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> int:
+        """Count facts without touching them. Arguments as in `facts`; O(log n) for all but the rarer Allen relations.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> ix.count(relation="visits", when="2014-10")
+        1
+        """
+        found: int = self._run(head, relation, tail, entity, self._window(when, head, tail), None, False, length_of)
+        return found
+
+    @quick("when", "exists")
+    def exists(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+    ) -> bool:
+        """Say whether any fact matches. Arguments as in `facts`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.exists(head="ann", when="2014"), ix.exists(head="rome")
+        (True, False)
+        """
+        return self.count(head, relation, tail, entity, when) > 0
+
+    @quick("when", "tails")
+    def tails(self, head: Label, relation: Label, when: Any = None) -> Labels:
+        """Find the distinct tails of a head and a relation, in the order of their first fact.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "oslo", "2014-11-02")])
+        >>> list(ix.tails("ann", "visits"))
+        ['rome', 'oslo']
+        """
+        return Labels(self._run(head, relation, None, None, self._window(when, head, None), None, False), "tail")
+
+    @quick("when", "heads")
+    def heads(self, relation: Label, tail: Label, when: Any = None) -> Labels:
+        """Find the distinct heads of a relation and a tail, in the order of their first fact.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+        >>> list(ix.heads("visits", "rome", when=tk.after("2014-10")))
+        ['bob']
+        """
+        return Labels(self._run(None, relation, tail, None, self._window(when, None, tail), None, False), "head")
+
+    @quick("when", "times")
+    def times(self, head: Label, relation: Label, tail: Label, when: Any = None) -> Times:
+        """Find the distinct times of a fact, ascending.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "rome", "2014-11-02")])
+        >>> list(ix.times("ann", "visits", "rome"))
+        [2014-10-07, 2014-11-02]
+        """
+        return Times(self._run(head, relation, tail, None, self._window(when, head, tail), None, False))
+
+    @quick("when", "neighborhood")
+    def neighborhood(
+        self,
+        entity: Label,
+        hops: int = 1,
+        when: Any = None,
+        max_facts: int = _MOST_FACTS,
+        max_entities: int = _MOST_ENTITIES,
+    ) -> Neighborhood:
+        """Walk from an entity over facts that satisfy `when`, in both directions, hop by hop.
+
+        Parameters
+        ----------
+        entity : str or int
+        hops : int
+            At least 0.
+        when : time value or condition, optional
+            Every fact of every hop satisfies it.
+        max_facts, max_entities : int
+            Caps, kept inside the kernel. The walk ends for good at the first fact that would not fit: because it would
+            be one fact too many, or because the entity that it leads to would be one too many (the start is not
+            counted).
+
+        Returns
+        -------
+        Neighborhood
+            Entities in order of discovery: those of hop k - 1 in their order, the facts of each in row order.
+
+        Notes
+        -----
+        Linear in the facts met.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "meets", "bob", "2014-10-07"), ("bob", "meets", "cem", "2014-10-08")])
+        >>> around = ix.neighborhood("ann", hops=2, when="2014-10")
+        >>> around.entities, around.hops.tolist(), around.truncated
+        (['bob', 'cem'], [1, 2], False)
+        """
+        return walk(self, entity, hops, self._window(when, None, None), max_facts, max_entities)
+
+
+def share(index: Engine, convention: object) -> dict[str, Any]:
+    """The arguments that make another index over the same facts under another convention."""
+    return {
+        "store": index._store,
+        "entities": index.entities,
+        "relations": index.relations,
+        "unit": index.unit,
+        "convention": get_convention(convention),
+        "attributes": index._attributes,
+    }

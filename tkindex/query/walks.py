@@ -1,0 +1,119 @@
+"""Walks and windows: `neighborhood` and `free_window`, from checked arguments to results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.errors import QueryError, TimeRangeError
+from tkindex.query.arguments import check_count
+from tkindex.results.facts import Facts
+from tkindex.results.views import Neighborhood, Window
+from tkindex.schema import ANY
+from tkindex.timeline.conditions import Box, resolve_period
+from tkindex.timeline.ranges import parse_duration
+
+if TYPE_CHECKING:
+    from tkindex.query.engine import Engine
+
+
+def walk(index: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
+    """See `tkindex.query.verbs.Queries.neighborhood`."""
+    start = index.entities.check_id(entity) if entity.__class__ is int else index._entity_id[entity]
+    header = index._store.header
+    if hops.__class__ is not int or hops < 0:
+        hops = check_count(hops, "hops", 0)
+    if max_facts.__class__ is not int or max_facts < 0:
+        max_facts = check_count(max_facts, "max_facts", 0)
+    if max_entities.__class__ is not int or max_entities < 0:
+        max_entities = check_count(max_entities, "max_entities", 0)
+    # A cap beyond what exists asks for no more room; nor are there more hops than entities.
+    facts_cap = max_facts if max_facts < header.n_facts else header.n_facts
+    entities_cap = max_entities if max_entities < header.n_entities else header.n_entities
+    hops = hops if hops < header.n_entities else header.n_entities
+    from tkindex.kernels.walking import SCRATCH
+
+    scratch = _scratch(index, header.n_entities, facts_cap + 2 * entities_cap + SCRATCH)
+    _, marks_address, room, room_address, _ = scratch
+    packed = index._walk_kernel(
+        index._address, start, hops, box[0], box[1], box[2], box[3], facts_cap, entities_cap,
+        marks_address, header.n_entities, room_address,
+    )  # fmt: skip
+    n_facts, n_found = packed >> 32, (packed >> 1) & 0x7FFFFFFF
+    found = room[: n_facts + 2 * n_found].tobytes()
+    index._give_scratch(scratch)
+    return Neighborhood(Facts(index, 0, ANY, ANY, ANY, ANY, box), found, n_facts, bool(packed & 1))
+
+
+def _scratch(index: Engine, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int, int]:
+    """Marks (all 0) and room for a walk, from a pool: one pair for each thread that walks at the same time."""
+    try:
+        marks, marks_address, room, room_address, _ = index._take_scratch()
+    except IndexError:
+        marks = np.zeros(n_marks, np.int32)
+        marks_address, room, room_address = marks.ctypes.data, np.empty(0, np.int32), 0
+    if len(room) < n_room:
+        room = np.empty(n_room, np.int32)
+        room_address = room.ctypes.data
+    return marks, marks_address, room, room_address, len(room)
+
+
+def free_window(
+    index: Engine, events: Any, length: Any, within: Any, latest: bool, min_events: int | None, step: Any
+) -> Window | None:
+    """See `tkindex.index.Index.free_window`."""
+    if not isinstance(events, Facts):
+        raise QueryError(
+            f"events is {type(events).__name__}; expected a result of this index, for example ix.facts(relation=...)"
+        )
+    if events._index._store is not index._store:
+        raise QueryError("events come from another index; ask this one for them")
+    ends = within if isinstance(within, tuple) and len(within) == 2 else (within, None)
+    period = resolve_period(ends[0], ends[1], index.unit)
+    width = parse_duration(length, index.unit)
+    grid = 1 if step is None else parse_duration(step, index.unit)
+    for value, given, name in ((width, length, "length"), (grid, step, "step")):
+        if value < 1:
+            raise TimeRangeError(f"{name} is {given!r}; expected at least one {index.unit}")
+    least = None if min_events is None else check_count(min_events, "min_events", 0)
+    w0, w1 = period.start, period.stop
+    if w1 - w0 < width:
+        return None
+    starts, stops = events.starts, events.stops
+    inside = (starts < w1) & (stops > w0)
+    # Cut to the period: what lies beyond it never matters, and sums cannot leave 64 bits.
+    begins = np.sort(np.maximum(starts[inside], w0)) - w0
+    ends_ = np.sort(np.minimum(stops[inside], w1)) - w0
+    best = _best(begins, ends_, width, w1 - w0, grid, least, latest)
+    if best is None:
+        return None
+    t, n_events = best
+    return Window(index._instant(w0 + t), index._instant(w0 + t + width), n_events)
+
+
+def _best(
+    begins: np.ndarray, ends: np.ndarray, width: int, span: int, grid: int, least: int | None, latest: bool
+) -> tuple[int, int] | None:
+    """Return (t, events) of the earliest or latest window [t, t + width) in [0, span] on the grid, or None.
+
+    The number of events that overlap the window is ``#(begin < t + width) - #(end <= t)``. As t grows it can only fall
+    to 0 where an event ends, and only rise where one begins to reach into the window: the best t is the first grid
+    place of such a point, or the first of all. So as many places are tried as there are events, whatever the unit.
+    """
+    last = (span - width) // grid * grid
+    if latest:
+        points = begins - width if least is None else ends - 1
+        places = np.concatenate(([last], points[points >= 0] // grid * grid))
+    else:
+        points = ends if least is None else np.maximum(begins, width - 1) - (width - 1)
+        # Rounded up without a sum that could leave 64 bits; places past the last are dropped below.
+        places = np.concatenate(([0], points[points <= last]))
+        places = places + (-places) % grid
+    places = places[(places >= 0) & (places <= last)]
+    counts = np.searchsorted(begins, places + width, side="left") - np.searchsorted(ends, places, side="right")
+    fits = counts == 0 if least is None else counts >= least
+    if not fits.any():
+        return None
+    chosen = int((np.where(fits, places, -1).argmax()) if latest else np.where(fits, places, span + 1).argmin())
+    return int(places[chosen]), int(counts[chosen])

@@ -1,0 +1,1 @@
+"""What a query returns: lazy facts, picks, labels, times, neighborhoods, and their export to tables."""

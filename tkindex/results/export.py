@@ -1,0 +1,133 @@
+"""Results as other libraries and people take them: Arrow, dicts, text, HTML."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.timeline.calendar import NUMPY_CODES
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.results.facts import Facts
+
+_SHOWN = 10
+
+# ---- to other libraries ----------------------------------------------------------------------------------------------
+
+
+def arrow_table(facts: Facts) -> pa.Table:
+    """Make the table of `tkindex.results.facts.Facts.to_arrow`."""
+    import pyarrow as pa
+
+    index, rows = facts._index, facts.rows
+    columns: dict[str, Any] = {
+        "head": index.entities.take(facts.head_ids),
+        "relation": index.relations.take(facts.relation_ids),
+        "tail": index.entities.take(facts.tail_ids),
+    }
+    times, kind = _arrow_times(facts.starts, facts.stops, index.unit)
+    columns["start"], columns["stop"] = times
+    columns["row"] = pa.array(rows.astype(np.int64))
+    attributes = index._attribute_rows(rows)
+    if attributes is not None:
+        columns.update({name: attributes.column(name) for name in attributes.column_names if name not in columns})
+    table = pa.table(columns)
+    return table.replace_schema_metadata(
+        {"tkindex.unit": index.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
+    )
+
+
+def _arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple[Any, Any], str]:
+    """Return Arrow columns of starts and stops, and "date32", "timestamp" or "ticks"."""
+    import pyarrow as pa
+
+    open_start, open_stop = starts == OPEN_START, stops == OPEN_STOP
+    finite = np.concatenate((starts[~open_start], stops[~open_stop]))
+    per_unit = {"hour": 3600, "minute": 60}.get(unit, 1)
+    low, high = (-(2**31), 2**31 - 1) if unit == "day" else (-(2**63) // per_unit + 1, (2**63 - 1) // per_unit)
+    if len(finite) and not (low <= int(finite.min()) and int(finite.max()) <= high):
+        return (pa.array(starts), pa.array(stops)), "ticks"
+
+    def column(ticks: np.ndarray, is_open: np.ndarray) -> Any:
+        values = np.where(is_open, 0, ticks)
+        if unit == "day":
+            return pa.array(values.astype(np.int32), pa.int32(), mask=is_open).cast(pa.date32())
+        code = "s" if unit in ("hour", "minute") else NUMPY_CODES[unit]
+        return pa.array(values * per_unit, pa.int64(), mask=is_open).cast(pa.timestamp(code))
+
+    return (column(starts, open_start), column(stops, open_stop)), "date32" if unit == "day" else "timestamp"
+
+
+def dicts(facts: Facts) -> list[dict[str, Any]]:
+    """Make the dicts of `tkindex.results.facts.Facts.to_dicts`."""
+    found = [
+        {
+            "head": fact.head,
+            "relation": fact.relation,
+            "tail": fact.tail,
+            "start": None if fact.start == OPEN_START else str(fact.start),
+            "stop": None if fact.stop == OPEN_STOP else str(fact.stop),
+            "row": fact.row,
+        }
+        for fact in facts
+    ]
+    attributes = facts._index._attribute_rows(facts.rows)
+    if attributes is not None:
+        for fact, more in zip(found, attributes.to_pylist(), strict=True):
+            fact.update({name: value for name, value in more.items() if name not in fact})
+    return found
+
+
+# ---- for people ------------------------------------------------------------------------------------------------------
+
+
+def _title(facts: Facts) -> str:
+    n = len(facts)
+    return f"{n:,} fact{'' if n == 1 else 's'} {facts._box.describe(facts._index.unit)}"
+
+
+def _cells(facts: Facts) -> list[tuple[str, ...]]:
+    is_point = facts._index.is_point
+    return [
+        (str(fact.start), *(() if is_point else (str(fact.stop),)), fact.head, fact.relation, fact.tail)
+        for fact in facts[:_SHOWN]
+    ]
+
+
+def _names(facts: Facts) -> tuple[str, ...]:
+    return (
+        ("time", "head", "relation", "tail") if facts._index.is_point else ("start", "stop", "head", "relation", "tail")
+    )
+
+
+def text(facts: Facts) -> str:
+    """Print the first facts under a title."""
+    cells = [tuple(_clip(cell) for cell in line) for line in _cells(facts)]
+    widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
+    lines = [
+        "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in cells
+    ]
+    more = len(facts) - len(cells)
+    return "\n".join(
+        [f"<{type(facts).__name__}: {_title(facts)}>", *lines, *([f"  ... {more:,} more"] if more else [])]
+    )
+
+
+def html(facts: Facts) -> str:
+    """Show the first facts as a table of a notebook."""
+    head = "".join(f"<th>{name}</th>" for name in _names(facts))
+    body = "".join(f"<tr>{''.join(f'<td>{escape(_clip(cell))}</td>' for cell in line)}</tr>" for line in _cells(facts))
+    more = len(facts) - min(len(facts), _SHOWN)
+    foot = f"<p>... {more:,} more</p>" if more else ""
+    return f"<p>{escape(_title(facts))}</p><table><tr>{head}</tr>{body}</table>{foot}"
+
+
+def _clip(text: str, width: int = 60) -> str:
+    # Labels come from data: a line break or a control character must not break the table.
+    plain = "".join(character if character.isprintable() else "\ufffd" for character in text[: width + 1])
+    return plain if len(text) <= width else plain[: width - 3] + "..."

@@ -1,0 +1,418 @@
+"""Results: lazy, read-only sequences of facts.
+
+A query finds positions, not facts. A `Facts` keeps the two positions of a slice of a posting list (or the rows, where
+an answer is no slice) and turns them into ids, labels and times when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+import numpy as np
+
+from tkindex.errors import QueryError
+from tkindex.timeline.conditions import Box, BoxCache
+from tkindex.timeline.ranges import Instant
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
+
+    from tkindex.query.engine import Engine
+    from tkindex.timeline.conditions import Convention
+
+_CHUNK = 4096
+ID_FIELDS = {"head": 0, "relation": 1, "tail": 2}
+
+
+class Fact(NamedTuple):
+    """One fact. `start` and `stop` (excluded) are ticks that print as ISO text; `row` is the fact's id."""
+
+    head: str
+    relation: str
+    tail: str
+    start: Instant
+    stop: Instant
+    row: int
+
+
+class Bounds(NamedTuple):
+    """The period ``[start, stop)`` that facts were compared with, and the comparison in words."""
+
+    start: Instant
+    stop: Instant
+    text: str
+
+
+class Facts:
+    """The facts that a query found, ordered by (start, seq), or the other way round where newest come first.
+
+    Length, indices, slices (again `Facts`) and iteration as `Fact` work as on a list. Nothing is copied or turned into
+    labels until it is asked for; a `Facts` keeps its index alive and never changes.
+
+    Attributes
+    ----------
+    rows : ndarray of int32, shape (K,)
+        Row numbers, the facts' ids, in the order of the result.
+    """
+
+    # Filled by `__init__`, and by `tkindex.native.compiled_verbs` without it.
+    __slots__ = (
+        "_entity",
+        "_head",
+        "_index",
+        "_limit",
+        "_newest_first",
+        "_packed",
+        "_relation",
+        "_rows",
+        "_tail",
+        "_until",
+        "_when",
+    )
+
+    def __init__(
+        self,
+        index: Engine,
+        packed: int,
+        head: int,
+        relation: int,
+        tail: int,
+        entity: int,
+        box: Box,
+        newest_first: bool = False,
+        limit: int | None = None,
+        rows: np.ndarray | None = None,
+    ) -> None:
+        self._index = index
+        self._packed = packed
+        self._head = head
+        self._relation = relation
+        self._tail = tail
+        self._entity = entity
+        # The box; a compiled verb leaves the time itself here and its cache or the second time in `_until`.
+        self._when: Any = box
+        self._until: Any = None
+        self._newest_first = newest_first
+        self._limit = limit
+        # None: the slice itself. An interval query that also bounds the stop gets its rows when they are first needed.
+        self._rows = rows
+
+    # ---- which rows ----------------------------------------------------------------------------------------------
+
+    @property
+    def _box(self) -> Box:
+        when = self._when
+        if when.__class__ is Box:
+            return when  # type: ignore[no-any-return]
+        until = self._until
+        box = until[when] if until.__class__ is BoxCache else self._index._on.span(when, until)
+        self._when = box
+        return box
+
+    @property
+    def _kind(self) -> int:
+        return self._index._kind_of(self._head, self._relation, self._tail, self._entity)
+
+    def _slice(self) -> tuple[int, int] | None:
+        """The positions of the slice, or None where the answer is no slice."""
+        if self._rows is not None:
+            return None
+        if not (self._index.is_point or self._box.any_stop):
+            self._rows = self._index._stabbed(self)
+            return None
+        return self._packed >> 32, self._packed & 0xFFFFFFFF
+
+    @property
+    def rows(self) -> np.ndarray:
+        """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
+        index = self._index
+        ends = self._slice()
+        if ends is None:
+            assert self._rows is not None
+            return self._rows
+        low, high = ends
+        posting = index._store.posting(index._kind_of(self._head, self._relation, self._tail, self._entity))
+        found = np.arange(low, high, dtype=np.int32) if posting is None else posting[low:high]
+        return found[::-1] if self._newest_first else found
+
+    def __len__(self) -> int:
+        if self._rows is None and (self._index.is_point or self._box.any_stop):
+            return (self._packed & 0xFFFFFFFF) - (self._packed >> 32)
+        if self._rows is None and self._limit is None:
+            return self._index._count(self)
+        return len(self.rows)
+
+    def _with_rows(self, rows: np.ndarray) -> Facts:
+        found = Facts(
+            self._index,
+            0,
+            self._head,
+            self._relation,
+            self._tail,
+            self._entity,
+            self._box,
+            self._newest_first,
+            None,
+            rows,
+        )
+        rows.flags.writeable = False
+        return found
+
+    @overload
+    def __getitem__(self, at: int) -> Fact: ...
+    @overload
+    def __getitem__(self, at: slice) -> Facts: ...
+    def __getitem__(self, at: int | slice) -> Fact | Facts:
+        if isinstance(at, slice):
+            start, stop, step = at.indices(len(self))
+            ends = self._slice()
+            if step != 1 or ends is None:
+                return self._with_rows(self.rows[at])
+            low, high = ends
+            stop = max(start, stop)
+            low, high = (high - stop, high - start) if self._newest_first else (low + start, low + stop)
+            return Facts(
+                self._index, (low << 32) | high, self._head, self._relation, self._tail, self._entity, self._box,
+                self._newest_first,
+            )  # fmt: skip
+        n = len(self)
+        position = at + n if at < 0 else at
+        if not 0 <= position < n:
+            raise IndexError(f"index {at} is out of range for {n:,} facts")
+        fact: Fact = self._tuples(position, position + 1)[0]
+        return fact
+
+    def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[Any]:
+        """Facts [begin, end) of the result, as `Fact`, or tuples of fewer fields; the caller has checked the ends."""
+        ends = self._slice()
+        if ends is None:
+            return self._index._read(self, begin, end, n_fields)
+        low, high = ends
+        if self._newest_first:
+            return self._index._read(self, high - end, high - begin, n_fields)[::-1]
+        return self._index._read(self, low + begin, low + end, n_fields)
+
+    def _ids(self, slot: str) -> list[int]:
+        """Ids of "head", "relation" or "tail", fact by fact."""
+        index, cls = self._index, self.__class__
+        if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
+            packed = self._packed
+            found: list[int] = index._read_method(
+                index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
+                packed & 0xFFFFFFFF, 0, index._pointers[1], ID_FIELDS[slot],
+            )  # fmt: skip
+            if self._newest_first:
+                found.reverse()
+            return found
+        ids: np.ndarray = getattr(self, f"{slot}_ids")
+        return ids.tolist()
+
+    def tuples(self) -> list[tuple[Any, ...]]:
+        """Return all facts as plain tuples, the quickest way to read them: rows as `tkindex.build` takes them.
+
+        They hold (head, relation, tail, time) on a point index, else (head, relation, tail, start, stop).
+        """
+        index, cls = self._index, self.__class__
+        if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
+            # What the general way does, without its calls.
+            packed, kept = self._packed, index._pointers
+            found: list[Any] = index._read_method(
+                index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
+                packed & 0xFFFFFFFF, 0, kept[1], 4,
+            )  # fmt: skip
+            if self._newest_first:
+                found.reverse()
+            return found
+        n = len(self)
+        return self._tuples(0, n, 4 if index.is_point else 5) if n else []
+
+    def __iter__(self) -> Iterator[Fact]:
+        n = len(self)
+        if n <= _CHUNK:
+            return iter(self._tuples(0, n) if n else ())
+        return (fact for begin in range(0, n, _CHUNK) for fact in self._tuples(begin, min(n, begin + _CHUNK)))
+
+    def __reversed__(self) -> Iterator[Fact]:
+        return iter(self[::-1])
+
+    def __contains__(self, fact: object) -> bool:
+        return any(fact == other for other in self)
+
+    # A virtual subclass: inheriting from `Sequence` makes each instance slower to create by a quarter.
+    index = Sequence.index
+    count = Sequence.count
+
+    # ---- what is said about the result ---------------------------------------------------------------------------
+
+    def first(self) -> Fact | None:
+        """Return the first fact in the order of this result, or None where there is none."""
+        return self[0] if len(self) else None
+
+    def last(self) -> Fact | None:
+        """Return the last fact in the order of this result, or None where there is none."""
+        n = len(self)
+        return self[n - 1] if n else None
+
+    @property
+    def ties(self) -> int:
+        """How many facts of this result start at the same instant as its first one; 0 where it is empty."""
+        starts = self.starts
+        return int((starts == starts[0]).sum()) if len(starts) else 0
+
+    @property
+    def bounds(self) -> Bounds:
+        """The period that facts were compared with, as two instants, and the comparison in words."""
+        box, index = self._box, self._index
+        return Bounds(index._instant(box.w0), index._instant(box.w1), box.describe(index.unit))
+
+    @property
+    def order(self) -> str:
+        """The order of the facts, in words."""
+        return "start, then seq, newest first" if self._newest_first else "start, then seq"
+
+    @property
+    def convention(self) -> Convention:
+        """The convention that this answer follows."""
+        return self._index.convention
+
+    # ---- columns -------------------------------------------------------------------------------------------------
+
+    @property
+    def head_ids(self) -> np.ndarray:
+        """Entity ids of the heads: ndarray of int32, shape (K,)."""
+        ids: np.ndarray = self._index._store.columns["heads"][self.rows]
+        return ids
+
+    @property
+    def relation_ids(self) -> np.ndarray:
+        """Relation ids: ndarray of int32, shape (K,)."""
+        ids: np.ndarray = self._index._store.columns["relations"][self.rows]
+        return ids.astype(np.int32)
+
+    @property
+    def tail_ids(self) -> np.ndarray:
+        """Entity ids of the tails: ndarray of int32, shape (K,)."""
+        ids: np.ndarray = self._index._store.columns["tails"][self.rows]
+        return ids
+
+    @property
+    def starts(self) -> np.ndarray:
+        """First ticks: ndarray of int64, shape (K,)."""
+        return self._index._ticks("start", self.rows)
+
+    @property
+    def stops(self) -> np.ndarray:
+        """Exclusive last ticks: ndarray of int64, shape (K,)."""
+        return self._index._ticks("stop", self.rows)
+
+    # ---- to other libraries --------------------------------------------------------------------------------------
+
+    def to_arrow(self) -> pa.Table:
+        """Return a table of head, relation, tail, start, stop (excluded), row and the attributes.
+
+        Times are date32 on a day index and timestamps (UTC, without a zone) on the others; an open end is null. Where a
+        time lies outside what Arrow's type can hold, both columns are int64 ticks instead and the schema's metadata
+        (key ``tkindex.times``) says ``ticks``.
+        """
+        from tkindex.results.export import arrow_table
+
+        return arrow_table(self)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def to_pandas(self) -> pd.DataFrame:
+        """Return a pandas DataFrame with the columns of `to_arrow`."""
+        return self.to_arrow().to_pandas()
+
+    def to_polars(self) -> pl.DataFrame:
+        """Return a polars DataFrame with the columns of `to_arrow`."""
+        import polars as pl
+
+        frame = pl.from_arrow(self.to_arrow())
+        assert isinstance(frame, pl.DataFrame)
+        return frame
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Return one dict a fact, times as ISO text, ready for JSON; an open end is None. Attributes come last."""
+        from tkindex.results.export import dicts
+
+        return dicts(self)
+
+    # ---- for people ----------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        from tkindex.results.export import text
+
+        return text(self)
+
+    def _repr_html_(self) -> str:
+        from tkindex.results.export import html
+
+        return html(self)
+
+
+Sequence.register(Facts)
+
+
+class Pick(Facts):
+    """The winner of `first` or `last`: a `Facts` of length 0 or 1, or of all ties where the convention keeps them.
+
+    The fields of the winner are attributes: `head`, `relation`, `tail`, `start`, `stop`, `row`.
+
+    Attributes
+    ----------
+    ties : int
+        How many facts share the winning time, the winner included; 0 where nothing was found.
+    """
+
+    __slots__ = ()
+
+    @property
+    def ties(self) -> int:
+        return self._index._count_ties(self) if len(self) else 0
+
+    @property
+    def fact(self) -> Fact | None:
+        """The winner, or None where nothing was found."""
+        return self.first()
+
+    def _winner(self) -> Fact:
+        if not len(self):
+            raise QueryError(
+                f"no fact was found {self._box.describe(self._index.unit)}; test the result for truth first"
+            )
+        return self[0]
+
+    @property
+    def head(self) -> str:
+        """The head of the winner."""
+        return self._winner().head
+
+    @property
+    def relation(self) -> str:
+        """The relation of the winner."""
+        return self._winner().relation
+
+    @property
+    def tail(self) -> str:
+        """The tail of the winner."""
+        return self._winner().tail
+
+    @property
+    def start(self) -> Instant:
+        """The first tick of the winner."""
+        return self._winner().start
+
+    @property
+    def stop(self) -> Instant:
+        """The exclusive last tick of the winner."""
+        return self._winner().stop
+
+    @property
+    def row(self) -> int:
+        """The row number of the winner."""
+        return self._winner().row

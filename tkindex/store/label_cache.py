@@ -1,0 +1,204 @@
+"""What vocabularies that extend each other share: room for more labels, and what was looked up before."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.store.vocabulary import Vocabulary
+
+# A vocabulary of this size is read into its dict in a few milliseconds, when the first label is asked for; of a larger
+# one each label is looked up in the table the first time.
+_FILL_AT_ONCE = 20_000
+# A hash table takes new labels until so much of it is full.
+_MOST_FULL = 0.75
+# 2 MB of cells for a vocabulary of ten thousand labels or more.
+_MOST_PAIRS = 1 << 14
+_PAIR_WORDS = 16
+# From so many labels on, the memory of slots that stay free counts for more than one or two that a search passes.
+_MANY = 1 << 22
+MAX_SHORT = 2**31 - 1
+"""As far as offsets of 32 bits reach, in bytes."""
+
+
+class IdOf(dict[Any, int]):
+    """Label → id, filled as labels are asked for; only labels that exist are kept, so it cannot outgrow the table."""
+
+    __slots__ = ("vocabulary",)
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def __missing__(self, label: object) -> int:
+        room = self.vocabulary._room
+        if room is not None:
+            # What any of the vocabularies that share it has looked up, unless it came later than this one.
+            known = room.ids.get(label, -1) if label.__class__ is str else -1  # type: ignore[call-overload]
+            if 0 <= known < len(self.vocabulary):
+                self[label] = known
+                return known
+        elif not self and 0 < len(self.vocabulary) <= _FILL_AT_ONCE:
+            self.update(zip(self.vocabulary.labels.fill(), range(len(self.vocabulary)), strict=True))
+            if label.__class__ is str and label in self:
+                return self[label]
+        found = self.vocabulary.id(label)
+        if isinstance(label, str):
+            self[label] = found
+            if room is not None:
+                room.ids[label] = found
+        return found
+
+
+class LabelOf(dict[int, str]):
+    """Id → label, filled as ids are asked for."""
+
+    __slots__ = ("vocabulary",)
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def __missing__(self, i: int) -> str:
+        # `setdefault`, since another thread may be here too: only the label that the dict keeps may be pointed at.
+        label = self.setdefault(i, self.vocabulary._read(i))
+        self.vocabulary.pointers[i] = id(label)
+        return label
+
+    def fill(self) -> list[str]:
+        """Decode all labels at once, and return them in id order: a tenth of the time that one by one takes."""
+        decoded = self.vocabulary.to_arrow().to_pylist()
+        kept = [self.setdefault(i, label) for i, label in enumerate(decoded)]
+        self.vocabulary.pointers[:] = [id(label) for label in kept]
+        return kept
+
+
+class Cells:
+    """Where compiled verbs keep the labels that they were asked for last, each in a cache line with its id.
+
+    Memory of cells that were never used is never touched.
+
+    Parameters
+    ----------
+    n : int
+        How many labels there are.
+
+    Attributes
+    ----------
+    where : tuple of int
+        Address of the cells, and how many pairs of them: see `tkindex.kernels.vocab`.
+    """
+
+    def __init__(self, n: int) -> None:
+        n_pairs = min(1 << n.bit_length(), _MOST_PAIRS)
+        self._memory = np.zeros(n_pairs * _PAIR_WORDS + _PAIR_WORDS, np.int64)
+        address = self._memory.ctypes.data
+        # No cell may lie across two lines.
+        self.where = address + -address % (8 * _PAIR_WORDS), n_pairs
+
+
+def slots_for(n: int) -> int:
+    """The size of the hash table of so many labels: of millions one that is fuller, and no power of two."""
+    return n + 3 * n // 8 if n >= _MANY else 1 << max(3, int(n * 1.6).bit_length())
+
+
+def offset_type(n_bytes: int) -> type[np.signedinteger[Any]]:
+    """The type of offsets into so many bytes of labels."""
+    return np.int32 if n_bytes <= MAX_SHORT else np.int64
+
+
+class Room:
+    """Arrays with room for more labels, shared by vocabularies each of which extends the one before.
+
+    Labels are only ever added behind those that a vocabulary has, so none of them sees another change.
+    """
+
+    def __init__(self, old: Vocabulary, new: pa.Array) -> None:
+        n = len(old)
+        most = n + max(2 * len(new), n // 2, 1_000)
+        n_bytes = int(old.offsets[-1])
+        self.lock = threading.Lock()
+        self.n = n
+        self.data = np.empty(n_bytes + max(2 * _text_size(new), n_bytes // 2, 16_000), np.uint8)
+        self.data[:n_bytes] = old.data[:n_bytes]
+        most = self._make_slots(old, n + max(2 * len(new), 1_000), most)
+        self.offsets = np.empty(most + 1, offset_type(len(self.data)))
+        self.offsets[: n + 1] = old.offsets
+        self.pointers = np.zeros(most, np.int64)
+        self.cells = Cells(most)
+        # First the pointers: whatever they point at is among the labels that are copied next.
+        self.pointers[:n] = old.pointers
+        self.labels = LabelOf(old)
+        self.labels.update(old.labels)
+        self.ids: dict[str, int] = dict(old._room.ids if old._room is not None else old.ids)
+        if self.is_new:
+            self._fill(0, n)
+
+    def _make_slots(self, old: Vocabulary, least: int, most: int) -> int:
+        """Make the hash table, and return how many labels it takes: between `least` and `most`."""
+        in_old = int(_MOST_FULL * len(old._slots))
+        self.is_new = in_old < least
+        if self.is_new:
+            self.slots = np.full(slots_for(most), -1, np.int32)
+            return most
+        # Copied, which is a hundred times quicker than hashing all labels again; ids that came later go out.
+        self.slots = old._slots.copy()
+        self.slots[self.slots >= len(old)] = -1
+        return min(most, in_old)
+
+    def _fill(self, first: int, n: int) -> int:
+        from tkindex.kernels.vocab import fill_slots
+
+        where = self.data.ctypes.data, int(self.offsets[n]), self.offsets.ctypes.data, self.offsets.itemsize
+        found: int = fill_slots(*where, first, n, self.slots)
+        return found
+
+    def takes(self, old: Vocabulary, new: pa.Array) -> bool:
+        """Say whether a vocabulary is the last that was made here, and more labels fit."""
+        size = int(old.offsets[-1]) + _text_size(new)
+        return self.n == len(old) and self.n + len(new) < len(self.offsets) and size <= len(self.data)
+
+    def add(self, old: Vocabulary, new: pa.Array) -> int | None:
+        """Write labels behind those of a vocabulary.
+
+        Parameters
+        ----------
+        old : Vocabulary
+            The last that was made here.
+        new : Array of large_string
+            There is room for them.
+
+        Returns
+        -------
+        int or None
+            -1; or, with nothing written, the place of a label that is not new; or None where `old` is not the last any
+            more, since another thread has extended it.
+        """
+        n, size = len(old), _text_size(new)
+        with self.lock:
+            if self.n != n:
+                return None
+            n_all, begin = n + len(new), int(self.offsets[n])
+            _, ends, text = new.buffers()
+            offsets = np.frombuffer(ends, np.int64)[new.offset : new.offset + len(new) + 1]
+            self.offsets[n + 1 : n_all + 1] = offsets[1:] + (begin - offsets[0])
+            if size:
+                self.data[begin : begin + size] = np.frombuffer(text, np.uint8)[offsets[0] : offsets[-1]]
+            # Of nobody until it is whole: what an interrupt leaves here is not gone on from.
+            self.n = -1
+            double = self._fill(n, n_all)
+            if double >= 0:
+                self.n = n
+                return double - n
+            self.n = n_all
+        return -1
+
+
+def _text_size(labels: pa.Array) -> int:
+    import pyarrow.compute as pc
+
+    found: int = pc.sum(pc.binary_length(labels)).as_py() or 0
+    return found

@@ -1,0 +1,98 @@
+"""The store: frozen columns, posting lists and directories, and the pointer table that kernels read them through.
+
+`tkindex.store.build` makes one from columns of ids and ticks; one from a file is proved sound by
+`tkindex.storage.checks` before a kernel sees it. See DATA_MODEL.md, "Layout".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from tkindex.kernels import table as tb
+from tkindex.schema import BY_NAME, KINDS
+
+
+class Header(NamedTuple):
+    """The scalars of a store; with the columns they are all it consists of."""
+
+    n_facts: int
+    n_entities: int
+    n_relations: int
+    start_base: int
+    start_shift: int
+    first_start: int
+    last_start: int
+    is_point: bool
+
+
+class Store:
+    """Frozen columns of one set of facts, rows sorted by (start, seq).
+
+    Parameters
+    ----------
+    header : Header
+    columns : mapping of str to ndarray
+        The columns of `tkindex.schema`; those of interval facts only where `header.is_point` is false.
+    """
+
+    def __init__(self, header: Header, columns: Mapping[str, np.ndarray]) -> None:
+        self.header = header
+        self.columns = dict(columns)
+        self._postings = tuple(self.columns.get(f"{kind}_rows") for kind in KINDS)
+        for column in self.columns.values():
+            if column.flags.writeable:
+                column.flags.writeable = False
+        table = np.zeros(tb.TABLE_SIZE, np.int64)
+        table[tb.N_FACTS] = header.n_facts
+        table[tb.N_ENTITIES] = header.n_entities
+        table[tb.N_RELATIONS] = header.n_relations
+        table[tb.START_BASE] = header.start_base
+        table[tb.START_SHIFT] = header.start_shift
+        table[tb.N_BUCKETS] = len(self.columns["time_rows"]) - 1
+        table[tb.FIRST_START] = header.first_start
+        table[tb.LAST_START] = header.last_start
+        table[tb.START_WIDTH] = self.columns["start"].itemsize
+        table[tb.RELATION_WIDTH] = self.columns["relations"].itemsize
+        table[tb.IS_POINT] = header.is_point
+        for i, name in enumerate(tb.COLUMNS):
+            if name in self.columns:
+                table[tb.N_SCALARS + 2 * i] = self.columns[name].ctypes.data
+                table[tb.N_SCALARS + 2 * i + 1] = len(self.columns[name])
+        self.table = table
+        self.address = table.ctypes.data
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column."""
+        return {name: int(column.nbytes) for name, column in self.columns.items()}
+
+    def posting(self, kind: int) -> np.ndarray | None:
+        """Return the rows of a kind of posting list, or None for the row order itself."""
+        return self._postings[kind]
+
+    def ticks(self, name: str) -> np.ndarray:
+        """Return a time column, "start" or "stop", as int64 ticks of shape (F,): a copy where it is stored narrow."""
+        if name == "stop" and self.header.is_point:
+            return self.ticks("start") + 1
+        return widen(self.columns[name], self.header.start_base)
+
+
+def widen(column: np.ndarray, base: int) -> np.ndarray:
+    """Return int64 ticks of a stored time column, open ends restored."""
+    if column.dtype == np.int64:
+        return column
+    ticks = column.astype(np.int64)
+    if column.dtype == np.uint16:
+        ticks += base
+        return ticks
+    low, high = ticks == tb.NARROW_MIN, ticks == tb.NARROW_MAX
+    ticks += base
+    ticks[low] = tb.OPEN_START
+    ticks[high] = tb.OPEN_STOP
+    return ticks
+
+
+assert set(BY_NAME) | {"all_rows"} == set(tb.COLUMNS), "the pointer table and the schema list the same columns"

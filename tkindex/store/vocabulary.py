@@ -1,0 +1,358 @@
+"""Labels to ids and back.
+
+Ids count from 0 in order of first appearance. The table lives in three flat arrays (UTF-8 bytes, offsets, hash slots)
+that can be memory-mapped, so opening an index with a million labels costs nothing. What has been looked up is kept: by
+compiled verbs in cells, of which there are never more than some thousand, and by Python in a dict.
+"""
+
+from __future__ import annotations
+
+import operator
+import unicodedata
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tkindex.errors import UnknownEntityError, UnknownLabelError, UnknownRelationError
+from tkindex.store.label_cache import MAX_SHORT, Cells, IdOf, LabelOf, Room, offset_type, slots_for
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+NORMALIZATIONS: dict[str, Callable[[str], str]] = {
+    "NFC": lambda label: unicodedata.normalize("NFC", label),
+    "NFKC": lambda label: unicodedata.normalize("NFKC", label),
+    "casefold": lambda label: unicodedata.normalize("NFC", unicodedata.normalize("NFC", label).casefold()),
+}
+"""Named normalisations; an index remembers the name and applies it to the labels of queries too."""
+
+_QUOTED = 80
+_SUGGEST_ALL = 200_000
+
+
+class Vocabulary:
+    """The labels of one kind, entities or relations; `ix.entities` and `ix.relations` are two of these.
+
+    Parameters
+    ----------
+    data : ndarray of uint8
+        The UTF-8 bytes of all labels, one behind the other.
+    offsets : ndarray of int32 or int64, shape (n + 1,)
+        int32 where all labels together have fewer than 2**31 bytes. Label i is ``data[offsets[i]:offsets[i + 1]]``.
+    slots : ndarray of int32, shape (more than n,)
+        The hash table, as `tkindex.kernels.vocab.fill_slots` writes it.
+    kind : {"entity", "relation"}
+        Named in error messages.
+    normalization : str
+        A name of `NORMALIZATIONS`, or "".
+    cells : Cells, optional
+        Those of the vocabularies that this one extends, and shares a room with; else it gets its own.
+
+    Examples
+    --------
+    >>> words = Vocabulary.from_labels(["Iraq", "Iran", "France"], kind="entity")
+    >>> words.id("Iran"), words[2], len(words), "Spain" in words
+    (1, 'France', 3, False)
+    >>> words.prefix("Ira")
+    ['Iran', 'Iraq']
+    >>> words.suggest("Iarn", 1)
+    ['Iran']
+    """
+
+    def __init__(
+        self,
+        data: np.ndarray,
+        offsets: np.ndarray,
+        slots: np.ndarray,
+        *,
+        kind: str,
+        normalization: str = "",
+        cells: Cells | None = None,
+    ) -> None:
+        from tkindex.kernels._jit import entry_point
+        from tkindex.kernels.vocab import find_label
+
+        self.data, self.offsets = data, offsets
+        self.kind = kind
+        self.normalization = normalization
+        self._slots = slots
+        # What it shares with the vocabularies that extend it, and that it extends.
+        self._room: Room | None = None
+        self._find = entry_point(find_label)
+        self._where = (
+            data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, len(offsets) - 1,
+            slots.ctypes.data, len(slots),
+        )  # fmt: skip
+        # What compiled verbs look into first.
+        self._cells = Cells(len(offsets) - 1) if cells is None else cells
+        self.ids = IdOf(self)
+        self.labels = LabelOf(self)
+        # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.native.methods`.
+        self.pointers = np.zeros(len(offsets) - 1, np.int64)
+        self._sorted: np.ndarray | None = None
+
+    @classmethod
+    def from_labels(cls, labels: list[str] | pa.Array, *, kind: str, normalization: str = "") -> Vocabulary:
+        """Build a vocabulary; the id of a label is its place.
+
+        Raises
+        ------
+        UnknownLabelError
+            Where a label stands twice.
+        """
+        import pyarrow as pa
+
+        from tkindex.kernels.vocab import fill_slots
+
+        column = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
+        column = column.cast(pa.large_string())
+        n = len(column)
+        _, offset_buffer, data_buffer = column.buffers()
+        ends = np.zeros(1, np.int64)
+        if n:
+            ends = np.frombuffer(offset_buffer, np.int64)[column.offset : column.offset + n + 1]
+        data = np.empty(0, np.uint8)
+        if n and data_buffer is not None:
+            data = np.frombuffer(data_buffer, np.uint8)[ends[0] : ends[-1]].copy()
+        offsets = np.empty(n + 1, offset_type(len(data)))
+        np.subtract(ends, ends[0], out=offsets, casting="unsafe")
+        slots = np.full(slots_for(n), -1, np.int32)
+        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
+        if double >= 0:
+            raise UnknownLabelError(
+                f"the {kind} label {shorten(column[double].as_py())} stands twice among the given labels; "
+                "an id needs a label of its own"
+            )
+        for array in (data, offsets, slots):
+            array.flags.writeable = False
+        return cls(data, offsets, slots, kind=kind, normalization=normalization)
+
+    def extended(self, labels: list[str] | pa.Array) -> Vocabulary:
+        """Return a vocabulary that holds more labels behind these; ids stay, and this one stays as it is.
+
+        Parameters
+        ----------
+        labels : list of str, or Array of strings
+            Already normalised, none of them known.
+
+        Raises
+        ------
+        UnknownLabelError
+            Where a label is known already, or stands twice.
+
+        Examples
+        --------
+        >>> words = Vocabulary.from_labels(["Iraq", "Iran"], kind="entity")
+        >>> more = words.extended(["France"])
+        >>> more.id("Iran"), more.id("France"), "France" in words
+        (1, 2, False)
+        """
+        if not len(labels):
+            return self
+        import pyarrow as pa
+
+        new = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
+        new = new.cast(pa.large_string())
+        room = self._room
+        if room is None or not room.takes(self, new):
+            room = Room(self, new)
+        refused = room.add(self, new)
+        if refused is None:
+            # Another thread has extended the same vocabulary.
+            room = Room(self, new)
+            refused = room.add(self, new)
+        if refused is not None and refused >= 0:
+            raise UnknownLabelError(
+                f"the {self.kind} label {shorten(new[refused].as_py())} is known already, or stands twice "
+                "among the new labels; an id needs a label of its own"
+            )
+        return self._in_room(room, len(self) + len(new))
+
+    def _in_room(self, room: Room, n: int) -> Vocabulary:
+        """Return the vocabulary of the first `n` labels of a room that this one begins."""
+        offsets = room.offsets[: n + 1]
+        data = room.data[: offsets[-1]]
+        for array in (data, offsets):
+            array.flags.writeable = False
+        made = Vocabulary(data, offsets, room.slots, kind=self.kind, normalization=self.normalization, cells=room.cells)
+        made._room = room
+        made.labels, made.pointers = room.labels, room.pointers[:n]
+        # The labels of all are decoded by the last.
+        room.labels.vocabulary = made
+        return made
+
+    @property
+    def slots(self) -> np.ndarray:
+        """The hash table: ndarray of int32, read-only; O(n) where it is shared with others."""
+        if self._room is None:
+            return self._slots
+        from tkindex.kernels.vocab import fill_slots
+
+        n, offsets = len(self), self.offsets
+        slots = np.full(slots_for(n), -1, np.int32)
+        fill_slots(self.data.ctypes.data, len(self.data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
+        slots.flags.writeable = False
+        return slots
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, i: int) -> str:
+        return self.labels[self.check_id(i)]
+
+    def __iter__(self) -> Iterator[str]:
+        labels = self.labels
+        return (labels[i] for i in range(len(self)))
+
+    def __contains__(self, label: object) -> bool:
+        return isinstance(label, str) and self._look_up(label) >= 0
+
+    def __repr__(self) -> str:
+        some = ", ".join(repr(self._read(i)) for i in range(min(3, len(self))))
+        return f"<Vocabulary of {len(self):,} {self.kind} labels: {some}{', ...' if len(self) > 3 else ''}>"
+
+    def _read(self, i: int) -> str:
+        return bytes(self.data[self.offsets[i] : self.offsets[i + 1]]).decode("utf-8")
+
+    def _look_up(self, label: str) -> int:
+        try:
+            found = int(self._find(*self._where, label.encode("utf-8")))
+            if found < 0 and self.normalization:
+                other = NORMALIZATIONS[self.normalization](label)
+                found = int(self._find(*self._where, other.encode("utf-8")))
+        except UnicodeEncodeError:
+            return -1
+        return found
+
+    def check_id(self, i: object) -> int:
+        """Return an id as an int, or raise: booleans and floats are no ids, and negative ones do not count back."""
+        if not isinstance(i, (bool, np.bool_)):
+            try:
+                number = operator.index(i)  # type: ignore[arg-type]
+            except TypeError:
+                number = None
+            if number is not None:
+                if 0 <= number < len(self):
+                    return number
+                raise self._error(
+                    f"there is no {self.kind} id {number}: ids run from 0 to {len(self) - 1}"
+                    if len(self)
+                    else f"there is no {self.kind} id {number}: the index has no {self.kind} at all"
+                )
+        raise self._error(f"{shorten(i)} ({type(i).__name__}) names no {self.kind}; give a label (str) or an id (int)")
+
+    def id(self, label: object) -> int:
+        """Return the id of a label; an id is checked and given back.
+
+        Raises
+        ------
+        UnknownEntityError, UnknownRelationError
+            With the nearest labels in the message and in `suggestions`.
+        """
+        if not isinstance(label, str):
+            return self.check_id(label)
+        found = self._look_up(label)
+        if found >= 0:
+            return found
+        near = self.suggest(label, 3)
+        hint = f"; did you mean {' or '.join(repr(other) for other in near)}?" if near else ""
+        raise self._error(f"unknown {self.kind} {shorten(label)}{hint}", tuple(near))
+
+    def _error(self, message: str, suggestions: tuple[str, ...] = ()) -> UnknownLabelError:
+        kind = UnknownEntityError if self.kind == "entity" else UnknownRelationError
+        return kind(message, suggestions)
+
+    def to_arrow(self) -> pa.Array:
+        """Return all labels in id order without a copy: as string, or large_string where offsets have 64 bits."""
+        import pyarrow as pa
+
+        kind = pa.StringArray if self.offsets.dtype == np.int32 else pa.LargeStringArray
+        return kind.from_buffers(len(self), pa.py_buffer(self.offsets), pa.py_buffer(self.data))
+
+    def take(self, ids: np.ndarray) -> pa.Array:
+        """Return the labels of ids, ndarray of integers, as a large_string array in that order.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> Vocabulary.from_labels(["Iraq", "Iran"], kind="entity").take(np.array([1, 1, 0])).to_pylist()
+        ['Iran', 'Iran', 'Iraq']
+        """
+        import pyarrow as pa
+
+        labels = self.to_arrow()
+        # What is taken may be longer than all labels: then offsets of 32 bits are too short.
+        if int((self.offsets[1:][ids] - self.offsets[:-1][ids]).sum(dtype=np.int64)) > MAX_SHORT:
+            labels = labels.cast(pa.large_string())
+        return labels.take(pa.array(ids)).cast(pa.large_string())
+
+    def prefix(self, text: str, limit: int = 10) -> list[str]:
+        """Return up to `limit` labels that begin with `text`, in code point order. O(log n) after the first call."""
+        order = self._in_order()
+        low = _bisect(self, order, text.encode("utf-8", "replace"))
+        found: list[str] = []
+        for i in order[low : low + limit]:
+            label = self._read(int(i))
+            if not label.startswith(text):
+                break
+            found.append(label)
+        return found
+
+    def _in_order(self) -> np.ndarray:
+        if self._sorted is None:
+            import pyarrow.compute as pc
+
+            self._sorted = pc.sort_indices(self.to_arrow()).to_numpy()
+        return self._sorted
+
+    def suggest(self, label: str, k: int = 3) -> list[str]:
+        """Return up to `k` labels that look most like `label`, best first; case and order of words count little.
+
+        Notes
+        -----
+        O(n), about a millisecond for ten thousand labels; above 200,000 labels only those with the same beginning, or
+        the same length, are compared.
+        """
+        from rapidfuzz import fuzz, process, utils
+
+        if not len(self) or len(label) > 1000:
+            return []
+        candidates: list[str] | None = None
+        if len(self) > _SUGGEST_ALL:
+            candidates = [other for size in (4, 3, 2, 1) for other in self.prefix(label[:size], _SUGGEST_ALL // 4)][
+                :_SUGGEST_ALL
+            ]
+        found = process.extract(
+            label,
+            candidates if candidates is not None else self.to_arrow().to_pylist(),
+            scorer=fuzz.WRatio,
+            processor=utils.default_process,
+            limit=k,
+            score_cutoff=60,
+        )
+        return list(dict.fromkeys(str(match[0]) for match in found))
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of the three arrays."""
+        return int(self.data.nbytes + self.offsets.nbytes + self._slots.nbytes)
+
+
+def _bisect(vocabulary: Vocabulary, order: np.ndarray, key: bytes) -> int:
+    low, high = 0, len(order)
+    data, offsets = vocabulary.data, vocabulary.offsets
+    while low < high:
+        middle = (low + high) // 2
+        i = order[middle]
+        if bytes(data[offsets[i] : offsets[i + 1]]) < key:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def shorten(value: object) -> str:
+    """Quote a value for a message, cut to 80 characters."""
+    text = repr(value)
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 12]}... ({len(text):,} characters)"

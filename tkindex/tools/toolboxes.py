@@ -1,0 +1,57 @@
+"""Toolboxes: named sets of tools, the index's own and those that other packages bring by entry point."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
+from typing import Any
+
+from tkindex.errors import QueryError
+from tkindex.tools.operators import OPERATORS, Operator
+from tkindex.tools.results import Call
+
+GROUP = "tkindex.toolboxes"
+"""The entry points that bring toolboxes: a name, and an object with (operator, what runs it) by tool name."""
+
+Run = Callable[[Operator, Call], dict[str, Any]]
+
+_TEMPORAL = tuple(OPERATORS)[:16]
+
+
+def toolboxes() -> dict[str, dict[str, Operator]]:
+    """Return every toolbox: a name, and its operators by name.
+
+    ``index`` holds every operator, ``temporal`` those that a model needs most; the others are brought by installed
+    packages, such as the tools of TempAgent, ARI, KG-IRAG and SHRA.
+
+    >>> {"index", "temporal"} <= set(toolboxes())
+    True
+    """
+    brought = {name: {tool: operator for tool, (operator, _) in tools.items()} for name, tools in _brought().items()}
+    return {"temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS, **brought}
+
+
+def toolbox(name: str) -> dict[str, Operator]:
+    """Return one toolbox by name.
+
+    Raises
+    ------
+    QueryError
+        An unknown toolbox; the message lists the known ones.
+    """
+    found = toolboxes()
+    if name not in found:
+        raise QueryError(f"{name!r} is no toolbox; known are {', '.join(found)}")
+    return found[name]
+
+
+def run_of(box: str, name: str) -> Run | None:
+    """Return what runs a tool of a toolbox that a package brought; None for the index's own, which are its verbs."""
+    tools = _brought().get(box)
+    return None if tools is None else tools[name][1]
+
+
+@functools.cache
+def _brought() -> Mapping[str, Mapping[str, tuple[Operator, Run]]]:
+    return {entry.name: entry.load() for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
