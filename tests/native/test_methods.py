@@ -63,8 +63,8 @@ def test_facts_hash_as_the_tuples_that_they_equal(index):
 def test_conditions_hash_as_the_tuples_that_they_equal(index):
     for time in ("2014-03", 7, 2**70, None):
         for name in ("before", "after", "on", "during", "overlaps"):
-            equal_and_hashed_alike(getattr(tk, name)(time), tk.when.When)
-        equal_and_hashed_alike(tk.between(time, "2015"), tk.when.When)
+            equal_and_hashed_alike(getattr(tk, name)(time), tk.When)
+        equal_and_hashed_alike(tk.between(time, "2015"), tk.When)
     assert len({tk.before(i) for i in range(500)} | {tk.after(i) for i in range(500)}) == 1000
     with pytest.raises(TypeError, match="unhashable"):
         hash(tk.before([]))
