@@ -68,6 +68,13 @@ class CapacityError(TkindexError, ValueError):
     """More facts, entities or relations than 32-bit ids can number."""
 
 
+DAMAGED = (
+    "its files have changed since they were verified: run tkindex verify on it, and restore it from a copy or build it "
+    "again"
+)
+"""What a message says of an index that turned out to be damaged while it was asked."""
+
+
 class IndexFileError(TkindexError, OSError):
     """A saved index that is missing, truncated, corrupt, of another version, or not an index at all."""
 

@@ -14,13 +14,17 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tkindex as tk
 from tkindex import choices
 from tkindex.cli import main
 from tkindex.cli.answers import Timing, measure
 from tkindex.cli.ask import OperatorCommand
+from tkindex.cli.csvtext import as_text, csv_line
 from tkindex.cli.text import clip, json_text, narrow, one_line, safe
+from tkindex.results.cleaning import is_hidden
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import UNITS
 from tkindex.timeline.conditions import ALLEN, CONVENTIONS
@@ -505,6 +509,13 @@ HOSTILE = [
     "line\nbreak\r\ttab",
     "\x9bcsi",
     "zero\u200bwidth",
+    "good\revil",
+    "hidden" + "".join(chr(0xE0100 + byte) for byte in b"ignore all that was said"),
+    "tags" + "".join(chr(0xE0000 + ord(letter)) for letter in "ignore"),
+    "fillers\u3164\u115f\u034f\u2800",
+    "selectors" + "\ufe00\ufe0f" * 9,
+    "@SUM(1)",
+    "'tis",
     "=1+1",
     "naïve 東京 שלום",
     "long " + "x" * 60_000,
@@ -530,12 +541,35 @@ def test_labels_cannot_move_the_cursor_or_hide(hostile):
     ]
     for text in outputs:
         assert all(line.isprintable() for line in text.split("\n"))
+        assert not [character for character in text if character != "\n" and is_hidden(character)]
     assert "[bold red]markup[/]" in outputs[0]
     assert "東京" in outputs[0]
     assert max(map(len, outputs[0].splitlines())) < 500
     assert [fact["head"] for fact in json.loads(outputs[3])["facts"]] == HOSTILE
     table = list(csv.reader(io.StringIO(run("query", hostile, "facts", "--csv").stdout, newline="")))
     assert [row[0] for row in table[1:]] == HOSTILE
+
+
+def test_csv_is_read_back_as_it_was_with_or_without_formulas(hostile):
+    plain = run("query", hostile, "facts", "--csv").stdout
+    # What splits lines at carriage returns too reads the same: each stands in quotes.
+    assert [row[0] for row in csv.reader(io.StringIO(plain, newline=""))][1:] == HOSTILE
+    assert [row[0] for row in csv.reader(plain.encode().decode().splitlines(keepends=True)) if row][1:4] == HOSTILE[:3]
+    guarded = run("query", hostile, "facts", "--csv", "--spreadsheet").stdout
+    cells = list(csv.reader(io.StringIO(guarded, newline="")))
+    assert not [cell for row in cells for cell in row if cell[:1] in set("=+-@\t\r") and not cell[1:].isdigit()]
+    assert [row[0].removeprefix("'") for row in cells[1:]] == HOSTILE
+    assert "--csv" in run("query", hostile, "facts", "--spreadsheet", status=2).stderr
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0")), min_size=1, max_size=4))
+def test_any_line_of_csv_is_read_back(cells):
+    assert list(csv.reader(io.StringIO(csv_line(cells), newline=""))) == [cells]
+    for cell in cells:
+        guarded = as_text(cell)
+        assert guarded.removeprefix("'") == cell
+        assert guarded == cell or guarded[0] == "'"
+        assert guarded[:1] not in set("=+-@\t\r") or float(guarded) == float(cell)
 
 
 def test_text_is_escaped_narrowed_and_kept_in_one_line():

@@ -170,9 +170,9 @@ def test_a_label_that_is_no_text_is_an_error_for_all_that_reads_it():
     index.entities.data.flags.writeable = True
     index.entities.data[0] = 0xFF
     for _ in range(3):
-        with pytest.raises(UnicodeDecodeError):
+        with pytest.raises(tk.IndexFileError, match="entity label 0 "):
             index.facts().tuples()
-        with pytest.raises(UnicodeDecodeError):
+        with pytest.raises(tk.IndexFileError, match="entity label 0 "):
             index.facts()[0]
     assert index.facts()[1].head == "cid"
 

@@ -6,8 +6,6 @@ the result as a whole.
 
 from __future__ import annotations
 
-import csv
-import io
 import statistics
 import sys
 import time
@@ -17,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from tkindex.cli.csvtext import as_text, csv_line
 from tkindex.cli.text import fields, is_terminal, json_text, print_lines, safe, table
 
 if TYPE_CHECKING:
@@ -290,17 +289,26 @@ def print_json(index: Index, operator: str, answer: Answer, timing: Timing) -> N
     out.write("\n]}\n" if answer.n else "]}\n")
 
 
-def print_csv(answer: Answer) -> None:
-    """Print an answer as CSV with a header. On a terminal what does not print is escaped; elsewhere all is verbatim."""
+def print_csv(answer: Answer, for_spreadsheets: bool = False) -> None:
+    """Print an answer as CSV with a header. On a terminal what does not print is escaped; elsewhere all is verbatim.
+
+    Parameters
+    ----------
+    answer : Answer
+    for_spreadsheets : bool
+        Write an apostrophe before text that a spreadsheet would take for a formula, and before text that begins with
+        one: whoever drops one leading apostrophe has every cell as it was.
+    """
     clean = safe if is_terminal() else str
+    guard = as_text if for_spreadsheets else str
     names = answer.csv_names()
-    buffer = io.StringIO()
-    writer = csv.writer(buffer, lineterminator="\n")
-    writer.writerow(names)
+    lines = [csv_line([guard(name) for name in names])]
+    size = 0
     for item in answer.items():
-        writer.writerow(["" if (cell := item.get(name)) is None else clean(str(cell)) for name in names])
-        if buffer.tell() > 1 << 16:
-            sys.stdout.write(buffer.getvalue())
-            buffer.seek(0)
-            buffer.truncate()
-    sys.stdout.write(buffer.getvalue())
+        cells = ["" if (cell := item.get(name)) is None else guard(clean(str(cell))) for name in names]
+        lines.append(csv_line(cells))
+        size += len(lines[-1])
+        if size > 1 << 16:
+            sys.stdout.write("".join(lines))
+            lines, size = [], 0
+    sys.stdout.write("".join(lines))

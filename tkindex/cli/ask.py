@@ -92,6 +92,11 @@ def output() -> Options:
         click.option("--as-of", type=TEXT, metavar="WHEN", help="As it was at a time of recording, or after commit:N."),
         click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all rows."),
         click.option("--csv", "as_csv", is_flag=True, help="Print CSV, all rows."),
+        click.option(
+            "--spreadsheet",
+            is_flag=True,
+            help="With --csv: an apostrophe before text that a spreadsheet would run, and before one that has it.",
+        ),
     ]
 
 
@@ -144,10 +149,18 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
 
     def decorate(ask: Callable[[Index, dict[str, Any]], Any]) -> click.Command:
         def run(
-            path: Path, convention: str | None, as_of: str | None, as_json: bool, as_csv: bool, **given: Any
+            path: Path,
+            convention: str | None,
+            as_of: str | None,
+            as_json: bool,
+            as_csv: bool,
+            spreadsheet: bool,
+            **given: Any,
         ) -> None:
             if as_json and as_csv:
                 raise click.UsageError("--json and --csv exclude each other.")
+            if spreadsheet and not as_csv:
+                raise click.UsageError("--spreadsheet says how --csv is written.")
             when = when_of(given)
             from tkindex.cli import answers
             from tkindex.cli.compiling import announce_compiling
@@ -166,7 +179,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
             if as_json:
                 answers.print_json(index, name, answer, timing)
             elif as_csv:
-                answers.print_csv(answer)
+                answers.print_csv(answer, spreadsheet)
             else:
                 answers.print_table(index, answer, timing, given.get("limit"))
 

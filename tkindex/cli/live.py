@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -198,18 +199,43 @@ def log(
 
 @click.command(short_help="Read every byte of an index and check it.")
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def verify(path: Path, as_json: bool) -> None:
-    """Read every byte of the index PATH and check it; exit status 1 and the name of the file where it is damaged."""
+@click.option(
+    "--every", metavar="LENGTH", help="Go on, and read it again so often (12h, 7 days), until damage is found."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON: one object, or with --every a line each time.")
+def verify(path: Path, every: str | None, as_json: bool) -> None:
+    """Read every byte of the index PATH and check it; exit status 1 and the name of the file where it is damaged.
+
+    An index that was verified is opened without being read again as long as sizes and times of its files stay. A disk
+    that forgets bits changes neither: only this finds it. From then on the index is not opened until it is mended.
+    """
     from tkindex.cli.compiling import announce_compiling
+    from tkindex.timeline.durations import parse_duration
+
+    pause = None if every is None else parse_duration(every, "second")
+    if pause is not None and not pause:
+        raise click.BadParameter("a length of time of a second or more", param_hint="--every")
+    announce_compiling("kernels.vocab", "kernels.search", "kernels.check")
+    while True:
+        _verify(path, as_json, is_last=pause is None)
+        if pause is None:
+            return
+        time.sleep(pause)
+
+
+def _verify(path: Path, as_json: bool, is_last: bool) -> None:
+    """Verify once, and say so."""
     from tkindex.live.index import LiveIndex
     from tkindex.live.opening import open_index
 
-    announce_compiling("kernels.vocab", "kernels.search", "kernels.check")
     index = cast("Any", open_index(path, verify=True))
     found: dict[str, int] = index.verify() if isinstance(index, LiveIndex) else {"facts": index.n_facts}
     if as_json:
-        click.echo(json_text({"path": str(path), **found}, indent=2))
+        click.echo(json_text({"path": str(path), **found}, **({"indent": 2} if is_last else {})))
+        return
+    if not is_last:
+        now = time.strftime("%Y-%m-%dT%H:%M:%S", time.localtime())
+        click.echo(f"{now}  {path}: every checksum and every invariant holds")
         return
     said = [(name, size_text(count) if name == "bytes" else f"{count:,}") for name, count in found.items()]
     print_lines(fields([("index", str(path)), *said, ("verified", "every checksum and every invariant holds")]))

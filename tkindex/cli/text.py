@@ -11,6 +11,8 @@ from typing import Any
 
 import click
 
+from tkindex.results.cleaning import is_hidden
+
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 # Where nobody looks (a pipe, a file) lines may be long, but not as long as a hostile label.
 _WIDEST_PIPED = 200
@@ -19,16 +21,21 @@ _GAP = "  "
 
 
 def safe(text: str) -> str:
-    """Write every character that does not print as an escape: controls, bidirectional marks, invisible spaces.
+    """Write every character that does not print as an escape: controls, bidirectional marks, tags, invisible spaces.
 
     >>> print(safe("a\\x1b[31mred"), safe("abc\\u202edef"), safe("tail\\n"))
     a\\x1b[31mred abc\\u202edef tail\\n
     """
-    return text if text.isprintable() else "".join(_escape(character) for character in text)
+    return text if is_plain(text) else "".join(_escape(character) for character in text)
+
+
+def is_plain(text: str) -> bool:
+    """Whether every character of a text prints, and is seen."""
+    return text.isprintable() and (text.isascii() or not any(map(is_hidden, text)))
 
 
 def _escape(character: str) -> str:
-    if character.isprintable():
+    if is_plain(character):
         return character
     code = ord(character)
     if code < 0x100:
@@ -74,10 +81,10 @@ def json_text(value: Any, **options: Any) -> str:
     '{"label": "Zoë\\\\u202e"}'
     """
     text = json.dumps(_jsonable(value), ensure_ascii=False, allow_nan=False, **options)
-    if text.isprintable():
+    if is_plain(text):
         return text
     # Line breaks between values are json's own indentation; those inside of strings are escaped already.
-    return "".join(c if c.isprintable() or c == "\n" else json.dumps(c)[1:-1] for c in text)
+    return "".join(c if c == "\n" or is_plain(c) else json.dumps(c)[1:-1] for c in text)
 
 
 def _jsonable(value: Any) -> Any:

@@ -27,6 +27,7 @@ from tkindex.kernels.table import (
     RT_OFFSETS,
     i32,
     row_at,
+    span,
     table_at,
 )  # fmt: skip
 from tkindex.schema import ANY, ENTITY, HEAD, RELATION, TAIL
@@ -109,6 +110,8 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
     offsets_address = table[column]
     rows_address = table[ROWS + 2 * kind]
     n_facts = table[N_FACTS]
+    n_rows = table[ROWS + 2 * kind + 1]
+    n_groups = table[column + 1] - 1
     last_start = table[LAST_START]
     base_low = np.empty(BLOCK, np.int64)
     base_high = np.empty(BLOCK, np.int64)
@@ -136,8 +139,8 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
             owner = owners[begin + j]
             first, past = owner, owner + 1
             if by_group:
-                first, past = np.int64(first_of[owner]), np.int64(first_of[owner + 1])
-            first, past = np.int64(offsets[first]), np.int64(offsets[past])
+                first, past = span(first_of, owner, owner + 1, n_groups)
+            first, past = span(offsets, first, past, n_rows)
             base_low[j] = first
             base_high[j] = first
             size_low[j] = 0
@@ -221,11 +224,16 @@ def batch_rows(
         first, past = group_slice(table, kind, head, relation, tail, entity)
         if first < past:
             first, past = cut(table, kind, first, past, at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP))
+        room = offsets[i + 1] - offsets[i]
         if len(stop_first) or len(stop_last):
-            stab(
+            found = stab(
                 address, kind, first, past, at(stop_first, i, OPEN_START), at(stop_last, i, OPEN_STOP),
-                out.ctypes.data + 4 * offsets[i], offsets[i + 1] - offsets[i], 0,
+                out.ctypes.data + 4 * offsets[i], room, 0,
             )  # fmt: skip
         else:
-            for position in range(first, past):
-                out[offsets[i] + position - first] = row_at(table, kind, position)
+            # Counted before by another search: of a list that is out of order the two may differ.
+            found = min(past - first, room)
+            for place in range(found):
+                out[offsets[i] + place] = row_at(table, kind, first + place)
+        for place in range(found, room):
+            out[offsets[i] + place] = -1

@@ -6,15 +6,15 @@ import numpy as np
 
 from tkindex.kernels._jit import kernel
 from tkindex.kernels.table import (
-    HEADS,
-    RELATIONS,
-    TAILS,
-    i32,
+    N_FACTS,
+    head_at,
     i32_at,
+    inside,
     relation_at,
     row_at,
     stop_at,
     table_at,
+    tail_at,
 )  # fmt: skip
 from tkindex.schema import ANY
 
@@ -40,17 +40,15 @@ def filter_rows(address, kind, low, high, head, relation, tail, entity, out_addr
         How many rows were kept.
     """
     table = table_at(address)
-    heads = i32(table, HEADS)
-    tails = i32(table, TAILS)
     out = i32_at(out_address, high - low)
     kept = np.int64(0)
     for position in range(low, high):
         row = row_at(table, kind, position)
         if (
-            (head == ANY or heads[row] == head)
-            and (tail == ANY or tails[row] == tail)
-            and (relation == ANY or relation_at(table, RELATIONS, row) == relation)
-            and (entity == ANY or heads[row] == entity or tails[row] == entity)
+            (head == ANY or head_at(table, row) == head)
+            and (tail == ANY or tail_at(table, row) == tail)
+            and (relation == ANY or relation_at(table, row) == relation)
+            and (entity == ANY or head_at(table, row) == entity or tail_at(table, row) == entity)
         ):
             out[kept] = row
             kept += 1
@@ -65,7 +63,7 @@ def keep_stops(address, rows_address, n, stop_first, stop_last, out_address):
     out = i32_at(out_address, n)
     kept = np.int64(0)
     for i in range(n):
-        row = np.int64(rows[i])
+        row = inside(rows[i], table[N_FACTS])
         if stop_first <= stop_at(table, row) <= stop_last:
             out[kept] = row
             kept += 1

@@ -15,13 +15,12 @@ from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.search import NEEDS_FILTER, check_ids, cut, group_slice, kind_of
 from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
-    BY_STOP,
     LAST_START,
     OPEN_START,
     OPEN_STOP,
-    i32,
     i32_at,
     row_at,
+    row_by_stop,
     start_at,
     stop_at,
     table_at,
@@ -92,10 +91,9 @@ def stab(address, kind, low, high, stop_first, stop_last, out_address, limit, ba
 @inlined
 def stops_before(table, kind, low, high, tick):
     """Return the first position in [low, high) of the order by (stop, row) whose stop is >= tick."""
-    order = i32(table, BY_STOP + 2 * kind)
     while low < high:
         middle = (low + high) >> 1
-        if stop_at(table, np.int64(order[middle])) < tick:
+        if stop_at(table, row_by_stop(table, kind, middle)) < tick:
             low = middle + 1
         else:
             high = middle
@@ -169,11 +167,10 @@ def last_by_stop(address, head, relation, tail, entity, start_first, start_last,
     if start_first > start_last or stop_first > stop_last:
         return np.int64(-1)
     low, high = group_slice(table, kind, head, relation, tail, entity)
-    order = i32(table, BY_STOP + 2 * kind)
     position = high if stop_last == OPEN_STOP else stops_before(table, kind, low, high, stop_last + 1)
     while position > low:
         position -= 1
-        row = np.int64(order[position])
+        row = row_by_stop(table, kind, position)
         if stop_at(table, row) < stop_first:
             break
         if start_first <= start_at(table, row) <= start_last:

@@ -35,13 +35,11 @@ from tkindex.kernels.search import kind_of
 from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
     FIRST_START,
-    HEADS,
     LAST_START,
     OPEN_START,
     OPEN_STOP,
-    RELATIONS,
     ROWS,
-    TAILS,
+    head_at,
     i32,
     i32_at,
     relation_at,
@@ -49,6 +47,7 @@ from tkindex.kernels.table import (
     start_at,
     stop_at,
     table_at,
+    tail_at,
 )  # fmt: skip
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL
 
@@ -145,7 +144,7 @@ def fits(cursors, c, table, row):
     rule = cursors[c + C_RULE]
     if rule == EVERY:
         return True
-    head, tail = np.int64(i32(table, HEADS)[row]), np.int64(i32(table, TAILS)[row])
+    head, tail = head_at(table, row), tail_at(table, row)
     if rule == NO_LOOPS:
         return head != tail
     h, t, e = cursors[c + C_HEAD], cursors[c + C_TAIL], cursors[c + C_ENTITY]
@@ -154,7 +153,7 @@ def fits(cursors, c, table, row):
         (h == ANY or head == h)
         and (t == ANY or tail == t)
         and (e == ANY or head == e or tail == e)
-        and (r == ANY or relation_at(table, RELATIONS, row) == r)
+        and (r == ANY or relation_at(table, row) == r)
     )
 
 

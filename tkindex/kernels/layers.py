@@ -53,18 +53,16 @@ from tkindex.kernels.layertable import (
 )
 from tkindex.kernels.search import NEEDS_FILTER, group_slice, kind_of
 from tkindex.kernels.table import (
-    BY_STOP,
-    HEADS,
     OPEN_START,
     OPEN_STOP,
-    RELATIONS,
-    TAILS,
-    i32,
+    head_at,
     i32_at,
     relation_at,
+    row_by_stop,
     start_at,
     stop_at,
     table_at,
+    tail_at,
 )
 from tkindex.schema import ANY, FILTER
 
@@ -95,7 +93,9 @@ def find(address, head, relation, tail, entity, start_first, start_last, limit):
     kind = kind_of(head, relation, tail, entity)
     if kind == FILTER:
         return np.int64(NEEDS_FILTER)
+    # Of damaged columns, fewer may be found than are taken off.
     low, high = np.int64(0), total(layers, kind, head, relation, tail, entity, start_first, start_last)
+    high = max(low, high)
     if limit > 0:
         high = min(high, limit)
     elif limit < 0:
@@ -220,7 +220,7 @@ def is_taken_off(layers, spans, kind, row):
     for layer in range(layers[GONE], layers[N_LAYERS]):
         if spans[2 * layer + 1] > spans[2 * layer]:
             at = HEADER + STRIDE * layer
-            own = i32(table_at(layers[at + TABLE]), BY_STOP + 2 * kind)[spans[2 * layer + 1] - 1]
+            own = row_by_stop(table_at(layers[at + TABLE]), kind, spans[2 * layer + 1] - 1)
             if i32_at(layers[at + REMOVED], layers[at + N_REMOVED])[own] == row:
                 spans[2 * layer + 1] -= 1
                 return True
@@ -261,10 +261,9 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
         if layer >= layers[GONE]:
             spans[2 * layer], spans[2 * layer + 1] = low, high
             continue
-        order = i32(table, BY_STOP + 2 * kind)
         while high > low:
             high -= 1
-            row = np.int64(order[high])
+            row = row_by_stop(table, kind, high)
             stop = stop_at(table, row)
             if stop < stop_first or (best >= 0 and stop < best_stop):
                 break
@@ -297,11 +296,11 @@ def read_places(address, places, what, narrow, wide):
         if what == P_ROW:
             narrow[i] = rank(layers, layer, row)
         elif what == P_HEAD:
-            narrow[i] = label_id(layers, at, ENTITY_SLOTS, i32(table, HEADS)[row])
+            narrow[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row))
         elif what == P_RELATION:
-            narrow[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, RELATIONS, row))
+            narrow[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
         elif what == P_TAIL:
-            narrow[i] = label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row])
+            narrow[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row))
         elif what == P_START:
             wide[i] = start_at(table, row)
         else:
@@ -318,4 +317,5 @@ def find_rows(address, rows, out):
         seek(layers, cursors, np.int64(rows[i]))
         begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
         c = choose(layers, cursors, layers[GONE], 0)
-        out[i] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]
+        # There is a next one, unless a column is damaged.
+        out[i] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW] if c >= 0 else 0

@@ -37,6 +37,9 @@ from tkindex.kernels.table import (
     TAILS,
     TIME_ROWS,
     i32,
+    inside,
+    row_at,
+    span,
     start_at,
     table_at,
     u8,
@@ -84,13 +87,13 @@ def rows_before(table, tick):
     directory = i32(table, TIME_ROWS)
     if tick <= base:
         # Only rows with an open start lie before the base, and the first bucket begins behind them.
-        return np.int64(directory[0])
+        return inside(directory[0], table[N_FACTS] + 1)
     shift = table[START_SHIFT]
     bucket = np.int64((np.uint64(tick) - np.uint64(base)) >> np.uint64(shift))
-    low = np.int64(directory[bucket])
+    low = inside(directory[bucket], table[N_FACTS] + 1)
     if shift == 0:
         return low
-    high = np.int64(directory[bucket + 1])
+    high = inside(directory[bucket + 1], table[N_FACTS] + 1)
     while low < high:
         middle = (low + high) >> 1
         if start_at(table, middle) < tick:
@@ -128,14 +131,15 @@ def find_relation(table, column, low, high, relation):
 
 
 @inlined
-def _find_tail(rows, tails, low, high, tail):
+def _find_tail(table, low, high, tail):
     """Return the first position in [low, high) of the (head, relation, tail) list whose tail is not smaller."""
+    tails = i32(table, TAILS)
     length = high - low
     while length > 1:
         half = length >> 1
-        low += half * (tails[rows[low + half - 1]] < tail)
+        low += half * (tails[row_at(table, HRT, low + half - 1)] < tail)
         length -= half
-    if length == 1 and tails[rows[low]] < tail:
+    if length == 1 and tails[row_at(table, HRT, low)] < tail:
         low += 1
     return low
 
@@ -159,13 +163,13 @@ def tail_slice(table, low, high, tail):
         next_half = (length - half) >> 1
         prefetch(tails_address + 4 * np.int64(rows[first + next_half - 1]))
         prefetch(tails_address + 4 * np.int64(rows[first + half + next_half - 1]))
-        first += half * (tails[rows[first + half - 1]] < tail)
+        first += half * (tails[row_at(table, HRT, first + half - 1)] < tail)
         length -= half
     end = first + length
     below = np.int64(0)
     equal = np.int64(0)
     for position in range(first, end):
-        other = tails[rows[position]]
+        other = tails[row_at(table, HRT, position)]
         below += np.int64(other < tail)
         equal += np.int64(other == tail)
     first += below
@@ -173,9 +177,9 @@ def tail_slice(table, low, high, tail):
     if past == end and past < high:
         # It may go on. Groups are short as a rule: walk a doubling step rather than halve the whole rest.
         step = np.int64(1)
-        while past + step <= high and tails[rows[past + step - 1]] == tail:
+        while past + step <= high and tails[row_at(table, HRT, past + step - 1)] == tail:
             step <<= 1
-        past = _find_tail(rows, tails, past + (step >> 1), min(high, past + step), tail + 1)
+        past = _find_tail(table, past + (step >> 1), min(high, past + step), tail + 1)
     return first, past
 
 
@@ -184,33 +188,30 @@ def group_slice(table, kind, head, relation, tail, entity):
     """Return (first, past): where the facts with these slots stand in the posting list of their kind."""
     low = np.int64(0)
     high = np.int64(0)
+    n_facts = table[N_FACTS]
     if kind == HR or kind == HRT:  # noqa: SIM109 - two comparisons are what compiles best
-        first = i32(table, HR_FIRST)
-        group = find_relation(table, HR_RELATIONS, np.int64(first[head]), np.int64(first[head + 1]), relation)
+        begin, end = span(i32(table, HR_FIRST), head, head + 1, table[HR_RELATIONS + 1])
+        group = find_relation(table, HR_RELATIONS, begin, end, relation)
         if group >= 0:
-            offsets = i32(table, HR_OFFSETS)
-            low, high = np.int64(offsets[group]), np.int64(offsets[group + 1])
-            if kind == HRT:
+            low, high = span(i32(table, HR_OFFSETS), group, group + 1, n_facts)
+            if kind == HRT and low < high:
                 low, high = tail_slice(table, low, high, tail)
     elif kind == RT:
-        first = i32(table, RT_FIRST)
-        group = find_relation(table, RT_RELATIONS, np.int64(first[tail]), np.int64(first[tail + 1]), relation)
+        begin, end = span(i32(table, RT_FIRST), tail, tail + 1, table[RT_RELATIONS + 1])
+        group = find_relation(table, RT_RELATIONS, begin, end, relation)
         if group >= 0:
-            offsets = i32(table, RT_OFFSETS)
-            low, high = np.int64(offsets[group]), np.int64(offsets[group + 1])
+            low, high = span(i32(table, RT_OFFSETS), group, group + 1, n_facts)
     elif kind == ENTITY:
-        offsets = i32(table, ENTITY_OFFSETS)
-        low, high = np.int64(offsets[entity]), np.int64(offsets[entity + 1])
+        low, high = span(i32(table, ENTITY_OFFSETS), entity, entity + 1, table[ROWS + 2 * ENTITY + 1])
     elif kind == HEAD:
         # The list of a head stands where its groups stand in theirs, one behind the other; so does that of a tail.
-        first, offsets = i32(table, HR_FIRST), i32(table, HR_OFFSETS)
-        low, high = np.int64(offsets[first[head]]), np.int64(offsets[first[head + 1]])
+        begin, end = span(i32(table, HR_FIRST), head, head + 1, table[HR_RELATIONS + 1])
+        low, high = span(i32(table, HR_OFFSETS), begin, end, n_facts)
     elif kind == TAIL:
-        first, offsets = i32(table, RT_FIRST), i32(table, RT_OFFSETS)
-        low, high = np.int64(offsets[first[tail]]), np.int64(offsets[first[tail + 1]])
+        begin, end = span(i32(table, RT_FIRST), tail, tail + 1, table[RT_RELATIONS + 1])
+        low, high = span(i32(table, RT_OFFSETS), begin, end, n_facts)
     elif kind == RELATION:
-        offsets = i32(table, RELATION_OFFSETS)
-        low, high = np.int64(offsets[relation]), np.int64(offsets[relation + 1])
+        low, high = span(i32(table, RELATION_OFFSETS), relation, relation + 1, n_facts)
     else:
         high = table[N_FACTS]
     return low, high
@@ -232,7 +233,8 @@ def _cut_long(rows, low, high, first_row, past_row, n_facts):
         return low, place
     if not is_ended:
         return place, high
-    return place, lower_bound_near(rows, low, high, end, past_row)
+    # Of a list that is in order, the second place is never before the first.
+    return place, max(place, lower_bound_near(rows, low, high, end, past_row))
 
 
 @spliced
@@ -249,7 +251,8 @@ def cut(table, kind, low, high, start_first, start_last):
     if high - low > LONG:
         return _cut_long(rows, low, high, first_row, past_row, n_facts)
     if first_row > 0 and past_row < n_facts:
-        return lower_bounds(rows, low, high, first_row, past_row)
+        low, high = lower_bounds(rows, low, high, first_row, past_row)
+        return low, max(low, high)
     if first_row > 0:
         low = lower_bound(rows, low, high, first_row)
     if past_row < n_facts:

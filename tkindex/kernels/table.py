@@ -3,6 +3,11 @@
 Passing ten arrays to a compiled function costs more than most queries do. So the store keeps one int64 array whose
 first part holds scalars and whose second part holds (address, length) pairs, and kernels get the address of that array.
 The store owns the columns and keeps them alive as long as the table; see `tkindex.store.store.Store`.
+
+Columns may be mapped from files that were verified months ago, and a disk may have changed a bit of them since. So what
+a kernel indexes with (ids, rows and offsets that stand in columns) is read through functions that keep it inside, at
+the price of a comparison: damage makes a wrong answer or an error, and never reads or writes beside a column. Values
+that are only compared (times, the rows of a list that is searched) need no such care.
 """
 
 from __future__ import annotations
@@ -129,14 +134,42 @@ def bytes_at(address, length):
 
 
 @inlined
-def relation_at(table, column, i):
-    """Read a relation id from a column that is 1, 2 or 4 bytes wide."""
+def inside(i, n):
+    """Return `i` where it is one of 0 to n - 1, and 0 where a damaged column holds anything else."""
+    return np.int64(i) if np.uint64(np.int64(i)) < np.uint64(n) else np.int64(0)
+
+
+@inlined
+def span(offsets, i, j, most):
+    """Read where a list begins and ends from two of its offsets: an empty one where they do not lie in [0, most]."""
+    low, high = np.int64(offsets[i]), np.int64(offsets[j])
+    if low < 0 or high < low or high > most:
+        return np.int64(0), np.int64(0)
+    return low, high
+
+
+@inlined
+def relation_at(table, row):
+    """Read the relation of a row, from a column that is 1, 2 or 4 bytes wide."""
     width = table[RELATION_WIDTH]
+    n = table[N_RELATIONS]
     if width == 1:
-        return np.int64(u8(table, column)[i])
+        return inside(u8(table, RELATIONS)[row], n)
     if width == 2:
-        return np.int64(u16(table, column)[i])
-    return np.int64(i32(table, column)[i])
+        return inside(u16(table, RELATIONS)[row], n)
+    return inside(i32(table, RELATIONS)[row], n)
+
+
+@inlined
+def head_at(table, row):
+    """Read the head of a row."""
+    return inside(i32(table, HEADS)[row], table[N_ENTITIES])
+
+
+@inlined
+def tail_at(table, row):
+    """Read the tail of a row."""
+    return inside(i32(table, TAILS)[row], table[N_ENTITIES])
 
 
 @inlined
@@ -175,4 +208,10 @@ def row_at(table, kind, position):
     """Read the row at a position of the posting list of a kind."""
     if kind == ALL:
         return np.int64(position)
-    return np.int64(i32(table, ROWS + 2 * kind)[position])
+    return inside(i32(table, ROWS + 2 * kind)[position], table[N_FACTS])
+
+
+@inlined
+def row_by_stop(table, kind, position):
+    """Read the row at a position of the order by (stop, row) of a kind."""
+    return inside(i32(table, BY_STOP + 2 * kind)[position], table[N_FACTS])

@@ -54,19 +54,22 @@ def find_from(table, label, length, place):
     data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots = table
     data = bytes_at(data_address, n_bytes)
     slots = i32_at(slots_address, n_slots)
-    while True:
+    # Some slot is free, so that a search ends; in a damaged table perhaps none is.
+    for _ in range(n_slots):
         found = np.int64(slots[place])
         if found < 0:
-            return np.int64(-1)
+            break
         if found < n_labels:
             begin = offset_at(offsets_address, width, found)
-            if offset_at(offsets_address, width, found + 1) - begin == length:
+            end = offset_at(offsets_address, width, found + 1)
+            if end - begin == length and 0 <= begin <= end <= n_bytes:
                 i = 0
                 while i < length and data[begin + i] == label[i]:
                     i += 1
                 if i == length:
                     return found
         place = next_place(place, n_slots)
+    return np.int64(-1)
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, Bytes(uint8, 1, 'C', readonly=True))")

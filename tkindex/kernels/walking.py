@@ -15,10 +15,14 @@ from tkindex.kernels.table import (
     N_FACTS,
     ROWS,
     TAILS,
+    head_at,
     i32,
     i32_at,
+    inside,
+    span,
     stop_at,
     table_at,
+    tail_at,
 )  # fmt: skip
 from tkindex.schema import ENTITY
 
@@ -76,6 +80,7 @@ def walk(
     lows = i32_at(scratch, _BATCH)
     highs = i32_at(scratch + 4 * _BATCH, _BATCH)
     begins = i32_at(scratch + 8 * _BATCH, _BATCH)
+    n_positions = table[ROWS + 2 * ENTITY + 1]
     is_point = table[IS_POINT] == 1
     n_rows = max(np.int64(1), table[N_FACTS])
     n_facts = np.int64(0)
@@ -94,8 +99,7 @@ def walk(
             n_lists = min(np.int64(_BATCH), end - begin)
             for i in range(n_lists):
                 here = entity if begin < 0 else np.int64(found[begin + i])
-                lows[i] = offsets[here]
-                highs[i] = offsets[here + 1]
+                lows[i], highs[i] = span(offsets, here, here + 1, n_positions)
             _search(rows, lows, highs, begins, n_lists, first_row, n_rows)
             for i in range(n_lists):
                 here = entity if begin < 0 else np.int64(found[begin + i])
@@ -111,10 +115,12 @@ def walk(
                     n_new = n_found
                     while position < last:
                         row = rows[np.uintp(position)]
-                        if row >= past_row:
+                        # A negative one, of a damaged list, is past all rows too.
+                        if np.uint32(row) >= np.uint32(past_row):
                             break
                         position += 1
                         other = np.int64(heads[np.uintp(row)]) ^ np.int64(tails[np.uintp(row)]) ^ here
+                        other = inside(other, n_entities)
                         mark = marks[np.uintp(other)]
                         out[np.uintp(n_facts)] = row
                         # Without a mark (0 becomes the largest number) or with a later one: not listed before.
@@ -131,7 +137,7 @@ def walk(
                         marks[np.uintp(other)] = mark + is_new * (n_found + 1)
                     if position == begun or position < last:
                         break
-                while position < high and rows[position] < past_row:
+                while position < high and np.uint32(rows[position]) < np.uint32(past_row):
                     if not is_point:
                         upper = skip_forward(table, np.int64(ENTITY), position, high, stop_first, stop_last)
                         if upper > position:
@@ -143,8 +149,8 @@ def walk(
                         stop = stop_at(table, row)
                         if stop < stop_first or stop > stop_last:
                             continue
-                    head = np.int64(heads[row])
-                    other = np.int64(tails[row]) if head == here else head
+                    head = head_at(table, row)
+                    other = tail_at(table, row) if head == here else head
                     mark = np.int64(marks[other])
                     if mark != 0 and mark < own:
                         continue

@@ -74,7 +74,7 @@ class LayeredIndex(Index):
 
         super().__init__(base._store, entities, relations, unit=base.unit, convention=convention)
         # What the engine took from the base is the merged store's: `__getattr__` makes it.
-        del self._store, self._address, self._attributes
+        del self._store, self._address, self._attribute_table
         self._base, self._layers, self._merge = base, layers, merge
         self._find = find_method
         self._read_layers_method = read_layers_method
@@ -93,13 +93,13 @@ class LayeredIndex(Index):
         with self._merge.lock:
             if "_store" not in vars(self):
                 alone = self._merge.make()
-                self._address, self._attributes = alone._address, alone._attributes
+                self._address, self._attribute_table = alone._address, alone._attributes
                 self._answer_from(self._select, alone._address)
                 self._store = alone._store
 
     def __getattr__(self, name: str) -> Any:
         # Set once they are known: then this is not asked for them any more.
-        if name in ("_store", "_address", "_attributes"):
+        if name in ("_store", "_address", "_attribute_table"):
             self._switch()
             return vars(self)[name]
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")

@@ -228,9 +228,9 @@ def taken_from(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Added
     columns, base = store.columns, store.header.start_base
     stops = None if store.header.is_point else widen(columns["stop"][rows], base).astype(np.int64, copy=False)
     return Added(
-        columns["heads"][rows],
-        columns["relations"][rows].astype(np.int32, copy=False),
-        columns["tails"][rows],
+        store.ids("heads", rows),
+        store.ids("relations", rows).astype(np.int32, copy=False),
+        store.ids("tails", rows),
         widen(columns["start"][rows], base).astype(np.int64, copy=False),
         stops,
         rows.astype(np.int64) if seqs is None else seqs[rows],

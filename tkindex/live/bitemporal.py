@@ -375,9 +375,9 @@ class Bitemporal:
         starts = widen(store.columns["start"][rows], base).astype(np.int64, copy=False)
         stops = starts + 1 if store.header.is_point else widen(store.columns["stop"][rows], base)
         return Columns(
-            store.columns["heads"][rows],
-            store.columns["relations"][rows].astype(np.int32),
-            store.columns["tails"][rows],
+            store.ids("heads", rows),
+            store.ids("relations", rows).astype(np.int32),
+            store.ids("tails", rows),
             starts,
             stops.astype(np.int64, copy=False),
             beliefs.seqs_of_rows(rows),

@@ -18,21 +18,23 @@ from tkindex.native.capi import (
     decode_utf8,
     decrement,
     error_is_set,
+    forget_error,
     from_int64,
     increment,
+    look_up,
     new_tuple,
     set_default,
     set_in_tuple,
 )
 
-# The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin five each, those of `labels_table`. The
+# The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin six each, those of `labels_table`. The
 # instants are, like labels, addresses of objects, 0 where one was not made yet; behind them stands a callable that
 # keeps what it is given: it gets each instant of the table when it is first made.
-ENTITY_LABELS, RELATION_LABELS = 0, 5
-INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(10, 16)
+ENTITY_LABELS, RELATION_LABELS = 0, 6
+INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(12, 18)
 # Of one vocabulary: addresses of the labels that were decoded, of the bytes of all and of their offsets, how wide these
-# are, and the address of the dict that keeps the decoded ones alive.
-POINTERS, TEXT, OFFSETS, WIDTH, KEPT = range(5)
+# are, the address of the dict that keeps the decoded ones alive, and how many bytes there are.
+POINTERS, TEXT, OFFSETS, WIDTH, KEPT, N_TEXT = range(6)
 
 _NO_INTS = (np.int64(0),) * 8
 
@@ -71,10 +73,17 @@ def label_of(pointers, labels, i):
 def _decoded(pointers, labels, i):
     where, width = pointers[labels + OFFSETS], pointers[labels + WIDTH]
     begin, end = offset_at(where, width, i), offset_at(where, width, i + 1)
-    text = np.int64(decode_utf8(pointers[labels + TEXT] + begin, end - begin, 0))
-    number = np.int64(from_int64(i)) if text != 0 else np.int64(0)
-    kept = np.int64(0)
-    if number != 0:
+    number = np.int64(from_int64(i))
+    text = kept = np.int64(0)
+    if 0 <= begin <= end <= pointers[labels + N_TEXT]:
+        text = np.int64(decode_utf8(pointers[labels + TEXT] + begin, end - begin, 0))
+    if text == 0 and number != 0:
+        # No label stands there: a file was damaged after it was verified. The vocabulary says so.
+        forget_error()
+        decrement(look_up(pointers[labels + KEPT], number))
+        if error_is_set() == 0:
+            bad_call()
+    elif number != 0:
         # As `tkindex.store.label_cache.LabelOf` does it: only the label that the dict keeps may be pointed at.
         kept = np.int64(set_default(pointers[labels + KEPT], number, text))
         i64_at(pointers[labels + POINTERS], i + 1)[i] = kept

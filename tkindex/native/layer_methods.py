@@ -35,20 +35,18 @@ from tkindex.kernels.layertable import (
     rank,
 )
 from tkindex.kernels.table import (
-    HEADS,
     OPEN_START,
     OPEN_STOP,
-    RELATIONS,
-    TAILS,
-    i32,
+    head_at,
     i64_at,
     relation_at,
     start_at,
     stop_at,
     table_at,
+    tail_at,
 )
-from tkindex.native.capi import as_int64, bad_call, decrement, error_is_set, from_int64, new_list, set_in_list
-from tkindex.native.fact_objects import ENTITY_LABELS, N_POINTERS, RELATION_LABELS, eight_ints, label_of, new_fact
+from tkindex.native.capi import as_int64, bad_call, decrement, error_is_set, from_int64, look_up, new_list, set_in_list
+from tkindex.native.fact_objects import ENTITY_LABELS, KEPT, N_POINTERS, RELATION_LABELS, eight_ints, label_of, new_fact
 from tkindex.native.methods import make_method
 
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
@@ -75,12 +73,12 @@ def _make_fact(layers, layer, row, pointers, n_fields):
     """Return a new tuple of one fact; 0 with an error set where memory ends or a label is no UTF-8."""
     at = HEADER + STRIDE * layer
     table = table_at(layers[at + TABLE])
-    head = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, i32(table, HEADS)[row]))
-    link = label_id(layers, at, RELATION_SLOTS, relation_at(table, RELATIONS, row))
+    head = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, head_at(table, row)))
+    link = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
     relation = label_of(pointers, RELATION_LABELS, link) if head != 0 else np.int64(0)
     if relation == 0:
         return np.int64(0)
-    tail = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, i32(table, TAILS)[row]))
+    tail = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, tail_at(table, row)))
     if tail == 0:
         return np.int64(0)
     number = rank(layers, layer, row) if n_fields > 5 else np.int64(0)
@@ -138,6 +136,12 @@ def _read(module, arguments, n):
         n_batch = fill(
             layers, cursors, sides, backward, OPEN_START, OPEN_STOP, batch, min(np.int64(BATCH), wanted - step)
         )
+        if n_batch <= 0:
+            # Fewer facts than were counted: a column is damaged. The list has holes, so nobody may see it; the dict of
+            # labels raises the error of damaged files for an id that is none.
+            decrement(found)
+            decrement(look_up(pointers[ENTITY_LABELS + KEPT], from_int64(-1)))
+            return 0
         for i in range(n_batch):
             if step >= 0:
                 fact = _make_fact(layers, batch[i] >> 32, batch[i] & 0xFFFFFFFF, pointers, n_fields)

@@ -21,19 +21,22 @@ from tkindex.kernels.search import kind_of, select
 from tkindex.kernels.table import (
     HEADS,
     N_ENTITIES,
+    N_FACTS,
     RELATION_WIDTH,
     RELATIONS,
     START,
     START_WIDTH,
     TAILS,
-    i32,
+    head_at,
     i32_at,
     i64_at,
+    inside,
     relation_at,
     row_at,
     start_at,
     stop_at,
     table_at,
+    tail_at,
 )
 from tkindex.native.capi import (
     as_int64,
@@ -87,27 +90,26 @@ def _ask_ahead(table, kind, low, high, rows_address, pointers):
     Making a fact waits for each of these in turn, and calls too much for the processor to begin the next one meanwhile.
     """
     rows = i32_at(rows_address, high)
-    heads, tails = i32(table, HEADS), i32(table, TAILS)
     entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
     width = pointers[ENTITY_LABELS + WIDTH]
     instants = pointers[INSTANTS]
     for position in range(low, high):
-        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
+        row = inside(rows[position], table[N_FACTS]) if rows_address != 0 else row_at(table, kind, position)
         prefetch(table[HEADS] + 4 * row)
         prefetch(table[TAILS] + 4 * row)
         prefetch(table[RELATIONS] + table[RELATION_WIDTH] * row)
         prefetch(table[START] + table[START_WIDTH] * row)
     for position in range(low, high):
-        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
-        prefetch(entities + 8 * np.int64(heads[row]))
-        prefetch(entities + 8 * np.int64(tails[row]))
+        row = inside(rows[position], table[N_FACTS]) if rows_address != 0 else row_at(table, kind, position)
+        prefetch(entities + 8 * head_at(table, row))
+        prefetch(entities + 8 * tail_at(table, row))
         prefetch(instants + 8 * (start_at(table, row) - pointers[FIRST_INSTANT]))
     labels = i64_at(entities, table[N_ENTITIES])
     for position in range(low, high):
-        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
-        for entity in (heads[row], tails[row]):
+        row = inside(rows[position], table[N_FACTS]) if rows_address != 0 else row_at(table, kind, position)
+        for entity in (head_at(table, row), tail_at(table, row)):
             # A label that nobody has read yet is decoded: its bytes are where its offset says.
-            prefetch(labels[entity] if labels[entity] != 0 else offsets + width * np.int64(entity))
+            prefetch(labels[entity] if labels[entity] != 0 else offsets + width * entity)
 
 
 @callback("intp(intp, intp, intp)")
@@ -132,17 +134,16 @@ def _read(module, arguments, n):
         return 0
     kind = kind_of(head, relation, tail, entity)
     rows = i32_at(rows_address, high)
-    heads, tails = i32(table, HEADS), i32(table, TAILS)
     found = new_list(high - low)
     if found == 0:
         return 0
     if n_fields <= _TAIL_IDS:
         for position in range(low, high):
-            row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
+            row = inside(rows[position], table[N_FACTS]) if rows_address != 0 else row_at(table, kind, position)
             if n_fields == _RELATION_IDS:
-                number = from_int64(relation_at(table, RELATIONS, row))
+                number = from_int64(relation_at(table, row))
             else:
-                number = from_int64(tails[row] if n_fields == _TAIL_IDS else heads[row])
+                number = from_int64(tail_at(table, row) if n_fields == _TAIL_IDS else head_at(table, row))
             if number == 0:
                 decrement(found)
                 return 0
@@ -151,13 +152,13 @@ def _read(module, arguments, n):
     for position in range(low, high):
         if (position - low) % AHEAD == 0 and high - position > 1:
             _ask_ahead(table, kind, position, min(position + AHEAD, high), rows_address, pointers)
-        row = np.int64(rows[position]) if rows_address != 0 else row_at(table, kind, position)
-        head_label = label_of(pointers, ENTITY_LABELS, np.int64(heads[row]))
+        row = inside(rows[position], table[N_FACTS]) if rows_address != 0 else row_at(table, kind, position)
+        head_label = label_of(pointers, ENTITY_LABELS, head_at(table, row))
         relation_label, tail_label, fact = np.int64(0), np.int64(0), np.int64(0)
         if head_label != 0:
-            relation_label = label_of(pointers, RELATION_LABELS, relation_at(table, RELATIONS, row))
+            relation_label = label_of(pointers, RELATION_LABELS, relation_at(table, row))
         if relation_label != 0:
-            tail_label = label_of(pointers, ENTITY_LABELS, np.int64(tails[row]))
+            tail_label = label_of(pointers, ENTITY_LABELS, tail_at(table, row))
         if tail_label != 0:
             start, stop = start_at(table, row), stop_at(table, row)
             fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)

@@ -43,9 +43,8 @@ def _collect(checked: Checked, values: list[Any], at: int, only: set[int] | None
     elif step.op == "project":
         source = values[step.parts["facts"].at]
         index = source._index
-        column = index._store.columns[{"head": "heads", "tail": "tails", "relation": "relations"}[step.parts["slot"]]]
         rows = source.rows
-        ids, places = np.unique(column[rows], return_index=True)
+        ids, places = np.unique(index._store.ids(f"{step.parts['slot']}s", rows), return_index=True)
         chosen = rows[places] if only is None else rows[places[np.isin(ids, list(only))]]
         found.update(chosen.tolist())
         _collect_anchors(checked, values, step.parts["facts"].at, chosen, found)

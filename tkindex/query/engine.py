@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.errors import QueryError
+from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.query.arguments import check_count
 from tkindex.query.compiled import context_of, install
 from tkindex.query.store_rows import StoreRows
@@ -66,7 +66,8 @@ class Engine(StoreRows):
         self.unit = unit
         self.convention = convention
         self.is_point = store.header.is_point
-        self._attributes = attributes
+        self._attribute_table = attributes
+        self._attributes_are_checked = False
         self._select = select_method
         self._read_method = read_method
         self._address = store.address
@@ -90,6 +91,19 @@ class Engine(StoreRows):
         self._contexts: list[np.ndarray] = []
         install(type(self), Engine)
         self._answer_from(select_method, self._address)
+
+    @property
+    def _attributes(self) -> pa.Table | None:
+        """The attributes, a row a fact; checked when they are first read, where the files were not verified now."""
+        table = self._attribute_table
+        if table is not None and not self._attributes_are_checked:
+            if self._store.is_doubted:
+                try:
+                    table.validate(full=True)
+                except (ValueError, OSError) as error:
+                    raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
+            self._attributes_are_checked = True
+        return table
 
     def _answer_from(
         self,

@@ -39,10 +39,14 @@ class StoreRows:
     is_point: bool
     _store: Store
     _address: int
-    _attributes: pa.Table | None
     _select: Callable[..., int]
     _read_method: Callable[..., Any]
     _instant: Callable[[int], Instant]
+
+    if TYPE_CHECKING:
+
+        @property
+        def _attributes(self) -> pa.Table | None: ...
 
     # ---- from slices to rows -------------------------------------------------------------------------------------
 
@@ -189,11 +193,12 @@ class StoreRows:
 
     def _attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """The attributes of rows, or None where the index has none."""
-        if self._attributes is None:
+        table = self._attributes
+        if table is None:
             return None
         import pyarrow as pa
 
-        return self._attributes.take(pa.array(rows.astype(np.int64)))
+        return table.take(pa.array(rows.astype(np.int64)))
 
     def _read(self, facts: Facts, low: int, high: int, n_fields: int) -> list[Any]:
         """Facts [low, high) of the slice or the rows of a result: tuples of 4 or 5 fields, or 6 as `Fact`."""
@@ -235,8 +240,8 @@ class StoreRows:
         return table, table.ctypes.data, (keep, of_instants, kind)
 
 
-def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int]:
+def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int, int]:
     """The addresses that `tkindex.native.fact_objects` reads labels through; the vocabulary keeps all of it alive."""
     arrays = vocabulary.pointers, vocabulary.data, vocabulary.offsets
     pointers, text, offsets = (array.ctypes.data for array in arrays)
-    return pointers, text, offsets, vocabulary.offsets.itemsize, id(vocabulary.labels)
+    return pointers, text, offsets, vocabulary.offsets.itemsize, id(vocabulary.labels), len(vocabulary.data)

@@ -134,8 +134,9 @@ class Facts:
             assert self._rows is not None
             return self._rows
         low, high = ends
-        posting = index._store.posting(index._kind_of(self._head, self._relation, self._tail, self._entity))
-        found = np.arange(low, high, dtype=np.int32) if posting is None else posting[low:high]
+        store = index._store
+        posting = store.posting(index._kind_of(self._head, self._relation, self._tail, self._entity))
+        found = np.arange(low, high, dtype=np.int32) if posting is None else store.check_rows(posting[low:high])
         return found[::-1] if self._newest_first else found
 
     def __len__(self) -> int:
@@ -283,20 +284,17 @@ class Facts:
     @property
     def head_ids(self) -> np.ndarray:
         """Entity ids of the heads: ndarray of int32, shape (K,)."""
-        ids: np.ndarray = self._index._store.columns["heads"][self.rows]
-        return ids
+        return self._index._store.ids("heads", self.rows)
 
     @property
     def relation_ids(self) -> np.ndarray:
         """Relation ids: ndarray of int32, shape (K,)."""
-        ids: np.ndarray = self._index._store.columns["relations"][self.rows]
-        return ids.astype(np.int32)
+        return self._index._store.ids("relations", self.rows).astype(np.int32)
 
     @property
     def tail_ids(self) -> np.ndarray:
         """Entity ids of the tails: ndarray of int32, shape (K,)."""
-        ids: np.ndarray = self._index._store.columns["tails"][self.rows]
-        return ids
+        return self._index._store.ids("tails", self.rows)
 
     @property
     def starts(self) -> np.ndarray:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint
@@ -48,7 +48,11 @@ class Collection:
         """The vectors, ready to be searched; made when first needed, in O(F)."""
         stored = self.stored
         codec = Codec(stored.mean, stored.projection, stored.scale, stored.n_bits)
-        return VectorIndex(stored.vectors, stored.row_group, codec=codec, short=(stored.small, stored.codes))
+        try:
+            return VectorIndex(stored.vectors, stored.row_group, codec=codec, short=(stored.small, stored.codes))
+        except QueryError as error:
+            # They fitted together when they were made, and when their files were verified.
+            raise IndexFileError(f"the vectors of the index do not fit together ({error}); {DAMAGED}") from None
 
     @property
     def query(self) -> QueryVectors:
@@ -111,6 +115,7 @@ def embed_index(
     store = index._store
     if path is not None:
         check_same(path, store)
+    store.assure()
     spec, loaded = load(encoder)
     form = TEMPLATE if template is None else template
     columns = store.columns

@@ -97,7 +97,11 @@ def read_table(files: Files, path: str, trusted: bool, remedy: str) -> pa.Table:
     IndexFileError
         More than one batch, or compressed.
     """
-    data = files.map(path)
+    return table_of(files.map(path), path, trusted, remedy)
+
+
+def table_of(data: pa.Buffer, path: str, trusted: bool, remedy: str) -> pa.Table:
+    """Do what `read_table` does with a file that is mapped already."""
     try:
         reader = pa.ipc.open_file(pa.BufferReader(data))
         batches = [reader.get_batch(i) for i in range(min(2, reader.num_record_batches))]
@@ -111,7 +115,18 @@ def read_table(files: Files, path: str, trusted: bool, remedy: str) -> pa.Table:
         table.validate(full=True)
         if table.nbytes > len(data):
             raise IndexFileError(f"{path}: compressed columns cannot be mapped; {remedy}")
+    elif not all(_lies_in(chunk, data) for column in table.columns for chunk in column.chunks):
+        # What says where each column lies has changed since all was checked.
+        raise IndexFileError(f"{path}: a column does not lie inside the file; {remedy}")
     return table
+
+
+def _lies_in(array: pa.Array, data: pa.Buffer) -> bool:
+    """Whether all bytes of an array are bytes of a file."""
+    first, past = data.address, data.address + len(data)
+    return all(
+        buffer is None or not len(buffer) or first <= buffer.address <= past - len(buffer) for buffer in array.buffers()
+    )
 
 
 def numbers(table: pa.Table, name: str, remedy: str) -> np.ndarray:

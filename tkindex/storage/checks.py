@@ -4,6 +4,9 @@ Compiled code does not check bounds: a wrong offset reads another program's memo
 of order gives a wrong answer, or two answers that disagree about their length. So nothing is believed: what can be
 recomputed at once is compared (time directory, pyramids, hash slots), every posting list is walked to see that each row
 stands where it belongs, and everything else is bounded.
+
+Files that a stamp vouches for were proved sound once, perhaps months ago. Of them only the shapes are proved at each
+open (`check_shapes`), which costs nothing, and kernels keep inside those shapes whatever has become of the values.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, KINDS, MAX_ID
 from tkindex.store.build import pyramid_size
 from tkindex.store.frame import time_directory
-from tkindex.store.store import Store
+from tkindex.store.store import Header, Store
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import begun
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
@@ -39,8 +42,8 @@ def check_store(store: Store) -> None:
     -----
     O(F + E + R), the posting lists in parallel.
     """
-    _check_header(store)
-    _check_shapes(store)
+    check_shapes(store)
+    _check_places(store)
     _check_ranges(store)
     stops = _check_times(store)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
@@ -71,8 +74,17 @@ def _check_header(store: Store) -> None:
             raise IndexFileError(f"manifest: a count of {count:,}, expected 0 to {MAX_ID:,}; build the index again")
 
 
-def _check_shapes(store: Store) -> None:
-    """Presence, element types and lengths of all columns."""
+def check_shapes(store: Store) -> None:
+    """Prove that every column is there, of a type and a length that kernels take it for: O(1), no value is read.
+
+    Kernels keep what they index with inside these lengths (`tkindex.kernels.table`), so that a store that passes here
+    can be asked anything without a crash, whatever its values are.
+
+    Raises
+    ------
+    IndexFileError
+    """
+    _check_header(store)
     header, columns = store.header, store.columns
     for spec in COLUMNS:
         present = spec.name in columns
@@ -85,13 +97,10 @@ def _check_shapes(store: Store) -> None:
             _fail(name, "its width differs from that of 'relations'")
     if not header.is_point and columns["stop"].dtype != columns["start"].dtype:
         _fail("stop", "its width differs from that of 'start'")
-    for name in ("heads", "tails"):
-        if len(columns[name]) != header.n_facts:
-            _fail(name, f"{len(columns[name]):,} elements, expected {header.n_facts:,}")
     n_groups = {"GH": len(columns["hr_relations"]), "GT": len(columns["rt_relations"])}
     lengths = {
         "F": header.n_facts,
-        "P": 2 * header.n_facts - int((columns["heads"] == columns["tails"]).sum()),
+        "B+1": _directory_size(header),
         "E+1": header.n_entities + 1,
         "R+1": header.n_relations + 1,
         **n_groups,
@@ -102,6 +111,34 @@ def _check_shapes(store: Store) -> None:
             n, expected = len(columns[spec.name]), lengths[spec.dimension]
             if n != expected:
                 _fail(spec.name, f"{n:,} elements, expected {expected:,}")
+    n_places = len(columns["entity_rows"])
+    if not header.n_facts <= n_places <= 2 * header.n_facts:
+        _fail("entity_rows", f"{n_places:,} elements, expected {header.n_facts:,} to {2 * header.n_facts:,}")
+    if not header.is_point:
+        if len(columns["entity_by_stop"]) != n_places:
+            _fail("entity_by_stop", f"{len(columns['entity_by_stop']):,} elements, expected {n_places:,}")
+        for kind in KINDS:
+            expected = pyramid_size(n_places if kind == "entity" else header.n_facts)
+            for name in (f"{kind}_stop_max", f"{kind}_stop_min"):
+                if len(columns[name]) != expected:
+                    _fail(name, f"{len(columns[name]):,} elements, expected {expected:,}")
+
+
+def _directory_size(header: Header) -> int:
+    """How many entries the time directory has: one more than there are buckets."""
+    if header.last_start == OPEN_START:
+        # No fact at all, or none whose start is known.
+        return 2
+    return ((header.last_start - header.start_base) >> header.start_shift) + 2
+
+
+def _check_places(store: Store) -> None:
+    """How many places there are: this takes a look at all facts."""
+    header, columns = store.header, store.columns
+    expected = 2 * header.n_facts - int((columns["heads"] == columns["tails"]).sum())
+    for name in ("entity_rows", "entity_by_stop"):
+        if name in columns and len(columns[name]) != expected:
+            _fail(name, f"{len(columns[name]):,} elements, expected {expected:,}")
 
 
 def _check_ranges(store: Store) -> None:
@@ -238,12 +275,9 @@ def check_vocabulary(vocabulary: Vocabulary) -> None:
 
     data, offsets, slots, n = vocabulary.data, vocabulary.offsets, vocabulary.slots, len(vocabulary)
     problem = ""
-    if offsets.dtype not in (np.int32, np.int64):
-        problem = f"its offsets are {offsets.dtype}"
-    elif offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(data):
+    check_slots(vocabulary)
+    if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(data):
         problem = "its offsets do not climb"
-    elif not n < len(slots) < 2**32 or len(slots) < 2 or slots.dtype != np.int32:
-        problem = f"its hash table has {len(slots):,} slots of {slots.dtype}"
     else:
         expected = np.full(len(slots), -1, np.int32)
         double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, expected)
@@ -252,4 +286,22 @@ def check_vocabulary(vocabulary: Vocabulary) -> None:
         elif not np.array_equal(expected, slots):
             problem = "its hash table does not belong to the labels"
     if problem:
-        raise IndexFileError(f"the {vocabulary.kind} vocabulary is damaged: {problem}; build the index again")
+        _fail_vocabulary(vocabulary, problem)
+
+
+def check_slots(vocabulary: Vocabulary) -> None:
+    """Prove that offsets and hash table have types and lengths that a search in them ends: O(1), no value is read.
+
+    Raises
+    ------
+    IndexFileError
+    """
+    offsets, slots = vocabulary.offsets, vocabulary.slots
+    if offsets.dtype not in (np.int32, np.int64):
+        _fail_vocabulary(vocabulary, f"its offsets are {offsets.dtype}")
+    if not len(vocabulary) < len(slots) < 2**32 or len(slots) < 2 or slots.dtype != np.int32:
+        _fail_vocabulary(vocabulary, f"its hash table has {len(slots):,} slots of {slots.dtype}")
+
+
+def _fail_vocabulary(vocabulary: Vocabulary, problem: str) -> None:
+    raise IndexFileError(f"the {vocabulary.kind} vocabulary is damaged: {problem}; build the index again")

@@ -6,18 +6,21 @@ own validation, every check of `tkindex.storage.checks`) → memory maps → `St
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
-from tkindex.errors import IndexFileError
+from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS
-from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_table
-from tkindex.storage.checks import check_store, check_vocabulary
+from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of, write_table
+from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
 from tkindex.storage.files import OS_FILES, Files, Status, write_file
 from tkindex.storage.manifest import (
     FORMAT,
@@ -33,6 +36,7 @@ from tkindex.storage.manifest import (
 from tkindex.storage.vectors import FILES, FOLDER, StoredVectors, check_vectors, read_vectors
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
+from tkindex.threads import begun
 from tkindex.timeline.conditions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS
 
@@ -141,6 +145,7 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
     """
     for missing in reversed(_missing_parents(folder, files)):
         files.make_dir(missing)
+    parts.store.assure()
     files.make_dir(folder)
     files.make_dir(os.path.join(folder, SEGMENT))
     columns: dict[str, dict[str, Any]] = {}
@@ -245,8 +250,15 @@ def _is_replaced_now(folder: str, files: Files) -> bool:
 def _load(folder: str, verify: bool, files: Files) -> Saved:
     try:
         body, sizes, trusted, before = _checked_files(folder, verify, files)
-        saved = _read_folder(folder, body, sizes, trusted, files)
-        if not trusted:
+        buffers = {name: files.map(os.path.join(folder, name)) for name in sizes}
+        saved = _read_folder(folder, body, buffers, trusted)
+        if trusted:
+            check_shapes(saved.store)
+            _check_lengths(saved)
+            saved.store.doubt(lambda: _prove(folder, sizes, buffers))
+            saved.entities.doubt()
+            saved.relations.doubt()
+        else:
             _check_saved(saved)
         # What was checked must be what is mapped, though another process may replace the index at any time.
         if fingerprint(folder, sizes, files) != before:
@@ -278,8 +290,13 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
     before = fingerprint(folder, sizes, files)
     trusted = not verify and is_verified(folder, before, files)
     if not trusted:
-        for name, (size, crc32) in sizes.items():
-            check_file(files, os.path.join(folder, name), size, crc32, _REMEDY)
+        try:
+            for name, (size, crc32) in sizes.items():
+                check_file(files, os.path.join(folder, name), size, crc32, _REMEDY)
+        except IndexFileError:
+            # A stamp that vouches for damaged files, as after bits that changed below the file system.
+            _distrust(folder, files)
+            raise
     return body, sizes, trusted, before
 
 
@@ -347,7 +364,29 @@ def _file_names() -> set[str]:
     )
 
 
-def _read_folder(folder: str, body: dict[str, Any], sizes: Sizes, trusted: bool, files: Files) -> Saved:
+def _prove(folder: str, sizes: Sizes, buffers: Mapping[str, pa.Buffer]) -> None:
+    """Compare what is mapped with its checksums: they were those of sound files when the stamp was written."""
+
+    def differs(name: str) -> bool:
+        size, crc32 = sizes[name]
+        data = buffers[name]
+        return len(data) != size or (checksum(data) if size else 0) != crc32
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        # The checksums release the GIL.
+        for name, future in [(name, begun(pool, differs, name)) for name in sizes]:
+            if future.result():
+                _distrust(folder)
+                raise IndexFileError(f"{os.path.join(folder, name)}: the checksum does not match; {DAMAGED}")
+
+
+def _distrust(folder: str, files: Files = OS_FILES) -> None:
+    """Remove the stamp, so that the next open reads everything and names what is damaged."""
+    with contextlib.suppress(OSError):
+        files.remove(os.path.join(folder, STAMP))
+
+
+def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buffer], trusted: bool) -> Saved:
     (segment,) = body["segments"]
     if segment["name"] != SEGMENT:
         raise IndexFileError(f"{folder}/{MANIFEST}: unknown segment {segment['name']!r}; upgrade tkindex")
@@ -355,7 +394,7 @@ def _read_folder(folder: str, body: dict[str, Any], sizes: Sizes, trusted: bool,
     if unit not in UNITS or convention not in CONVENTIONS or normalization not in ("", *NORMALIZATIONS):
         raise IndexFileError(f"{folder}/{MANIFEST}: unknown unit, convention or normalisation; upgrade tkindex")
     header = Header(**{name: segment[name] for name in Header._fields})
-    tables = {name: read_table(files, os.path.join(folder, name), trusted, _REMEDY) for name in sizes}
+    tables = {name: table_of(data, os.path.join(folder, name), trusted, _REMEDY) for name, data in buffers.items()}
     columns = {
         spec.name: numbers(tables[_file_of(spec.name, spec.dimension)], spec.name, _REMEDY)
         for spec in COLUMNS
@@ -393,17 +432,24 @@ def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalizat
 def _check_saved(saved: Saved) -> None:
     """Everything that compiled code and right answers rely on."""
     check_store(saved.store)
+    _check_lengths(saved)
+    for vocabulary in (saved.entities, saved.relations):
+        check_vocabulary(vocabulary)
+    if saved.vectors is not None:
+        check_vectors(saved.vectors, saved.store)
+
+
+def _check_lengths(saved: Saved) -> None:
+    """The lengths of what stands beside the store: O(1), no value is read."""
     header = saved.store.header
     for vocabulary, count in ((saved.entities, header.n_entities), (saved.relations, header.n_relations)):
         if len(vocabulary) != count:
             raise IndexFileError(
                 f"{len(vocabulary):,} {vocabulary.kind} labels, the manifest says {count:,}; build the index again"
             )
-        check_vocabulary(vocabulary)
+        check_slots(vocabulary)
     if saved.attributes is not None and saved.attributes.num_rows != header.n_facts:
         raise IndexFileError(
             f"{saved.attributes.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; "
             "build the index again"
         )
-    if saved.vectors is not None:
-        check_vectors(saved.vectors, saved.store)

@@ -164,6 +164,7 @@ def merge_stores(
     """
     from tkindex.kernels import merge as km
 
+    base.assure()
     n, k = base.header.n_facts, len(added.seqs)
     if n + k > MAX_ID:
         raise CapacityError(f"{n:,} facts and {k:,} more are too many for 32-bit ids, which number {MAX_ID:,}")

@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import numpy as np
 
+from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.kernels import table as tb
 from tkindex.schema import BY_NAME, KINDS
 
@@ -63,6 +64,58 @@ class Store:
                 table[tb.N_SCALARS + 2 * i + 1] = len(self.columns[name])
         self.table = table
         self.address = table.ctypes.data
+        self._proof: Callable[[], None] | None = None
+
+    @property
+    def is_doubted(self) -> bool:
+        """Whether the columns are those of files that were verified before, and not since."""
+        return self._proof is not None
+
+    def doubt(self, proof: Callable[[], None]) -> None:
+        """Note that the columns were verified before, not now, and what would verify them: it raises where it fails."""
+        self._proof = proof
+
+    def assure(self) -> None:
+        """Verify the columns, unless that was done since they were mapped: before they are copied or merged.
+
+        A question answers from what it reads; what is written anew would be sealed with checksums of the damage.
+
+        Raises
+        ------
+        IndexFileError
+            They have changed.
+        """
+        proof = self._proof
+        if proof is not None:
+            proof()
+            self._proof = None
+
+    def check_rows(self, rows: np.ndarray) -> np.ndarray:
+        """Return rows that a posting list holds, as they are; only those of doubted columns are looked at.
+
+        Raises
+        ------
+        IndexFileError
+            One of them is no row.
+        """
+        if self._proof is not None and len(rows) and not 0 <= int(rows.min()) <= int(rows.max()) < self.header.n_facts:
+            raise IndexFileError(f"a list of the index names a row that does not exist; {DAMAGED}")
+        return rows
+
+    def ids(self, name: str, rows: np.ndarray) -> np.ndarray:
+        """Return the ids of rows: "heads" or "tails" as int32, "relations" as wide as they are stored.
+
+        Raises
+        ------
+        IndexFileError
+            One of them, of doubted columns, is no id.
+        """
+        found: np.ndarray = self.columns[name][rows]
+        if self._proof is not None and len(found):
+            n = self.header.n_relations if name == "relations" else self.header.n_entities
+            if not 0 <= int(found.min()) <= int(found.max()) < n:
+                raise IndexFileError(f"the column {name!r} of the index holds an id that does not exist; {DAMAGED}")
+        return found
 
     @property
     def nbytes(self) -> dict[str, int]:

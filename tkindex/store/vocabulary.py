@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tkindex.errors import UnknownEntityError, UnknownLabelError, UnknownRelationError
+from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
 from tkindex.store.label_cache import MAX_SHORT, Cells, IdOf, LabelOf, Room, offset_type, slots_for
 
 if TYPE_CHECKING:
@@ -91,6 +91,25 @@ class Vocabulary:
         # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.native.methods`.
         self.pointers = np.zeros(len(offsets) - 1, np.int64)
         self._sorted: np.ndarray | None = None
+        # Whether the offsets may have changed since they were checked: see `doubt`.
+        self._is_doubted = False
+
+    def doubt(self) -> Vocabulary:
+        """Note that the labels are those of files that were verified before, and not since; returns the same."""
+        self._is_doubted = True
+        return self
+
+    def _assure(self) -> None:
+        """Check what Arrow and copies rely on, where that is in doubt: O(bytes of all labels), once."""
+        if self._is_doubted:
+            offsets = self.offsets
+            if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(self.data):
+                raise IndexFileError(f"the {self.kind} labels of the index are damaged: offsets must climb; {DAMAGED}")
+            try:
+                self._as_arrow().validate(full=True)
+            except ValueError as error:
+                raise IndexFileError(f"the {self.kind} labels of the index are damaged ({error}); {DAMAGED}") from None
+            self._is_doubted = False
 
     @classmethod
     def from_labels(cls, labels: list[str] | pa.Array, *, kind: str, normalization: str = "") -> Vocabulary:
@@ -152,6 +171,7 @@ class Vocabulary:
             return self
         import pyarrow as pa
 
+        self._assure()
         new = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
         new = new.cast(pa.large_string())
         room = self._room
@@ -213,7 +233,13 @@ class Vocabulary:
         return f"<Vocabulary of {len(self):,} {self.kind} labels: {some}{', ...' if len(self) > 3 else ''}>"
 
     def _read(self, i: int) -> str:
-        return bytes(self.data[self.offsets[i] : self.offsets[i + 1]]).decode("utf-8")
+        try:
+            begin, end = int(self.offsets[i]), int(self.offsets[i + 1])
+            if i >= 0 and 0 <= begin <= end <= len(self.data):
+                return self.data[begin:end].tobytes().decode("utf-8")
+        except (IndexError, UnicodeDecodeError):
+            pass
+        raise IndexFileError(f"the {self.kind} label {i} of the index cannot be read; {DAMAGED}")
 
     def _look_up(self, label: str) -> int:
         try:
@@ -265,6 +291,10 @@ class Vocabulary:
 
     def to_arrow(self) -> pa.Array:
         """Return all labels in id order without a copy: as string, or large_string where offsets have 64 bits."""
+        self._assure()
+        return self._as_arrow()
+
+    def _as_arrow(self) -> pa.Array:
         import pyarrow as pa
 
         kind = pa.StringArray if self.offsets.dtype == np.int32 else pa.LargeStringArray
