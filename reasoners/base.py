@@ -25,6 +25,10 @@ class Answer:
         By the wall clock, everything included.
     reason : str
         Of an answer without values: what was not understood, or that the graph holds nothing; else "".
+    kind : {"entity", "time", "interval", "number", "boolean", "duration", "list"}
+        What `values` are: times are written at the precision of the data, an interval is its two ends.
+    confidence : float
+        From 0 to 1, how sure the reading is; 1 where nobody said.
     """
 
     values: tuple[str, ...] = ()
@@ -35,6 +39,8 @@ class Answer:
     seconds: float = 0.0
     reason: str = ""
     details: dict[str, Any] = field(default_factory=dict)
+    kind: str = "entity"
+    confidence: float = 1.0
 
 
 @runtime_checkable

@@ -11,12 +11,15 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.learn import Lessons, learn
+from reasoners.planner.logic.accounting import unread
+from reasoners.planner.logic.ontology import speaks_cameo
+from reasoners.planner.logic.reader import Reader
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
@@ -91,13 +94,34 @@ class Planner:
         problem = _refuse(question)
         if problem:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
-        special = answer_trip(self.index, question) or answer_two_facts(self.parser, question)
-        if special is not None:
-            return replace(special, seconds=time.perf_counter() - begin)
+        trip = answer_trip(self.index, question)
+        if trip is not None:
+            return replace(trip, seconds=time.perf_counter() - begin)
         relative = relative_time(question)
         if relative:
             problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
+        if not self.speaks_cameo:
+            answer = self.reader.answer(question)
+            if not answer.values and not answer.details.get("is_final"):
+                answer = self._by_forms(question, begin, answer)
+            return replace(answer, seconds=time.perf_counter() - begin)
+        return self._by_events(question, begin)
+
+    def _by_forms(self, question: str, begin: float, refused: Answer) -> Answer:
+        """What the grammar of events makes of a question, where it leaves no word unread; else what refused it."""
+        other = self._by_events(question, begin)
+        if not other.values:
+            return other if "two facts" in other.reason else refused
+        plan = other.details.get("plan")
+        if plan is None or unread(self.reader.schema, self.parser.parse(question), plan):
+            return refused
+        return replace(other, confidence=_BY_FORMS)
+
+    def _by_events(self, question: str, begin: float) -> Answer:
+        special = answer_two_facts(self.parser, question)
+        if special is not None:
+            return replace(special, seconds=time.perf_counter() - begin)
         parsed = self.parser.parse(question, lessons=self.lessons)
         won = self.best(parsed)
         is_loose = False
@@ -130,6 +154,16 @@ class Planner:
                 "certify": partial(certify, self.index, plan, outcome),
             },
         )
+
+    @cached_property
+    def reader(self) -> Reader:
+        """What reads questions about any graph, made when it is first needed."""
+        return Reader(self.index)
+
+    @cached_property
+    def speaks_cameo(self) -> bool:
+        """Whether the lexicon of political events is used."""
+        return speaks_cameo(self.index)
 
     def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
         """Run plans from the best down; a later one wins only where the graph speaks for it more than words against."""
@@ -175,6 +209,8 @@ def asked_kind(parsed: Parsed) -> str:
     return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
 
 
+_BY_FORMS = 0.5
+"""How sure a reading of the grammar of events is on a graph of another kind."""
 _NOT_UNDERSTOOD = "not understood"
 _ASSUMED = "a name was taken for a longer one of which it is a part: as it was said, no fact has it"
 _POOR = -3.0

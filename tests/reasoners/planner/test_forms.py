@@ -90,7 +90,7 @@ def test_one_date_that_can_only_be_read_in_one_way_settles_the_others(visits):
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("How long did Ann Lee lead Acme Works?", ("9 years",)),
+        ("How long did Ann Lee lead Acme Works?", ("8 years",)),
         ("In what year did Bob Roe stop leading Acme Works?", ("1950",)),
         ("When did Bob Roe start leading Acme Works? The year will do.", ("1939",)),
         ("From when to when did Cem Kaya lead Acme Works, in years?", ("1951", "1954")),

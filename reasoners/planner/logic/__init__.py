@@ -1,0 +1,1 @@
+"""A logical form that composes: questions over any graph, grounded in its own schema."""

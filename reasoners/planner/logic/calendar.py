@@ -1,0 +1,146 @@
+"""Ticks and calendar units: the unit that holds a tick, distances, lengths, times at the precision of the data."""
+
+from __future__ import annotations
+
+from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.schema import Relation
+from tkindex.index import Index
+from tkindex.timeline.ranges import format_instant, parse_range
+
+OPEN = 2**61
+"""Ticks beyond are open ends."""
+_CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
+_ORDER = ("year", "month", "day", "hour", "minute", "second")
+
+
+def is_open(tick: int) -> bool:
+    """Whether a tick stands for an end that is not known or has not come."""
+    return abs(tick) >= OPEN
+
+
+def cut(index: Index, tick: int, unit: str) -> str:
+    """A tick as text at a granularity."""
+    said = format_instant(tick, index.unit)
+    sign, digits = ("-", said[1:]) if said.startswith("-") else ("", said)
+    width = _CUT.get(unit, 32) + max(digits.find("-") - 4, 0)
+    said = digits[:width]
+    return sign + (said.lstrip("0") or "0" if unit == "year" else said)
+
+
+def unit_range(index: Index, tick: int, unit: str) -> tuple[int, int]:
+    """The calendar period ``[low, high)`` of a unit that holds a tick; the tick itself where the index is coarser."""
+    if unit == "week":
+        low = tick - (tick + 3) % 7 if index.unit == "day" else tick
+        return low, low + 7
+    if unit in ("decade", "century"):
+        year = int(cut(index, tick, "year"))
+        size = 10 if unit == "decade" else 100
+        first = year - year % size
+        return parse_range(f"{first:04}", index.unit).start, parse_range(f"{first + size - 1:04}", index.unit).stop
+    if unit not in _CUT or _coarser(index.unit, unit):
+        return tick, tick + 1
+    text = cut(index, tick, unit)
+    if unit == "year" and text.isdigit():
+        text = text.zfill(4)
+    if text.startswith(("-", "+")) or (len(text.split("-")[0]) != 4):
+        return tick, tick + 1
+    found = parse_range(text, index.unit)
+    return found.start, found.stop
+
+
+def _coarser(a: str, b: str) -> bool:
+    return a in _ORDER and b in _ORDER and _ORDER.index(a) < _ORDER.index(b)
+
+
+def shift(index: Index, tick: int, number: int, unit: str) -> int:
+    """A tick moved by calendar units, the day cut to the length of its month."""
+    if unit in ("century", "decade"):
+        number, unit = number * (100 if unit == "century" else 10), "year"
+    if unit in ("year", "month"):
+        said = format_instant(tick, index.unit, "day")
+        year, month, day = (int(part) for part in said.rsplit("-", 2))
+        months = year * 12 + month - 1 + (number * 12 if unit == "year" else number)
+        year, month = divmod(months, 12)
+        text = f"{year:04}-{month + 1:02}"
+        if not 1 <= year <= 9999:
+            return tick
+        whole = parse_range(text, "day")
+        day = min(day, int(whole.stop - whole.start))
+        low, _ = unit_range(index, tick, "day")
+        return int(parse_range(f"{text}-{day:02}", index.unit).start) + (tick - low)
+    days = number * (7 if unit == "week" else 1)
+    if unit in ("week", "day"):
+        low, high = unit_range(index, tick, "day")
+        return tick + days * (high - low)
+    seconds = {"hour": 3600, "minute": 60, "second": 1}
+    per = {"hour": 3600, "minute": 60, "second": 1, "day": 86400}.get(index.unit, 1)
+    return tick + number * seconds.get(unit, 1) // per
+
+
+def precision_of(index: Index, row: Row, relation: Relation) -> str:
+    """The granularity at which a fact is dated: a year where both ends are a year's."""
+    if index.is_point or index.unit != "day":
+        return index.unit
+    ends = [tick for tick in (row.start, row.stop) if not is_open(tick)]
+    if not ends:
+        return relation.precision
+    said = [format_instant(tick, index.unit) for tick in ends]
+    if all(text.endswith("-01-01") for text in said) and (len(ends) == 2 or relation.precision == "year"):
+        return "year" if len(ends) == 1 or row.stop - row.start >= 365 else "day"
+    if all(text.endswith("-01") for text in said) and (len(ends) == 2 or relation.precision in ("year", "month")):
+        return "month" if len(ends) == 1 or row.stop - row.start >= 28 else "day"
+    return index.unit
+
+
+def first_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
+    """The period in which a fact is said to begin."""
+    return unit_range(index, row.start, precision_of(index, row, relation))
+
+
+def last_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
+    """The period in which a fact is said to end: that of its last instant."""
+    return unit_range(index, row.stop - 1, precision_of(index, row, relation))
+
+
+def length_said(index: Index, low: int, high: int, unit: str, precision: str) -> tuple[str, float]:
+    """The length between two stated times as text, and in ticks.
+
+    Both are beginnings of periods of the precision: a year of data says from which year to which, so that 1930 to 1938
+    is eight years.
+    """
+    ticks = high - low
+    if precision in ("year", "month") and unit in ("", "year", "month"):
+        y0, m0 = (int(x) for x in cut(index, low, "month").rsplit("-", 1))
+        y1, m1 = (int(x) for x in cut(index, high, "month").rsplit("-", 1))
+        months = (y1 - y0) * 12 + m1 - m0
+        if unit == "month":
+            return _told(months, "month"), ticks
+        if precision == "year" or unit == "year" or months % 12 == 0:
+            return _told(months // 12, "year"), ticks
+        return _told(months, "month"), ticks
+    per_day = {"day": 1, "hour": 24, "minute": 1440, "second": 86400}.get(index.unit, 1)
+    if unit in ("year", "month"):
+        months = _whole_months(index, low, high)
+        return _told(months // 12 if unit == "year" else months, unit), ticks
+    if unit == "week":
+        return _told(ticks // (7 * per_day), "week"), ticks
+    if unit == "day" or (not unit and ticks % per_day == 0 and ticks):
+        return _told(ticks // per_day, "day"), ticks
+    if unit in ("hour", "minute"):
+        minutes = ticks * 1440 // per_day
+        return _told(minutes // 60 if unit == "hour" else minutes, unit), ticks
+    minutes = ticks * 1440 // per_day if per_day > 24 else ticks * 60
+    if minutes >= 60:
+        hours, rest = divmod(minutes, 60)
+        return (_told(hours, "hour") + (f" {_told(rest, 'minute')}" if rest else "")), ticks
+    return _told(minutes, "minute"), ticks
+
+
+def _whole_months(index: Index, low: int, high: int) -> int:
+    y0, m0, d0 = (int(x) for x in cut(index, low, "day").rsplit("-", 2))
+    y1, m1, d1 = (int(x) for x in cut(index, high, "day").rsplit("-", 2))
+    return (y1 - y0) * 12 + m1 - m0 - (d1 < d0)
+
+
+def _told(n: int, name: str) -> str:
+    return f"{n:,} {name}" if n == 1 else f"{n:,} {name}s"

@@ -1,0 +1,423 @@
+"""Questions about two events or more: which came first, how long between them, whether they share a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from reasoners.base import Answer
+from reasoners.planner.logic.calendar import (
+    cut,
+    first_period,
+    is_open,
+    last_period,
+    length_said,
+    precision_of,
+    unit_range,
+)
+from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.running import other_side
+from reasoners.planner.logic.saying import readable
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, START, UNITS
+from reasoners.planner.spans import allen_name
+from reasoners.planner.times import TimeSpan
+
+if TYPE_CHECKING:
+    from reasoners.planner.logic.reader import Reader
+
+_SOONER = FIRST | {"sooner", "earlier", "before"}
+_LATER = LAST | {"later", "recent", "recently"}
+_FORM = frozenset(
+    """which what event events happened happen took place came come occurred occur order chronological chronologically
+    one is the in of was were did does do or and given following two three four five six seven eight nine ten true
+    false that it at same time a an more less than duration length for to longer shorter lasted last long between
+    start end started ended starts ends happening ongoing still when began begin begins
+    """.split()
+) | _SOONER | _LATER | frozenset(NTH)  # fmt: skip
+_BETWEEN_TWO = (
+    "longer shorter than last overlap overlapped with temporal allen relation what which time between of the is in for "
+    "holds hold lies lie"
+)
+_ALL_FACTS = 5_000
+_OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
+
+
+def compare(reader: Reader, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
+    """Answer a question about several events; None where it is none."""
+    made = _Comparison(reader, items, spans)
+    return made.answer()
+
+
+class _Comparison:
+    def __init__(self, reader: Reader, items: list[Item], spans: Sequence[Span]) -> None:
+        self.reader, self.items, self.spans = reader, items, spans
+        self.schema, self.index = reader.schema, reader.index
+        self.low = [i.low if i.kind == "word" else "" for i in items]
+
+    def answer(self) -> Answer | None:
+        groups = self._brackets()
+        inside = {n for group in groups for n in group}
+        outside = [n for n in range(len(self.items)) if n not in inside and self.items[n].kind != "mark"]
+        said = {self.low[n] for n in outside}
+        if len(groups) >= 2 and all(
+            self.items[n].kind == "word" and (self.low[n] in _FORM or self.low[n] in UNITS) for n in outside
+        ):
+            answer = self._listed(groups, outside, said)
+            if answer is not None:
+                return answer
+        if len(groups) == 1 and {"what", "happened"} <= said and said & {"before", "after"}:
+            return self._neighbour(groups[0], outside, said)
+        return self._either(said) or self._between() or self._than()
+
+    # ---- clauses -----------------------------------------------------------------------------------------------------
+
+    def _brackets(self) -> list[list[int]]:
+        """Items of each bracket that holds a name, names with brackets of their own being single items."""
+        groups: list[list[int]] = []
+        open_at = -1
+        for n, item in enumerate(self.items):
+            if item.kind == "mark" and item.low == "(":
+                open_at = n
+            elif item.kind == "mark" and item.low == ")" and open_at >= 0:
+                group = list(range(open_at + 1, n))
+                if any(self.items[m].kind == "name" for m in group):
+                    groups.append(group)
+                open_at = -1
+        return groups
+
+    def _fact(self, clause: Sequence[int]) -> tuple[Grounded, Row] | None:
+        """The one fact that a clause tells: read in full, with a known beginning."""
+        found = self.reader.grounder.ground(self.items, clause, self.spans, wants="fact")
+        if not found or found[0].unread:
+            return None
+        best = found[0]
+        rows = [row for row in best.rows if not is_open(row.start) or not is_open(row.stop)]
+        if not rows or (best.asked and len({(r.start, r.stop) for r in rows}) > 1):
+            return None
+        if self._in_order(clause, best, rows) is not None:
+            rows = [self._in_order(clause, best, rows) or rows[0]]
+        return best, sorted(rows)[0]
+
+    def _in_order(self, clause: Sequence[int], best: Grounded, rows: Sequence[Row]) -> Row | None:
+        """Of a symmetric relation the fact that names its sides in the order of the clause."""
+        names = [n for n in clause if self.items[n].kind == "name"]
+        if len(names) < 2:
+            return None
+        heads, tails = (self.spans[self.items[n].ref].entities for n in (names[0], names[-1]))
+        direct = [r for r in rows if r.head in heads and r.tail in tails]
+        if direct:
+            return direct[0]
+        for head in heads:
+            for tail in tails:
+                pair = self.reader.grounder.pair_rows(head, best.relation, tail)
+                if pair:
+                    return pair[0]
+        return None
+
+    def _event(self, row: Row) -> str:
+        """A fact as a sentence."""
+        parts = (self.index.entities[row.head], self.index.relations[row.relation], self.index.entities[row.tail])
+        return " ".join(readable(part) for part in parts)
+
+    def _answer(
+        self, values: Sequence[str], kind: str, rows: Sequence[Row], said: str, confidence: float = 0.9
+    ) -> Answer:
+        facts = tuple(self.reader.fact(row) for row in rows)
+        told = "; ".join(f"({f.head}, {f.relation}, {f.tail}) from {f.start} to {f.stop}" for f in facts[:5])
+        return Answer(
+            tuple(values),
+            facts,
+            (f"{said}: {told}",),
+            kind=kind,
+            confidence=confidence,
+            details={"certify": lambda: None},
+        )
+
+    def _bounds(self, row: Row) -> tuple[tuple[int, int], tuple[int, int]]:
+        relation = self.schema.relations[row.relation]
+        first = first_period(self.index, row, relation) if not is_open(row.start) else (row.start, row.start)
+        last = last_period(self.index, row, relation) if not is_open(row.stop) else (row.stop, row.stop)
+        return first, last
+
+    # ---- listed events -----------------------------------------------------------------------------------------------
+
+    def _listed(self, groups: list[list[int]], outside: Sequence[int], said: set[str]) -> Answer | None:
+        facts = [self._fact(group) for group in groups]
+        if any(fact is None for fact in facts):
+            return Answer(reason="not understood: one of the events was not found in the graph")
+        rows = [fact[1] for fact in facts if fact is not None]
+        if "how" in said or {"time", "passed"} <= said:
+            return self._gap(groups, rows)
+        if said & {"longer", "shorter"}:
+            return self._longer(rows, said)
+        if "same" in said:
+            return self._same(rows, said)
+        if said & {"overlap", "overlapped"} or ("relation" in said):
+            return None
+        nth = next((NTH[w] for w in said if w in NTH), 1)
+        is_last = bool(said & (_LATER - {"last"})) or ("last" in said and not said & _SOONER and "how" not in said)
+        if nth == 1 and not said & (_SOONER | _LATER):
+            return None
+        if any(is_open(row.start) for row in rows) and not {"ended", "ends"} & said:
+            return Answer(reason="nothing in the graph says when one of the events began")
+        by_end = bool({"ended", "ends", "finished"} & said)
+        key = [(self._bounds(row)[1][0] if by_end else row.start) for row in rows]
+        ranked = sorted(range(len(rows)), key=lambda n: key[n], reverse=is_last)
+        if len(ranked) < nth:
+            return Answer(reason=f"there are {len(ranked)} events, and number {nth} is asked for")
+        chosen = ranked[nth - 1]
+        ties = [n for n in ranked if key[n] == key[chosen]] if nth == 1 else [chosen]
+        values = [self._words(groups[n]) for n in ties]
+        return self._answer(
+            values, "list" if len(values) > 1 else "entity", [rows[n] for n in ties], "in order of time"
+        )
+
+    def _words(self, group: Sequence[int]) -> str:
+        """An event as the question wrote it."""
+        return " ".join(self.items[n].text for n in group)
+
+    def _gap(self, groups: Sequence[Sequence[int]], rows: Sequence[Row]) -> Answer | None:
+        if len(rows) != 2:
+            return None
+        ticks = []
+        for group, row in zip(groups, rows, strict=True):
+            before = {self.low[n] for n in range(max(group[0] - 6, 0), group[0])}
+            after = {self.low[n] for n in range(group[-1] + 1, min(group[-1] + 3, len(self.items)))}
+            inside = {self.low[n] for n in group}
+            first, last = self._bounds(row)
+            is_end = bool((before | after | inside) & (END - {"until"})) and not (before & START)
+            if is_open(last[0] if is_end else first[0]):
+                return Answer(reason="nothing in the graph says when one of the events began or ended")
+            ticks.append(last[0] if is_end else first[0])
+        return self._distance(min(ticks), max(ticks), rows)
+
+    def _distance(self, low: int, high: int, rows: Sequence[Row]) -> Answer:
+        unit = next((UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many"), "")
+        coarse = [precision_of(self.index, row, self.schema.relations[row.relation]) for row in rows]
+        precision = "year" if "year" in coarse else "month" if "month" in coarse else self.index.unit
+        value, _ = length_said(self.index, low, high, unit, precision)
+        return self._answer((value,), "duration", rows, "the time between")
+
+    def _longer(self, rows: Sequence[Row], said: set[str]) -> Answer | None:
+        lengths = []
+        for row in rows:
+            first, last = self._bounds(row)
+            if is_open(first[0]) or is_open(last[0]):
+                return Answer(reason="nothing in the graph says when one of the events began or ended")
+            lengths.append(self._length(row, first[0], last[0]))
+        is_less = "shorter" in said
+        asks = said & {"which", "what", "who"}
+        if not asks and len(rows) == 2:
+            holds = lengths[0] < lengths[1] if is_less else lengths[0] > lengths[1]
+            return self._answer(("yes" if holds else "no",), "boolean", rows, "whether the first is longer")
+        best = min(lengths) if is_less else max(lengths)
+        winners = [row for row, length in zip(rows, lengths, strict=True) if length == best]
+        return self._answer([self._event(r) for r in winners], "entity", winners, "by length")
+
+    def _length(self, row: Row, low: int, high: int) -> int:
+        """A length that leap days do not change: in months where the data know no days."""
+        if precision_of(self.index, row, self.schema.relations[row.relation]) not in ("year", "month"):
+            return row.stop - row.start
+        (y0, m0), (y1, m1) = (map(int, cut(self.index, tick, "month").rsplit("-", 1)) for tick in (low, high))
+        return (y1 - y0) * 12 + m1 - m0
+
+    def _same(self, rows: Sequence[Row], said: set[str]) -> Answer | None:
+        unit = next((UNITS[w] for w in self.low if w in UNITS), "year")
+        is_end = bool(said & {"ended", "end", "ends", "finished"})
+        parts = []
+        for row in rows:
+            tick = row.stop - 1 if is_end else row.start
+            if is_open(row.stop if is_end else row.start):
+                return Answer(reason="nothing in the graph says when one of the events began or ended")
+            parts.append(unit_range(self.index, tick, unit))
+        return self._answer(
+            ("yes" if len(set(parts)) == 1 else "no",), "boolean", rows, f"whether the {unit} is the same"
+        )
+
+    # ---- what came next ----------------------------------------------------------------------------------------------
+
+    def _neighbour(self, group: Sequence[int], outside: Sequence[int], said: set[str]) -> Answer | None:
+        fact = self._fact(group)
+        if fact is None:
+            return Answer(reason="not understood: the event was not found in the graph")
+        row = fact[1]
+        first, last = self._bounds(row)
+        is_end = bool(said & END)
+        at = last[0] if is_end else first[0]
+        if is_open(at):
+            return Answer(reason="nothing in the graph says when the event began or ended")
+        is_after = "after" in said
+        if self.index.n_facts <= _ALL_FACTS:
+            from reasoners.planner.logic.grounding import rows_of
+
+            rows = list(rows_of(self.index.facts()))
+        else:
+            near = self.reader.grounder.neighbours
+            rows = [r for side in (row.head, row.tail) for some in near(side).values() for r in some]
+        moments: list[tuple[int, int, Row]] = []
+        for other in dict.fromkeys(rows):
+            a, b = self._bounds(other)
+            is_short = a == b
+            if not is_open(a[0]) and not (other.row == row.row and not is_end):
+                moments.append((a[0], 1, other))
+            if not is_open(b[0]) and not is_short and not (other.row == row.row and is_end):
+                moments.append((b[0], 0, other))
+        left = [m for m in moments if (m[0] > at if is_after else m[0] < at)]
+        if not left:
+            return Answer(reason="nothing in the graph happened then")
+        nearest = min(m[0] for m in left) if is_after else max(m[0] for m in left)
+        ties = sorted((m for m in left if m[0] == nearest), key=lambda m: (m[1], m[2].row))
+        values = [f"({self._event(m[2])}) {'starts' if m[1] else 'ends'}" for m in ties]
+        return self._answer(
+            values, "entity" if len(values) == 1 else "list", [m[2] for m in ties], "nearest in time", 0.8
+        )
+
+    # ---- clauses without brackets ------------------------------------------------------------------------------------
+
+    def _either(self, said: set[str]) -> Answer | None:
+        """ "Who led Acme longer, Ann or Bob?": the pattern of the rest, with one of two names as its answer."""
+        at = next((n for n in range(1, len(self.items) - 1) if self.low[n] == "or"), -1)
+        if at < 0 or not said & (_SOONER | _LATER | {"longer", "shorter", "longest", "shortest"}):
+            return None
+        left = at - 1
+        while left >= 0 and self.items[left].kind == "mark":
+            left -= 1
+        right = at + 1
+        while self.low[right] in ARTICLES:
+            right += 1
+        if left < 0 or self.items[left].kind != "name" or self.items[right].kind != "name":
+            return None
+        marked = said & (_SOONER | _LATER | {"longer", "shorter", "longest", "shortest", "time"})
+        skip = {left, at, right} | {n for n in range(len(self.items)) if self.low[n] in marked | {"for"} | ARTICLES}
+        clause = [n for n in range(len(self.items)) if n not in skip]
+        asker = next((w for w in ("who", "what", "which") if w in said), "")
+        found = self.reader.grounder.ground(
+            self.items, clause, self.spans, wants="entity", asker="what" if asker == "which" else asker,
+            asker_at=next((n for n, w in enumerate(self.low) if w == asker), -1),
+            kind_words=[n for n in clause if n and self.low[n - 1] in ("which", "what")],
+        )  # fmt: skip
+        sides = [set(self.spans[self.items[n].ref].entities) for n in (left, right)]
+        for grounded in found:
+            if grounded.unread:
+                continue
+            rows = []
+            for ids in sides:
+                fit = [r for r in grounded.rows if other_side(grounded, r) in ids]
+                if fit:
+                    rows.append(min(fit))
+            if len(rows) != 2:
+                continue
+            return self._winner(rows, (left, right), said)
+        return None
+
+    def _winner(self, rows: Sequence[Row], places: tuple[int, int], said: set[str]) -> Answer | None:
+        values = []
+        for row in rows:
+            first, last = self._bounds(row)
+            if said & {"longer", "shorter", "longest", "shortest"}:
+                if is_open(first[0]) or is_open(last[0]):
+                    return Answer(reason="nothing in the graph says when one of them began or ended")
+                values.append(self._length(row, first[0], last[0]))
+            elif is_open(row.start):
+                return Answer(reason="nothing in the graph says when one of them began")
+            else:
+                values.append(row.start)
+        is_great = bool(said & {"longer", "longest"}) or (
+            not said & {"shorter", "shortest"} and bool(said & _LATER) and not said & (_SOONER - {"before"})
+        )
+        best = max(values) if is_great else min(values)
+        winners = [n for n in (0, 1) if values[n] == best]
+        labels = []
+        for n in winners:
+            ids = self.spans[self.items[places[n]].ref].entities
+            row = rows[n]
+            labels.append(self.index.entities[row.head if row.head in ids else row.tail])
+        return self._answer(labels, "entity" if len(labels) == 1 else "list", rows, "the two compared")
+
+    def _between(self) -> Answer | None:
+        """ "How long between A and B", "how many years passed from A to B", "how long after A did B"."""
+        low = self.low
+        how = next((n for n in range(len(low) - 1) if low[n] == "how" and low[n + 1] in ("long", "many", "much")), -1)
+        if how < 0:
+            return None
+        at = next((n for n in range(how, len(low)) if low[n] == "between"), -1)
+        if at >= 0:
+            ands = [n for n in range(at, len(low)) if low[n] == "and"]
+            for cut_at in ands:
+                parts = [range(at + 1, cut_at), range(cut_at + 1, len(low))]
+                facts = [self._fact([n for n in part if not self._is_edge(n)]) for part in parts]
+                if all(f is not None for f in facts):
+                    rows = [f[1] for f in facts if f is not None]
+                    return self._gap([list(p) for p in parts], rows)
+            return None
+        width = 3 if low[how + 1] != "long" else 2
+        word = next(
+            (n for n in range(how + width, min(how + width + 1, len(low))) if low[n] in ("after", "before")), -1
+        )
+        if word < 0:
+            return None
+        cut_at = next(
+            (n for n in range(word + 2, len(low)) if low[n] in ("did", "was", "were") or self.items[n].low == ","), -1
+        )
+        if cut_at < 0:
+            return None
+        parts = [range(word + 1, cut_at), range(cut_at, len(low))]
+        facts = [self._fact([n for n in part if not self._is_edge(n)]) for part in parts]
+        if any(f is None for f in facts):
+            return None
+        rows = [f[1] for f in facts if f is not None]
+        return self._gap([list(p) for p in parts], rows)
+
+    def _is_edge(self, at: int) -> bool:
+        return self.low[at] in ("start", "end", "beginning") and self.low[at + 1 : at + 2] == ["of"]
+
+    def _than(self) -> Answer | None:
+        """ "Did A last longer than B", "did A overlap with B", "what is the Allen relation between A and B"."""
+        low = self.low
+        said = set(low)
+        joint = -1
+        form = ""
+        if "than" in said and said & {"longer", "shorter"}:
+            joint, form = low.index("than"), "longer"
+        elif said & {"overlap", "overlapped"}:
+            joint = next((n for n, w in enumerate(low) if w in ("with", "and")), -1)
+            form = "overlap"
+        elif "relation" in said and said & {"temporal", "allen", "time"} and "and" in said:
+            joint, form = low.index("and"), "relation"
+        if joint < 0:
+            return None
+        skip = frozenset(_BETWEEN_TWO.split())
+        parts = [
+            [
+                n
+                for n in range(len(low))
+                if (n < joint) == is_left and n != joint and not (self.items[n].kind == "word" and low[n] in skip)
+            ]
+            for is_left in (True, False)
+        ]
+        facts = [self._fact(part) for part in parts]
+        if facts[0] is not None and facts[1] is None:
+            # "Did Ann lead Acme longer than Bob?": the second name takes the place of the first.
+            facts[1] = self._swapped(parts[1], facts[0][0], facts[0][1])
+        if any(f is None for f in facts):
+            return None
+        rows = [f[1] for f in facts if f is not None]
+        if form == "longer":
+            return self._longer(rows, said - {"which", "what", "who"})
+        relation = allen_name(self.reader.fact(rows[0]), self.reader.fact(rows[1]))
+        if form == "overlap":
+            return self._answer(("yes" if relation in _OVERLAPS else "no",), "boolean", rows, "whether they overlap")
+        return self._answer((relation,), "entity", rows, "the Allen relation")
+
+    def _swapped(self, part: Sequence[int], grounded: Grounded, row: Row) -> tuple[Grounded, Row] | None:
+        names = [n for n in part if self.items[n].kind == "name"]
+        others = [n for n in part if self.items[n].kind == "word" and self.low[n] not in AUXILIARIES]
+        if len(names) != 1 or others:
+            return None
+        for entity in self.spans[self.items[names[0]].ref].entities:
+            for head, tail in ((entity, row.tail), (row.head, entity)):
+                found = self.reader.grounder.pair_rows(head, row.relation, tail)
+                if found:
+                    return grounded, found[0]
+        return None

@@ -1,0 +1,125 @@
+"""The logical form: what is asked, of which facts, under which conditions. One tree a reading."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Select = Literal["entity", "time", "count", "duration", "whether", "event"]
+Edge = Literal["", "start", "end", "range"]
+Op = Literal["on", "before", "after", "since", "until"]
+
+
+class Row(NamedTuple):
+    """A fact as numbers: ids, and ticks ``[start, stop)`` whose open ends are the extreme integers."""
+
+    start: int
+    stop: int
+    head: int
+    relation: int
+    tail: int
+    row: int
+
+
+@dataclass(slots=True)
+class Item:
+    """A part of a question: a word, a mark, a time or a name."""
+
+    kind: Literal["word", "mark", "time", "name"]
+    low: str
+    text: str
+    start: int
+    end: int
+    ref: int = -1
+    is_possessive: bool = False
+
+
+@dataclass(slots=True)
+class Condition:
+    """A condition on time: a period ``[low, high)`` in ticks, or a clause whose facts set it.
+
+    Attributes
+    ----------
+    op : {"on", "before", "after", "since", "until"}
+    low, high : int
+        Of a period that the question names.
+    clause : list of int
+        Items of the clause, where a fact sets the period.
+    shift : tuple of (int, str)
+        "five years after": the distance and its unit.
+    is_next : bool
+        "right after", "immediately before": only the nearest.
+    shared : str
+        "in the same year as": the calendar unit that both share.
+    """
+
+    op: Op
+    at: int
+    low: int = 0
+    high: int = 0
+    clause: list[int] = field(default_factory=list)
+    shift: tuple[int, str] | None = None
+    is_next: bool = False
+    shared: str = ""
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Question:
+    """What was read of a question before its names and relations are grounded.
+
+    Attributes
+    ----------
+    main : list of int
+        Items of the main clause that no operator took.
+    kind_words : set of int
+        Items of "which basketball team": they say what kind of thing is asked for.
+    """
+
+    items: list[Item]
+    select: Select = "entity"
+    edge: Edge = ""
+    unit: str = ""
+    aspect: Literal["", "start", "end"] = ""
+    conditions: list[Condition] = field(default_factory=list)
+    pick: Literal["", "first", "last"] = ""
+    nth: int = 1
+    by: Literal["time", "length", "count"] = "time"
+    limit: int = 0
+    main: list[int] = field(default_factory=list)
+    kind_words: set[int] = field(default_factory=set)
+    asker: str = ""
+    asker_at: int = -1
+    excluded: list[int] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)
+    is_plural: bool = False
+    is_distinct: bool = True
+    problem: str = ""
+
+
+@dataclass(slots=True)
+class Grounded:
+    """A clause as a pattern over the graph, with the facts that fit it.
+
+    Attributes
+    ----------
+    head, tail : int or None
+    relation : int
+    rows : list of Row
+    asked : {"head", "tail", "other", ""}
+        Which side answers: "other" is the partner in a symmetric relation; "" where both sides are named.
+    score : float
+    unread : list of int
+        Items that nothing explains.
+    """
+
+    head: int | None
+    relation: int
+    tail: int | None
+    rows: list[Row]
+    asked: str
+    score: float
+    unread: list[int]
+    fixed: int | None = None
+    names: tuple[int, ...] = ()
+    likeness: float = 1.0

@@ -1,0 +1,452 @@
+"""Clauses of a question as patterns over the graph: names first, then the relations that those names have.
+
+Every relation of a linked name is a candidate. It is ranked by how well it explains the words of the clause: words of
+its label, the thesaurus, word vectors, labels of the neighbours it leads to, and the side that the syntax asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.naming import NameTable, Span, names_of
+from reasoners.planner.logic.schema import Relation, Schema, schema_of
+from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.words import ASKING, AUXILIARIES, FIRST_PERSON, GENERIC, PARTICLES, PRONOUNS, SILENT
+from tkindex.index import Index
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.words import singular
+
+READ = 0.3
+"""A word that a relation explains by less is not read by it."""
+_MATCH, _MISMATCH, _UNKNOWN = 1.0, 0.62, 0.9
+_BE = frozenset("was were is are be been being".split())
+_BEST = 10
+_MANY_ROWS = 20_000
+_PLACE_WORDS = (
+    "residence",
+    "location",
+    "stadium",
+    "birthplace",
+    "burial",
+    "capital",
+    "travel",
+    "go",
+    "place",
+    "exhibit",
+    "store",
+)
+_PERSON_WORDS = ("spouse", "child", "father", "mother", "born", "died", "sibling", "education")
+
+
+class Grounder:
+    """Grounds clauses in one index."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.schema: Schema = schema_of(index)
+        self.names: NameTable = names_of(index)
+        self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
+        self._places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
+        self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
+        self._person_relations = frozenset(
+            r.id for r in self.schema.relations if r.concepts & self._person_lines and r.frame != "of"
+        )
+        self.is_person = lru_cache(maxsize=65_536)(self._is_person)
+
+    def _neighbours(self, entity: int) -> dict[tuple[int, bool], list[Row]]:
+        """Facts of an entity by (relation, whether it is the head)."""
+        found: dict[tuple[int, bool], list[Row]] = {}
+        for is_head in (True, False):
+            facts = self.index.facts(head=entity) if is_head else self.index.facts(tail=entity)
+            for row in rows_of(facts):
+                found.setdefault((row.relation, is_head), []).append(row)
+        return found
+
+    def _is_person(self, entity: int) -> bool:
+        return any(relation in self._person_relations for relation, is_head in self.neighbours(entity) if is_head)
+
+    def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
+        """Facts of a triple."""
+        return list(rows_of(self.index.facts(head=head, relation=relation, tail=tail)))
+
+    # ---- one clause --------------------------------------------------------------------------------------------------
+
+    def ground(
+        self,
+        items: Sequence[Item],
+        clause: Sequence[int],
+        spans: Sequence[Span],
+        *,
+        wants: str,
+        asker: str = "",
+        asker_at: int = -1,
+        kind_words: Iterable[int] = (),
+        subjects: Sequence[int] = (),
+        is_open: bool = False,
+    ) -> list[Grounded]:
+        """Candidates for a clause, best first.
+
+        Parameters
+        ----------
+        wants : {"entity", "fact"}
+            Whether one side must be free to be the answer.
+        subjects : sequence of int
+            Entities that pronouns of the clause may stand for, or that a clause without a name is about.
+        is_open : bool
+            Whether a clause without any name may mean all facts of a relation.
+        """
+        made = _Clause(self, items, clause, spans, wants, asker, asker_at, frozenset(kind_words), subjects)
+        found = made.candidates(is_open)
+        found.sort(key=lambda g: -g.score)
+        return found[:_BEST]
+
+
+class _Clause:
+    def __init__(
+        self,
+        grounder: Grounder,
+        items: Sequence[Item],
+        clause: Sequence[int],
+        spans: Sequence[Span],
+        wants: str,
+        asker: str,
+        asker_at: int,
+        kind_words: frozenset[int],
+        subjects: Sequence[int],
+    ) -> None:
+        self.g, self.items, self.clause, self.spans = grounder, items, list(clause), spans
+        self.wants, self.asker, self.asker_at, self.kind_words = wants, asker, asker_at, kind_words
+        self.subjects = list(subjects)
+        self.name_at = [n for n in clause if items[n].kind == "name"]
+        self.words = [
+            n
+            for n in clause
+            if items[n].kind == "word"
+            and (items[n].low not in SILENT or (n in kind_words and items[n].low not in SILENT))
+        ]
+        low = [item.low for item in items]
+        self.verbs = [
+            n
+            for n in clause
+            if items[n].kind == "word" and is_verb(low[n]) and low[n] not in AUXILIARIES and n not in kind_words
+        ]
+        forms_of_be = [n for n, word in enumerate(low) if word in _BE and items[n].kind == "word"]
+        self.is_passive = (
+            bool(forms_of_be) and any(is_past(low[n]) for n in self.verbs) and not {"did", "does", "do"} & set(low)
+        )
+        self.has_pronoun = any(items[n].kind == "word" and items[n].low in PRONOUNS for n in clause)
+        self.has_me = any(items[n].kind == "word" and items[n].low in FIRST_PERSON for n in clause)
+        self.where = asker == "where"
+
+    def candidates(self, is_open: bool) -> list[Grounded]:
+        found: list[Grounded] = []
+        for at in self.name_at:
+            for entity in self.entities(at)[:6]:
+                found += self._of_entity(entity, at)
+        if self.subjects and (not self.name_at or self.has_pronoun or self.has_me or not found):
+            for entity in self.subjects:
+                found += self._of_entity(entity, -1)
+        if not self.name_at and not self.subjects and is_open:
+            found += self._open()
+        best: dict[tuple[object, ...], Grounded] = {}
+        for one in found:
+            key = (one.relation, one.asked, one.head, one.tail, tuple(r.row for r in one.rows[:20]))
+            if key not in best or one.score > best[key].score:
+                best[key] = one
+        return list(best.values())
+
+    def entities(self, at: int) -> tuple[int, ...]:
+        return self.spans[self.items[at].ref].entities
+
+    # ---- relations of one name ---------------------------------------------------------------------------------------
+
+    def _of_entity(self, entity: int, at: int) -> list[Grounded]:
+        found = []
+        neighbours = self.g.neighbours(entity)
+        name_score = 1.0 if at < 0 else self.spans[self.items[at].ref].score
+        total = sum(len(rows) for rows in neighbours.values()) or 1
+        seen: set[int] = set()
+        for (number, is_head), rows in neighbours.items():
+            relation = self.g.schema.relations[number]
+            share = len(rows) / total
+            if relation.is_symmetric and (number, not is_head) in neighbours:
+                if number in seen:
+                    continue
+                seen.add(number)
+                rows = _without_mirrors(rows + neighbours[number, not is_head], entity)
+                made = self._pattern(relation, entity, at, None, rows, share)
+            else:
+                made = self._pattern(relation, entity, at, is_head, rows, share)
+            if made is not None:
+                made.score *= 0.7 + 0.3 * name_score
+                found.append(made)
+        return found
+
+    def _pattern(
+        self, relation: Relation, entity: int, at: int, is_head: bool | None, rows: list[Row], share: float
+    ) -> Grounded | None:
+        """One relation of one name, with every word and other name of the clause explained or not."""
+        fixed: int | None = None
+        unread: list[int] = []
+        likes: list[tuple[float, float]] = []
+
+        def other(row: Row) -> int:
+            return row.tail if row.head == entity else row.head
+
+        names = [at] if at >= 0 else []
+        for place in self.name_at:
+            if place == at:
+                continue
+            ids = set(self.entities(place))
+            kept = [row for row in rows if other(row) in ids]
+            if kept:
+                rows, fixed = kept, other(kept[0])
+                names.append(place)
+                likes.append((1.0, 0.5))
+                continue
+            if entity in ids and at >= 0:
+                names.append(place)
+                continue
+            words = [token for token in self.items[place].low.split() if token not in SILENT]
+            kept = self._labelled(rows, other, words)
+            if kept and words:
+                rows = kept
+                names.append(place)
+                likes.append((0.8, 1.0))
+            else:
+                unread.append(place)
+        literal: list[int] = []
+        supported: set[str] = set()
+        for place in self.words:
+            word = self.items[place].low
+            near = relation.likeness(word)
+            if near >= 0.85:
+                supported.add(word)
+            weight = 0.8 if place in self.kind_words else 1.0
+            is_aspect = self.items[place].ref == -2
+            if near < 0.85 and not (is_aspect and near < READ):
+                kept = self._labelled(rows, other, [word])
+                if kept and (len(kept) < len(rows) or near < READ):
+                    if fixed is None:
+                        literal.append(place)
+                        rows = kept
+                        likes.append((0.9, weight))
+                        continue
+                    if near < 0.6:
+                        likes.append((0.8, weight))
+                        continue
+            if near < READ and word in GENERIC | {"man", "men"}:
+                continue
+            if near < READ and self._in_name(place):
+                continue
+            if near < READ and self.has_me and word in FIRST_PERSON:
+                continue
+            if near < READ and is_aspect:
+                continue
+            likes.append((near, weight))
+            if near < READ:
+                unread.append(place)
+        if self.where and self.wants == "entity":
+            is_place = bool(relation.concepts & self.g._places)
+            likes.append((1.0 if is_place else 0.25, 0.8))
+        total = sum(w for _, w in likes)
+        coverage = sum(s * w for s, w in likes) / total if total else 0.55
+        recall = self._recall(relation, supported)
+        score = 0.74 * coverage + 0.14 * recall + 0.08 * share + 0.04
+        asked = ""
+        if fixed is None:
+            asked = "other" if is_head is None else ("tail" if is_head else "head")
+        if is_head is not None and at >= 0:
+            score *= self._side(relation, at, is_head)
+        score *= 0.75 ** len(unread)
+        if self.wants == "entity":
+            if fixed is not None:
+                return None
+            score *= self._typed(rows, other)
+        head = entity if is_head in (True, None) else fixed
+        tail = fixed if is_head in (True, None) else entity
+        return Grounded(head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage)
+
+    def _in_name(self, place: int) -> bool:
+        """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
+        word = self.items[place].low
+        for at in self.name_at:
+            if abs(at - place) <= 2 and any(
+                word in self.g.names.words_of(e) or singular(word) in self.g.names.words_of(e)
+                for e in self.entities(at)[:2]
+            ):
+                return True
+        return False
+
+    def _labelled(self, rows: list[Row], other: object, words: Sequence[str]) -> list[Row]:
+        """Rows whose other side has all the words in its label."""
+        if not words:
+            return []
+        kept = []
+        for row in rows if len(rows) <= 2_000 else ():
+            label = self.g.names.words_of(other(row))  # type: ignore[operator]
+            if all(_is_in(word, label) for word in words):
+                kept.append(row)
+        return kept
+
+    def _recall(self, relation: Relation, supported: set[str]) -> float:
+        if not relation.content:
+            return 0.0
+        hit = 0
+        for word in relation.content:
+            forms = lemmas(word)
+            lines = concepts(word)
+            hit += any(forms & lemmas(s) or lines & concepts(s) for s in supported)
+        return hit / len(relation.content)
+
+    def _typed(self, rows: list[Row], other: object) -> float:
+        """What the asking word says of the kind of answer, as far as the graph shows kinds."""
+        if self.asker != "who" or not self.g._person_relations:
+            return 1.0
+        sample = rows[:3]
+        persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
+        return 1.0 if persons or not sample else 0.85
+
+    # ---- who does it to whom -----------------------------------------------------------------------------------------
+
+    def _low(self, at: int) -> str:
+        return self.items[at].low if 0 <= at < len(self.items) and self.items[at].kind == "word" else ""
+
+    def role(self, at: int) -> str:
+        """What the syntax says of a name: "subject", "object", "agent", "of", "prep" or ""."""
+        if self.items[at].is_possessive:
+            return "of"
+        back = at - 1
+        while self._low(back) in ("the", "a", "an"):
+            back -= 1
+        before = self._low(back)
+        if before == "by":
+            return "agent"
+        if before == "of":
+            return "of"
+        if before in PARTICLES:
+            return "prep"
+        if before in ("did", "does", "do", "has", "had", "have", "will") or (
+            before in ("was", "were", "is", "are") and (self._later_verb(at) or self.asker_at >= 0)
+        ):
+            return "subject"
+        if any(n < at for n in self.verbs):
+            return "object"
+        if self._later_verb(at) or self.asker_at > at or self.asker_at < 0:
+            return "subject"
+        return ""
+
+    def _later_verb(self, at: int) -> bool:
+        return any(n > at for n in self.verbs)
+
+    def _side(self, relation: Relation, at: int, is_head: bool) -> float:
+        expected = self._expected(relation, at)
+        if not expected:
+            return _UNKNOWN
+        return _MATCH if (expected == "head") == is_head else _MISMATCH
+
+    def _expected(self, relation: Relation, at: int) -> str:
+        role = self.role(at)
+        if not role:
+            return ""
+        quoted = self._quoted(relation)
+        if role == "of" and quoted:
+            return "head"
+        frame = relation.frame
+        is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.content[0])
+        if frame == "verb":
+            if role == "agent":
+                return "head"
+            if self.is_passive and role == "subject" and not is_participle and len(relation.content) == 1:
+                prep = any(self._low(n) in PARTICLES and n + 1 >= len(self.items) for n in range(at, len(self.items)))
+                return "head" if relation.words[0] in AUXILIARIES or prep else "tail"
+            return {"subject": "head", "object": "tail", "prep": "tail", "of": "head"}.get(role, "")
+        if frame == "passive":
+            if role == "subject":
+                return "head" if self.is_passive else "tail"
+            return {"object": "head", "agent": "tail", "of": "head", "prep": "tail"}.get(role, "")
+        if frame == "of":
+            return {"of": "tail", "prep": "tail", "subject": "head", "object": "tail"}.get(role, "")
+        if role in ("subject", "object") and self._noun_of_open(relation):
+            return "tail"
+        is_agent_noun = relation.content[0].endswith(("er", "or")) and any(
+            relation.likeness(self.items[n].low) >= 0.95 and not self.items[n].low.endswith(("er", "or", "ers", "ors"))
+            for n in self.verbs
+        )
+        if role == "subject":
+            return "tail" if is_agent_noun and not self.is_passive else "head"
+        if role == "object":
+            return "head" if is_agent_noun else ""
+        return {"of": "head", "agent": "tail", "prep": ""}.get(role, "")
+
+    def _quoted(self, relation: Relation) -> bool:
+        """Whether the clause says the label word by word."""
+        size = len(relation.words)
+        row = [self._low(n) for n in range(len(self.items))]
+        return any(tuple(row[n : n + size]) == relation.words for n in range(len(row) - size + 1))
+
+    def _noun_of_open(self, relation: Relation) -> bool:
+        """Whether the noun of a label is followed by "of" and no name: "is the capital of which country"."""
+        for n in self.words:
+            if relation.likeness(self.items[n].low) >= 0.95 and self._low(n + 1) == "of":
+                after = n + 2
+                while self._low(after) in ("the", "a", "an"):
+                    after += 1
+                return self._low(after) in ASKING or after >= len(self.items)
+        return False
+
+    # ---- clauses without a name --------------------------------------------------------------------------------------
+
+    def _open(self) -> list[Grounded]:
+        """All facts of a relation that the words say by themselves."""
+        found = []
+        for relation in self.g.schema.relations:
+            likes = [(n, relation.likeness(self.items[n].low)) for n in self.words if self.items[n].ref != -2]
+            if not likes or max(near for _, near in likes) < 0.85:
+                continue
+            unread = [n for n, near in likes if near < READ]
+            coverage = sum(near for _, near in likes) / len(likes)
+            supported = {self.items[n].low for n, near in likes if near >= 0.85}
+            score = (0.6 * coverage + 0.3 * self._recall(relation, supported)) * 0.75 ** len(unread)
+            rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+            side = "head" if relation.frame in ("verb", "of") else "tail"
+            if self.asker == "what" or self.where:
+                kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= 0.85]
+                if relation.frame == "verb" and (kinds or self.where):
+                    side = "tail"
+            found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
+        return found
+
+
+@lru_cache(maxsize=65_536)
+def _is_in(word: str, label: tuple[str, ...]) -> bool:
+    """Whether a label has a word, in any form or by a word of the same concept."""
+    if word in label or singular(word) in label:
+        return True
+    forms, lines = lemmas(word), concepts(word)
+    return any(forms & lemmas(other) or (len(lines & concepts(other)) > 0 and other != word) for other in label)
+
+
+def rows_of(facts: object) -> Iterable[Row]:
+    """Facts as numbers, in their order."""
+    f: object = facts
+    return map(
+        Row._make,
+        zip(
+            f.starts.tolist(), f.stops.tolist(), f.head_ids.tolist(), f.relation_ids.tolist(), f.tail_ids.tolist(),  # type: ignore[attr-defined]
+            f.rows.tolist(), strict=True,  # type: ignore[attr-defined]
+        ),
+    )  # fmt: skip
+
+
+def _without_mirrors(rows: list[Row], entity: int) -> list[Row]:
+    """Facts of a symmetric relation once each: (a, married to, b) says (b, married to, a) too."""
+    best: dict[tuple[int, int, int], Row] = {}
+    for row in rows:
+        partner = row.tail if row.head == entity else row.head
+        key = (partner, row.start, row.stop)
+        if key not in best or row.head == entity:
+            best[key] = row
+    return sorted(best.values())

@@ -1,0 +1,312 @@
+"""Which spans of a question name which entities: whole labels first, then parts of labels, then other spellings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rapidfuzz.distance import OSA
+
+from reasoners.planner.logic.words import OPERATORS, SILENT
+from tkindex.index import Index
+from tkindex.linking.lemmas import is_english
+from tkindex.linking.words import fold, plain_words, singular
+
+_TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
+_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
+_MAX_WORDS = 14
+_MANY = 40
+"""A part of a name that so many labels hold says nothing by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or mark of a question with its place, as written and folded."""
+
+    text: str
+    low: str
+    start: int
+    end: int
+
+    @property
+    def is_mark(self) -> bool:
+        return not self.text[0].isalnum()
+
+    @property
+    def is_capital(self) -> bool:
+        return self.text[0].isupper()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Tokens ``[start, stop)`` that name one of some entities, and how surely."""
+
+    start: int
+    stop: int
+    entities: tuple[int, ...]
+    score: float
+    value: float
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Words and marks of a text.
+
+    >>> [token.low for token in tokens_of("Who met O'Neill (INC-101)?")]
+    ['who', 'met', 'o', "'", 'neill', '(', 'inc', '-', '101', ')', '?']
+    """
+    return [Token(m[0], fold(m[0]), m.start(), m.end()) for m in _TOKEN.finditer(text.replace("_", " "))]
+
+
+def key_of(text: str) -> str:
+    """Words of a label, folded, with nothing between them but spaces.
+
+    >>> key_of("<King's_Theatre,_Glasgow>")
+    'king s theatre glasgow'
+    """
+    return " ".join(token.low for token in tokens_of(text) if not token.is_mark)
+
+
+class NameTable:
+    """Names of one index by whole label, by their words in any order, and by single words."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self._exact: dict[str, list[int]] = {}
+        self._short: dict[str, list[int]] = {}
+        self._bags: dict[frozenset[str], list[int]] = {}
+        self.words: dict[str, list[int]] = {}
+        self._first: dict[str, int] = {}
+        for entity, label in enumerate(index.entities):
+            self._add(entity, label)
+        for alias, entity in index.linker._aliases.items():
+            self._add(entity, alias)
+
+    def _add(self, entity: int, label: str) -> None:
+        key = key_of(label)
+        if not key:
+            return
+        self._exact.setdefault(key, []).append(entity)
+        words = key.split()
+        first = words[0]
+        self._first[first] = max(self._first.get(first, 0), min(len(words), _MAX_WORDS))
+        for word in dict.fromkeys(words):
+            self.words.setdefault(word, []).append(entity)
+        for short in self._shorter(label, key):
+            self._short.setdefault(short, []).append(entity)
+            begin = short.split(" ", 1)[0]
+            self._first[begin] = max(self._first.get(begin, 0), min(short.count(" ") + 1, _MAX_WORDS))
+        if 1 < len(words) < 9:
+            self._bags.setdefault(frozenset(plain_words(label)), []).append(entity)
+
+    @staticmethod
+    def _shorter(label: str, key: str) -> Iterator[str]:
+        without = key_of(_BRACKETS.sub("", label.strip("<>").replace("_", " ")))
+        if without and without != key:
+            yield without
+        if key.startswith("the ") and len(key) > 4:
+            yield key[4:]
+        head = label.replace("_", " ").split(",")[0]
+        if "," in label and len(key_of(head)) > 3:
+            yield key_of(head)
+
+    def spans(self, tokens: Sequence[Token], taken: frozenset[int], vocabulary: frozenset[str]) -> list[Span]:
+        """The best spans that do not overlap: the sum of their values is the greatest.
+
+        Parameters
+        ----------
+        taken : frozenset of int
+            Tokens of times: a name may hold them among others, and is never made of them alone.
+        vocabulary : frozenset of str
+            Words of relation labels, in lower case: such words are no names by themselves.
+        """
+        found = list(self._whole(tokens, taken, vocabulary))
+        found += self._mixed(tokens, taken, found)
+        found += self._parts(tokens, taken, found, vocabulary)
+        best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
+        by_stop: dict[int, list[Span]] = {}
+        for span in found:
+            by_stop.setdefault(span.stop, []).append(span)
+        for stop in range(1, len(tokens) + 1):
+            best[stop] = best[stop - 1]
+            for span in by_stop.get(stop, ()):
+                value = best[span.start][0] + span.value
+                if value > best[stop][0]:
+                    best[stop] = value, (*best[span.start][1], span)
+        return list(best[-1][1])
+
+    def _whole(self, tokens: Sequence[Token], taken: frozenset[int], vocabulary: frozenset[str]) -> Iterator[Span]:
+        n = len(tokens)
+        for start in range(n):
+            if tokens[start].is_mark:
+                continue
+            longest = self._first.get(tokens[start].low, 0)
+            words: list[str] = []
+            for stop in range(start + 1, n + 1):
+                token = tokens[stop - 1]
+                if not token.is_mark:
+                    words.append(token.low)
+                if len(words) > longest:
+                    break
+                if token.is_mark and token.text not in ".'’-,/()&!:":
+                    break
+                if token.is_mark:
+                    continue
+                key = " ".join(words)
+                exact = self._exact.get(key)
+                entities = exact or self._short.get(key)
+                if not entities:
+                    continue
+                value = self._value(tokens, start, stop, taken, vocabulary)
+                if value <= 0.0:
+                    continue
+                close = stop
+                # The bracket that a label ends in belongs to the name.
+                if close < n and tokens[close].text == ")" and any(t.text == "(" for t in tokens[start:stop]):
+                    close += 1
+                score = 1.0 if exact else 0.9
+                yield Span(start, close, tuple(entities), score, value * score)
+
+    @staticmethod
+    def _value(
+        tokens: Sequence[Token], start: int, stop: int, taken: frozenset[int], vocabulary: frozenset[str]
+    ) -> float:
+        words = [tokens[n] for n in range(start, stop) if not tokens[n].is_mark]
+        said = [n for n in range(start, stop) if not tokens[n].is_mark and n not in taken]
+        if not said:
+            return 0.0
+        is_written = any(w.is_capital for w in words if w.start > 0) or any(c.isdigit() for w in words for c in w.text)
+        is_common = all(is_english(w.low) or w.low in SILENT for w in words)
+        if all(w.low in SILENT or len(w.low) == 1 for w in words) and not (
+            is_written and all(w.is_capital for w in words)
+        ):
+            return 0.0
+        if not is_written and all(w.low in OPERATORS or w.low in SILENT or w.low in vocabulary for w in words):
+            return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 else 0.0
+        if len(words) == 1:
+            if words[0].low in vocabulary and not is_written:
+                return 0.0
+            return 0.4 if is_common and not is_written else 1.2
+        return float(len(words)) ** 1.5
+
+    def _mixed(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span]) -> Iterator[Span]:
+        """Names whose words stand in another order or form: "the Japanese prime minister"."""
+        n = len(tokens)
+        covered = {at for span in found if span.stop - span.start > 1 for at in range(span.start, span.stop)}
+        for start in range(n):
+            if tokens[start].is_mark or start in taken or (tokens[start].low in SILENT and tokens[start].low != "us"):
+                continue
+            one = plain_words(tokens[start].text)
+            if one != (singular(tokens[start].low),) and (tokens[start].low != "us" or self._is_country(tokens, start)):
+                # "British", "the US": another word for one name.
+                entities = self._bags.get(frozenset(one)) or self._exact.get(" ".join(one))
+                if entities:
+                    yield Span(start, start + 1, tuple(entities), 0.9, 0.9)
+            for stop in range(start + 2, min(start + 7, n + 1)):
+                last = tokens[stop - 1]
+                if last.is_mark and last.text not in "'’-.":
+                    break
+                if last.is_mark or last.low in SILENT or all(at in covered for at in range(start, stop)):
+                    continue
+                said = " ".join(t.text for t in tokens[start:stop] if not t.is_mark and t.low != "s")
+                entities = self._bags.get(frozenset(plain_words(said)))
+                if entities and len(said.split()) > 1:
+                    size = len(said.split())
+                    yield Span(start, stop, tuple(entities), 0.9, 0.85 * float(size) ** 1.5)
+
+    @staticmethod
+    def _is_country(tokens: Sequence[Token], at: int) -> bool:
+        """Whether "us" is the country: in capitals, or behind an article."""
+        return tokens[at].text.isupper() or (at > 0 and tokens[at - 1].low == "the")
+
+    def _parts(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span], vocabulary: frozenset[str]
+    ) -> Iterator[Span]:
+        """Parts of names: runs of words that are no English words, or are written with a capital."""
+        strong = {at for span in found if span.value >= 1.0 for at in range(span.start, span.stop)}
+        runs: list[list[int]] = []
+        for at, token in enumerate(tokens):
+            if token.is_mark or at in taken or at in strong or token.low in SILENT:
+                continue
+            if len(token.low) < 2:
+                # An initial inside of a name: "franklin d. roosevelt".
+                if runs and at - runs[-1][-1] <= 2 and token.low.isalpha():
+                    runs[-1].append(at)
+                continue
+            is_name = (not is_english(token.low) and token.low not in vocabulary) or (token.is_capital and at > 0)
+            if not is_name:
+                continue
+            is_next = runs and all(tokens[n].text in ".-'" for n in range(runs[-1][-1] + 1, at))
+            if is_next and at - runs[-1][-1] <= 2:
+                runs[-1].append(at)
+            else:
+                runs.append([at])
+        for run in runs:
+            while run and len(tokens[run[-1]].low) < 2:
+                run.pop()
+            yield from self._of_run(tokens, run)
+
+    def _of_run(self, tokens: Sequence[Token], run: Sequence[int]) -> Iterator[Span]:
+        start, stop = run[0], run[-1] + 1
+        is_code = any(c.isdigit() for at in run for c in tokens[at].text)
+        words = []
+        sure = 1.0
+        initials = [tokens[at].low for at in run if len(tokens[at].low) < 2]
+        for at in run:
+            word = tokens[at].low
+            if len(word) < 2:
+                continue
+            if word in self.words:
+                words.append(word)
+                continue
+            near = "" if is_code else self._near(word)
+            if not near:
+                return
+            words.append(near)
+            sure *= 0.85
+        if is_code and len(run) == 1:
+            return
+        holders = set(self.words[words[0]])
+        for word in words[1:]:
+            holders &= set(self.words[word])
+        if initials:
+            holders = {e for e in holders if all(any(w[0] == i for w in self.words_of(e)) for i in initials)}
+        if not holders or len(holders) > _MANY:
+            return
+        exact = self._exact.get(" ".join(words)) if not initials else None
+        if exact:
+            yield Span(start, stop, tuple(exact), sure, sure * len(words))
+            return
+        ranked = sorted(holders, key=lambda e: (key_of(self.index.entities[e]).count(" "), e))
+        yield Span(start, stop, tuple(ranked[:8]), 0.7 * sure, 0.6 * sure * len(words))
+
+    def _near(self, word: str) -> str:
+        """The one word of names that a word is a slip of; "" for short words, codes and English words."""
+        if len(word) < 5 or not word.isalpha() or is_english(word):
+            return ""
+        most = 2 if len(word) > 8 else 1
+        near = [
+            other
+            for other in self.words
+            if other[0] == word[0]
+            and abs(len(other) - len(word)) <= most
+            and OSA.distance(word, other, score_cutoff=most) <= most
+        ]
+        return near[0] if len(near) == 1 else ""
+
+    def having(self, words: Sequence[str], entities: Sequence[int]) -> list[int]:
+        """Those of some entities whose label holds all the words."""
+        wanted = set(words)
+        return [e for e in entities if wanted <= set(self.words_of(e))]
+
+    def words_of(self, entity: int) -> tuple[str, ...]:
+        """Folded words of a label."""
+        return tuple(key_of(self.index.entities[entity]).split())
+
+
+def names_of(index: Index) -> NameTable:
+    """The table of names of an index, kept with it between calls."""
+    kept = index.__dict__.get("_name_table")
+    if not isinstance(kept, NameTable) or kept.index is not index:
+        kept = index.__dict__["_name_table"] = NameTable(index)
+    return kept

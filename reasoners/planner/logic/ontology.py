@@ -1,0 +1,30 @@
+"""Which lexicon a graph speaks: that of CAMEO's political events, or only general English.
+
+`tkindex.linking.lexicon` is tuned to CAMEO, the ontology of ICEWS and of what is built on it (MultiTQ). It is used
+where the graph's own labels say that they are of that ontology, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from tkindex.index import Index
+from tkindex.linking.lexicon import SAYINGS
+from tkindex.linking.relations import label_units
+from tkindex.linking.words import stem
+
+_SHARE = 0.8
+
+
+def speaks_cameo(index: Index) -> bool:
+    """Whether most relation labels are written as CAMEO names events, and in its words.
+
+    Four fifths of the labels begin with a capital letter, as "Make a visit" does, and have at least half their words in
+    the lexicon; a graph of the "multitq" convention is one by its own account.
+    """
+    if index.convention.name == "multitq":
+        return True
+    known = {stem(word) for word in SAYINGS}
+    covered = 0
+    for label in index.relations:
+        words = {word for unit in label_units(label) for word in unit}
+        covered += label[:1].isupper() and bool(words) and 2 * len(words & known) >= len(words)
+    return index.n_relations > 0 and covered >= _SHARE * index.n_relations

@@ -1,0 +1,53 @@
+"""Periods with parts: the early, mid and late of a decade, century, year or month; years written with zeros."""
+
+from __future__ import annotations
+
+import re
+
+from reasoners.planner.times import TimeSpan, read_times
+from tkindex.timeline.ranges import TimeRange, parse_range
+
+_PART = re.compile(
+    r"\b(?:the\s+)?(?P<part>early|mid|middle|late)(?:\s*-\s*|\s+)(?:of\s+)?(?:the\s+)?"
+    r"(?P<period>\d{3}0['’]?s|\d{1,2}(?:st|nd|rd|th)\s+century|[A-Z][a-z]{2,8}\.?,?\s+\d{4}|\d{4})\b",
+    re.IGNORECASE,
+)
+_ZEROS = re.compile(r"\b(?P<year>\d{4})-0{1,2}-0{1,2}\b|\b(?P<month>\d{4}-(?:0?[1-9]|1[0-2]))-0{1,2}\b")
+_MONTH = re.compile(r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-0{1,2}\b")
+
+
+def find_periods(text: str, unit: str) -> tuple[list[TimeSpan], bool]:
+    """Parts of periods, and dates whose unknown month or day is written as zero; whether any part was found.
+
+    A part is a third: the early 1990s are 1990 to 1993, of ten years the first three and a third.
+
+    >>> [(s.text, s.range.stop - s.range.start) for s in find_periods("in the late 2000s or 1940-0-0", "day")[0]]
+    [('the late 2000s', 1218), ('1940-0-0', 366)]
+    """
+    found = []
+    for match in _PART.finditer(text):
+        whole = read_times(match["period"] if "century" not in match["period"] else f"the {match['period']}", unit)[0]
+        if not whole:
+            continue
+        low, high = whole[0].range.start, whole[0].range.stop
+        third = (high - low) / 3
+        part = match["part"].lower()
+        if part == "early":
+            high = low + round(third)
+        elif part == "late":
+            low = high - round(third)
+        else:
+            low, high = low + round(third), high - round(third)
+        if low < high:
+            found.append(TimeSpan(match.start(), match.end(), match[0], TimeRange(low, high, "part")))
+    is_part = bool(found)
+    for match in _ZEROS.finditer(text):
+        if match["year"]:
+            said = match["year"]
+        else:
+            year, month = match["month"].split("-")
+            said = f"{year}-{int(month):02}"
+        if int(said[:4]) == 0:
+            continue
+        found.append(TimeSpan(match.start(), match.end(), match[0], parse_range(said, unit), said))
+    return found, is_part

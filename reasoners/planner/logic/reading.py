@@ -1,0 +1,616 @@
+"""Read the form of a question: what it asks, which clauses set its time, which one of several it wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from reasoners.planner.logic.forms import Condition, Item, Op, Question
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    END,
+    EXCEPT,
+    FIRST,
+    GENERIC,
+    LAST,
+    NOW,
+    NTH,
+    NUMBERS,
+    PARTICLES,
+    PRONOUNS,
+    START,
+    UNITS,
+)
+from reasoners.planner.times import TimeSpan
+from tkindex.linking.lemmas import lemma
+
+_BEFORE = frozenset("before preceding predating".split())
+_AFTER = frozenset("after following".split())
+_DURING = frozenset("while during throughout whilst".split())
+_NEXT = frozenset("right immediately directly just straight".split())
+_PLACES = frozenset("in on at during within of".split())
+_STOPS = frozenset(".;?!")
+_TIMEWORDS = frozenset("time date year month day".split())
+
+
+def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> Question:
+    """Read a row of items.
+
+    Parameters
+    ----------
+    times : sequence of TimeSpan
+        What the items of kind "time" refer to.
+    now : tuple of int
+        The period ``[low, high)`` that "now" and "still" mean.
+    """
+    reader = _Reader(items, times, now)
+    return reader.read()
+
+
+class _Reader:
+    def __init__(self, items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> None:
+        self.items, self.times, self.now = items, times, now
+        self.q = Question(items)
+
+    # ---- looking around ----------------------------------------------------------------------------------------------
+
+    def word(self, at: int) -> str:
+        return self.items[at].low if 0 <= at < len(self.items) and self.items[at].kind == "word" else ""
+
+    def kind(self, at: int) -> str:
+        return self.items[at].kind if 0 <= at < len(self.items) else ""
+
+    def use(self, *places: int) -> None:
+        self.q.used.update(n for n in places if 0 <= n < len(self.items))
+
+    def skip(self, at: int, words: frozenset[str] = ARTICLES) -> int:
+        while self.word(at) in words:
+            at += 1
+        return at
+
+    # ---- the whole ---------------------------------------------------------------------------------------------------
+
+    def read(self) -> Question:
+        self._truth()
+        self._excluded()
+        self._conditions()
+        self._select()
+        self._order()
+        self._now()
+        self._aspect()
+        q = self.q
+        in_clause = {n for c in q.conditions for n in c.clause}
+        q.main = [n for n in range(len(self.items)) if n not in q.used and n not in in_clause]
+        return q
+
+    def _truth(self) -> None:
+        for at in range(len(self.items)):
+            said = [self.word(n) for n in range(at, at + 3)]
+            if said == ["true", "or", "false"] or (
+                said[:2] in (["is", "it"], ["was", "it"]) and said[2:] in (["true"], ["correct"])
+            ):
+                self.use(at, at + 1, at + 2)
+                self.q.select = "whether"
+                if self.word(at + 3) == "that":
+                    self.use(at + 3)
+                return
+
+    def _excluded(self) -> None:
+        for at in range(len(self.items)):
+            said = f"{self.word(at)} {self.word(at + 1)}"
+            width = (
+                2
+                if said in ("other than", "apart from", "except for", "aside from")
+                else 1
+                if self.word(at) in EXCEPT
+                else 0
+            )
+            follows = self.skip(at + width)
+            if width and self.kind(follows) == "name":
+                self.q.excluded.append(follows)
+                self.use(*range(at, follows + 1))
+
+    # ---- conditions on time ------------------------------------------------------------------------------------------
+
+    def _asks_when(self, at: int) -> bool:
+        """Whether "when" asks and does not begin a clause."""
+        if self.q.select == "whether":
+            return False
+        words = [self.word(n) for n in range(len(self.items))]
+        others = [
+            n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)
+        ]
+        if others:
+            return False
+        first = next((n for n in range(len(self.items)) if self.kind(n) != "mark"), 0)
+        if at == first or self.word(first) not in AUXILIARIES:
+            return self.word(first) == "when" or at == first or all(w != "when" for n, w in enumerate(words) if n < at)
+        return False
+
+    def _is_relative(self, at: int) -> bool:
+        """Whether who, which or that begins a clause about the word before it."""
+        if self.word(at) not in ("who", "which", "where", "what"):
+            return False
+        before = at - 1
+        return (
+            before >= 0
+            and (
+                self.kind(before) == "name"
+                or (
+                    self.kind(before) == "word"
+                    and self.word(before) not in PARTICLES | AUXILIARIES | {"and", "or", "but"}
+                )
+            )
+            and any(self.word(n) in ASKING for n in range(before))
+        )
+
+    def _conditions(self) -> None:
+        at = 0
+        items, q = self.items, self.q
+        taken: set[int] = set()
+        while at < len(items):
+            if at in q.used or at in taken or items[at].kind == "mark":
+                at += 1
+                continue
+            made = self._connector(at)
+            if made is None:
+                at += 1
+                continue
+            op, begin, body, extra = made
+            end = self._fill(op, begin, body, extra, taken)
+            at = max(end, at + 1)
+        self._loose_times(taken)
+
+    def _connector(self, at: int) -> tuple[Op, int, int, dict[str, object]] | None:
+        """The operator that begins here: (what, first item, first item of its body, more)."""
+        word, after = self.word(at), self.word(at + 1)
+        extra: dict[str, object] = {}
+        begin = at
+        if word in _NEXT and after in _BEFORE | _AFTER | {"prior"}:
+            extra["is_next"] = True
+            at, word, after = at + 1, after, self.word(at + 2)
+        distance = self._distance(at)
+        if distance is not None:
+            at, extra["shift"] = distance
+            word, after = self.word(at), self.word(at + 1)
+        if word in _BEFORE:
+            return "before", begin, at + 1, extra
+        if word == "prior" and after == "to":
+            return "before", begin, at + 2, extra
+        if word in ("earlier", "sooner") and after == "than":
+            return "before", begin, at + 2, extra
+        if word == "later" and after == "than":
+            return "after", begin, at + 2, extra
+        if word in _AFTER:
+            return "after", begin, at + 1, extra
+        if word == "from" and extra.get("shift"):
+            return "after", begin, at + 1, extra
+        if word == "once" and self.kind(self.skip(at + 1)) == "name":
+            return "after", begin, at + 1, extra
+        if word in ("pre", "post") and self.kind(at + 1 + (self.kind(at + 1) == "mark")) == "time":
+            return ("before" if word == "pre" else "after"), begin, at + 1, extra
+        if word == "since" and after != "when":
+            return "since", begin, at + 1, extra
+        if word in ("until", "till") and after != "when":
+            return "until", begin, at + 1, extra
+        if word == "up" and after in ("to", "until"):
+            return "until", begin, at + 2, extra
+        if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
+            return "on", begin, at + 2, extra
+        if word in _DURING:
+            return "on", begin, at + 1, extra
+        if word == "when" and not self._asks_when(at):
+            return "on", begin, at + 1, extra
+        if word == "as" and after in ("soon", "long"):
+            return None
+        if word == "by" and self.kind(self.skip(at + 1, ARTICLES | {"end", "of", "year"})) == "time":
+            return "until", begin, at + 1, extra
+        return self._same(at)
+
+    def _distance(self, at: int) -> tuple[int, tuple[int, str]] | None:
+        """ "Five years after", "a week before", "2 days later than": the number, its unit, and where they end."""
+        number = NUMBERS.get(self.word(at))
+        if number is None:
+            said = self.items[at].low if self.kind(at) in ("word",) else ""
+            number = int(said) if said.isdigit() and len(said) < 4 else None
+        unit = UNITS.get(self.word(at + 1), "")
+        if self.word(at) == "the" and self.word(at + 1) in ("week", "month", "year", "day", "decade"):
+            number, unit = 1, UNITS[self.word(at + 1)]
+        if number is None or not unit:
+            return None
+        follows = at + 2
+        if self.word(follows) in _BEFORE | _AFTER | {"prior"}:
+            return follows, (number, unit)
+        if self.word(follows) == "from" and self.word(at) != "the":
+            return follows, (number, unit)
+        return None
+
+    def _same(self, at: int) -> tuple[Op, int, int, dict[str, object]] | None:
+        """ "In the same year as", "at the time of", "on the day that"."""
+        if self.word(at) not in _PLACES and self.word(at) != "the":
+            return None
+        n = self.skip(at + (self.word(at) in _PLACES))
+        is_same = self.word(n) == "same"
+        n += is_same
+        unit = UNITS.get(self.word(n), "") or ("time" if self.word(n) in ("time", "moment") else "")
+        if not unit:
+            return None
+        follows = self.word(n + 1)
+        if is_same and follows in ("as", "when", "that", "with"):
+            return "on", at, n + 2, {"shared": "" if unit == "time" else unit}
+        if not is_same and self.word(at) in _PLACES and follows in ("of", "when", "that") and self.kind(
+            self.skip(n + 2)
+        ) != "time":  # fmt: skip
+            return "on", at, n + 2, {"shared": "" if unit == "time" else unit}
+        return None
+
+    def _fill(self, op: Op, begin: int, body: int, extra: dict[str, object], taken: set[int]) -> int:
+        """Make the condition whose body begins at an item; returns the item behind it."""
+        follow = self.skip(body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "and", "including"})
+        q = self.q
+        condition = Condition(op, begin, **extra)  # type: ignore[arg-type]
+        if self.kind(follow) == "time" and not (follow + 1 < len(self.items) and self.kind(follow + 1) == "name"):
+            span = self.times[self.items[follow].ref]
+            edges = {self.word(n) for n in range(body, follow)}
+            condition.low, condition.high, condition.text = span.range.start, span.range.stop, span.text
+            if "end" in edges and op == "after":
+                condition.op = "after"
+            taken.update(range(begin, follow + 1))
+            self.use(*range(begin, follow + 1))
+            other = follow + 2
+            if (
+                op == "on"
+                and self.word(follow + 1) in ("to", "until", "till", "through")
+                and self.kind(other) == "time"
+            ):
+                condition.high = self.times[self.items[other].ref].range.stop
+                self.use(follow + 1, other)
+                taken.add(other)
+                follow = other
+            q.conditions.append(condition)
+            return follow + 1
+        stop = self._clause_end(begin, body)
+        clause = [n for n in range(body, stop) if self.items[n].kind != "mark" or self.items[n].low in "()"]
+        if not any(self.kind(n) in ("name", "word") and self.word(n) not in ARTICLES for n in clause):
+            return body
+        self.use(*range(begin, body))
+        # A name that only stands behind "after" is a clause; so is "after he left".
+        condition.clause = clause
+        taken.update(range(begin, stop))
+        q.conditions.append(condition)
+        return stop
+
+    def _clause_end(self, begin: int, body: int) -> int:
+        depth = 0
+        n = body
+        is_fronted = all(self.word(m) not in ASKING and self.kind(m) != "name" for m in range(begin))
+        seen_name = False
+        while n < len(self.items):
+            item = self.items[n]
+            if item.low == "(":
+                depth += 1
+            elif item.low == ")":
+                depth -= 1
+            elif (depth <= 0 and item.kind == "mark" and item.low in ",;?!") or (
+                depth <= 0 and item.kind == "mark" and item.low == "." and n + 1 < len(self.items)
+            ):
+                return n
+            elif (
+                depth <= 0
+                and is_fronted
+                and seen_name
+                and (
+                    self.word(n) in ASKING
+                    or (self.word(n) in ("did", "does", "do") and self.kind(n + 1) in ("name", "word"))
+                )
+            ):
+                return n - (self.word(n - 1) in PARTICLES)
+            elif depth <= 0 and n > body and self._connector(n) is not None and item.kind == "word":
+                return n
+            seen_name = seen_name or item.kind in ("name", "time") or self.word(n) in PRONOUNS
+            n += 1
+        return n
+
+    def _loose_times(self, taken: set[int]) -> None:
+        loose = [n for n, i in enumerate(self.items) if i.kind == "time" and n not in taken and n not in self.q.used]
+        clause_items = {n for c in self.q.conditions for n in c.clause}
+        loose = [n for n in loose if n not in clause_items]
+        at = 0
+        while at < len(loose):
+            n = loose[at]
+            span = self.times[self.items[n].ref]
+            op: Op = "on"
+            low, high, text = span.range.start, span.range.stop, span.text
+            if at + 1 < len(loose) and loose[at + 1] - n <= 4 and (
+                self.word(n - 1) in ("between", "from") or self.word(n + 1) in ("to", "until", "till", "through", "and")
+                or self.items[n + 1].low in "-–—"
+            ):  # fmt: skip
+                other = self.times[self.items[loose[at + 1]].ref]
+                high, text = other.range.stop, f"{text} to {other.text}"
+                self.use(*range(n, loose[at + 1] + 1))
+                at += 1
+            elif self.word(n + 1) in ("onward", "onwards", "on") or f"{self.word(n + 1)} {self.word(n + 2)}" in (
+                "or later", "or after", "and after", "and later",
+            ):  # fmt: skip
+                op = "since"
+                self.use(n + 1)
+                if self.word(n + 1) in ("or", "and"):
+                    self.use(n + 2)
+            elif f"{self.word(n + 1)} {self.word(n + 2)}" in ("or earlier", "or before"):
+                op = "until"
+                self.use(n + 1, n + 2)
+            elif self.word(n - 1) == "from" and not self._is_source(n):
+                op = "since"
+            self.q.conditions.append(Condition(op, n, low, high, text=text))
+            self.use(n)
+            back = n - 1
+            while self.word(back) in _PLACES | ARTICLES | {"year", "month", "between", "from", "is", "as"}:
+                if self.word(back) in AUXILIARIES:
+                    break
+                self.use(back)
+                back -= 1
+            at += 1
+
+    def _is_source(self, at: int) -> bool:
+        return self.word(at - 2) in ("dating", "dates")
+
+    # ---- what is asked -----------------------------------------------------------------------------------------------
+
+    def _free(self, at: int) -> bool:
+        return at not in self.q.used and not any(at in c.clause for c in self.q.conditions)
+
+    def _select(self) -> None:
+        q, n = self.q, len(self.items)
+        free = [at for at in range(n) if self._free(at) and self.kind(at) == "word"]
+        for at in free:
+            word, after = self.word(at), self.word(at + 1)
+            if word == "how" and (after == "long" or (after in ("many", "much") and (
+                UNITS.get(self.word(at + 2)) or self.word(at + 2) == "time"
+            ) and self.word(at + 2) not in ("times",) and self._is_length(at + 3))):  # fmt: skip
+                q.select, q.asker_at = "duration", at
+                q.unit = UNITS.get(self.word(at + 2), "") if after == "many" else ""
+                self.use(at, at + 1, *((at + 2,) if after != "long" else ()))
+                self._drop(
+                    "last", "lasted", "pass", "passed", "elapsed", "elapse", "stay", "remain", "time", "for", "go", "by"
+                )
+                return
+            if word == "how" and after in ("many", "often"):
+                q.select, q.asker_at = "count", at
+                self.use(at, at + 1)
+                if after == "often" or self.word(at + 2) in ("times", "occasions"):
+                    q.is_distinct = False
+                    self.use(at + 2) if after == "many" else None
+                else:
+                    q.kind_words |= self._noun_phrase(at + 2)
+                return
+            if word == "number" and after == "of" and self.word(at - 1) in ("the", "total", ""):
+                q.select, q.asker_at = "count", at
+                self.use(at, at + 1)
+                q.kind_words |= self._noun_phrase(at + 2)
+                return
+        if q.select != "whether" and self._asks_time(free):
+            return
+        for at in free:
+            word = self.word(at)
+            if word in ("who", "whom", "whose", "where") and not self._is_relative(at):
+                q.asker, q.asker_at = ("who" if word != "where" else "where"), at
+                self.use(at)
+                break
+            if word in ("what", "which") and not self._is_relative(at):
+                q.asker, q.asker_at = "what", at
+                self.use(at)
+                q.kind_words |= self._noun_phrase(at + 1)
+                break
+        if q.select == "whether":
+            return
+        first = next((at for at in range(n) if self._free(at) and self.kind(at) != "mark"), -1)
+        if q.asker_at < 0 and self.word(first) in AUXILIARIES - {"having", "being", "been", "done"}:
+            q.select = "whether"
+            self.use(first)
+        if q.asker_at < 0 and first >= 0 and q.select == "entity":
+            q.kind_words |= self._noun_phrase(self.skip(first))
+        q.is_plural = any(
+            self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
+        ) or any(self.word(at) in ("all", "list", "each", "every") for at in free)
+
+    def _is_length(self, at: int) -> bool:
+        """Whether "how many years" asks for a length, and not for a number of years that are entities."""
+        return True
+
+    def _drop(self, *words: str) -> None:
+        for at in range(len(self.items)):
+            if self._free(at) and self.word(at) in words:
+                self.use(at)
+
+    def _asks_time(self, free: Sequence[int]) -> bool:
+        q = self.q
+        others = [at for at in free if self.word(at) in ("who", "whom", "whose") and not self._is_relative(at)]
+        for at in free:
+            word = self.word(at)
+            if word == "when" and not others:
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                self.use(at)
+                before = self.word(at - 1)
+                if before in ("until", "till", "since", "from"):
+                    q.edge = "end" if before in ("until", "till") else "start"
+                    self.use(at - 1)
+                    if self.word(at + 1) in ("to", "until", "till") and self.word(at + 2) == "when":
+                        q.edge = "range"
+                        self.use(at + 1, at + 2)
+                later = [n for n in free if n > at and self.word(n) == "when"]
+                if later and self.word(later[0] - 1) in ("to", "until", "till"):
+                    q.edge = "range"
+                    self.use(later[0] - 1, later[0])
+                return True
+            if word in ("what", "which") and not others:
+                noun = at + 1
+                while self.word(noun) in (
+                    "exact",
+                    "specific",
+                    "precise",
+                    "is",
+                    "was",
+                    "the",
+                    "calendar",
+                    "were",
+                    "are",
+                ):
+                    noun += 1
+                if self.word(noun) in START | END and self.word(noun + 1) in ("time", "date", "year", "point"):
+                    q.edge = "start" if self.word(noun) in START else "end"
+                    self.use(noun)
+                    noun += 1
+                if self.word(noun) == "point" and self.word(noun + 1) == "in" and self.word(noun + 2) == "time":
+                    noun += 2
+                    self.use(noun - 1, noun - 2)
+                is_lone = self.word(noun) == "time" and self.word(noun + 1) in ("zone", "period", "of")
+                if (self.word(noun) in UNITS or self.word(noun) == "time") and not is_lone and self._free(noun):
+                    q.select, q.asker_at, q.asker = "time", at, "when"
+                    q.unit = UNITS.get(self.word(noun), "") if self.word(noun) != "date" else ""
+                    self.use(*range(at, noun + 1))
+                    if self.word(noun).endswith("s") and self.word(noun) != "is":
+                        q.is_plural = True
+                    self._and_edge(noun + 1)
+                    return True
+        if any(self.word(at) in ASKING for at in free) or q.select == "whether":
+            return False
+        for at in free:
+            # "year of", "start date of": terse questions.
+            if self.word(at) in _TIMEWORDS and self.word(at + 1) in ("of", "when", "that") and not any(
+                self.kind(n) == "name" for n in range(at)
+            ):  # fmt: skip
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
+                self.use(at)
+                if self.word(at - 1) in START | END:
+                    q.edge = "start" if self.word(at - 1) in START else "end"
+                    self.use(at - 1)
+                return True
+        return False
+
+    def _and_edge(self, at: int) -> None:
+        """ "What is the start time and end time of": both edges."""
+        if (
+            self.word(at) == "and"
+            and self.word(at + 1) in START | END
+            and self.word(at + 2) in ("time", "date", "year")
+        ):
+            self.q.edge = "range"
+            self.use(at, at + 1, at + 2)
+
+    def _noun_phrase(self, at: int) -> set[int]:
+        """Items of the noun phrase that says the kind asked for, without what orders it."""
+        found: set[int] = set()
+        n = at
+        while self.kind(n) == "word":
+            word = self.word(n)
+            if word in AUXILIARIES or word in PARTICLES - {"of"} or word in ASKING or word in PRONOUNS:
+                break
+            if word == "of" and not found:
+                n += 1
+                continue
+            if word == "of":
+                break
+            if word not in ARTICLES and self._free(n):
+                found.add(n)
+            n += 1
+        # "which team played for": the verb that ends the run says what happened, and reads as it would behind it.
+        return found
+
+    # ---- which one ---------------------------------------------------------------------------------------------------
+
+    def _order(self) -> None:
+        q = self.q
+        for at in range(len(self.items)):
+            word = self.word(at)
+            if not word or not self._free(at):
+                continue
+            before = self.word(at - 1)
+            is_behind = before in ("the", "a", "s", "very", "") or self.kind(at - 1) == "name"
+            if word in NTH and is_behind and not UNITS.get(self.word(at + 1)):
+                q.pick, q.nth = "first", NTH[word]
+                self.use(at)
+                if self.word(at + 1) in ("to", "from") and self.word(at + 2) == "last":
+                    q.pick = "last"
+                    self.use(at + 1, at + 2)
+                elif self.word(at + 1) == "last":
+                    q.pick = "last"
+                    self.use(at + 1)
+                elif self.word(at + 1) in ("one", "time"):
+                    self.use(at + 1)
+                continue
+            if word == "penultimate":
+                q.pick, q.nth = "last", 2
+                self.use(at)
+            elif word in FIRST and not q.pick:
+                q.pick = "first"
+                self.use(at)
+            elif word in LAST and not q.pick:
+                q.pick = "last"
+                self.use(at)
+            elif word in ("recent", "recently") and before == "most":
+                q.pick = "last"
+                self.use(at, at - 1)
+            elif word == "next":
+                q.pick = q.pick or "first"
+                self.use(at)
+            elif word in ("longest", "shortest"):
+                q.pick, q.by = ("last" if word == "longest" else "first"), "length"
+                self.use(at)
+                if self.word(at + 1) in ("serving", "time", "running", "lasting", "held"):
+                    self.use(at + 1)
+            elif word in ("most", "least") and (
+                self.word(at + 1) in ("often", "frequently") or self.word(at + 1) not in ("recent", "recently")
+            ):
+                q.pick, q.by = ("last" if word == "most" else "first"), "count"
+                self.use(at, *((at + 1,) if self.word(at + 1) in ("often", "frequently") else ()))
+
+    def _now(self) -> None:
+        for at in range(len(self.items)):
+            word = self.word(at)
+            if not word or not self._free(at):
+                continue
+            said = f"{word} {self.word(at + 1)}"
+            width = 0
+            if word in NOW or word in ("current", "incumbent"):
+                width = 1
+            elif said in ("at present", "right now", "these days", "this moment", "to date"):
+                width = 2
+            elif said == "at the" and self.word(at + 2) == "moment":
+                width = 3
+            elif word == "still":
+                self.use(at)
+                if any(c.op == "on" for c in self.q.conditions):
+                    continue
+                width = 1
+            if width:
+                self.use(*range(at, at + width))
+                if not any(c.text == "now" for c in self.q.conditions):
+                    self.q.conditions.append(Condition("on", at, *self.now, text="now"))
+
+    def _aspect(self) -> None:
+        """Whether a fact's beginning or its end is what the time says: "left in 1988", "that start time is 2009"."""
+        q = self.q
+        found: list[tuple[int, Literal["start", "end"]]] = []
+        for at in range(len(self.items)):
+            word = self.word(at)
+            if self._free(at) and (word in START or word in END) and word not in ("since", "until"):
+                found.append((at, "start" if word in START else "end"))
+        if not found:
+            return
+        at, aspect = found[-1]
+        if q.select == "time" and not q.edge:
+            q.edge = "range" if len({a for _, a in found}) == 2 else aspect
+        elif q.select != "time":
+            q.aspect = aspect
+        # The word stays free where a relation may say it; it needs no explaining.
+        q.kind_words -= {n for n, _ in found}
+        for n, _ in found:
+            self.items[n].ref = -2
+
+
+def is_generic(word: str) -> bool:
+    """Whether a word names no kind: "person", "thing"."""
+    return lemma(word) in GENERIC

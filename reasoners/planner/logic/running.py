@@ -1,0 +1,361 @@
+"""Run a reading: conditions on the facts of a pattern, which one of them, and what of it is the answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from reasoners.planner.logic.calendar import (
+    cut,
+    first_period,
+    is_open,
+    last_period,
+    length_said,
+    precision_of,
+    shift,
+    unit_range,
+)
+from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
+from reasoners.planner.logic.schema import Relation, Schema
+
+
+@dataclass(slots=True)
+class Period:
+    """What a condition came to: an operator, ticks ``[low, high)``, and the facts that set them."""
+
+    op: str
+    low: int
+    high: int
+    text: str = ""
+    rows: list[Row] = field(default_factory=list)
+    is_next: bool = False
+    is_clause: bool = False
+    shared: str = ""
+
+
+@dataclass(slots=True)
+class Found:
+    """What a reading gives: texts, the kind of answer, the rows that support it, how many share the picked time."""
+
+    values: tuple[str, ...]
+    kind: str
+    rows: list[Row]
+    is_unsure: bool = False
+    ties: int = 1
+
+
+def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect: str, is_slot: bool) -> Period | None:
+    """The period that the facts of a clause set; None where no end is known that the operator needs."""
+    index = schema.index
+
+    def relation(row: Row) -> Relation:
+        return schema.relations[row.relation]
+
+    rows = [row for row in rows if not (is_open(row.start) and is_open(row.stop))]
+    if not rows:
+        return None
+    op = condition.op
+    if condition.shared:
+        row = next((r for r in rows if not is_open(r.start)), None)
+        if row is None:
+            return None
+        low, high = unit_range(index, row.start, condition.shared)
+        return Period(
+            "on", low, high, f"the same {condition.shared}", list(rows), is_clause=True, shared=condition.shared
+        )
+    if op == "on":
+        if aspect == "end":
+            known = [r for r in rows if not is_open(r.stop)]
+            if not known:
+                return None
+            return Period("on", *last_period(index, known[0], relation(known[0])), rows=list(rows), is_clause=True)
+        if aspect == "start":
+            known = [r for r in rows if not is_open(r.start)]
+            if not known:
+                return None
+            return Period("on", *first_period(index, known[0], relation(known[0])), rows=list(rows), is_clause=True)
+        return Period("on", min(r.start for r in rows), max(r.stop for r in rows), rows=list(rows), is_clause=True)
+    starts = [r for r in rows if not is_open(r.start)]
+    ends = [r for r in rows if not is_open(r.stop)]
+    if condition.shift is not None:
+        number, unit = condition.shift
+        use_end = aspect == "end" or (op == "after" and not aspect and ends and not relation(rows[0]).is_point)
+        row = (ends if use_end else starts)[0] if (ends if use_end else starts) else None
+        if row is None:
+            return None
+        precision = precision_of(index, row, relation(row))
+        tick = last_period(index, row, relation(row))[0] if use_end else row.start
+        moved = shift(index, tick, number if op != "before" else -number, unit)
+        wide = unit if unit in ("year", "month", "decade") else precision
+        low, high = unit_range(index, moved, "year" if wide in ("decade", "century") else wide)
+        return Period("on", low, high, rows=list(rows), is_clause=True)
+    if op in ("before", "until"):
+        if aspect == "end":
+            if not ends:
+                return None
+            row = max(ends, key=lambda r: r.stop)
+            low, high = last_period(index, row, relation(row))
+        else:
+            if not starts:
+                return None
+            row = max(starts) if not is_slot else min(starts)
+            low, high = first_period(index, row, relation(row))
+        return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
+    if op == "since" or aspect == "start":
+        if not starts:
+            return None
+        row = min(starts)
+        low, high = first_period(index, row, relation(row))
+        return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
+    if ends:
+        row = min(ends, key=lambda r: r.stop)
+        low, high = last_period(index, row, relation(row))
+    elif starts and relation(starts[0]).is_point:
+        low, high = first_period(index, min(starts), relation(starts[0]))
+    else:
+        return None
+    return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
+
+
+def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> list[Row]:
+    """The rows that a condition leaves.
+
+    After a time come the states that begin after it; where none does, those that still hold. Before a time likewise:
+    those that were over, or where none was, those that had begun.
+    """
+    index = schema.index
+    if period.op in ("before", "after") and not period.is_clause and not aspect:
+        strict = [
+            row for row in rows
+            if (not is_open(row.start) and row.start >= period.high if period.op == "after"
+                else not is_open(row.stop) and row.stop <= period.low)
+        ]  # fmt: skip
+        if strict:
+            return strict
+    own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
+    kept = []
+    for row in rows:
+        if is_open(row.start) and is_open(row.stop):
+            continue
+        if row.row in own:
+            continue
+        if _holds(index, schema.relations[row.relation], row, period, aspect):
+            kept.append(row)
+    return kept
+
+
+def _holds(index: object, relation: Relation, row: Row, period: Period, aspect: str) -> bool:
+    ix = relation.schema.index
+    op, low, high = period.op, period.low, period.high
+    if op == "on":
+        if aspect == "start":
+            if is_open(row.start):
+                return False
+            a, b = first_period(ix, row, relation)
+            return a < high and b > low
+        if aspect == "end":
+            if is_open(row.stop):
+                return False
+            a, b = last_period(ix, row, relation)
+            return a < high and b > low
+        return row.start < high and row.stop > low
+    if op == "before":
+        if aspect == "end" or relation.is_point:
+            return not is_open(row.stop) and (
+                row.stop <= low or (not ix.is_point and last_period(ix, row, relation)[0] < low)
+            )
+        return row.start < low if not is_open(row.start) else (not is_open(row.stop) and row.stop <= high)
+    if op == "after":
+        if period.is_clause:
+            if is_open(row.start):
+                return False
+            if ix.is_point:
+                return row.start >= high
+            return (
+                row.start >= high
+                or (not relation.is_point and row.start >= low)
+                or (relation.is_point and row.start >= high)
+            )
+        if aspect == "start" or relation.is_point:
+            return not is_open(row.start) and row.start >= high
+        if aspect == "end":
+            return not is_open(row.stop) and row.stop > high
+        return row.stop > high
+    if op == "since":
+        if aspect == "start" or relation.is_point:
+            return not is_open(row.start) and row.start >= low
+        return row.stop > low
+    if aspect == "end":
+        return not is_open(row.stop) and last_period(ix, row, relation)[0] < high
+    return row.start < high
+
+
+def order(schema: Schema, rows: list[Row], periods: Sequence[Period], is_plural: bool) -> list[Row]:
+    """Rows in the order in which they answer: by how much of the period they fill, nearest first, or by time."""
+    index = schema.index
+    rows = sorted(rows, key=lambda r: (is_open(r.start), r.start, r.stop, r.row))
+    if index.is_point or not rows:
+        return rows
+    ons = [p for p in periods if p.op == "on" and not is_open(p.low) and not is_open(p.high)]
+    if ons:
+        low, high = max(p.low for p in ons), min(p.high for p in ons)
+        begun = {r.start for r in rows}
+
+        def filled(row: Row) -> tuple[float, int, int]:
+            relation = schema.relations[row.relation]
+            stop = row.stop
+            if not is_open(stop) and not relation.is_point:
+                # Where another state begins in the period in which this one is said to end, it has ended by then.
+                a, _ = last_period(index, row, relation)
+                if any(a <= s < row.stop and s != row.start for s in begun) or (a, row.stop) == (low, high):
+                    stop = a
+            part = min(stop, high) - max(row.start, low)
+            return (
+                -max(part, 0),
+                is_open(row.start) and is_open(row.stop),
+                -row.start if stop != row.stop else row.start,
+            )
+
+        return sorted(rows, key=filled)
+    sinces = [p for p in periods if p.op == "since"]
+    if sinces:
+        low, high = sinces[0].low, sinces[0].high
+        return sorted(rows, key=lambda r: (not (low <= r.start < high), is_open(r.start), r.start))
+    if any(p.op == "before" for p in periods) and not is_plural:
+        return sorted(rows, key=lambda r: (is_open(r.start), -r.start, -r.stop))
+    return rows
+
+
+def other_side(grounded: Grounded, row: Row) -> int:
+    """The entity that answers on a row."""
+    if grounded.asked == "head":
+        return row.head
+    if grounded.asked == "tail":
+        return row.tail
+    return row.tail if row.head == grounded.fixed else row.head
+
+
+def select(schema: Schema, q: Question, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
+    """What a question asks of the rows that are left; None where there is nothing."""
+    if q.select == "count":
+        return _count(q, grounded, rows)
+    if not rows:
+        return None
+    if q.select == "whether":
+        return Found(("yes",), "boolean", rows)
+    if q.select == "time":
+        return _time(schema, q, rows)
+    if q.select == "duration":
+        return _duration(schema, q, rows)
+    if q.by != "time":
+        return _most(schema, q, grounded, rows)
+    if q.pick:
+        return _picked(q, grounded, rows)
+    rows = order(schema, rows, periods, q.is_plural)
+    if any(p.is_next for p in periods):
+        return _nearest(schema, grounded, rows, periods)
+    seen: dict[int, Row] = {}
+    for row in rows:
+        seen.setdefault(other_side(grounded, row), row)
+    values = tuple(schema.index.entities[e] for e in seen)
+    return Found(values, "entity" if len(values) == 1 else "list", list(rows)) if values else None
+
+
+def _nearest(schema: Schema, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
+    period = next(p for p in periods if p.is_next)
+    rows = sorted(rows, key=lambda r: (is_open(r.start), r.start, r.stop), reverse=period.op == "before")
+    best = rows[0]
+    same = [r for r in rows if r.start == best.start]
+    values = tuple(dict.fromkeys(schema.index.entities[other_side(grounded, r)] for r in same))
+    return Found(values, "entity" if len(values) == 1 else "list", same)
+
+
+def _known(rows: Sequence[Row]) -> list[Row]:
+    known = [row for row in rows if not is_open(row.start)]
+    return sorted(known or rows, key=lambda r: (r.start, r.stop, r.row))
+
+
+def _picked(q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
+    rows = _known(rows)
+    if q.pick == "last":
+        rows = rows[::-1]
+    schema_rows: dict[int, Row] = {}
+    for row in rows:
+        schema_rows.setdefault(other_side(grounded, row), row)
+    ranked = list(schema_rows.items())
+    if len(ranked) < q.nth:
+        return None
+    entity, row = ranked[q.nth - 1]
+    ties = [e for e, r in ranked if r.start == row.start] if q.nth == 1 else [entity]
+    return Found(tuple(map(str, ties)), "ids", [row], is_open(row.start), len(ties))
+
+
+def _count(q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
+    if not rows and not grounded.rows:
+        return None
+    is_counted = q.is_distinct and grounded.asked
+    n = len({other_side(grounded, row) for row in rows}) if is_counted else len(rows)
+    return Found((str(n),), "number", rows)
+
+
+def _most(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
+    value: Counter[int] = Counter()
+    for row in rows:
+        if q.by == "count":
+            value[other_side(grounded, row)] += 1
+        elif not is_open(row.start) and not is_open(row.stop):
+            value[other_side(grounded, row)] += row.stop - row.start
+    if not value:
+        return None
+    best = max(value.values()) if q.pick == "last" else min(value.values())
+    winners = [entity for entity, n in value.items() if n == best]
+    kept = [row for row in rows if other_side(grounded, row) in winners]
+    return Found(tuple(schema.index.entities[e] for e in winners), "entity" if len(winners) == 1 else "list", kept)
+
+
+def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
+    index = schema.index
+    edge = q.edge or q.aspect or "start"
+    rows = _known(rows)
+    if q.pick:
+        if q.pick == "last":
+            rows = rows[::-1]
+        if len(rows) < q.nth:
+            return None
+        rows = rows[q.nth - 1 : q.nth]
+    values: dict[str, None] = {}
+    kept = []
+    for row in rows:
+        relation = schema.relations[row.relation]
+        unit = q.unit or precision_of(index, row, relation)
+        if unit in ("decade", "century", "week"):
+            unit = "year"
+        sides = ("start", "end") if edge == "range" else (edge,)
+        for side in sides:
+            tick = row.start if side == "start" else row.stop
+            if is_open(tick):
+                continue
+            values[cut(index, tick if side == "start" else tick - 1, unit)] = None
+            kept.append(row)
+    if not values:
+        return None
+    kind = "interval" if edge == "range" and len(values) == 2 else "time" if len(values) == 1 else "list"
+    return Found(tuple(values), kind, kept)
+
+
+def _duration(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
+    index = schema.index
+    known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
+    if not known:
+        return None
+    values: dict[str, None] = {}
+    for row in sorted(known):
+        relation = schema.relations[row.relation]
+        precision = precision_of(index, row, relation)
+        low, _ = first_period(index, row, relation)
+        high, _ = last_period(index, row, relation)
+        if index.unit != "day" and not index.is_point:
+            high = row.stop
+        values[length_said(index, low, high, q.unit, precision)[0]] = None
+    return Found(tuple(values), "duration" if len(values) == 1 else "list", known)

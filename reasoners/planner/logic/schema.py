@@ -1,0 +1,211 @@
+"""What a graph says of its own relations: words of their labels, how they are built, precision, symmetry."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+import numpy as np
+
+from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
+from tkindex.index import Index
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.words import fold, stem
+from tkindex.semantic.encoders import Encoder, Vectors
+from tkindex.semantic.registry import load_encoder
+from tkindex.timeline.ranges import format_instant
+
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
+_LIGHT = frozenset("has have had is was are were be been the a an and or".split())
+_NEAR, _FAR = 0.30, 0.62
+_SAMPLE = 400
+_SYMMETRIC = 0.5
+
+
+def label_words(label: str) -> tuple[str, ...]:
+    """The words of a label, whatever joins them: spaces, underscores, capitals.
+
+    >>> label_words("<wasBornIn>"), label_words("has_won_prize"), label_words("position held")
+    (('was', 'born', 'in'), ('has', 'won', 'prize'), ('position', 'held'))
+    """
+    return tuple(fold(word) for word in _WORD.findall(label if label.isascii() else _ascii(label)))
+
+
+def _ascii(label: str) -> str:
+    return "".join(c if c.isascii() else fold(c) or c for c in label)
+
+
+class Relation:
+    """One relation as its label shows it.
+
+    Attributes
+    ----------
+    words : tuple of str
+        All words of the label.
+    content : tuple of str
+        Those that carry its meaning.
+    particle : str
+        The preposition at the end, or "".
+    frame : {"verb", "passive", "noun", "of"}
+        How head and tail lie to it: "ann owns mill" (verb), "mill owned by ann" (passive), "the employer of ann is
+        mill" (noun: the tail is what the label names), "ann is a member of club" (of: the head is).
+    """
+
+    def __init__(self, schema: Schema, number: int, label: str) -> None:
+        self.schema, self.id, self.label = schema, number, label
+        self.words = label_words(label) or (label.lower(),)
+        content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
+        self.content = content or self.words
+        self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
+        self.frame = self._frame()
+
+    def _frame(self) -> str:
+        words = [w for w in self.words if w not in ("the", "a", "an")]
+        first = words[0]
+        if self.particle == "by":
+            return "passive"
+        if first in ("has", "had", "have") and len(words) > 1 and not is_past(words[1]):
+            return "noun"
+        if first in AUXILIARIES:
+            return "verb"
+        noun = self.content[0]
+        if self.particle in ("of", "to", "for") and not is_verb(noun):
+            return "of"
+        if self.particle == "of":
+            return "of"
+        if is_verb(noun) and (is_past(noun) or noun.endswith("s") or self.particle):
+            return "verb"
+        if len(self.content) > 1 and is_past(self.content[-1]) and not self.particle:
+            return "verb"  # "award received": somebody received an award
+        return "verb" if is_verb(noun) and not noun.endswith(("er", "or")) and noun in _PLAIN_VERBS else "noun"
+
+    @cached_property
+    def lemmas(self) -> frozenset[str]:
+        """Lemmas and stems of the words that carry meaning."""
+        return frozenset(form for word in self.content for form in (*lemmas(word), word))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return frozenset(stem(word) for word in self.content)
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Lines of the thesaurus that its words share."""
+        return frozenset(n for word in self.content for n in concepts(word))
+
+    @cached_property
+    def vectors(self) -> Vectors:
+        """Unit vectors of its words and of the whole label."""
+        return self.schema.encode((*self.content, " ".join(self.words)))
+
+    @cached_property
+    def n_facts(self) -> int:
+        return int(self.schema.index.count(relation=self.id))
+
+    @cached_property
+    def _times(self) -> tuple[np.ndarray, np.ndarray]:
+        facts = self.schema.index.facts(relation=self.id, limit=_SAMPLE)
+        return np.asarray(facts.starts), np.asarray(facts.stops)
+
+    @cached_property
+    def precision(self) -> str:
+        """The granularity at which most of its facts are dated: "year", "month", or the index's unit."""
+        index = self.schema.index
+        if index.is_point or index.unit not in ("day", "hour", "minute", "second"):
+            return index.unit
+        starts, _ = self._times
+        said = [format_instant(int(t), index.unit) for t in starts.tolist() if abs(int(t)) < 2**60]
+        if not said:
+            return "year"
+        share = sum(text[-5:] == "01-01" if "T" not in text else text.endswith("01-01T00:00") for text in said)
+        if 2 * share > len(said):
+            return "year"
+        share = sum(text[-2:] == "01" for text in said if "T" not in text)
+        return "month" if 2 * share > len(said) else index.unit
+
+    @cached_property
+    def is_point(self) -> bool:
+        """Whether its facts happen rather than hold: most of them last one instant of their precision."""
+        if self.schema.index.is_point:
+            return True
+        starts, stops = self._times
+        if not len(starts):
+            return True
+        finite = (np.abs(starts) < 2**60) & (np.abs(stops) < 2**60)
+        if not finite.any():
+            return False
+        widest = {"year": 366, "month": 31}.get(self.precision, 1) if self.schema.index.unit == "day" else 1
+        short = (stops[finite] - starts[finite]) <= widest
+        return bool(short.mean() > 0.8 and finite.mean() > 0.5)
+
+    @cached_property
+    def is_symmetric(self) -> bool:
+        """Whether most facts stand in the graph the other way round too."""
+        index = self.schema.index
+        facts = index.facts(relation=self.id, limit=_SAMPLE)
+        pairs = set(zip(facts.head_ids.tolist(), facts.tail_ids.tolist(), strict=True))
+        if not pairs:
+            return False
+        back = sum(index.exists(head=t, relation=self.id, tail=h) for h, t in pairs if h != t)
+        return back > _SYMMETRIC * len(pairs)
+
+    def likeness(self, word: str) -> float:
+        """How surely a word of a question says this relation, from 0 to 1."""
+        return self.schema.likeness(self, word)
+
+
+_PLAIN_VERBS = frozenset(
+    """visit own lead play work marry create host meet praise serve live study attend win join use run manage hold
+    buy sell teach know like love follow deploy call assign report visit support criticize""".split()
+)
+
+
+class Schema:
+    """The relations of one index, made once and kept with it."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.relations = [Relation(self, n, label) for n, label in enumerate(index.relations)]
+        self._likeness: dict[tuple[int, str], float] = {}
+        self._vectors: dict[str, Vectors] = {}
+
+    @cached_property
+    def encoder(self) -> Encoder:
+        return load_encoder("wordllama")
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Lemmas of all labels."""
+        return frozenset(form for relation in self.relations for form in relation.lemmas)
+
+    def encode(self, texts: tuple[str, ...]) -> Vectors:
+        return self.encoder.encode(list(texts))
+
+    def likeness(self, relation: Relation, word: str) -> float:
+        key = (relation.id, word)
+        found = self._likeness.get(key)
+        if found is None:
+            found = self._likeness[key] = self._like(relation, word)
+        return found
+
+    def _like(self, relation: Relation, word: str) -> float:
+        if word in relation.content or lemmas(word) & relation.lemmas:
+            return 1.0
+        if len(word) > 3 and stem(word) in relation.stems:
+            return 0.95
+        if concepts(word) & relation.concepts:
+            return 0.85
+        vector = self._vectors.get(word)
+        if vector is None:
+            vector = self._vectors[word] = self.encode((word,))[0]
+        near = float((relation.vectors @ vector).max())
+        return 0.0 if near < _NEAR else min(0.2 + 0.6 * (near - _NEAR) / (_FAR - _NEAR), 0.8)
+
+
+def schema_of(index: Index) -> Schema:
+    """The schema of an index, kept with it between calls."""
+    kept = index.__dict__.get("_schema")
+    if not isinstance(kept, Schema):
+        kept = index.__dict__["_schema"] = Schema(index)
+    return kept

@@ -1,0 +1,119 @@
+"""General English for relations: words that people use for the same kind of fact. Declared as made by hand.
+
+A line is one concept; a word of a question and a word of a relation's label that share a line say the same. Nothing
+here was learnt from questions, nothing names an entity, and no line belongs to one ontology: the lexicon of CAMEO events is
+another file. Lines with opposite directions (parent and child, owner and owned) are kept apart.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tkindex.linking.lemmas import lemmas
+
+_TABLE = """
+marry wed spouse wife husband wedding marriage bride groom divorce
+partner date relationship girlfriend boyfriend companion
+child son daughter kid offspring
+father dad papa
+mother mom mum mama
+sibling brother sister
+bear birth birthplace birthday native
+die death dead decease perish
+bury burial grave cemetery inter
+live reside residence home dwell inhabit inhabitant resident address house
+study educate education school university college student graduate attend alumnus alumna degree diploma alma mater enrol enroll
+work employ employer job employee occupation profession career hire company staff occupy
+hold position office post role serve title become elect appoint incumbent officeholder rank function reign
+lead leader head chief chair chairperson chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
+team club play player squad side roster franchise belong sign transfer
+member membership belong join affiliation affiliate affiliated
+party political
+award prize medal honor honour win winner receive recipient trophy accolade get earn
+nominate nomination nominee shortlist
+champion championship winner win victory title
+own owner possess possession belong acquire buy purchase hold property proprietor
+sell sale seller auction vendor
+give donate donation gift donor bequeath bequest
+lend loan borrow lender borrower
+locate location place site situate situated where venue stand
+venue stadium arena ground home play
+write writer author pen novelist poet book
+compose composer music score
+paint painter artist painting
+direct director film movie
+produce producer production
+design designer architect architecture
+make maker manufacture manufacturer build builder construct construction assemble
+invent inventor discover discoverer discovery invention
+found founder establish foundation create creator start
+develop developer development create creator
+perform performer star cast act actor actress portray sing singer play
+publish publisher publication release issue launch
+visit travel trip tour journey
+go move relocate travel migrate
+meet meeting see encounter
+talk speak call phone conversation chat discuss discussion
+deploy deployment rollout release install run
+host server machine run
+version release
+fail failure outage incident alert error crash down break
+assign assignee assigned responsible owner handle
+oncall on-call duty pager page shift
+resolve fix close solve mitigate
+depend dependency require need
+exhibit exhibition display show hang present
+museum gallery collection institution
+restore restoration conserve conservation conservator repair
+steal theft thief loot rob
+keep store storage house hold
+capital seat
+border neighbor neighbour adjacent neighboring share
+country nation state land
+citizen citizenship nationality national
+language speak spoken tongue
+currency money coin
+religion faith worship denomination
+twin sister twinned partner
+part contain include consist belong comprise component
+follow successor succeed after replace next
+precede predecessor previous before replace
+conflict war battle fight participate
+participate participant compete take competitor
+kill murder cause assassin
+like love prefer favorite favourite enjoy hobby
+know friend acquaintance befriend
+teach teacher student pupil professor instructor
+advise advisor adviser mentor supervise supervisor
+train coach trainer coaching
+drive car vehicle
+eat food meal lunch dinner
+treat patient doctor physician diagnose diagnosis medication
+use operate operator run
+sponsor fund finance fundraise
+sign contract agree agreement treaty signatory
+religion church
+rent lease tenant occupant occupy
+name call rename known
+sport discipline
+"""
+
+
+@lru_cache(maxsize=1)
+def _concepts() -> dict[str, frozenset[int]]:
+    found: dict[str, set[int]] = {}
+    for number, line in enumerate(_TABLE.strip().splitlines()):
+        for word in line.split():
+            found.setdefault(word, set()).add(number)
+    return {word: frozenset(numbers) for word, numbers in found.items()}
+
+
+@lru_cache(maxsize=65_536)
+def concepts(word: str) -> frozenset[int]:
+    """Numbers of the lines that hold a word in any of its forms.
+
+    >>> bool(concepts("married") & concepts("spouse")), bool(concepts("father") & concepts("child"))
+    (True, False)
+    """
+    table = _concepts()
+    return frozenset(n for form in (*lemmas(word), word) for n in table.get(form, ()))

@@ -1,0 +1,70 @@
+"""Closed classes of words: what they say is said here, and every other word of a question must be accounted for."""
+
+from __future__ import annotations
+
+PARTICLES = frozenset(
+    """of in on at by to for from with as into onto upon about between among within than per via under over
+    through""".split()
+)
+AUXILIARIES = frozenset(
+    "is was were be been being are am do does did done has have had having will would shall can could may might".split()
+)
+ARTICLES = frozenset("a an the this that these those".split())
+PRONOUNS = frozenset("he she it they him her them his hers its their theirs himself herself itself themselves".split())
+FIRST_PERSON = frozenset("i me my mine myself we us our ours".split())
+ASKING = frozenset("who whom whose what which where when how".split())
+SILENT = (
+    PARTICLES
+    | AUXILIARIES
+    | ARTICLES
+    | PRONOUNS
+    | ASKING
+    | frozenset(
+        """there here so well please also just even really actually exactly precisely ever all list name named called
+        happen happens happened happening occur occurred take takes took taken taking place event events fact person
+        people somebody someone anyone anybody individual one ones thing things true false or both given say tell me
+        know value time times point date year month day period specific particular it's what's who's s t m ve re d ll
+        find give show get such exist existed whatever whoever kind sort type types moment possible
+        following various different order chronological and but
+        """.split()
+    )
+)
+"""Words that carry no condition of their own: they may stay outside of every part of a plan."""
+GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
+FIRST = frozenset("first firstly earliest initial initially original originally oldest".split())
+LAST = frozenset("last lastly latest final finally newest".split())
+NTH = {
+    word: n
+    for n, words in enumerate(
+        (
+            "second 2nd two;third 3rd;fourth 4th;fifth 5th;sixth 6th;seventh 7th;eighth 8th;ninth 9th;tenth 10th;"
+            "eleventh 11th;twelfth 12th"
+        ).split(";"),
+        2,
+    )
+    for word in words.split()
+    if word != "two"
+}
+START = frozenset(
+    """start starts started starting begin begins began begun beginning commence commenced commencing become became
+    becoming becomes start-time onset launch launched launching join joined joining enter entered since inaugurated
+    started-in""".split()
+)
+END = frozenset(
+    """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing leave left
+    leaving quit resign resigned retire retired depart departed divorce divorced conclude concluded over expire
+    expired dissolved abolished lose lost until graduate graduates graduated graduating""".split()
+)
+OPERATORS = START | END | FIRST | LAST | frozenset("time date year month day point in of".split())
+"""Words that no name is made of, unless it is written with capitals: "start time" is not a name."""
+NOW = frozenset("now currently presently today nowadays".split())
+UNITS = {
+    "year": "year", "years": "year", "month": "month", "months": "month", "day": "day", "days": "day", "date": "day",
+    "week": "week", "weeks": "week", "decade": "decade", "decades": "decade", "century": "century", "hour": "hour",
+    "hours": "hour", "minute": "minute", "minutes": "minute", "season": "year",
+}  # fmt: skip
+NUMBERS = {
+    word: n for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+} | {"a": 1, "an": 1, "few": 3}
+NEGATIONS = frozenset("not never no none nobody nothing neither nor without n't cannot hardly".split())
+EXCEPT = frozenset("except besides excluding".split())
