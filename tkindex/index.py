@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     import os
 
     from tkindex.ingest.report import BuildReport
-    from tkindex.ingest.tables import Progress
     from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
+    from tkindex.schema import Progress
 
 
 class Index(WordQueries):
@@ -41,24 +41,6 @@ class Index(WordQueries):
     """
 
     report: BuildReport | None = None
-
-    @property
-    def n_facts(self) -> int:
-        """How many facts there are."""
-        return self._store.header.n_facts
-
-    @property
-    def n_entities(self) -> int:
-        """How many entities there are."""
-        return self._store.header.n_entities
-
-    @property
-    def n_relations(self) -> int:
-        """How many relations there are."""
-        return self._store.header.n_relations
-
-    def __len__(self) -> int:
-        return self.n_facts
 
     @cached_property
     def span(self) -> Bounds | None:
@@ -264,7 +246,7 @@ class Index(WordQueries):
         """
         from tkindex.plans.verify import verify_answer
 
-        return verify_answer(self, plan, answer, facts)
+        return verify_answer(self, self.run_plan, plan, answer, facts)
 
     def __repr__(self) -> str:
         kind = "point" if self.is_point else "interval"

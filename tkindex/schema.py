@@ -7,6 +7,7 @@ the levels above.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 FORMAT_VERSION = 2
@@ -120,3 +121,5 @@ def _columns() -> tuple[ColumnSpec, ...]:
 
 COLUMNS = _columns()
 BY_NAME = {spec.name: spec for spec in COLUMNS}
+
+Progress = Callable[[str, int, "int | None"], None]

@@ -1,13 +1,11 @@
 """A process that has imported everything, and starts others from itself: the real thing to kill, without the wait.
 
-``python -m bench.crash.nursery`` reads lines of ``ROLE PATH SEED`` and starts a child for each, which writes to the
-same standard output, a line at a time. `Nursery` is the other end.
+The process is `bench.crash.children`; `Nursery` is the other end.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,7 +19,7 @@ class Nursery:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "bench.crash.nursery"],
+            [sys.executable, "-m", "bench.crash.children"],
             cwd=PROJECT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -54,40 +52,6 @@ class Nursery:
             yield line.decode().rstrip("\n")
 
 
-def _serve() -> None:
-    from bench.crash import killing, readers
-    from bench.crash.writer import Clock, Session, Snapshot, new_disk
-
-    # What every child needs is imported, and its compiled code loaded, once.
-    disk = new_disk()
-    session = Session.create(disk, Clock(0))
-    session.append([("a", "r", "b", 1, 2)])
-    session.commit()
-    session.compact()
-    Snapshot(disk).rows()
-
-    roles = {"write": killing.write, "churn": readers.churn, "read": readers.read}
-    for line in sys.stdin:
-        role, path, seed = line.rstrip("\n").split("\t")
-        child = os.fork()
-        if child == 0:
-            status = 1
-            try:
-                say(f"started {os.getpid()}")
-                roles[role](path, int(seed))
-                status = 0
-            except Exception as error:
-                say(f"error {type(error).__name__}: {error}")
-            finally:
-                os._exit(status)
-        _, status = os.waitpid(child, 0)
-        say(f"ended {-status if status == signal.SIGKILL else status}")
-
-
 def say(text: str) -> None:
     """A line to whoever started this, in one piece."""
     os.write(1, f"{text}\n".encode())
-
-
-if __name__ == "__main__":
-    _serve()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench import harness
-from bench.reasoners.models import RESULTS, read_reports, rows_of
+from bench.reasoners.modelruns import RESULTS, read_reports, rows_of
 from bench.reasoners.page import grid, interval
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"

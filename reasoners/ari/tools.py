@@ -13,13 +13,13 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.rows import fact_rows
 from tkindex.timeline.conditions import When, before, between, on
 from tkindex.timeline.ranges import parse_range
 from tkindex.tools.arguments import SLOTS, Argument, integer, needed, text, time
-from tkindex.tools.call import resolve_label
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
-from tkindex.tools.results import Call, fact_rows
+from tkindex.tools.results import Call
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -169,7 +169,7 @@ def _candidates(operator: Operator, call: Call) -> dict[str, Any]:
             "wrong_type", f"entities has {len(labels)} labels; expected one or two", "send the linked entities",
             argument="entities",
         )  # fmt: skip
-    ids = [resolve_label(index.entities, label) for label in labels]
+    ids = [index.entities.resolve(label) for label in labels]
     actions = enumerate_actions(index, ids, arguments["time"])
     if arguments["question"] is not None:
         actions = keep_top(index, actions, arguments["question"], arguments["k"])

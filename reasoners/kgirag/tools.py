@@ -12,7 +12,6 @@ from typing import Any
 from tkindex.results.cleaning import clean
 from tkindex.timeline.conditions import after, between
 from tkindex.tools.arguments import BUDGET, SLOTS, Argument, integer, time
-from tkindex.tools.call import resolve_label
 from tkindex.tools.operators import Operator
 from tkindex.tools.results import Call
 from tkindex.tools.shapes import shape_facts
@@ -39,7 +38,7 @@ def hops_for(found: int, initial: int) -> int:
 
 def _slots(call: Call) -> dict[str, Any]:
     arguments = call.arguments
-    place = resolve_label(call.index.entities, arguments["place"])
+    place = call.index.entities.resolve(arguments["place"])
     slots = {"entity": place, "relation": arguments.get("relation"), "tail": arguments.get("tail")}
     return {name: value for name, value in slots.items() if value is not None}
 
@@ -52,7 +51,7 @@ def _window(operator: Operator, call: Call) -> dict[str, Any]:
 
 def _k_hop(operator: Operator, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, call.index
-    place = resolve_label(index.entities, arguments["place"])
+    place = index.entities.resolve(arguments["place"])
     when = between(arguments["a"], arguments["b"])
     around = index.neighborhood(place, arguments["hops"], when, arguments["max_facts"], arguments["max_facts"])
     entities = [

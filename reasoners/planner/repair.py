@@ -12,6 +12,7 @@ from typing import Any
 from reasoners.planner.times import read_times
 from reasoners.policies.base import MalformedReplyError
 from reasoners.schemas import either, one_of, record, several, string
+from tkindex.choices import MOST_ITEMS, MOST_TEXT
 from tkindex.errors import AmbiguousTimeError, TkindexError
 from tkindex.index import Index
 from tkindex.plans.check import check_plan
@@ -20,7 +21,6 @@ from tkindex.plans.steps import LEAST_SCORE
 from tkindex.results.cleaning import clean
 from tkindex.timeline.conditions import resolve_period
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant
-from tkindex.tools.arguments import MOST_ITEMS, MOST_TEXT
 
 MOST_MENDS = 40
 """Mends of one plan; more are no slips."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.rows import bounds_of
 from tkindex.results.views import Times
 from tkindex.semantic.groups import FactGroups
 from tkindex.tools.arguments import BUDGET, SLOTS, WHEN, Argument, choice, integer, needed, text
 from tkindex.tools.hits import search_hits
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
-from tkindex.tools.results import Call, bounded, bounds_of
+from tkindex.tools.results import Call, bounded
 
 if TYPE_CHECKING:
     from tkindex.index import Index

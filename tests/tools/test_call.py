@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 import tkindex as tk
+from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean, estimate_tokens
 from tkindex.serve.compact import compact
 from tkindex.store.store import Store
 from tkindex.tools.arguments import BUDGET, KINDS
 from tkindex.tools.call import call_tool
-from tkindex.tools.cursors import index_version
 from tkindex.tools.operators import OPERATORS
 from tkindex.tools.results import choose
 from tkindex.tools.schemas import input_schema, json_schemas, markdown, openai_tools

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.index import Index
-    from tkindex.ingest.tables import Progress
     from tkindex.results.facts import Bounds
+    from tkindex.schema import Progress
 
 _DAY = 1440
 _EASTERN = -5

@@ -24,7 +24,7 @@ from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
 from tkindex.threads import beside
 
 if TYPE_CHECKING:
-    from tkindex.ingest.tables import Progress
+    from tkindex.schema import Progress
 
     Normalize = str | Callable[[str], str] | None
 

@@ -24,9 +24,9 @@ from tkindex.ingest.label_columns import check_labels, unify
 from tkindex.ingest.report import BadRow, BuildReport
 from tkindex.ingest.small_batches import FewFacts, read_few
 from tkindex.ingest.sources import read_pieces
-from tkindex.ingest.tables import Options, Piece, Problem, Progress, Rows
+from tkindex.ingest.tables import Options, Piece, Problem, Rows
 from tkindex.ingest.time_columns import PieceTimes, read_times
-from tkindex.schema import MAX_ID
+from tkindex.schema import MAX_ID, Progress
 from tkindex.timeline.calendar import OPEN_START, OPEN_STOP, check_unit
 
 MAX_FACTS = MAX_ID

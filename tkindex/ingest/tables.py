@@ -14,7 +14,6 @@ from tkindex.ingest.column_roles import Roles
 from tkindex.ingest.report import BadRow
 
 Rows = npt.NDArray[np.int64]
-Progress = Callable[[str, int, "int | None"], None]
 
 
 class Problem(NamedTuple):

@@ -6,21 +6,34 @@ was looked at or is no slice. Row numbers are ranks, and are found when they are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 import numpy as np
 
 from tkindex.results.facts import Fact, Facts, Pick
 
 if TYPE_CHECKING:
-    from tkindex.layers.index import LayeredIndex
+    from tkindex.results.source import Source
+
+    class LayeredSource(Source, Protocol):
+        """The index over layers, which stands above: what its results need of it beside what all results need."""
+
+        _layer_pointers: Any
+        _layers_address: int
+        _read_layers_method: Any
+
+        def _part(self, *slots: Any) -> Any: ...
+        def _gather(self, *slots: Any) -> Any: ...
+        def _column(self, places: np.ndarray, name: str) -> np.ndarray: ...
+        def _found(self, wrap: type[Any], packed: int, *more: Any) -> Any: ...
+        def _read_layers(self, facts: Any, low: int, high: int, n_fields: int, places: Any = None) -> list[Any]: ...
 
 
 class LayeredFacts(Facts):
     """Facts that a query over layers found; see `tkindex.results.facts.Facts`."""
 
     __slots__ = ()
-    _index: LayeredIndex
+    _index: LayeredSource
     # Places and, once they were asked for, row numbers; None while it is only a slice of all layers.
     _rows: Any
 

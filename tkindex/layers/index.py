@@ -24,8 +24,8 @@ from tkindex.timeline.conditions import Box, Convention, get_convention
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from tkindex.layers.merging import Merge
     from tkindex.layers.segments import Layers
-    from tkindex.layers.snapshot import Merge
     from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
 
 # Beyond so many rows their attributes are quicker read from a merged store than sought one by one.

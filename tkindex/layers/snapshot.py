@@ -6,56 +6,25 @@ is part of. `merged` makes one store of it all, which is what compaction writes.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tkindex.index import Index
 from tkindex.layers.index import LayeredIndex
+from tkindex.layers.merging import Merge
 from tkindex.layers.segments import Layers, Run, base_layer, taken_from
 from tkindex.store.merge import Added, join_attributes, merge_stores
 from tkindex.store.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    import pyarrow as pa
+    pass
 
 __all__ = ["Added", "Run", "layered", "merged"]
 
 # So few facts are merged sooner than they are layered, and one store answers soonest.
 _FEW_FACTS = 1_000
-
-
-class Merge:
-    """One index for all layers, made when it is first asked for; what conventions of a snapshot share.
-
-    Parameters
-    ----------
-    make : callable
-        Makes the index.
-    join : callable
-        Makes the attributes of all layers, one behind the other.
-    """
-
-    def __init__(self, make: Callable[[], Index], join: Callable[[], pa.Table | None]) -> None:
-        self._make, self._join = make, join
-        self._made: Index | None = None
-        # Held again by who holds it: switching to the merged index merges.
-        self.lock = threading.RLock()
-
-    def make(self) -> Index:
-        """Return the merged index."""
-        with self.lock:
-            if self._made is None:
-                self._made = self._make()
-            return self._made
-
-    @cached_property
-    def attributes(self) -> pa.Table | None:
-        """The attributes of the base and of what is beside it, one behind the other."""
-        return self._join()
 
 
 def layered(

@@ -26,7 +26,7 @@ from tkindex.linking.words import fold, stem, tokenize
 if TYPE_CHECKING:
     import os
 
-    from tkindex.index import Index
+    from tkindex.query.verbs import Queries
 
 MAX_TEXT = 2_000
 _FORMAT = "tkindex-linker-1"
@@ -95,7 +95,7 @@ class Linker:
     ["Iran's ministry", 'citizens of Brazil']
     """
 
-    def __init__(self, index: Index, aliases: Mapping[str, str] | None = None) -> None:
+    def __init__(self, index: Queries, aliases: Mapping[str, str] | None = None) -> None:
         self.index = index
         self._aliases: dict[str, int] = {}
         self._names: NameIndex | None = None

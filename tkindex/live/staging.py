@@ -21,8 +21,8 @@ from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:
     from tkindex.ingest.report import BuildReport
-    from tkindex.ingest.tables import Progress
     from tkindex.query.verbs import Label
+    from tkindex.schema import Progress
 
 
 class Staging(Bitemporal, ABC):

@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
 from tkindex.errors import QueryError
 from tkindex.plans.schema import MOST_STEPS, STEPS, Part
-from tkindex.tools.arguments import MOST_ITEMS, MOST_TEXT, WHEN_OPS
 
 _ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,31}")
 

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from tkindex.plans.check import Ref, Step
 from tkindex.plans.schema import SLOT_NAMES
 from tkindex.schema import ANY
-from tkindex.tools.call import resolve_label
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
+    from tkindex.semantic.verbs import WordQueries
 
 Slots = tuple[int, int, int, int]
 Known = Slots | None
@@ -19,7 +18,7 @@ Known = Slots | None
 _NARROWING = frozenset(("filter", "exclude", "first", "last"))
 
 
-def known_of(index: Index, step: Step, earlier: Sequence[Known]) -> Known:
+def known_of(index: WordQueries, step: Step, earlier: Sequence[Known]) -> Known:
     """Return the ids of (head, relation, tail, entity) that a step's facts have, ANY where a slot is open.
 
     None of other values, of facts whose slots refer to labels that are found while a plan runs, and of joined sets.
@@ -40,9 +39,9 @@ def known_of(index: Index, step: Step, earlier: Sequence[Known]) -> Known:
     return head, relation, tail, entity
 
 
-def slot_of(index: Index, step: Step, name: str) -> int | Ref:
+def slot_of(index: WordQueries, step: Step, name: str) -> int | Ref:
     """Return the id of a slot of a step that finds facts, ANY where it is open, or its reference."""
     value: str | Ref | None = step.parts.get(name)
     if not isinstance(value, str):
         return ANY if value is None else value
-    return resolve_label(index.relations if name == "relation" else index.entities, value)
+    return (index.relations if name == "relation" else index.entities).resolve(value)

@@ -9,17 +9,17 @@ from tkindex.plans.check import Checked, Condition, Ref, Step
 from tkindex.plans.steps import size_of
 from tkindex.plans.support import support_of
 from tkindex.plans.values import LabelSet, Period, TimeSet
+from tkindex.query.emptiness import why_empty
+from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
+from tkindex.results.rows import fact_rows
 from tkindex.schema import ANY
 from tkindex.timeline.conditions import When
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
-from tkindex.tools.cursors import index_version
-from tkindex.tools.emptiness import why_empty
-from tkindex.tools.results import fact_rows
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
+    from tkindex.semantic.verbs import WordQueries
 
 _MOST_SUPPORT = 200
 
@@ -44,7 +44,7 @@ class PlanResult:
 
     __slots__ = ("_checked", "_index", "_source", "values")
 
-    def __init__(self, index: Index, checked: Checked, values: list[Any], source: Any) -> None:
+    def __init__(self, index: WordQueries, checked: Checked, values: list[Any], source: Any) -> None:
         self._index = index
         self._checked = checked
         self.values = values

@@ -50,7 +50,7 @@ from tkindex.plans.timesteps import (
 from tkindex.plans.verify import Verdict
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
+    from tkindex.semantic.verbs import WordQueries
 
 __all__ = [
     "PLAN_SCHEMA",
@@ -90,7 +90,7 @@ class CompiledPlan:
 
     __slots__ = ("_checked", "_index", "_runs", "_source")
 
-    def __init__(self, index: Index, checked: Checked, source: Any) -> None:
+    def __init__(self, index: WordQueries, checked: Checked, source: Any) -> None:
         self._index = index
         self._checked = checked
         self._source = source
@@ -116,11 +116,11 @@ class CompiledPlan:
         return PlanResult(self._index, self._checked, values, self._source)
 
 
-def compile_plan(index: Index, plan: Any) -> CompiledPlan:
+def compile_plan(index: WordQueries, plan: Any) -> CompiledPlan:
     """Check a plan and bind it to an index; see `tkindex.index.Index.compile_plan`."""
     return CompiledPlan(index, check_plan(plan), plan)
 
 
-def run_plan(index: Index, plan: Any) -> PlanResult:
+def run_plan(index: WordQueries, plan: Any) -> PlanResult:
     """Check, compile and execute a plan; see `tkindex.index.Index.run_plan`."""
     return compile_plan(index, plan).run()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
 from tkindex.timeline.ranges import UNITS
-from tkindex.tools.arguments import MOST_ITEMS, MOST_TEXT, WHEN_OPS
 
 MOST_STEPS = 32
 """Steps of a plan."""

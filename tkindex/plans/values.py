@@ -9,7 +9,7 @@ from tkindex.timeline.calendar import TICK_US, US_PER_DAY, civil_from_days, days
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, format_range
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
+    from tkindex.semantic.verbs import WordQueries
 
 
 class Period(NamedTuple):
@@ -47,7 +47,7 @@ class LabelSet(NamedTuple):
     ids: list[int]
     is_relation: bool = False
 
-    def labels(self, index: Index) -> list[str]:
+    def labels(self, index: WordQueries) -> list[str]:
         """Return the labels, in order."""
         label = index._relation_label if self.is_relation else index._entity_label
         return [label(i) for i in self.ids]

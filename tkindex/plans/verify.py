@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import QueryError
 from tkindex.plans.result import PlanResult, text_of
 from tkindex.plans.support import support_of
 from tkindex.plans.values import LabelSet
+from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
-from tkindex.tools.cursors import index_version
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
+    from tkindex.semantic.verbs import WordQueries
 
 
 class Verdict(NamedTuple):
@@ -56,8 +56,14 @@ class Verdict(NamedTuple):
         return {"verified": found.pop("ok"), **found}
 
 
-def verify_answer(index: Index, plan: Any, answer: Sequence[Any] | str | None, facts: Sequence[int] | None) -> Verdict:
-    """See `tkindex.index.Index.verify_answer`."""
+def verify_answer(
+    index: WordQueries,
+    run: Callable[[Any], PlanResult],
+    plan: Any,
+    answer: Sequence[Any] | str | None,
+    facts: Sequence[int] | None,
+) -> Verdict:
+    """See `tkindex.index.Index.verify_answer`; `run` executes a plan."""
     reasons = []
     if answer is None:
         if not isinstance(plan, Mapping) or not {"plan", "answer", "facts", "index"} <= set(plan):
@@ -72,12 +78,12 @@ def verify_answer(index: Index, plan: Any, answer: Sequence[Any] | str | None, f
     if isinstance(answer, (str, int)):
         answer = [answer]
     claimed = list(dict.fromkeys(text_of(value) for value in answer or ()))
-    result = index.run_plan(plan)
+    result = run(plan)
     return _judge(index, result, claimed, facts, reasons)
 
 
 def _judge(
-    index: Index, result: PlanResult, claimed: list[str], facts: Sequence[int] | None, reasons: list[str]
+    index: WordQueries, result: PlanResult, claimed: list[str], facts: Sequence[int] | None, reasons: list[str]
 ) -> Verdict:
     texts = [text_of(value) for value in result.answer]
     places = {clean(text, 10_000): i for i, text in enumerate(texts)}

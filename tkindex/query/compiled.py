@@ -12,17 +12,14 @@ import sys
 import threading
 from collections.abc import Callable
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
-from tkindex.results.facts import Facts, Pick
+from tkindex.results.facts import Facts
 from tkindex.results.views import Labels, Neighborhood, Times
 from tkindex.timeline import conditions
 from tkindex.timeline.conditions import ANY_TIME, When
-
-if TYPE_CHECKING:
-    from tkindex.query.engine import Engine
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _marks: dict[Callable[..., Any], tuple[str, str]] = {}
@@ -112,37 +109,3 @@ def _the_world(engine: type) -> np.ndarray:
             )
         )
     return _world[0]
-
-
-def context_of(
-    index: Engine, address: int, search: int = 0, facts: type[Facts] = Facts, pick: type[Pick] = Pick
-) -> np.ndarray:
-    """Write down what the verbs need of an index: addresses of its table, its dicts and its pool of scratch.
-
-    All but the table belong to the index itself, which keeps them alive.
-
-    Parameters
-    ----------
-    index : Engine
-    address : int
-        Of the table that the search takes.
-    search : int
-        Address of a compiled function with the arguments and the result of `tkindex.kernels.search.select`; 0 is that
-        function itself. Walks are compiled with the latter only.
-    facts, pick : type
-        What results are made of: slots as in `tkindex.native.layout`, and nothing that has to be set besides.
-    """
-    from tkindex.native import layout
-
-    context = np.zeros(layout.CONTEXT_SIZE, np.int64)
-    context[layout.TABLE], context[layout.SEARCH] = address, search
-    context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(facts), id(pick)
-    # The dict keeps its vocabulary alive, and that the arrays of the table.
-    for place, ids in ((layout.ENTITIES, index._entity_id), (layout.RELATIONS, index._relation_id)):
-        context[place : place + layout.LABELS_SIZE] = id(ids), *ids.vocabulary._cells.where, *ids.vocabulary._where
-    context[layout.IS_POINT] = index.is_point
-    context[layout.KEEPS_PERIOD] = index._keeps_period
-    context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(index._take_scratch), id(index._give_scratch)
-    for place, op in enumerate(layout.OPERATORS):
-        context[layout.BOXES + place] = id(index._boxes[op])
-    return context

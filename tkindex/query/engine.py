@@ -16,7 +16,7 @@ import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.query.arguments import check_count
-from tkindex.query.compiled import context_of, install
+from tkindex.query.compiled import install
 from tkindex.query.store_rows import StoreRows
 from tkindex.results.facts import Facts, Pick
 from tkindex.schema import ANY, FILTER, MAX_ID
@@ -41,7 +41,7 @@ class Engine(StoreRows):
     -----
     Verbs that are marked with `tkindex.query.compiled.quick` answer in compiled code, which reads `_context`. A
     subclass that overrides `_run`, `_window` or `_period` gets the context 0, so that its verbs stay in Python and call
-    those; one that searches otherwise sets `_context` to the address of a `tkindex.query.compiled.context_of` of its
+    those; one that searches otherwise sets `_context` to the address of a `tkindex.query.engine.context_of` of its
     own. A verb that a subclass overrides is never replaced.
     """
 
@@ -104,6 +104,24 @@ class Engine(StoreRows):
                     raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
             self._attributes_are_checked = True
         return table
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+        return self._store.header.n_facts
+
+    @property
+    def n_entities(self) -> int:
+        """How many entities there are."""
+        return self._store.header.n_entities
+
+    @property
+    def n_relations(self) -> int:
+        """How many relations there are."""
+        return self._store.header.n_relations
+
+    def __len__(self) -> int:
+        return self.n_facts
 
     def _answer_from(
         self,
@@ -349,3 +367,37 @@ def length_of(index: Engine, packed: int, head: int, relation: int, tail: int, e
     if index.is_point or box.any_stop:
         return (packed & 0xFFFFFFFF) - (packed >> 32)
     return index._count_box(head, relation, tail, entity, box)
+
+
+def context_of(
+    index: Engine, address: int, search: int = 0, facts: type[Facts] = Facts, pick: type[Pick] = Pick
+) -> np.ndarray:
+    """Write down what the verbs need of an index: addresses of its table, its dicts and its pool of scratch.
+
+    All but the table belong to the index itself, which keeps them alive.
+
+    Parameters
+    ----------
+    index : Engine
+    address : int
+        Of the table that the search takes.
+    search : int
+        Address of a compiled function with the arguments and the result of `tkindex.kernels.search.select`; 0 is that
+        function itself. Walks are compiled with the latter only.
+    facts, pick : type
+        What results are made of: slots as in `tkindex.native.layout`, and nothing that has to be set besides.
+    """
+    from tkindex.native import layout
+
+    context = np.zeros(layout.CONTEXT_SIZE, np.int64)
+    context[layout.TABLE], context[layout.SEARCH] = address, search
+    context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(facts), id(pick)
+    # The dict keeps its vocabulary alive, and that the arrays of the table.
+    for place, ids in ((layout.ENTITIES, index._entity_id), (layout.RELATIONS, index._relation_id)):
+        context[place : place + layout.LABELS_SIZE] = id(ids), *ids.vocabulary._cells.where, *ids.vocabulary._where
+    context[layout.IS_POINT] = index.is_point
+    context[layout.KEEPS_PERIOD] = index._keeps_period
+    context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(index._take_scratch), id(index._give_scratch)
+    for place, op in enumerate(layout.OPERATORS):
+        context[layout.BOXES + place] = id(index._boxes[op])
+    return context

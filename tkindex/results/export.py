@@ -13,14 +13,14 @@ from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.results.facts import Facts
+    from tkindex.results.source import Selection
 
 _SHOWN = 10
 
 # ---- to other libraries ----------------------------------------------------------------------------------------------
 
 
-def arrow_table(facts: Facts) -> pa.Table:
+def arrow_table(facts: Selection) -> pa.Table:
     """Make the table of `tkindex.results.facts.Facts.to_arrow`."""
     import pyarrow as pa
 
@@ -63,7 +63,7 @@ def _arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tupl
     return (column(starts, open_start), column(stops, open_stop)), "date32" if unit == "day" else "timestamp"
 
 
-def dicts(facts: Facts) -> list[dict[str, Any]]:
+def dicts(facts: Selection) -> list[dict[str, Any]]:
     """Make the dicts of `tkindex.results.facts.Facts.to_dicts`."""
     found = [
         {
@@ -86,12 +86,12 @@ def dicts(facts: Facts) -> list[dict[str, Any]]:
 # ---- for people ------------------------------------------------------------------------------------------------------
 
 
-def _title(facts: Facts) -> str:
+def _title(facts: Selection) -> str:
     n = len(facts)
     return f"{n:,} fact{'' if n == 1 else 's'} {facts._box.describe(facts._index.unit)}"
 
 
-def _cells(facts: Facts) -> list[tuple[str, ...]]:
+def _cells(facts: Selection) -> list[tuple[str, ...]]:
     is_point = facts._index.is_point
     return [
         (str(fact.start), *(() if is_point else (str(fact.stop),)), fact.head, fact.relation, fact.tail)
@@ -99,13 +99,13 @@ def _cells(facts: Facts) -> list[tuple[str, ...]]:
     ]
 
 
-def _names(facts: Facts) -> tuple[str, ...]:
+def _names(facts: Selection) -> tuple[str, ...]:
     return (
         ("time", "head", "relation", "tail") if facts._index.is_point else ("start", "stop", "head", "relation", "tail")
     )
 
 
-def text(facts: Facts) -> str:
+def text(facts: Selection) -> str:
     """Print the first facts under a title."""
     cells = [tuple(_clip(cell) for cell in line) for line in _cells(facts)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
@@ -118,7 +118,7 @@ def text(facts: Facts) -> str:
     )
 
 
-def html(facts: Facts) -> str:
+def html(facts: Selection) -> str:
     """Show the first facts as a table of a notebook."""
     head = "".join(f"<th>{name}</th>" for name in _names(facts))
     body = "".join(f"<tr>{''.join(f'<td>{escape(_clip(cell))}</td>' for cell in line)}</tr>" for line in _cells(facts))

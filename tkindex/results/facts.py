@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import polars as pl
     import pyarrow as pa
 
-    from tkindex.query.engine import Engine
+    from tkindex.results.source import Source
     from tkindex.timeline.conditions import Convention
 
 _CHUNK = 4096
@@ -75,7 +75,7 @@ class Facts:
 
     def __init__(
         self,
-        index: Engine,
+        index: Source,
         packed: int,
         head: int,
         relation: int,

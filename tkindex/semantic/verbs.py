@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import QueryError
 from tkindex.query.verbs import Label, Queries
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
     from tkindex.linking.linker import Link, Linker, Span
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
@@ -200,7 +199,7 @@ class WordQueries(Queries):
         """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
         from tkindex.linking.linker import Linker
 
-        return Linker(cast("Index", self))
+        return Linker(self)
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """Find the entities or relations that a name or phrase means, best first; see `Linker.link`.

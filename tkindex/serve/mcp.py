@@ -14,12 +14,12 @@ from urllib.parse import unquote
 
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.plans.schema import PLAN_SCHEMA
+from tkindex.query.version import index_version
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.serve.compact import compact
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
-from tkindex.tools.cursors import index_version
 from tkindex.tools.schemas import input_schema, markdown
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 

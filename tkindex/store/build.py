@@ -18,7 +18,7 @@ from tkindex.store.store import Store
 from tkindex.threads import beside
 
 if TYPE_CHECKING:
-    from tkindex.ingest.tables import Progress
+    from tkindex.schema import Progress
 
 _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)

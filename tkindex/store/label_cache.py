@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 if TYPE_CHECKING:
     import pyarrow as pa
-
-    from tkindex.store.vocabulary import Vocabulary
 
 # A vocabulary of this size is read into its dict in a few milliseconds, when the first label is asked for; of a larger
 # one each label is looked up in the table the first time.
@@ -24,6 +22,27 @@ _PAIR_WORDS = 16
 _MANY = 1 << 22
 MAX_SHORT = 2**31 - 1
 """As far as offsets of 32 bits reach, in bytes."""
+
+
+class Vocabulary(Protocol):
+    """What is used here of `tkindex.store.vocabulary.Vocabulary`, which stands above and keeps these parts."""
+
+    data: np.ndarray
+    offsets: np.ndarray
+    pointers: np.ndarray
+    labels: LabelOf
+    ids: IdOf
+    _slots: np.ndarray
+    _room: Room | None
+    _cells: Cells
+
+    @property
+    def _where(self) -> tuple[int, ...]: ...
+
+    def __len__(self) -> int: ...
+    def id(self, label: Any) -> int: ...
+    def to_arrow(self) -> pa.Array: ...
+    def _read(self, i: int) -> str: ...
 
 
 class IdOf(dict[Any, int]):

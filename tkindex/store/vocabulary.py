@@ -251,6 +251,18 @@ class Vocabulary:
             return -1
         return found
 
+    def resolve(self, label: str) -> int:
+        """Return the id of a label, or of ``id:123`` where no label is written like that.
+
+        Raises
+        ------
+        UnknownEntityError, UnknownRelationError
+            With the nearest labels.
+        """
+        if label.startswith("id:") and label not in self and label[3:].isascii() and label[3:].isdigit():
+            return self.check_id(int(label[3:]))
+        return self.id(label)
+
     def check_id(self, i: object) -> int:
         """Return an id as an int, or raise: booleans and floats are no ids, and negative ones do not count back."""
         if not isinstance(i, (bool, np.bool_)):

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tkindex.choices import ALLEN
+from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
 
-MOST_TEXT = 1000
-"""Characters of a string argument."""
-MOST_ITEMS = 1000
-"""Items of a list argument."""
 MOST_CHARACTERS = 65_536
 """Characters of all arguments of a call together, as JSON."""
 LEAST_ROWS, MOST_ROWS = 1, 1000
 DEFAULT_ROWS, DEFAULT_TOKENS = 20, 4000
-
-WHEN_OPS = ("before", "after", "on", "during", "overlaps", "between", *(f"allen:{name}" for name in ALLEN))
-"""Operators that `when` takes."""
 
 
 class Argument(NamedTuple):

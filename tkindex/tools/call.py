@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import TkindexError, UnknownLabelError
+from tkindex.query.emptiness import why_empty
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.rows import bounds_of
 from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
-from tkindex.tools.emptiness import why_empty
 from tkindex.tools.hits import search_hits
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
-from tkindex.tools.results import Call, bounded, bounds_of
+from tkindex.tools.results import Call, bounded
 from tkindex.tools.shapes import SLOTS, shape_facts
 from tkindex.tools.toolboxes import run_of
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 if TYPE_CHECKING:
     from tkindex.index import Index
-    from tkindex.store.vocabulary import Vocabulary
 
 _MOST_EXPLAINED = 10
 _BUDGET = frozenset(("max_rows", "max_tokens", "show", "cursor"))
@@ -63,7 +63,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
         for argument in SLOTS:
             if isinstance(checked.get(argument), str):
                 vocabulary = index.relations if argument == "relation" else index.entities
-                checked[argument] = resolve_label(vocabulary, checked[argument])
+                checked[argument] = vocabulary.resolve(checked[argument])
         argument = ""
         run = run_of(toolbox, name) or _RUNS.get(name, _run_verb)
         found = run(operator, Call(index, name, checked))
@@ -84,19 +84,6 @@ def _find_operator(box: str, name: str) -> Operator:
             suggestions=difflib.get_close_matches(str(name)[:80], list(operators), 2),
         )  # fmt: skip
     return found
-
-
-def resolve_label(vocabulary: Vocabulary, label: str) -> int:
-    """Return the id of a label, or of ``id:123`` where no label is written like that.
-
-    Raises
-    ------
-    UnknownEntityError, UnknownRelationError
-        With the nearest labels.
-    """
-    if label.startswith("id:") and label not in vocabulary and label[3:].isascii() and label[3:].isdigit():
-        return vocabulary.check_id(int(label[3:]))
-    return vocabulary.id(label)
 
 
 # ---- shapes ------------------------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
 from tkindex.timeline.conditions import When
-from tkindex.tools.arguments import MOST_CHARACTERS, MOST_ITEMS, MOST_TEXT, WHEN_OPS, Argument
+from tkindex.tools.arguments import MOST_CHARACTERS, Argument
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
 

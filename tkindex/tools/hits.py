@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.rows import bounds_of, fact_row
 from tkindex.results.views import Times
 from tkindex.tools.refusal import ToolRefusalError
-from tkindex.tools.results import bounds_of, fact_row
 
 if TYPE_CHECKING:
     from tkindex.index import Index

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.query.emptiness import why_empty
 from tkindex.results.cleaning import NOTE
+from tkindex.results.rows import bounds_of, fact_rows
 from tkindex.semantic.groups import FactGroups
-from tkindex.tools.emptiness import why_empty
 from tkindex.tools.refusal import ToolRefusalError
-from tkindex.tools.results import Call, bounded, bounds_of, fact_rows
+from tkindex.tools.results import Call, bounded
 
 if TYPE_CHECKING:
     from tkindex.results.facts import Facts

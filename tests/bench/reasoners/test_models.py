@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bench.reasoners import modelpage, models
+from bench.reasoners import modelpage, modelruns, models
 from reasoners.qa.formats import Question
 from reasoners.qa.predictions import Prediction, PredictionWriter
 from reasoners.runs.folder import begin, write_about
@@ -58,6 +58,6 @@ def test_runs_that_no_model_decided_are_refused(run, capsys):
 
 def test_the_kept_document_is_that_of_the_kept_reports():
     assert modelpage.main(is_check=True) == 0
-    for report in models.read_reports():
+    for report in modelruns.read_reports():
         assert report["settings"]["model"]["quantisation"]
         assert report["model"]["server"]

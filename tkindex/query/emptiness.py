@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tkindex.results.cleaning import clean
+from tkindex.results.rows import fact_rows
 from tkindex.timeline.conditions import When
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant, format_instant, parse_range
-from tkindex.tools.results import fact_rows
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
+    from tkindex.query.verbs import Queries
     from tkindex.results.facts import Bounds, Facts
 
 _SCANNED = 5000
@@ -20,7 +20,7 @@ _COARSER = ("month", "year")
 _OTHER_DIRECTION = {"before": "after", "after": "before"}
 
 
-def why_empty(index: Index, slots: dict[str, Any], when: str | When | None) -> dict[str, Any]:
+def why_empty(index: Queries, slots: dict[str, Any], when: str | When | None) -> dict[str, Any]:
     """Explain an empty result.
 
     Parameters
@@ -71,7 +71,7 @@ def why_empty(index: Index, slots: dict[str, Any], when: str | When | None) -> d
     return found
 
 
-def _other_times(index: Index, given: dict[str, Any], when: str | When) -> list[dict[str, Any]]:
+def _other_times(index: Queries, given: dict[str, Any], when: str | When) -> list[dict[str, Any]]:
     plain = when if isinstance(when, When) else When("on", when)
     w = index.facts(limit=0, when=when).bounds
     found = []
@@ -92,7 +92,7 @@ def _other_times(index: Index, given: dict[str, Any], when: str | When) -> list[
     return found
 
 
-def _coarser(index: Index, w: Bounds) -> list[str]:
+def _coarser(index: Queries, w: Bounds) -> list[str]:
     """The month and the year that hold a period, where they are larger than it."""
     if w.start == OPEN_START or w.stop == OPEN_STOP:
         return []
@@ -105,7 +105,7 @@ def _coarser(index: Index, w: Bounds) -> list[str]:
     return found
 
 
-def _neighbours(index: Index, given: dict[str, Any], w: Bounds) -> list[tuple[str, Facts]]:
+def _neighbours(index: Queries, given: dict[str, Any], w: Bounds) -> list[tuple[str, Facts]]:
     found = []
     if w.start > OPEN_START + 1:
         before = index.last(**given, when=When("before", Instant(w.start, index.unit)))
@@ -116,7 +116,7 @@ def _neighbours(index: Index, given: dict[str, Any], w: Bounds) -> list[tuple[st
     return [(change, facts) for change, facts in found if len(facts)]
 
 
-def _other_sides(index: Index, given: dict[str, Any], when: str | When | None) -> list[dict[str, Any]]:
+def _other_sides(index: Queries, given: dict[str, Any], when: str | When | None) -> list[dict[str, Any]]:
     if "head" not in given and "tail" not in given:
         return []
     swapped = {{"head": "tail", "tail": "head"}.get(name, name): value for name, value in given.items()}
@@ -124,7 +124,7 @@ def _other_sides(index: Index, given: dict[str, Any], when: str | When | None) -
     return [{"change": "head and tail swapped", "count": count}] if count else []
 
 
-def _other_relations(index: Index, given: dict[str, Any], when: str | When | None) -> list[dict[str, Any]]:
+def _other_relations(index: Queries, given: dict[str, Any], when: str | When | None) -> list[dict[str, Any]]:
     """The commonest other relations of the same entities at that time."""
     rest = {name: value for name, value in given.items() if name != "relation"}
     if "relation" not in given or not rest:

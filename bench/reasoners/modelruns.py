@@ -1,0 +1,80 @@
+"""Reports of runs that a model decided: read from a run folder, kept as JSON, and as rows of a table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench import harness
+from reasoners.runs.folder import RunError
+from reasoners.runs.reports import evaluation
+
+PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "openai")
+RESULTS = harness.PROJECT / "bench" / "results"
+PATTERN = "reasoners-model-*.json"
+NAMES = {
+    "tempagent": "TempAgent", "ari": "ARI", "rtqa": "RTQA", "shra": "SHRA", "naiverag": "naive RAG",
+    "kgirag": "KG-IRAG", "graphrag": "Graph-RAG", "chainrag": "KG-RAG, chain",
+}  # fmt: skip
+
+
+def report_of(folder: Path, server: str, *, resamples: int = 1000) -> dict[str, Any]:
+    """The report of a run by a model.
+
+    Parameters
+    ----------
+    folder : Path
+        Of the run.
+    server : str
+        What served the model, in words.
+    resamples : int
+        Of the bootstrap.
+
+    Raises
+    ------
+    RunError
+        There is no run, or no model decided in it.
+    """
+    found = evaluation(folder, resamples=resamples, only_asked=True)
+    if found["settings"].get("policy") != "model":
+        raise RunError(f"{folder}: no model decided in this run; give one of `tkindex-reason run --policy model`")
+    report = harness.describe_run(PACKAGES, **found["settings"])
+    report["suite"] = "reasoners-model"
+    report["model"] = found["settings"]["model"] | found["spent"] | {"server": server}
+    return report | {name: found[name] for name in ("drawn", "scores", "trips", "problems", "stopped") if name in found}
+
+
+def read_reports(folder: Path = RESULTS) -> list[dict[str, Any]]:
+    """The kept reports, in the order of `NAMES`."""
+    reports = [json.loads(path.read_text(encoding="utf-8")) for path in folder.glob(PATTERN)]
+    order = list(NAMES)
+    return sorted(reports, key=lambda report: order.index(report["settings"]["system"]))
+
+
+def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """One row a report: what was asked, how much was right, what it cost, and why questions failed, by cause."""
+    rows = []
+    for report in reports:
+        scores, settings = report["scores"], report["settings"]
+        trips = report.get("trips", {})
+        rows.append(
+            {
+                "name": NAMES[settings["system"]],
+                "options": settings["options"],
+                "model": " ".join(filter(None, (settings["model"]["name"], settings["model"]["quantisation"]))),
+                "drawn": report["drawn"],
+                "asked": scores["n"],
+                "strict_hits_at_1": scores["overall"]["strict_hits_at_1"],
+                "em": trips.get("all", {}).get("em"),
+                "hr": trips.get("q2_q3", {}).get("hr"),
+                "calls": scores["cost"].get("calls", {}).get("mean"),
+                "tokens": scores["cost"].get("tokens", {}).get("mean"),
+                "seconds": scores["cost"].get("seconds", {}).get("median"),
+                "statuses": scores["statuses"],
+                "causes": {**scores["causes"]["unanswered"], **scores["causes"]["failed"]},
+                "asked_again": sum(report["problems"].values()),
+            }
+        )
+    return rows
