@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 
 from reasoners.base import Example
 from reasoners.policies.base import Cost
-from reasoners.shra.agent import SHRA, is_right
 from reasoners.shra.decisions import CORRUPTED, N_NEGATIVES, W_N, W_P
+from reasoners.shra.loop import SHRA, is_right
 from reasoners.shra.retriever import Adapter
 from reasoners.shra.tools import corrupt
 from reasoners.trace import Trace
