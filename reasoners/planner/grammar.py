@@ -137,7 +137,7 @@ def _same(items: Sequence[Item], reading: Reading) -> Condition | None:
     for at, item in enumerate(items):
         if item.kind != "word" or item.text not in UNITS or not UNITS[item.text]:
             continue
-        lead = []
+        lead: list[str] = []
         back = at - 1
         while _word(items, back) in _LEAD and not (lead and lead[-1] in _PLACES):
             lead.append(items[back].text)
