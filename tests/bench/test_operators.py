@@ -19,7 +19,7 @@ from places import PROJECT
 
 from bench import harness
 from bench.operators import __main__ as cli
-from bench.operators import bars, batch, latency, peers, suite
+from bench.operators import bars, batch, latency, peers, plain_verbs, suite
 from bench.operators.data import Table, load_facts, synthetic
 from bench.operators.peers.dicts_arm import DictsArm
 from bench.operators.peers.tkindex_arm import build_index
@@ -595,3 +595,22 @@ def test_a_peer_without_room_is_left_out_before_it_is_built(table, monkeypatch):
         suite.run(table, plan, peers=("dicts",), seed=0, is_real=False, report=report)
     assert report["skipped_peers"] == {"dicts": "needs 9.0 GiB of memory, 1.0 GiB are available"}
     assert report["partial"] is True
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Plain verbs beside compiled ones
+
+
+def test_plain_verbs_are_timed_beside_compiled_ones(tmp_path):
+    out = tmp_path / "report.json"
+    done = CliRunner().invoke(plain_verbs.main, ["--synthetic", "400", "--samples", "50", "--json", str(out)])
+    assert done.exit_code == 0, done.output
+    report = json.loads(out.read_text())
+    # Two processes, two arms, five answers to each query.
+    assert report["compared"] == 2 * 2 * 5 * len(QUERIES)
+    assert list(report["latency"]) == list(QUERIES)
+    for arms in report["latency"].values():
+        for one in arms.values():
+            assert one["compiled"]["samples"] == one["plain"]["samples"] == 50
+            # Of one turn, the ratio of all turns is the ratio of the medians.
+            assert one["ratio"] == pytest.approx(one["plain"]["median_us"] / one["compiled"]["median_us"])
