@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -12,6 +13,7 @@ from reference import Fact, Reference
 from strategies import Query
 
 import tkindex
+from tkindex.query import plain_reading
 
 SLOTS = ("head", "relation", "tail", "entity")
 
@@ -96,6 +98,21 @@ def check_sequence(pair: Pair, found: Any, rows: list[int]) -> None:
         assert len(piece) == len(rows[start:stop:step])
     check_rows(pair, found[1:], rows[1:])
     check_rows(pair, found[::-1], rows[::-1])
+
+
+needs_compiled = pytest.mark.skipif(
+    os.environ.get("TKINDEX_COMPILED_VERBS") == "0", reason="TKINDEX_COMPILED_VERBS=0: there are no compiled verbs"
+)
+
+
+def plain_twin(index: Any) -> Any:
+    """An index of one store that finds and reads in plain Python what another does in compiled code."""
+    parts = {"unit": index.unit, "convention": index.convention, "attributes": index._attributes}
+    twin = tkindex.Index(index._store, index.entities, index.relations, **parts)
+    twin._is_compiled, twin._select, twin._read_method = False, plain_reading.select(), plain_reading.read
+    twin._answer_from(twin._select, twin._address)
+    assert twin._context == 0
+    return twin
 
 
 def in_threads(n: int, work: Callable[[int], object]) -> None:

@@ -10,10 +10,9 @@ import sys
 from types import FunctionType
 
 import pytest
-from harness import in_threads
+from harness import in_threads, needs_compiled
 
 import tkindex as tk
-from tkindex.native.methods import read_method, select_method
 
 FACTS = [(f"entity {i % 7}", f"relation {i % 3}", f"entity {i % 5}", f"2014-{1 + i % 12:02d}-03") for i in range(400)]
 
@@ -177,6 +176,7 @@ def test_a_label_that_is_no_text_is_an_error_for_all_that_reads_it():
     assert index.facts()[1].head == "cid"
 
 
+@needs_compiled
 @pytest.mark.parametrize("name", ["before", "after", "on", "during", "overlaps", "between"])
 def test_compiled_conditions_are_those_of_the_python_functions(index, name):
     compiled = getattr(tk, name)
@@ -193,6 +193,7 @@ def test_compiled_conditions_are_those_of_the_python_functions(index, name):
             compiled(*wrong)
 
 
+@needs_compiled
 @pytest.mark.parametrize("name", ["before", "after", "on", "during", "overlaps", "between"])
 def test_compiled_conditions_are_copied_and_pickled_by_name(index, name):
     compiled = getattr(tk, name)
@@ -211,7 +212,10 @@ def test_conditions_count_references(index):
     assert sys.getrefcount(time) == before
 
 
+@needs_compiled
 def test_wrong_arguments_are_errors_not_crashes(index):
+    from tkindex.native.methods import read_method, select_method
+
     for method in (select_method, read_method):
         with pytest.raises(SystemError):
             method(1, 2)

@@ -40,17 +40,25 @@ def announce_compiling(*modules: str) -> bool:
     """Say on standard error that kernels will be compiled, where any of these modules never was; return whether."""
     from tkindex.kernels._jit import is_cached
 
-    if all(is_cached(module) for module in modules):
+    needed = set(kernel_modules())
+    if all(is_cached(module) for module in modules if module in needed):
         return False
     click.echo("compiling kernels: once on this machine, less than a minute", err=True)
     return True
 
 
 def kernel_modules() -> list[str]:
-    """Names of the modules that hold compiled code, below ``tkindex``: ``kernels.search``, ``native.methods``."""
-    from tkindex.kernels import _jit
+    """Names of the modules that hold compiled code, below ``tkindex``: ``kernels.search``, ``native.methods``.
 
-    files = (file for room in ("kernels", "native") for file in (_jit.ROOT / room).glob("*.py"))
+    Those of ``native`` are left out where compiled verbs are switched off, or ruled out by the interpreter.
+    """
+    from tkindex.kernels import _jit
+    from tkindex.native import self_check
+
+    rooms = ["kernels"]
+    if self_check.is_wanted() and self_check.of_interpreter() is None:
+        rooms.append("native")
+    files = (file for room in rooms for file in (_jit.ROOT / room).glob("*.py"))
     return sorted(f"{file.parent.name}.{file.stem}" for file in files if not file.stem.startswith("_"))
 
 

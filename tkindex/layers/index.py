@@ -13,6 +13,7 @@ import numpy as np
 
 from tkindex.index import Index
 from tkindex.layers.facts import LayeredFacts, LayeredPick
+from tkindex.query import plain_reading
 from tkindex.query.arguments import check_count
 from tkindex.query.engine import length_of
 from tkindex.query.store_rows import labels_table
@@ -70,19 +71,25 @@ class LayeredIndex(Index):
         relations: Vocabulary,
         convention: Convention,
     ) -> None:
-        from tkindex.native.layer_methods import SEARCH_ADDRESS, find_method, read_layers_method
-
         super().__init__(base._store, entities, relations, unit=base.unit, convention=convention)
         # What the engine took from the base is the merged store's: `__getattr__` makes it.
         del self._store, self._address, self._attribute_table
         self._base, self._layers, self._merge = base, layers, merge
-        self._find = find_method
-        self._read_layers_method = read_layers_method
+        self._find: Callable[..., int]
+        self._read_layers_method: Callable[..., Any]
+        address = 0
+        if self._is_compiled:
+            from tkindex.native import layer_methods
+
+            self._find, self._read_layers_method = layer_methods.find_method, layer_methods.read_layers_method
+            address = layer_methods.SEARCH_ADDRESS
+        else:
+            self._find, self._read_layers_method = plain_reading.find(), plain_reading.read_layers
         self._layers_address = layers.address
         # Times that were parsed once stay parsed.
         self._boxes = base._boxes
         self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
-        self._answer_from(find_method, layers.address, SEARCH_ADDRESS, LayeredFacts, LayeredPick)
+        self._answer_from(self._find, layers.address, address, LayeredFacts, LayeredPick)
 
     @property
     def _is_merged(self) -> bool:
@@ -370,9 +377,11 @@ class LayeredIndex(Index):
         return found
 
     @cached_property
-    def _layer_pointers(self) -> tuple[np.ndarray, int, Any]:
+    def _layer_pointers(self) -> tuple[Any, Any, Any]:
         """As `Engine._pointers`, with the instants that the base has made."""
         of_base = self._base._pointers
+        if not self._is_compiled:
+            return None, of_base[1].with_labels(self.entities, self.relations), None
         table = of_base[0].copy()
         labels = *labels_table(self.entities), *labels_table(self.relations)
         table[: len(labels)] = labels

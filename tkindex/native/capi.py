@@ -47,6 +47,12 @@ new_bytes = types.ExternalFunction("PyBytes_FromStringAndSize", types.intp(types
 release_gil = types.ExternalFunction("PyEval_SaveThread", types.intp())
 take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp))
 
+SYMBOLS: tuple[str, ...] = (
+    *(thing.symbol for thing in list(globals().values()) if isinstance(thing, types.ExternalFunction)),
+    *("PyCFunction_NewEx", "PyType_FromSpec", "PyType_GetSlot", "PyVectorcall_Call"),
+)
+"""What compiled code calls, and what `ctypes` calls to make callables of it."""
+
 
 @inlined
 def type_of(thing):

@@ -9,9 +9,19 @@ HEAD_SIZE = object.__basicsize__
 
 
 def _type_offset() -> int:
-    """Look up where an object says what it is: bytes from its start."""
+    """Look up where an object says what it is: bytes from its start.
+
+    Raises
+    ------
+    RuntimeError
+        An interpreter whose objects begin with anything but a count of references and a type.
+    """
+    if HEAD_SIZE != 16:
+        raise RuntimeError(f"an object begins with {HEAD_SIZE} bytes, and not with a count of references and a type")
     thing = object()
     words = list((ctypes.c_ssize_t * (HEAD_SIZE // 8)).from_address(id(thing)))
+    if words.count(id(object)) != 1:
+        raise RuntimeError("an object does not begin with the address of its type")
     return 8 * words.index(id(object))
 
 

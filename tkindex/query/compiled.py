@@ -3,6 +3,10 @@
 The class of verbs holds plain Python functions until the first index of the process is made; then the marked ones give
 way to compiled callables, which hand on to those functions whatever they do not answer themselves. Importing the
 package thus needs no compiler.
+
+Compiled callables handle objects of the interpreter. The environment variable TKINDEX_COMPILED_VERBS=0 keeps the Python
+functions, which give the same answers, errors and orders; so does an interpreter that `tkindex.native.self_check` finds
+to be another than the one that the callables are made for, and a warning then says so once.
 """
 
 from __future__ import annotations
@@ -10,12 +14,14 @@ from __future__ import annotations
 import inspect
 import sys
 import threading
+import warnings
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
 
+from tkindex.native import self_check
 from tkindex.results.facts import Facts
 from tkindex.results.views import Labels, Neighborhood, Times
 from tkindex.timeline import conditions
@@ -24,7 +30,8 @@ from tkindex.timeline.conditions import ANY_TIME, When
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _marks: dict[Callable[..., Any], tuple[str, str]] = {}
 _lock = threading.Lock()
-_world: list[np.ndarray] = []
+# What all compiled callables of the process share; None once it is known that there are none.
+_world: list[np.ndarray | None] = []
 
 
 def quick(time: str, gives: str) -> Callable[[_Function], _Function]:
@@ -45,7 +52,7 @@ def quick(time: str, gives: str) -> Callable[[_Function], _Function]:
     return mark
 
 
-def install(index: type, engine: type) -> None:
+def install(index: type, engine: type) -> bool:
     """Put compiled callables in the place of marked functions, in a class and those that it inherits from.
 
     Parameters
@@ -54,17 +61,31 @@ def install(index: type, engine: type) -> None:
         The class of an index. What it overrides stays as it is.
     engine : type
         The class whose slot ``_context`` holds the address of `context_of`.
+
+    Returns
+    -------
+    bool
+        False where the Python functions stay, for the whole process.
+
+    Raises
+    ------
+    TkindexError
+        TKINDEX_COMPILED_VERBS is neither 0 nor 1.
     """
     with _lock:
+        world = _the_world(engine)
+        if world is None:
+            return False
         for base in index.__mro__:
             for name, function in list(vars(base).items()):
                 # The very function: a verb says that it is one too.
                 if type(function) is FunctionType and function in _marks:
-                    setattr(base, name, _compiled(function, engine))
-        _install_conditions(engine)
+                    setattr(base, name, _compiled(function, world))
+        _install_conditions(world)
+        return True
 
 
-def _install_conditions(engine: type) -> None:
+def _install_conditions(world: np.ndarray) -> None:
     """Put compiled callables in the place of ``before`` and the like, also among the public names.
 
     Whoever has taken hold of a Python function before keeps one that makes the same.
@@ -75,13 +96,13 @@ def _install_conditions(engine: type) -> None:
     for operator, name in enumerate((*layout.OPERATORS, "between")):
         function = getattr(conditions, name)
         if type(function) is FunctionType:
-            made = verbs.make_condition(function, _the_world(engine), operator)
+            made = verbs.make_condition(function, world, operator)
             for module in (conditions, sys.modules["tkindex"]):
                 if vars(module).get(name) is function:
                     setattr(module, name, made)
 
 
-def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
+def _compiled(function: Callable[..., Any], world: np.ndarray) -> Callable[..., Any]:
     from tkindex.native import layout
     from tkindex.native import verb_type as verbs
 
@@ -89,23 +110,42 @@ def _compiled(function: Callable[..., Any], engine: type) -> Callable[..., Any]:
     operators = (*layout.OPERATORS, "between", "when")
     _, *parameters = inspect.signature(function).parameters.values()
     result: int = getattr(layout, gives.upper())
-    return verbs.make_verb(function, _the_world(engine), operators.index(time), result, parameters)
+    return verbs.make_verb(function, world, operators.index(time), result, parameters)
 
 
-def _the_world(engine: type) -> np.ndarray:
-    """Make what all verbs share, once."""
+def _the_world(engine: type) -> np.ndarray | None:
+    """Make what all verbs share, once; None where they stay in Python."""
+    if not _world:
+        world, problem = _checked_world(engine) if self_check.is_wanted() else (None, None)
+        _world.append(world)
+        if problem is not None:
+            warnings.warn(
+                "tkindex answers with plain Python verbs, since its compiled ones do not fit this interpreter: "
+                f"{problem}. Answers are the same, and a short query takes several times as long. "
+                f"{self_check.SWITCH}=0 chooses them without this warning.",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+    return _world[0]
+
+
+def _checked_world(engine: type) -> tuple[np.ndarray | None, str | None]:
+    """Return what all verbs share; or None, and why compiled ones do not fit this interpreter."""
+    problem = self_check.problem()
+    if problem is not None:
+        return None, problem
     from tkindex.native import verb_type as verbs
 
-    if not _world:
-        _world.append(
-            verbs.make_world(
-                engine=engine,
-                when=When,
-                facts=Facts,
-                labels=Labels,
-                times=Times,
-                neighborhood=Neighborhood,
-                any_time=ANY_TIME,
-            )
+    try:
+        world = verbs.make_world(
+            engine=engine,
+            when=When,
+            facts=Facts,
+            labels=Labels,
+            times=Times,
+            neighborhood=Neighborhood,
+            any_time=ANY_TIME,
         )
-    return _world[0]
+    except RuntimeError as error:
+        return None, str(error)
+    return world, None

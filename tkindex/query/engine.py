@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
+from tkindex.query import plain_reading
 from tkindex.query.arguments import check_count
 from tkindex.query.compiled import install
 from tkindex.query.store_rows import StoreRows
@@ -58,7 +59,12 @@ class Engine(StoreRows):
         convention: Convention,
         attributes: pa.Table | None = None,
     ) -> None:
-        from tkindex.native.methods import read_method, select_method
+        # Whether compiled code may handle Python's objects; else everything that does is plain Python.
+        self._is_compiled = install(type(self), Engine)
+        if self._is_compiled:
+            from tkindex.native.methods import read_method, select_method
+        else:
+            read_method, select_method = plain_reading.read, plain_reading.select()
 
         self._store = store
         self.entities = entities
@@ -89,7 +95,6 @@ class Engine(StoreRows):
         self._take_scratch, self._give_scratch = scratch.pop, scratch.append
         # What compiled verbs read; one that was replaced may be in use still.
         self._contexts: list[np.ndarray] = []
-        install(type(self), Engine)
         self._answer_from(select_method, self._address)
 
     @property
@@ -139,7 +144,7 @@ class Engine(StoreRows):
         self._context = 0
         cls = type(self)
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("_run", "_window", "_period"))
-        if is_plain and not self._is_special:
+        if self._is_compiled and is_plain and not self._is_special:
             context = context_of(self, address, search, facts, pick)
             self._contexts.append(context)
             self._context = context.ctypes.data

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.query.plain_reading import Reader
 from tkindex.results.facts import Fact, Facts, Pick
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL, kind_of
 from tkindex.timeline.conditions import Box
@@ -37,6 +38,7 @@ class StoreRows:
     entities: Vocabulary
     relations: Vocabulary
     is_point: bool
+    _is_compiled: bool
     _store: Store
     _address: int
     _select: Callable[..., int]
@@ -214,8 +216,13 @@ class StoreRows:
         return found
 
     @cached_property
-    def _pointers(self) -> tuple[np.ndarray, int, Any]:
-        """The table of object addresses that `tkindex.native.methods` reads, its address, and what keeps them alive."""
+    def _pointers(self) -> tuple[Any, Any, Any]:
+        """What the second says facts are made of, and what keeps that alive.
+
+        It is the address of the table that `tkindex.native.methods` reads, or a `tkindex.query.plain_reading.Reader`.
+        """
+        if not self._is_compiled:
+            return None, Reader(self.entities, self.relations, self._instant, self._store), None
         header = self._store.header
         n_buckets = len(self._store.columns["time_rows"])
         n = n_buckets if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts else 0

@@ -1,0 +1,223 @@
+"""A trial of what compiled code does with objects, on two facts: the last part of `tkindex.native.self_check`.
+
+It makes a world of its own, with classes that have the slots of the real ones, and asks the very functions that answer
+later: compiled verbs, conditions, `select` and `read`. It relies on what they rely on, and verifies the slots of each
+result, the hashes of named tuples, what the collector sees, and the references to whatever is handed in.
+"""
+
+from __future__ import annotations
+
+import gc
+import inspect
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkindex.kernels import table as tb
+from tkindex.native import fact_objects as objects
+from tkindex.native import layout
+from tkindex.native.methods import read_method, select_method
+from tkindex.native.verb_type import make_condition, make_verb, make_world
+from tkindex.schema import ANY, RELATION
+
+_ROUNDS = 4
+_BASE = 100_000
+
+
+class _Engine:
+    __slots__ = ("__dict__", "__weakref__", "_context")
+    _context: int
+
+
+class _Facts:
+    __slots__ = layout.FACTS_SLOTS
+
+
+class _Pick(_Facts):
+    __slots__ = ()
+
+
+class _Labels:
+    __slots__ = layout.LABELS_SLOTS
+
+
+class _Times:
+    __slots__ = layout.TIMES_SLOTS
+
+
+class _Neighborhood:
+    __slots__ = layout.NEIGHBORHOOD_SLOTS
+
+
+# A named tuple is a subclass of tuple like these, and takes a millisecond to make.
+class _When(tuple[Any, ...]):
+    __slots__ = ()
+
+
+class _Fact(tuple[Any, ...]):
+    __slots__ = ()
+
+
+class _Tick(int):
+    __slots__ = ()
+
+
+def _ask(self: Any, relation: Any = None, when: Any = None, limit: Any = None) -> Any:
+    raise RuntimeError("a plain call was handed on to Python")
+
+
+def _state(time: Any) -> Any:
+    raise RuntimeError("a plain condition was handed on to Python")
+
+
+def run() -> str | None:
+    """Return what comes out otherwise than it should, in words; None where all is right."""
+    parts = _Parts()
+    # Labels and instants are made by the first calls, and kept.
+    wrong = parts.look()
+    if wrong is not None:
+        return wrong
+    things = parts.things()
+    before = [sys.getrefcount(thing) for thing in things]
+    for _ in range(_ROUNDS):
+        wrong = parts.look()
+        if wrong is not None:
+            return wrong
+    after = [sys.getrefcount(thing) for thing in things]
+    if before != after:
+        at = next(place for place, count in enumerate(before) if after[place] != count)
+        return f"{_ROUNDS} rounds of calls change the references to {things[at]!r} from {before[at]} to {after[at]}"
+    return None
+
+
+class _Parts:
+    """Two facts by points, ``ann knows bob`` and ``bob knows ann`` a tick later, and all that is needed to ask them."""
+
+    def __init__(self) -> None:
+        # Made here: the interpreter shares what stands in the source, and does not count it.
+        self.relation, self.time, self.any_time = "".join(("know", "s")), "".join(("2", "014")), object()
+        self.box = (_BASE, _BASE + 1, tb.OPEN_START, tb.OPEN_STOP, _BASE, _BASE + 2, "on")
+        self.boxes, self.ids, self.entities = {self.time: self.box}, {self.relation: 0}, {"ann": 0, "bob": 1}
+        self.columns: dict[int, np.ndarray] = {
+            tb.HEADS: np.array([0, 1], np.int32),
+            tb.RELATIONS: np.zeros(2, np.int32),
+            tb.TAILS: np.array([1, 0], np.int32),
+            tb.START: np.array([_BASE, _BASE + 1], np.int64),
+            tb.TIME_ROWS: np.array([0, 1, 2], np.int32),
+            tb.RELATION_OFFSETS: np.array([0, 2], np.int32),
+            tb.ROWS + 2 * RELATION: np.array([0, 1], np.int32),
+        }
+        self.table = np.zeros(tb.TABLE_SIZE, np.int64)
+        for place, number in (
+            (tb.N_FACTS, 2), (tb.N_ENTITIES, 2), (tb.N_RELATIONS, 1), (tb.START_BASE, _BASE), (tb.N_BUCKETS, 2),
+            (tb.FIRST_START, _BASE), (tb.LAST_START, _BASE + 1), (tb.START_WIDTH, 8), (tb.RELATION_WIDTH, 4),
+            (tb.IS_POINT, 1),
+        ):  # fmt: skip
+            self.table[place] = number
+        for place, column in self.columns.items():
+            self.table[place], self.table[place + 1] = column.ctypes.data, len(column)
+        self.address = self.table.ctypes.data
+        self._make_pointers()
+        self._make_verbs()
+
+    def _make_pointers(self) -> None:
+        """The table that `read` takes: labels that are not decoded yet, and instants that are not made yet."""
+        self.texts = np.frombuffer(b"annbob", np.uint8), np.frombuffer(self.relation.encode(), np.uint8)
+        self.offsets = np.array([0, 3, 6], np.int64), np.array([0, len(self.relation)], np.int64)
+        self.addresses = np.zeros(2, np.int64), np.zeros(1, np.int64)
+        self.labels: tuple[dict[int, str], dict[int, str]] = {}, {}
+        self.instants: list[_Tick] = []
+        self.keep = self.instants.append
+        self.of_instants = np.array([0, 0, id(self.keep)], np.int64)
+        self.pointers = np.zeros(objects.N_POINTERS, np.int64)
+        for kind, first in enumerate((objects.ENTITY_LABELS, objects.RELATION_LABELS)):
+            where = self.addresses[kind].ctypes.data, self.texts[kind].ctypes.data, self.offsets[kind].ctypes.data
+            self.pointers[first : first + 6] = *where, 8, id(self.labels[kind]), len(self.texts[kind])
+        self.pointers[objects.INSTANTS :] = self.of_instants.ctypes.data, 2, _BASE, id(_Tick), id(_Fact)
+
+    def _make_verbs(self) -> None:
+        """An engine with its context, and callables that ask it."""
+        self.cells = np.zeros(64, np.int64)
+        self.context = np.zeros(layout.CONTEXT_SIZE, np.int64)
+        self.context[layout.TABLE], self.context[layout.IS_POINT] = self.address, 1
+        self.context[layout.FACTS_CLASS], self.context[layout.PICK_CLASS] = id(_Facts), id(_Pick)
+        for first, ids in ((layout.ENTITIES, self.entities), (layout.RELATIONS, self.ids)):
+            # No bytes of labels: the dict is asked for them.
+            self.context[first + layout.IDS], self.context[first + layout.CELLS] = id(ids), self.cells.ctypes.data
+            self.context[first + layout.N_PAIRS], self.context[first + layout.N_LABELS] = 1, len(ids)
+        self.context[layout.BOXES :] = id(self.boxes)
+        self.engine = _Engine()
+        self.engine._context = self.context.ctypes.data
+        world = make_world(
+            engine=_Engine, when=_When, facts=_Facts, labels=_Labels, times=_Times, neighborhood=_Neighborhood,
+            any_time=self.any_time,
+        )  # fmt: skip
+        _, *parameters = inspect.signature(_ask).parameters.values()
+
+        def verb(result: int) -> Callable[..., Any]:
+            return make_verb(_ask, world, layout.WHEN, result, parameters)
+
+        self.facts, self.first, self.count, self.exists, self.tails, self.times = map(
+            verb, (layout.FACTS, layout.FIRST, layout.COUNT, layout.EXISTS, layout.TAILS, layout.TIMES)
+        )
+        self.on = make_condition(_state, world, layout.ON)
+
+    def things(self) -> list[Any]:
+        """Whatever is handed in or stands in results, and whose references are counted."""
+        return [
+            self.engine, self.relation, self.time, self.any_time, self.box, self.boxes, self.ids, self.keep,
+            *self.labels, *self.labels[0].values(), *self.labels[1].values(), *self.instants,
+            _Facts, _Pick, _Labels, _Times, _When, _Fact, _Tick,
+        ]  # fmt: skip
+
+    def look(self) -> str | None:
+        """Ask everything once, and say what is wrong."""
+        return self._look_at_tuples() or self._look_at_verbs()
+
+    def _look_at_tuples(self) -> str | None:
+        ends = ANY, ANY, ANY, ANY, tb.OPEN_START, tb.OPEN_STOP
+        if select_method(self.address, *ends, 0) != 2 or select_method(self.address, *ends, 1) != 1:
+            return "select does not find two facts"
+        expected = [("ann", "knows", "bob", _BASE, _BASE + 1, 0), ("bob", "knows", "ann", _BASE + 1, _BASE + 2, 1)]
+        made: list[Any] = read_method(self.address, *ends[:4], 0, 2, 0, self.pointers.ctypes.data, 6)
+        if made != expected or any(type(fact) is not _Fact or type(fact[3]) is not _Tick for fact in made):
+            return f"read gives {made}, and should give {expected}"
+        plain: list[Any] = read_method(self.address, *ends[:4], 0, 2, 0, self.pointers.ctypes.data, 4)
+        if plain != [fact[:4] for fact in expected]:
+            return f"read gives {plain} of four fields"
+        condition = self.on(self.time)
+        if type(condition) is not _When or condition != ("on", self.time, None):
+            return f"a condition is {condition!r}"
+        for one in (*made, *plain, condition):
+            # Twice: where a tuple keeps its hash, the first answer was found and the second is read.
+            if not hash(one) == hash((*one,)) == hash(one):
+                return f"hash({one!r}) is {hash(one)}, and that of the equal tuple {hash((*one,))}"
+        if not all(map(gc.is_tracked, (*made, condition))):
+            return "the garbage collector does not see what was made"
+        return None
+
+    def _look_at_verbs(self) -> str | None:
+        ix, condition = self.engine, self.on(self.time)
+        for found, kind, packed, relation, when in (
+            (self.facts(ix), _Facts, 2, ANY, self.any_time),
+            (self.facts(ix, self.relation, limit=1), _Facts, 1, 0, self.any_time),
+            (self.facts(ix, when=self.time), _Facts, 2, ANY, self.box),
+            (self.facts(ix, relation=0, when=condition), _Facts, 2, 0, self.box),
+            (self.first(ix, relation=self.relation), _Pick, 1, 0, self.any_time),
+            (self.tails(ix, self.relation).facts, _Facts, 2, 0, self.any_time),
+            (self.times(ix, self.relation, condition).facts, _Facts, 2, 0, self.box),
+        ):
+            if type(found) is not kind:
+                return f"a verb gives {type(found).__name__}, and should give {kind.__name__}"
+            given = [getattr(found, name) for name in layout.FACTS_SLOTS]
+            if given[0] is not ix or given[6] is not when or not gc.is_tracked(found):
+                return "the slots of a result hold other objects than were put there"
+            if given[1:6] + given[7:] != [packed, ANY, relation, ANY, ANY, None, False, None, None]:
+                return f"the slots of a result hold {given[1:6] + given[7:]}"
+        if self.tails(ix)._side != "tail" or self.times(ix)._ticks is not None:
+            return "the slots of a view hold other objects than were put there"
+        if self.count(ix, when=condition) != 2 or self.exists(ix, self.relation) is not True:
+            return "a count of two facts is no 2"
+        return None
