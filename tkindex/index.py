@@ -268,6 +268,7 @@ def build(
     closed_stop: bool | None = None,
     duplicates: str = "keep",
     dayfirst: bool | None = None,
+    ticks: bool = False,
     entities: Sequence[str] | None = None,
     relations: Sequence[str] | None = None,
     normalize: str | Callable[[str], str] | None = None,
@@ -297,6 +298,9 @@ def build(
         What becomes of facts that say the same as an earlier one.
     dayfirst : bool, optional
         How to read ``03/04/2014``.
+    ticks : bool
+        Integer times are ticks. Without it a column of plain integers that all look like years (1000 to 3000) is
+        refused, since nobody can tell which they are; years are given as text, such as ``"2010"``.
     entities, relations : sequence of str, optional
         Labels of ids, where the columns hold ids.
     normalize : {"NFC", "NFKC", "casefold"} or callable, optional
@@ -333,6 +337,7 @@ def build(
         closed_stop=closed_stop,
         on_error=on_error,
         dayfirst=dayfirst,
+        ticks=ticks,
         attributes=attributes,
         progress=progress,
     )

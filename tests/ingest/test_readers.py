@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pyarrow as pa
 import pyarrow.feather
 import pyarrow.parquet as pq
@@ -19,6 +20,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from places import TESTS
 
+import tkindex
+import tkindex.tools.call
 from tkindex.errors import BadRowError, CapacityError, InputError, TkindexError
 from tkindex.ingest import delimited as textfiles
 from tkindex.ingest import readers, report
@@ -863,3 +866,79 @@ def test_real_data(data_file, name, n_facts, n_bad, points):
     unreadable = [row.value for row in facts.report.bad_rows if "ends before it starts" not in row.reason]
     assert unreadable == (["'307-13047-09'", "'1963-64-65'"] if name.startswith("yago") else [])
     assert facts.stop is None or bool((facts.stop > facts.start).all())
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Integers that look like years
+
+YEARS = [("ann", "leads", "acme", 2010, 2012), ("bob", "leads", "acme", 2013, 2014)]
+
+
+def sources_of(rows):
+    """The same facts in every form that a program gives them in."""
+    names = ("head", "relation", "tail", "start", "stop")
+    columns = {name: [row[i] for row in rows] for i, name in enumerate(names)}
+    yield "tuples", rows
+    yield "lists", [list(row) for row in rows]
+    yield "generator", (row for row in rows)
+    yield "dicts", [dict(zip(names, row, strict=True)) for row in rows]
+    yield "points", [row[:4] for row in rows]
+    yield "columns", columns
+    yield "numpy", {name: np.array(values) for name, values in columns.items()}
+    yield "arrow", pa.table(columns)
+    yield "pandas", pd.DataFrame(columns)
+    yield "many", rows * 50
+
+
+@pytest.mark.parametrize("unit", ["day", "hour", "second"])
+@pytest.mark.parametrize("form", [name for name, _ in sources_of(YEARS)])
+def test_integers_that_look_like_years_are_refused(form, unit, tmp_path):
+    source = next(source for name, source in sources_of(YEARS) if name == form)
+    said = r"'start'.*look like years .2010 to 2013.*2010 \w+s since 1970.*\('2010'\).*ticks=True"
+    with pytest.raises(InputError, match=said):
+        tkindex.build(source, unit=unit)
+    source = next(source for name, source in sources_of(YEARS) if name == form)
+    with tkindex.create(tmp_path / "live", unit=unit) as live:
+        for take in (live.append, live.supersede, live.retract):
+            with pytest.raises(InputError, match="look like years"):
+                take(source)
+            source = next(source for name, source in sources_of(YEARS) if name == form)
+        assert len(live) == 0
+        live.append(source, ticks=True)
+        assert live.facts()[0].start == 2010
+
+
+def test_years_can_be_said_as_text_and_ticks_as_ticks(tmp_path):
+    as_text = [(*row[:3], *map(str, row[3:])) for row in YEARS]
+    assert [str(fact.start) for fact in tkindex.build(as_text, unit="day").facts()] == ["2010-01-01", "2013-01-01"]
+    assert tkindex.build(YEARS, unit="day", ticks=True).facts()[0].start == 2010
+    # Ticks that carry their unit, and integers that are no years.
+    instants = [("ann", "leads", "acme", tkindex.Instant(2010, "day")), ("a", "b", "c", tkindex.Instant(2011, "day"))]
+    assert tkindex.build(instants).facts()[0].start == 2010
+    for start in (0, 999, 3001, 16_350):
+        rows = [("ann", "leads", "acme", 2010), ("bob", "leads", "acme", start)]
+        assert len(tkindex.build(rows, unit="day")) == 2
+    text = tmp_path / "years.csv"
+    text.write_text("head,relation,tail,start,stop\nann,leads,acme,2010,2012\n")
+    assert str(tkindex.build(text).facts()[0].start) == "2010-01-01"
+    lines = tmp_path / "years.jsonl"
+    lines.write_text('{"head":"ann","relation":"leads","tail":"acme","time":2010}\n')
+    with pytest.raises(InputError, match="look like years"):
+        tkindex.build(lines, unit="day")
+
+
+def test_a_column_whose_name_results_use_is_kept_under_another():
+    rows = [{"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01", "row": 7, "row_": "x", "note": "n"}]
+    index = tkindex.build(rows)
+    (fact,) = index.facts().to_dicts()
+    assert (fact["row"], fact["row__"], fact["row_"], fact["note"]) == (0, 7, "x", "n")
+    assert index.facts().to_arrow().column("row__").to_pylist() == [7]
+    assert index.facts().to_pandas()["row__"].tolist() == [7]
+    # And through a table and back.
+    again = tkindex.build(index.facts().to_arrow())
+    assert again.facts().to_dicts()[0]["row__"] == 7
+    shown = tkindex.tools.call.call_tool(index, "facts", {})["rows"][0]
+    assert shown["attributes"] == {"row": 7, "row_": "x", "note": "n"}
+    # A column that plays no role since another was named for it.
+    named = [{"who": "a", "relation": "r", "tail": "b", "time": "2014-01-01", "head": "zz"}]
+    assert tkindex.build(named, columns={"head": "who"}).facts().to_dicts()[0]["head_"] == "zz"

@@ -344,3 +344,24 @@ def test_the_length_of_a_limited_interval_query_is_known_before_its_rows_are_rea
             assert found._rows is None or index.count(when=when) == 0
             assert len(found) == min(limit, n_all)
             assert len(found.rows) == min(limit, n_all)
+
+
+def test_the_last_of_facts_that_end_together_is_the_one_that_began_last():
+    """(stop, start, seq): of equal stops the later start, though it came first; of equal times what came last."""
+    rows = [("late", "r", "t", 5, 9), ("early", "r", "t", 1, 9), ("twin", "r", "t", 5, 9), ("short", "r", "t", 6, 8)]
+    index = tkindex.build(rows, unit="day")
+    assert (index.last(tail="t").head, index.last(tail="t").ties) == ("twin", 3)
+    assert index.facts()[int(index.batch.last(tail=["t"])[0])].head == "twin"
+    index = tkindex.build([rows[0], rows[1]], unit="day")
+    assert index.last(tail="t").head == "late"
+    steps = [{"id": "a", "op": "facts", "tail": "t"}, {"id": "b", "op": "last", "facts": "$a"}]
+    plan = {"steps": [*steps, {"id": "c", "op": "project", "facts": "$b", "slot": "head"}]}
+    assert index.run_plan(plan).answer == ["late"]
+
+
+def test_a_live_index_ranks_the_last_in_the_same_way(tmp_path):
+    with tkindex.create(tmp_path / "live", unit="day") as live:
+        for row in [("late", "r", "t", 5, 9), ("early", "r", "t", 1, 9), ("short", "r", "t", 6, 8)]:
+            live.append([row])
+            live.commit()
+        assert live.last(tail="t").head == live.view.last(tail="t").head == "late"

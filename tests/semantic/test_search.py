@@ -46,7 +46,7 @@ SPANS = [
 
 
 class Numbers:
-    """An encoder into small whole numbers: their products are exact in float32, so ties are ties."""
+    """An encoder into halves, of length 1: their products are exact in float32, so ties are ties."""
 
     name = "numbers"
     dimension = 4
@@ -58,7 +58,7 @@ class Numbers:
     def encode(self, texts):
         self.encoded += texts
         digests = [zlib.crc32(text.encode()) for text in texts]
-        numbers = [[(digest >> shift) % 7 - 3 for shift in (0, 8, 16, 24)] for digest in digests]
+        numbers = [[(digest >> shift & 1) - 0.5 for shift in (0, 8, 16, 24)] for digest in digests]
         return np.array(numbers, np.float32).reshape(-1, 4)
 
     def score(self, one, other):

@@ -37,6 +37,7 @@ _COMMIT = "commit:"
     help="What becomes of facts that are believed already.",
 )  # fmt: skip
 @click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
+@click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years.")
 @click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def append(
@@ -50,6 +51,7 @@ def append(
     closed_stop: bool | None,
     duplicates: str,
     dayfirst: bool | None,
+    ticks: bool,
     attributes: bool,
     as_json: bool,
 ) -> None:
@@ -71,6 +73,7 @@ def append(
     announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     source: Any = sources[0] if len(sources) == 1 else list(sources)
     options: dict[str, Any] = {"columns": roles or None, "closed_stop": closed_stop, "dayfirst": dayfirst}
+    options["ticks"] = ticks
     is_new = unit is not None and not path.exists()
     opened = create(path, unit=unit or "day") if is_new else open_index(path, mode="w")
     with opened as index, progress_bars() as progress:

@@ -53,6 +53,7 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
     help="What becomes of facts that say the same as an earlier one.",
 )
 @click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
+@click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years.")
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
 @click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
@@ -66,6 +67,7 @@ def build(
     closed_stop: bool | None,
     duplicates: str,
     dayfirst: bool | None,
+    ticks: bool,
     normalize: str | None,
     attributes: bool,
     as_json: bool,
@@ -94,6 +96,7 @@ def build(
             closed_stop=closed_stop,
             duplicates=duplicates,
             dayfirst=dayfirst,
+            ticks=ticks,
             normalize=normalize,
             attributes=attributes,
             progress=progress,

@@ -60,6 +60,7 @@ _OPTIONS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     (re.compile(r"\bcolumns=\{([^{}]*)\}"), _as_columns),
     (re.compile(r"\bclosed_stop=True"), "--closed-stop"),
     (re.compile(r"\battributes=False"), "--no-attributes"),
+    (re.compile(r"\bticks=True"), "--ticks"),
 )
 
 

@@ -74,6 +74,7 @@ def read_facts(
     closed_stop: bool | None = None,
     on_error: str = "raise",
     dayfirst: bool | None = None,
+    ticks: bool = False,
     attributes: bool = True,
     progress: Progress | None = None,
 ) -> RawFacts:
@@ -97,6 +98,9 @@ def read_facts(
         Stop at the first bad row, or leave bad rows out and list them in the report.
     dayfirst : bool, optional
         How to read ``03/04/2014``; None makes it a bad row.
+    ticks : bool
+        Integers in time columns are ticks. Without it a column of plain integers is refused where all of them, from
+        1000 to 3000, look like years.
     attributes : bool
         Whether columns without a role are read.
     progress : callable, optional
@@ -147,7 +151,7 @@ def read_facts(
     if pieces:
         report.columns = {role: pieces[0].name(role) for role in pieces[0].roles.positions()}
     with _timed(report, "times"):
-        times, report.unit = read_times(pieces, unit, closed_stop, dayfirst)
+        times, report.unit = read_times(pieces, unit, closed_stop, dayfirst, ticks)
         report.unit_inferred = unit is None
     with _timed(report, "check"):
         parts = [_check(piece, piece_times, strict, report) for piece, piece_times in zip(pieces, times, strict=True)]
@@ -162,6 +166,7 @@ def read_arriving(
     closed_stop: bool | None = None,
     on_error: str = "raise",
     dayfirst: bool | None = None,
+    ticks: bool = False,
     attributes: bool = True,
     progress: Progress | None = None,
 ) -> RawFacts | FewFacts:
@@ -175,7 +180,7 @@ def read_arriving(
     """
     if columns is None and progress is None and on_error in ("raise", "skip"):
         check_unit(unit)
-        few = read_few(source, unit, closed_stop, dayfirst, attributes)
+        few = read_few(source, unit, closed_stop, dayfirst, attributes, ticks)
         if few is not None and len(few.start) <= MAX_FACTS:
             return few
     return read_facts(
@@ -185,6 +190,7 @@ def read_arriving(
         closed_stop=closed_stop,
         on_error=on_error,
         dayfirst=dayfirst,
+        ticks=ticks,
         attributes=attributes,
         progress=progress,
     )

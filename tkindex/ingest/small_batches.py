@@ -23,6 +23,7 @@ from tkindex.ingest.label_columns import MAX_LABEL_BYTES
 from tkindex.ingest.records import attribute_column
 from tkindex.ingest.report import BuildReport
 from tkindex.ingest.tables import Rows
+from tkindex.ingest.time_columns import are_years
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP
 from tkindex.timeline.ranges import Instant
 from tkindex.timeline.values import read_value, ticks_of
@@ -61,7 +62,12 @@ class _Times(NamedTuple):
 
 
 def read_few(
-    source: Any, unit: str | None, closed_stop: bool | None, dayfirst: bool | None, attributes: bool
+    source: Any,
+    unit: str | None,
+    closed_stop: bool | None,
+    dayfirst: bool | None,
+    attributes: bool,
+    ticks: bool = False,
 ) -> FewFacts | None:
     """Read a few plain rows; arguments as in `tkindex.ingest.readers.read_facts`.
 
@@ -83,6 +89,8 @@ def read_few(
             return None
         others = {names[place]: attribute_column(names[place], list(columns[place]), _NAME, notes) for place in free}
         read = perf_counter()
+        if not ticks and roles.start is not None and _may_be_years(columns[roles.start]):
+            return None
         starts, stops, closed = _read_times(columns, roles, unit, closed_stop, dayfirst)
         timed = perf_counter()
         heads, relations, tails = (_labels(columns[place]) for place in roles[:3])
@@ -192,6 +200,12 @@ def _times(values: Sequence[Any], unit: str, dayfirst: bool | None, end: int | N
         is_dated = is_dated and granularity != "instant" and FINENESS[granularity] <= FINENESS["day"]
         spans.append((start, stop))
     return _Times(spans, is_dated)
+
+
+def _may_be_years(values: Sequence[Any]) -> bool:
+    """Whether integers look like years: it is for the long way to refuse them."""
+    plain = [value for value in values if type(value) is int]
+    return bool(plain) and are_years(min(plain), max(plain))
 
 
 def _tick(value: int, unit: str, dayfirst: bool | None) -> tuple[int, int, str]:

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from tkindex.errors import InputError, TimeParseError
 from tkindex.ingest.tables import Piece, Problem, Rows
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, quote
-from tkindex.timeline.ranges import ParsedColumn, parse_column
+from tkindex.timeline.ranges import ParsedColumn, format_instant, parse_column
 
 
 class PieceTimes(NamedTuple):
@@ -44,8 +44,21 @@ class _Column(NamedTuple):
             raise InputError(f"{self.piece.source}: the column {self.name!r} is not read as times: {error}") from error
 
 
+FIRST_YEAR, LAST_YEAR = 1000, 3000
+"""Integers in a time column that all lie between these look like years."""
+
+
+def are_years(least: int, most: int) -> bool:
+    """Whether integers of that range look like years, so that nobody can tell whether they are meant as ticks."""
+    return least >= FIRST_YEAR and most <= LAST_YEAR
+
+
 def read_times(
-    pieces: Sequence[Piece], unit: str | None, closed_stop: bool | None, dayfirst: bool | None
+    pieces: Sequence[Piece],
+    unit: str | None,
+    closed_stop: bool | None,
+    dayfirst: bool | None,
+    ticks: bool = False,
 ) -> tuple[list[PieceTimes], str]:
     """Parse the time columns of all pieces.
 
@@ -57,6 +70,8 @@ def read_times(
     closed_stop : bool or None
         Whether stops are the last period inside the fact; None lets the columns decide, all of them together.
     dayfirst : bool or None
+    ticks : bool
+        Integers are ticks, also where all of them look like years.
 
     Returns
     -------
@@ -66,9 +81,13 @@ def read_times(
     Raises
     ------
     InputError
-        A column that is no time at all; integers without a unit; ticks that say another unit than `unit`.
+        A column that is no time at all; integers without a unit, or that look like years; ticks that say another unit
+        than `unit`.
     """
     unit = _stated_unit(pieces, unit)
+    if not ticks and unit is not None:
+        for piece in pieces:
+            _refuse_years(piece, unit)
     columns = [column for piece in pieces for column in _columns(piece)]
     parsed = [column.parse(unit, closed_stop, dayfirst) for column in columns]
     common = unit or max((one.unit for one in parsed), key=FINENESS.__getitem__, default="day")
@@ -94,6 +113,28 @@ def _stated_unit(pieces: Sequence[Piece], unit: str | None) -> str | None:
             )
         unit = unit or piece.unit or None
     return unit
+
+
+def _refuse_years(piece: Piece, unit: str) -> None:
+    """Refuse plain integers that look like years: as ticks they would all be times near the beginning of 1970.
+
+    Ticks that carry their unit say what they are. Where starts are ticks beyond doubt, so are stops.
+    """
+    starts, stops = piece.column("start"), piece.column("stop")
+    values = starts if starts is not None else stops
+    if piece.unit or values is None or not pa.types.is_integer(values.type):
+        return
+    seen = pc.min_max(values)
+    least, most = seen["min"].as_py(), seen["max"].as_py()
+    if least is None or not are_years(least, most):
+        return
+    name = piece.name("start" if starts is not None else "stop")
+    span = str(least) if least == most else f"{least} to {most}"
+    tick = format_instant(least, unit)
+    raise InputError(
+        f"{piece.source}: the column {name!r} holds integers that look like years ({span}), and an integer is a tick: "
+        f"{least} {unit}s since 1970, which is {tick}; give years as text ('{least}'), or say ticks=True"
+    )
 
 
 def _columns(piece: Piece) -> list[_Column]:

@@ -20,6 +20,7 @@ from tkindex.history.versions import Beliefs, Changes, Commit, count_commits
 from tkindex.index import Index
 from tkindex.layers.snapshot import Added, Run, layered
 from tkindex.live.numbering import Names, TailAttributes, from_stream
+from tkindex.live.verbs import LiveVerbs
 from tkindex.storage.bases import BaseParts, replay
 from tkindex.timeline.ranges import Instant, parse_range
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
+    from tkindex.semantic.encoders import Encoder
     from tkindex.storage.log import Record
 
 _MOST_PAST = 8
@@ -53,7 +55,7 @@ class Segment(NamedTuple):
     run: Run
 
 
-class Bitemporal:
+class Bitemporal(LiveVerbs):
     """Beliefs over a base; `tkindex.live.index.LiveIndex` is what users hold.
 
     Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now.
@@ -71,6 +73,8 @@ class Bitemporal:
         self._entities, self._relations = Names(base.entities), Names(base.relations)
         self._n_labels = len(self._entities), len(self._relations)
         self._words: Collection | None = None
+        # What the caller gave for questions, where the vectors do not name it.
+        self._encoder: Encoder | None = None
         self._tail_attributes = self._no_attributes()
         self._segments: list[Segment] = []
         self._view: Index | None = None
@@ -126,11 +130,14 @@ class Bitemporal:
                     view = self._view = self._look(self._beliefs.next_commit)
         return view
 
-    def __getattr__(self, name: str) -> Any:
-        # What `view` itself needs must not lead back here.
-        if name.startswith("__") or name in ("view", "_view", "_lock"):
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return getattr(self.view, name)
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # What the rest of the package reads of an index; verbs and properties are declared in `LiveVerbs`. What
+            # `view` itself needs must not lead back here.
+            if not name.startswith("_") or name.startswith("__") or name in ("_view", "_lock"):
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            return getattr(self.view, name)
 
     def __len__(self) -> int:
         return self.view.n_facts
@@ -167,11 +174,20 @@ class Bitemporal:
                 view._older = self._latest_words
         elif self._words is not None and not view.has_vectors:
             view._older = self._latest_words
+        elif view.has_vectors:
+            self._with_encoder(view._collection())
         return view
 
     def _latest_words(self) -> Collection:
         """The vectors that were completed last, or those of the base."""
-        return self._words or self._base._collection()
+        return self._with_encoder(self._words or self._base._collection())
+
+    def _with_encoder(self, words: Collection) -> Collection:
+        """Let vectors that do not name their encoder use the one that the caller gave, if it is the one."""
+        given = self._encoder
+        if given is not None and words._query is None and words.stored.fingerprint == given.fingerprint:
+            words.use(given)
+        return words
 
     def _added(self, places: np.ndarray) -> Added:
         """Facts of the tail."""

@@ -42,6 +42,7 @@ from tkindex.storage.log import Record
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.query.verbs import Label
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
     from tkindex.semantic.search import SearchResult
@@ -123,9 +124,50 @@ class LiveIndex(Staging):
             self._words = view._collection()
             self._past.clear()
 
-    def search(self, *args: Any, **options: Any) -> SearchResult:
+    def use_encoder(self, encoder: str | Encoder) -> None:
+        """Encode questions with this encoder, now and after `refresh` and `compact`; see `tkindex.Index.use_encoder`.
+
+        Raises
+        ------
+        QueryError
+            It is not the encoder that made the vectors, or there are none.
+        """
+        from tkindex.semantic.collection import load
+
+        with self._lock:
+            loaded = load(encoder)[1]
+            self._latest_words().use(loaded)
+            self.view.use_encoder(loaded)
+            self._encoder = loaded
+
+    def search(
+        self,
+        text: str,
+        when: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        k: int = 10,
+        order: str = "relevance",
+        exact: bool = False,
+        newest_first: bool = False,
+    ) -> SearchResult:
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
-        return self._search_in(self.view, *args, **options)
+        return self._search_in(
+            self.view,
+            text,
+            when,
+            head=head,
+            relation=relation,
+            tail=tail,
+            entity=entity,
+            k=k,
+            order=order,
+            exact=exact,
+            newest_first=newest_first,
+        )
 
     def _search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
         """Search a state of this index, which `view` has shown; see `tkindex.Index.search`."""

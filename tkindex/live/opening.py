@@ -21,6 +21,7 @@ from tkindex.timeline.conditions import get_convention
 # index takes to answer.
 if TYPE_CHECKING:
     from tkindex.live.index import LiveIndex
+    from tkindex.semantic.encoders import Encoder
 
 
 def create(
@@ -144,6 +145,7 @@ def open_index(
     *,
     verify: bool = False,
     convention: str | None = None,
+    encoder: str | Encoder | None = None,
     timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
@@ -155,6 +157,7 @@ def open_index(
     *,
     verify: bool = False,
     convention: str | None = None,
+    encoder: str | Encoder | None = None,
     timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
@@ -165,6 +168,7 @@ def open_index(
     *,
     verify: bool = False,
     convention: str | None = None,
+    encoder: str | Encoder | None = None,
     timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
@@ -182,6 +186,9 @@ def open_index(
         Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
     convention : str, optional
         Follow another convention than the one it was built with.
+    encoder : str or Encoder, optional
+        What encodes questions of `search`: needed where the vectors were made by an object, or by a model outside of
+        installed packages. As `Index.use_encoder`.
     timeout : float or None
         For ``"w"``: seconds to wait for another writer to close the index; None waits as long as it takes.
     files : Files
@@ -202,8 +209,17 @@ def open_index(
     IndexFileError
         Missing, truncated, damaged, of another version, or not an index.
     QueryError
-        Another mode, or a timeout that is no number of seconds.
+        Another mode, a timeout that is no number of seconds, or an encoder that did not make the vectors.
     """
+    if encoder is not None:
+        index = open_index(path, mode, verify=verify, convention=convention, timeout=timeout, files=files, clock=clock)  # type: ignore[call-overload]
+        try:
+            index.use_encoder(encoder)
+        except BaseException:
+            if mode == "w":
+                index.close()
+            raise
+        return index  # type: ignore[no-any-return]
     where = os.path.abspath(path)
     if mode not in ("r", "w"):
         raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")

@@ -53,6 +53,7 @@ class Staging(Bitemporal, ABC):
         closed_stop: bool | None = None,
         duplicates: str = "keep",
         dayfirst: bool | None = None,
+        ticks: bool = False,
         entities: Sequence[str] | None = None,
         relations: Sequence[str] | None = None,
         normalize: Normalize = None,
@@ -65,7 +66,7 @@ class Staging(Bitemporal, ABC):
         ----------
         source
             Whatever `tkindex.build` takes; times must be exact in the unit of the index.
-        on_error, columns, closed_stop, dayfirst, attributes, progress
+        on_error, columns, closed_stop, dayfirst, ticks, attributes, progress
             As in `tkindex.build`.
         duplicates : {"keep", "merge"}
             Keep facts that say the same as one that is believed, or leave them out.
@@ -102,6 +103,7 @@ class Staging(Bitemporal, ABC):
             closed_stop=closed_stop,
             on_error=on_error,
             dayfirst=dayfirst,
+            ticks=ticks,
             attributes=attributes,
             progress=progress,
         )
@@ -193,6 +195,7 @@ class Staging(Bitemporal, ABC):
         columns: Mapping[str, str | int | None] | None = None,
         closed_stop: bool | None = None,
         dayfirst: bool | None = None,
+        ticks: bool = False,
     ) -> int:
         """Take facts back: they are no longer believed, and stay in the history.
 
@@ -203,7 +206,7 @@ class Staging(Bitemporal, ABC):
             `append` takes, each row of which must be believed, with just these times. Of equal facts the oldest goes.
         head, relation, tail, entity, when
             As in `tkindex.Index.facts`: take back all that these find.
-        columns, closed_stop, dayfirst
+        columns, closed_stop, dayfirst, ticks
             How `facts` are read, as in `append`.
 
         Returns
@@ -230,7 +233,9 @@ class Staging(Bitemporal, ABC):
                     raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
                 seqs = self._named().seqs_of(found)
             else:
-                seqs = self._named().seqs(facts, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst)
+                seqs = self._named().seqs(
+                    facts, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks
+                )
             self._beliefs.remove(seqs)
             self._view = None
             return len(seqs)
@@ -242,6 +247,7 @@ class Staging(Bitemporal, ABC):
         columns: Mapping[str, str | int | None] | None = None,
         closed_stop: bool | None = None,
         dayfirst: bool | None = None,
+        ticks: bool = False,
         entities: Sequence[str] | None = None,
         relations: Sequence[str] | None = None,
         normalize: Normalize = None,
@@ -256,7 +262,7 @@ class Staging(Bitemporal, ABC):
         ----------
         source
             Whatever `append` takes; a fact without a stop holds until further notice. One fact may be given as a tuple.
-        columns, closed_stop, dayfirst, entities, relations, normalize, attributes
+        columns, closed_stop, dayfirst, ticks, entities, relations, normalize, attributes
             As in `append`.
 
         Returns
@@ -288,6 +294,7 @@ class Staging(Bitemporal, ABC):
             columns=columns,
             closed_stop=closed_stop,
             dayfirst=dayfirst,
+            ticks=ticks,
             attributes=attributes,
         )
         with self._lock:

@@ -51,7 +51,11 @@ def _about(index: WordQueries, checked: Checked, values: list[Any], step: Step, 
             return "there was no fact to pick"
         fact = value[0]
         ties = _ties(source, value, step.op == "last")
-        rule = "the smallest (start, sequence number)" if step.op == "first" else "the largest (stop, sequence number)"
+        rule = (
+            "the smallest (start, sequence number)"
+            if step.op == "first"
+            else "the largest (stop, start, sequence number)"
+        )
         end = "lowest" if step.op == "first" else "highest"
         tie = f"; {ties} facts share its time and the {end} sequence number wins"
         if index.convention.all_ties:

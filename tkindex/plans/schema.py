@@ -92,7 +92,7 @@ STEPS: dict[str, StepKind] = {
             "the first set without the others",
         ),
         StepKind("first", "facts", (FACTS_REF,), "the fact with the smallest (start, sequence number)"),
-        StepKind("last", "facts", (FACTS_REF,), "the fact with the largest (stop, sequence number)"),
+        StepKind("last", "facts", (FACTS_REF,), "the fact with the largest (stop, start, sequence number)"),
         StepKind(
             "count", "number", (Part("of", "ref", ("facts", *LABEL_TYPES, "times"), required=True),), "how many"
         ),

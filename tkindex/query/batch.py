@@ -291,7 +291,7 @@ class Batch:
         start: Any = None,
         stop: Any = None,
     ) -> np.ndarray:
-        """Find the row of the fact with the largest (stop, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
+        """Find the row with the largest (stop, start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
         from tkindex.kernels.batch import LAST
 
         return self._answer(self._plan(_slots(head, relation, tail, entity), op, start, stop), LAST)

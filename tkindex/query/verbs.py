@@ -306,7 +306,7 @@ class Queries(Engine):
         entity: Label | None = None,
         when: Any = None,
     ) -> Pick:
-        """Find the fact that ends last: the largest (stop, seq), which for points is the largest (start, seq).
+        """Find the fact that ends last: the largest (stop, start, seq), which for points is the largest (start, seq).
 
         Arguments as in `facts`.
 

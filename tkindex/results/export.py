@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,27 @@ if TYPE_CHECKING:
     from tkindex.results.source import Selection
 
 _SHOWN = 10
+
+FIELDS = ("head", "relation", "tail", "start", "stop", "row")
+"""What a table or a dict of facts calls its own columns."""
+
+
+def attribute_names(names: Sequence[str]) -> dict[str, str]:
+    """Return what each attribute is called beside the fields of a fact: ``row_`` where its name is taken.
+
+    >>> attribute_names(["purpose", "row", "row_"])
+    {'purpose': 'purpose', 'row': 'row__', 'row_': 'row_'}
+    """
+    taken = {*FIELDS, *names}
+    found = {}
+    for name in names:
+        new = name
+        while name in FIELDS and new in taken:
+            new += "_"
+        found[name] = new
+        taken.add(new)
+    return found
+
 
 # ---- to other libraries ----------------------------------------------------------------------------------------------
 
@@ -35,7 +57,8 @@ def arrow_table(facts: Selection) -> pa.Table:
     columns["row"] = pa.array(rows.astype(np.int64))
     attributes = index._attribute_rows(rows)
     if attributes is not None:
-        columns.update({name: attributes.column(name) for name in attributes.column_names if name not in columns})
+        named = attribute_names(attributes.column_names)
+        columns.update({new: attributes.column(name) for name, new in named.items()})
     table = pa.table(columns)
     return table.replace_schema_metadata(
         {"tkindex.unit": index.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
@@ -78,8 +101,9 @@ def dicts(facts: Selection) -> list[dict[str, Any]]:
     ]
     attributes = facts._index._attribute_rows(facts.rows)
     if attributes is not None:
+        named = attribute_names(attributes.column_names)
         for fact, more in zip(found, attributes.to_pylist(), strict=True):
-            fact.update({name: value for name, value in more.items() if name not in fact})
+            fact.update({named[name]: value for name, value in more.items()})
     return found
 
 

@@ -61,10 +61,11 @@ class Collection:
             stored = self.stored
             name, _, rest = stored.spec.partition(":")
             if name not in _TRUSTED or (rest and name != "hashed"):
-                what = f"use_encoder({stored.spec!r})" if stored.spec else "use_encoder(encoder)"
+                what = repr(stored.spec) if stored.spec else "encoder"
                 raise QueryError(
                     f"the vectors were made by the encoder {stored.encoder!r}, which is not loaded without being "
-                    f"asked for: call ix.{what} first (on the command line, --encoder)."
+                    f"asked for: open the index with tk.open(path, encoder={what}), or call ix.use_encoder({what}) "
+                    "(on the command line, --encoder)."
                 )
             self.use(load_encoder(stored.spec))
             assert self._query is not None

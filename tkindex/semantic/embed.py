@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tkindex.errors import IndexFileError
-from tkindex.semantic.encoders import Encoder, Progress, Vectors, check_texts, texts_digest
+from tkindex.semantic.encoders import Encoder, Progress, Vectors, check_texts, encode_with, texts_digest
 
 CHUNK = 4096
 
@@ -115,7 +115,7 @@ def _fill(
 ) -> None:
     for first in range(done, len(texts), CHUNK):
         positions = order[first : first + CHUNK]
-        out[positions] = encoder.encode([texts[position] for position in positions])
+        out[positions] = encode_with(encoder, [texts[position] for position in positions])
         if keep is not None:
             keep(first + len(positions))
         if progress is not None:

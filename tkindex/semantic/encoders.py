@@ -45,7 +45,10 @@ class Encoder(Protocol):
     fingerprint: str
 
     def encode(self, texts: Sequence[str]) -> Vectors:
-        """Return one unit vector a text: float32, shape (n, D), in the order of `texts`."""
+        """Return one vector a text: floats, shape (n, D), in the order of `texts`.
+
+        Their lengths are made 1 by whoever calls; NaN, infinity and vectors of zeros are refused.
+        """
         ...
 
 
@@ -168,6 +171,29 @@ class TextEncoder(ABC):
         return f"<encoder {self.name} dimension={self.dimension} fingerprint={self.fingerprint}>"
 
 
+def encode_with(encoder: Encoder, texts: Sequence[str]) -> Vectors:
+    """Return one unit vector a text, whatever length an encoder of the caller's own gives its vectors.
+
+    Raises
+    ------
+    QueryError
+        It answers with another shape, with NaN or infinity, or with a vector of zeros.
+    """
+    if isinstance(encoder, TextEncoder):
+        return encoder.encode(texts)
+    given: Any = encoder.encode(texts)
+    try:
+        vectors = np.asarray(given, dtype=np.float32)
+    except (TypeError, ValueError) as error:
+        raise QueryError(f"encoder {encoder.name!r} answered with no array of numbers: {error}") from None
+    if vectors.shape != (len(texts), encoder.dimension):
+        raise QueryError(
+            f"encoder {encoder.name!r} answered with shape {vectors.shape} for {len(texts)} texts; "
+            f"({len(texts)}, {encoder.dimension}) was expected."
+        )
+    return unit_rows(vectors, texts)
+
+
 class QueryVectors:
     """Vectors of the texts asked last, since encoding a query costs far more than searching for it.
 
@@ -204,7 +230,7 @@ class QueryVectors:
                 self.hits += 1
                 return vector
             self.misses += 1
-        vector = np.ascontiguousarray(self.encoder.encode([text])[0], dtype=np.float32)
+        vector = np.ascontiguousarray(encode_with(self.encoder, [text])[0], dtype=np.float32)
         vector.flags.writeable = False
         with self._lock:
             self._kept[text] = vector

@@ -106,7 +106,7 @@ LAST = Operator(
     "last", "last",
     "Find the latest matching fact. With when={op: before, time: T} this is 'the last before T' in one call.",
     (*SLOTS, WHEN),
-    "as the operator in `when` says", "the largest (stop, sequence number) wins",
+    "as the operator in `when` says", "the largest (stop, start, sequence number) wins",
     "`ties` counts the facts that share the winning stop; the highest sequence number wins unless the convention "
     "keeps them all", "pick",
 )  # fmt: skip
