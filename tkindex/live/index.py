@@ -154,7 +154,13 @@ class LiveIndex(Staging):
         exact: bool = False,
         newest_first: bool = False,
     ) -> SearchResult:
-        """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
+        """Find the facts nearest in meaning to a text among those that pass the filters.
+
+        Parameters
+        ----------
+        text, when, head, relation, tail, entity, k, order, exact, newest_first
+            As in `tkindex.Index.search`.
+        """
         return self._search_in(
             self.view,
             text,
