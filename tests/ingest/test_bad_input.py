@@ -298,7 +298,7 @@ BAD_TIMES = [
     (1.5, tk.TimeParseError, "1.5"),
     (True, tk.TimeParseError, "True"),
     ([2014], tk.TimeParseError, "list"),
-    (np.datetime64("NaT"), tk.TimeParseError, "NaT"),
+    (np.datetime64("NaT", "D"), tk.TimeParseError, "NaT"),
     (2**63, tk.TimeRangeError, "64-bit"),
     ("2" * (1 << 20), tk.TimeParseError, "longer than"),
     ("2014\0", tk.TimeParseError, "x00"),

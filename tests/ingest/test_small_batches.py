@@ -50,7 +50,7 @@ OBJECTS = (
     dt.date(2014, 10, 7), dt.date(1, 1, 1), dt.date(9999, 12, 31), dt.datetime(2014, 10, 7), dt.datetime(1, 1, 1),
     dt.datetime(2014, 10, 7, 5, 30, 10, 5), dt.datetime(2014, 10, 7, 5, 30, tzinfo=dt.UTC),
     dt.datetime(1, 1, 1, tzinfo=ZONE), dt.datetime(9999, 12, 31, 23, 59, tzinfo=dt.UTC),
-    dt.datetime(2014, 10, 8, tzinfo=ZONE), np.datetime64("2014-10-07"), np.datetime64("NaT"), np.int64(16350),
+    dt.datetime(2014, 10, 8, tzinfo=ZONE), np.datetime64("2014-10-07"), np.datetime64("NaT", "D"), np.int64(16350),
     1.5, float("nan"), True, b"2014", Word("2014-10-07"), tk.Instant(16350, "day"), tk.Instant(16351, "day"),
     tk.Instant(OPEN_STOP, "day"), tk.Instant(OPEN_START, "day"), tk.Instant(5, "second"), [],
 )  # fmt: skip

@@ -43,19 +43,28 @@ def test_a_function_that_is_not_exported_is_named(monkeypatch):
     assert self_check.problem() == "the interpreter does not export PyNothing_OfTheKind"
 
 
-def test_slots_that_stand_elsewhere_are_seen(monkeypatch):
+@pytest.mark.parametrize(
+    ("first", "places", "said"),
+    [
+        ("_index", (1, 9), "the slots of a result hold"),
+        ("_side", (1, 2), "the slots of a view"),
+        ("_start", (2, 4), "a walk"),
+    ],
+)
+def test_slots_that_stand_elsewhere_are_seen(monkeypatch, first, places, said):
     from tkindex.native import trial
     from tkindex.native import verb_type as verbs
 
     def swapped(cls, names):
         found = verbs_offsets(cls, names)
-        if names[:2] == ("_index", "_packed"):
-            found[1], found[9] = found[9], found[1]
+        if first in names[:2]:
+            a, b = places
+            found[a], found[b] = found[b], found[a]
         return found
 
     verbs_offsets = verbs.slot_offsets
     monkeypatch.setattr(verbs, "slot_offsets", swapped)
-    assert "the slots of a result hold" in trial.run()
+    assert said in trial.run()
 
     def not_found(cls, names):
         raise RuntimeError(f"the slots of {cls.__name__} cannot be found in its instances")

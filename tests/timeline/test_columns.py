@@ -236,7 +236,7 @@ def test_mixed_objects_are_read_one_by_one():
         None,
         pd.NaT,
         float("nan"),
-        np.datetime64("NaT"),
+        np.datetime64("NaT", "D"),
         2.5,
         True,
         [],

@@ -1,6 +1,13 @@
 """Exported functions of CPython's C API, as kernels call them: objects are addresses, 0 is NULL.
 
 Functions that return an object give a new reference unless they say otherwise.
+
+Relies on the signatures below, which are those of the documented API; on ``ob_type`` of
+PyObject, which `type_of` reads (`layout.TYPE_AT`); on ``ob_hash`` of PyTupleObject, which `allocate_tuple` writes where
+there is one (`layout.HASH_AT`, CPython 3.14 and later); and on slots of heap types being plain pointers, NULL in a new
+object, which `put` and `put_new` write.
+The check verifies that every function of SYMBOLS is exported, and in its trial what they all do: the types, slots and
+hashes of what was made, and the references that are left.
 """
 
 from __future__ import annotations

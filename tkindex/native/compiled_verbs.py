@@ -12,6 +12,10 @@ reached directly: the fields of the verb's own type; ``__slots__`` of our own cl
 live object; the place of the hash in a new tuple, where CPython keeps it there; and, for reading alone, the type of an
 object. A result is filled before anybody else can see it. A search is shorter than handing on the GIL, so it keeps it;
 a walk releases it.
+
+So this relies on what `layout`, `capi`, `verb_parts` and `verb_type` say, and on vectorcall: borrowed arguments in an
+array, their number with the highest bit set aside, and a tuple of names. The check (`tkindex.native.self_check`) asks
+verbs of each kind of result, a walk among them, and conditions; none of these plain calls may end in Python.
 """
 
 from __future__ import annotations

@@ -1,7 +1,11 @@
 """Facts as Python objects, made by compiled code: what readers of one store and of layers share.
 
-References are counted by exported functions of the C API alone. No layout of an object is assumed but the place where a
-tuple keeps its hash, which was looked up: see `tkindex.native.capi.allocate_tuple`. All of it needs the GIL.
+References are counted by exported functions of the C API alone. All of it needs the GIL.
+
+Relies on ``ob_hash`` of PyTupleObject (see `tkindex.native.capi.allocate_tuple`), and on `PyTuple_SetItem` filling a
+new instance of a subclass of tuple that only this code has a reference to.
+The check verifies, on two facts whose labels and instants are not made yet: the values and types of all fields,
+``hash(fact) == hash(tuple(fact))``, that the collector sees them, and the references to labels, instants and types.
 """
 
 from __future__ import annotations

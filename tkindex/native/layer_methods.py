@@ -1,4 +1,8 @@
-"""`find` and `read` over layers as methods of C: what `tkindex.native.methods` is for a single store."""
+"""`find` and `read` over layers as methods of C: what `tkindex.native.methods` is for a single store.
+
+Relies on the same structures as that module, and makes facts of the same parts (`tkindex.native.fact_objects`). The
+check does not ask these methods themselves.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The tables that compiled verbs read, place by place: see `tkindex.native.compiled_verbs`."""
+"""The tables that compiled verbs read, place by place: see `tkindex.native.compiled_verbs`.
+
+Relies on PyObject being a count of references and ``ob_type``, 16 bytes in all (HEAD_SIZE, TYPE_AT); and on where
+PyTupleObject keeps ``ob_hash`` (HASH_AT). Both are looked up in live objects when this module is imported.
+The check takes an error of that import for its answer; its trial verifies the rest.
+"""
 
 from __future__ import annotations
 

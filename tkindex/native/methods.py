@@ -2,9 +2,13 @@
 
 Numba's wrapper turns every argument into a new Python int before it reads it, and a query that lasts a microsecond
 feels that. These are compiled functions with the signature of CPython's vectorcall methods (``METH_FASTCALL``), made
-built-in functions by `ctypes`. They call nothing but exported functions of the C API, references are counted by those
-functions alone, and no layout is assumed but what `tkindex.native.fact_objects` says. `select_method` releases the GIL
-while the kernel runs; `read_method` makes Python objects, so it keeps it.
+built-in functions by `ctypes`. They call nothing but exported functions of the C API, and references are counted by
+those functions alone. `select_method` releases the GIL while the kernel runs; `read_method` makes Python objects, so it
+keeps it.
+
+Relies on PyMethodDef (name, function, flags, documentation), on arguments that come as an array of borrowed references
+with their number, and on what `tkindex.native.fact_objects` says.
+The check verifies that both methods find and read two facts, with the references that are left.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ The modules of the bridge to CPython's C API rely on what no header promises to 
 2. The exported functions that compiled code calls: each is there.
 3. The layout of objects, read through `ctypes`: where an object says what it is, where a tuple keeps its hash, where
    the slots of a class stand.
-4. A trial (`tkindex.native.trial`): a store of two facts, asked through every kind of compiled callable. The results
-   are what they should be, ``hash(fact) == hash(tuple(fact))``, and no reference is lost or kept.
+4. A trial (`tkindex.native.trial`): a store of two facts, asked through compiled verbs, conditions and methods. The
+   results are what they should be, ``hash(fact) == hash(tuple(fact))``, and no reference is lost or kept.
 
 Nothing of it needs an index. It takes less than a millisecond once the kernels are loaded.
 """

@@ -1,8 +1,9 @@
 """A trial of what compiled code does with objects, on two facts: the last part of `tkindex.native.self_check`.
 
 It makes a world of its own, with classes that have the slots of the real ones, and asks the very functions that answer
-later: compiled verbs, conditions, `select` and `read`. It relies on what they rely on, and verifies the slots of each
-result, the hashes of named tuples, what the collector sees, and the references to whatever is handed in.
+later: compiled verbs, a walk, conditions, `select` and `read`. It relies on what they rely on, and verifies the slots
+of each result, the hashes of named tuples, what the collector sees, and the references to whatever is handed in.
+The methods over layers are not asked: they make facts of the same parts.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from typing import Any
 import numpy as np
 
 from tkindex.kernels import table as tb
+from tkindex.kernels.walking import SCRATCH
 from tkindex.native import fact_objects as objects
 from tkindex.native import layout
 from tkindex.native.methods import read_method, select_method
 from tkindex.native.verb_type import make_condition, make_verb, make_world
-from tkindex.schema import ANY, RELATION
+from tkindex.schema import ANY, ENTITY, RELATION
 
 _ROUNDS = 4
 _BASE = 100_000
@@ -68,6 +70,10 @@ def _ask(self: Any, relation: Any = None, when: Any = None, limit: Any = None) -
     raise RuntimeError("a plain call was handed on to Python")
 
 
+def _walk(self: Any, entity: Any, hops: int = 1, when: Any = None, max_facts: int = 9, max_entities: int = 9) -> Any:
+    raise RuntimeError("a plain walk was handed on to Python")
+
+
 def _state(time: Any) -> Any:
     raise RuntimeError("a plain condition was handed on to Python")
 
@@ -98,8 +104,9 @@ class _Parts:
     def __init__(self) -> None:
         # Made here: the interpreter shares what stands in the source, and does not count it.
         self.relation, self.time, self.any_time = "".join(("know", "s")), "".join(("2", "014")), object()
+        self.entity = "".join(("an", "n"))
         self.box = (_BASE, _BASE + 1, tb.OPEN_START, tb.OPEN_STOP, _BASE, _BASE + 2, "on")
-        self.boxes, self.ids, self.entities = {self.time: self.box}, {self.relation: 0}, {"ann": 0, "bob": 1}
+        self.boxes, self.ids, self.entities = {self.time: self.box}, {self.relation: 0}, {self.entity: 0, "bob": 1}
         self.columns: dict[int, np.ndarray] = {
             tb.HEADS: np.array([0, 1], np.int32),
             tb.RELATIONS: np.zeros(2, np.int32),
@@ -108,7 +115,13 @@ class _Parts:
             tb.TIME_ROWS: np.array([0, 1, 2], np.int32),
             tb.RELATION_OFFSETS: np.array([0, 2], np.int32),
             tb.ROWS + 2 * RELATION: np.array([0, 1], np.int32),
+            tb.ENTITY_OFFSETS: np.array([0, 2, 4], np.int32),
+            tb.ROWS + 2 * ENTITY: np.array([0, 1, 0, 1], np.int32),
         }
+        self.marks, self.room = np.zeros(2, np.int32), np.zeros(6 + SCRATCH, np.int32)
+        # What a walk takes out of its pool, and gives back.
+        self.pool = [(self.marks, self.marks.ctypes.data, self.room, self.room.ctypes.data, len(self.room))]
+        self.take, self.give = self.pool.pop, self.pool.append
         self.table = np.zeros(tb.TABLE_SIZE, np.int64)
         for place, number in (
             (tb.N_FACTS, 2), (tb.N_ENTITIES, 2), (tb.N_RELATIONS, 1), (tb.START_BASE, _BASE), (tb.N_BUCKETS, 2),
@@ -147,6 +160,7 @@ class _Parts:
             # No bytes of labels: the dict is asked for them.
             self.context[first + layout.IDS], self.context[first + layout.CELLS] = id(ids), self.cells.ctypes.data
             self.context[first + layout.N_PAIRS], self.context[first + layout.N_LABELS] = 1, len(ids)
+        self.context[layout.TAKE_SCRATCH], self.context[layout.GIVE_SCRATCH] = id(self.take), id(self.give)
         self.context[layout.BOXES :] = id(self.boxes)
         self.engine = _Engine()
         self.engine._context = self.context.ctypes.data
@@ -154,22 +168,24 @@ class _Parts:
             engine=_Engine, when=_When, facts=_Facts, labels=_Labels, times=_Times, neighborhood=_Neighborhood,
             any_time=self.any_time,
         )  # fmt: skip
-        _, *parameters = inspect.signature(_ask).parameters.values()
 
-        def verb(result: int) -> Callable[..., Any]:
-            return make_verb(_ask, world, layout.WHEN, result, parameters)
+        def verb(result: int, function: Callable[..., Any] = _ask) -> Callable[..., Any]:
+            _, *parameters = inspect.signature(function).parameters.values()
+            return make_verb(function, world, layout.WHEN, result, parameters)
 
         self.facts, self.first, self.count, self.exists, self.tails, self.times = map(
             verb, (layout.FACTS, layout.FIRST, layout.COUNT, layout.EXISTS, layout.TAILS, layout.TIMES)
         )
+        self.around = verb(layout.NEIGHBORHOOD, _walk)
         self.on = make_condition(_state, world, layout.ON)
 
     def things(self) -> list[Any]:
         """Whatever is handed in or stands in results, and whose references are counted."""
         return [
-            self.engine, self.relation, self.time, self.any_time, self.box, self.boxes, self.ids, self.keep,
+            self.engine, self.relation, self.entity, self.time, self.any_time, self.box, self.boxes, self.ids,
+            self.keep, self.entities, self.take, self.give, self.pool, *self.pool,
             *self.labels, *self.labels[0].values(), *self.labels[1].values(), *self.instants,
-            _Facts, _Pick, _Labels, _Times, _When, _Fact, _Tick,
+            _Facts, _Pick, _Labels, _Times, _Neighborhood, _When, _Fact, _Tick,
         ]  # fmt: skip
 
     def look(self) -> str | None:
@@ -220,4 +236,10 @@ class _Parts:
             return "the slots of a view hold other objects than were put there"
         if self.count(ix, when=condition) != 2 or self.exists(ix, self.relation) is not True:
             return "a count of two facts is no 2"
-        return None
+        near = self.around(ix, self.entity, 1, condition)
+        given = [getattr(near, name) for name in layout.NEIGHBORHOOD_SLOTS]
+        # Two rows, the other entity, and its hop.
+        rows_and_entities = np.array([0, 1, 1, 1], np.int32).tobytes()
+        if type(near) is not _Neighborhood or given[1:] != [rows_and_entities, 2, False, None]:
+            return f"a walk gives {given[1:]}"
+        return None if given[0]._index is ix and given[0]._when is self.box else "a walk has lost its index or its time"

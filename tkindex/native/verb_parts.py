@@ -1,4 +1,10 @@
-"""Parts of compiled verbs: arguments into places, times into starts, labels into ids, slices into results."""
+"""Parts of compiled verbs: arguments into places, times into starts, labels into ids, slices into results.
+
+Relies on names of arguments being interned, so that addresses are compared (what is not found so goes to Python); on
+``ob_type`` of PyObject; and on the slots of `Facts` and its views, whose offsets `verb_type.slot_offsets` looks up.
+The check verifies each slot of results that were made of a label, an id, a time and a condition, by place and by name,
+and the references to all of them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""The C type of verbs, and the tables that `tkindex.native.compiled_verbs` reads."""
+"""The C type of verbs, and the tables that `tkindex.native.compiled_verbs` reads.
+
+Relies on PyType_Spec, PyType_Slot and PyMemberDef, with numbers of the stable ABI; on the fields of a verb lying right
+behind PyObject's; on ``tp_descr_get`` of Python's functions binding whatever it is given; and on slots of a class being
+words of its instances that hold addresses, which `slot_offsets` looks up.
+The check verifies that verbs of this type are called with their arguments, and that slots are found in a live object of
+each class: once in classes of its own, and once in those of the results. Binding is verified by the tests alone.
+"""
 
 from __future__ import annotations
 
