@@ -18,8 +18,9 @@ from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.learn import Lessons, learn
 from reasoners.planner.logic.accounting import unread
-from reasoners.planner.logic.ontology import speaks_cameo
+from reasoners.planner.logic.ontology import resembles_cameo, speaks_cameo
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
@@ -98,12 +99,12 @@ class Planner:
         if trip is not None:
             return replace(trip, seconds=time.perf_counter() - begin)
         relative = relative_time(question)
-        if relative:
+        if relative and (self.speaks_cameo or relative.lower() not in PRESENT):
             problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             answer = self.reader.answer(question)
-            if not answer.values and not answer.details.get("is_final"):
+            if not answer.values and self._resembles_cameo:
                 answer = self._by_forms(question, begin, answer)
             return replace(answer, seconds=time.perf_counter() - begin)
         return self._by_events(question, begin)
@@ -159,6 +160,10 @@ class Planner:
     def reader(self) -> Reader:
         """What reads questions about any graph, made when it is first needed."""
         return Reader(self.index)
+
+    @cached_property
+    def _resembles_cameo(self) -> bool:
+        return resembles_cameo(self.index)
 
     @cached_property
     def speaks_cameo(self) -> bool:

@@ -152,6 +152,8 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
         return None
     # Several dates: the first for what follows, the last for what came before, as ordinary speech has it.
     fact = facts[0] if n == 1 or condition.op != "before" else facts[n - 1]
+    if not _is_known(fact, condition):
+        return None
     if condition.op == "same" and condition.unit == "overlap":
         return tk.between(int(fact.start), int(fact.stop) - 1), [fact], n
     if condition.op == "same":
@@ -169,6 +171,14 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
     if condition.op == "after":
         return tk.after(int(fact.stop) - 1), [fact], count
     return operator(int(fact.start)), [fact], count
+
+
+def _is_known(fact: Fact, condition: Filter) -> bool:
+    """Whether the ends of an anchor that a condition needs are known."""
+    is_known = [abs(int(end)) < _OPEN_END for end in (fact.start, fact.stop)]
+    if condition.op == "same" and condition.unit == "overlap":
+        return all(is_known)
+    return is_known[1 if condition.op == "after" else 0]
 
 
 def _bounded(index: Index, condition: Filter) -> Any:
@@ -190,6 +200,8 @@ def _bounded(index: Index, condition: Filter) -> Any:
     return tk.between(low, high - 1)
 
 
+_OPEN_END = 2**61
+"""Ticks beyond are ends that nobody knows."""
 _FAR_AWAY = 2**40
 """Ticks; an index without facts has no span of its own."""
 

@@ -85,9 +85,9 @@ def precision_of(index: Index, row: Row, relation: Relation) -> str:
     if not ends:
         return relation.precision
     said = [format_instant(tick, index.unit) for tick in ends]
-    if all(text.endswith("-01-01") for text in said) and (len(ends) == 2 or relation.precision == "year"):
+    if all(text.endswith("-01-01") for text in said) and relation.precision == "year":
         return "year" if len(ends) == 1 or row.stop - row.start >= 365 else "day"
-    if all(text.endswith("-01") for text in said) and (len(ends) == 2 or relation.precision in ("year", "month")):
+    if all(text.endswith("-01") for text in said) and relation.precision in ("year", "month"):
         return "month" if len(ends) == 1 or row.stop - row.start >= 28 else "day"
     return index.unit
 

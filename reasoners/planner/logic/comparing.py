@@ -19,7 +19,7 @@ from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.saying import readable
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, START, UNITS
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
 from reasoners.planner.times import TimeSpan
 
@@ -39,6 +39,7 @@ _BETWEEN_TWO = (
     "longer shorter than last overlap overlapped with temporal allen relation what which time between of the is in for "
     "holds hold lies lie"
 )
+_LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
 _ALL_FACTS = 5_000
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
 
@@ -298,6 +299,12 @@ class _Comparison:
             kind_words=[n for n in clause if n and self.low[n - 1] in ("which", "what")],
         )  # fmt: skip
         sides = [set(self.spans[self.items[n].ref].entities) for n in (left, right)]
+        told = [n for n in clause if self.items[n].kind == "name" or (self.low[n] and self.low[n] not in _LASTS)]
+        if asker in ("what", "which") and len(told) <= 1 and all(self.items[n].kind == "word" for n in told):
+            # "Which incident lasted longer, A or B": the two are events themselves.
+            own = [row for n in (left, right) for e in sorted(sides[n == right])[:1] for row in self.reader._own(e)[:1]]
+            if len(own) == 2:
+                return self._winner(own, (left, right), said)
         for grounded in found:
             if grounded.unread:
                 continue

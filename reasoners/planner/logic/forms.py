@@ -95,6 +95,8 @@ class Question:
     is_plural: bool = False
     is_distinct: bool = True
     problem: str = ""
+    is_present: bool = False
+    now: tuple[int, int] = (0, 0)
 
 
 @dataclass(slots=True)
@@ -111,6 +113,8 @@ class Grounded:
     score : float
     unread : list of int
         Items that nothing explains.
+    is_said : bool
+        Whether the clause has every word of the relation's label.
     """
 
     head: int | None
@@ -123,3 +127,4 @@ class Grounded:
     fixed: int | None = None
     names: tuple[int, ...] = ()
     likeness: float = 1.0
+    is_said: bool = False

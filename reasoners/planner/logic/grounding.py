@@ -119,6 +119,7 @@ class _Clause:
         self.g, self.items, self.clause, self.spans = grounder, items, list(clause), spans
         self.wants, self.asker, self.asker_at, self.kind_words = wants, asker, asker_at, kind_words
         self.subjects = list(subjects)
+        self.said: dict[int, str] = {}
         self.name_at = [n for n in clause if items[n].kind == "name"]
         self.words = [
             n
@@ -139,6 +140,15 @@ class _Clause:
         self.has_pronoun = any(items[n].kind == "word" and items[n].low in PRONOUNS for n in clause)
         self.has_me = any(items[n].kind == "word" and items[n].low in FIRST_PERSON for n in clause)
         self.where = asker == "where"
+        self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
+        heads = [n for n in kind_words if n + 1 not in kind_words and n in self.words]
+        self.kind_head = heads[0] if len(heads) == 1 and asker in ("what", "") and wants == "entity" else -1
+        if not self.verbs:
+            # "Who had the mill": to have is to own.
+            has = [n for n in clause if low[n] in ("had", "has", "have") and items[n].kind == "word"]
+            if has and not self.words:
+                self.words = has[:1]
+                self.said = {has[0]: "own"}
 
     def candidates(self, is_open: bool) -> list[Grounded]:
         found: list[Grounded] = []
@@ -196,6 +206,13 @@ class _Clause:
             return row.tail if row.head == entity else row.head
 
         names = [at] if at >= 0 else []
+        if at >= 0 and self.me_at >= 0 and self.subjects and entity not in self.subjects:
+            kept = [row for row in rows if other(row) in self.subjects]
+            if kept:
+                rows, fixed = kept, other(kept[0])
+                likes.append((1.0, 0.5))
+            else:
+                unread.append(self.me_at)
         for place in self.name_at:
             if place == at:
                 continue
@@ -220,7 +237,7 @@ class _Clause:
         literal: list[int] = []
         supported: set[str] = set()
         for place in self.words:
-            word = self.items[place].low
+            word = self.said.get(place, self.items[place].low)
             near = relation.likeness(word)
             if near >= 0.85:
                 supported.add(word)
@@ -245,6 +262,10 @@ class _Clause:
                 continue
             if near < READ and is_aspect:
                 continue
+            if near < READ and place == self.kind_head and self._is_uniform(rows, other):
+                # "Which country": the graph knows no kinds, and all that could answer are of one.
+                likes.append((0.6, 0.5))
+                continue
             likes.append((near, weight))
             if near < READ:
                 unread.append(place)
@@ -252,8 +273,10 @@ class _Clause:
             is_place = bool(relation.concepts & self.g._places)
             likes.append((1.0 if is_place else 0.25, 0.8))
         total = sum(w for _, w in likes)
-        coverage = sum(s * w for s, w in likes) / total if total else 0.55
-        recall = self._recall(relation, supported)
+        # Where no word says a relation, the names and the asking word say it: "who was the king of Spain in 1700".
+        is_asked = self.wants == "entity" and self.asker == "who"
+        coverage = sum(s * w for s, w in likes) / total if total else 0.8 if is_asked else 0.45
+        recall = self._recall(relation, supported) if total else 0.5 if is_asked else 0.0
         score = 0.74 * coverage + 0.14 * recall + 0.08 * share + 0.04
         asked = ""
         if fixed is None:
@@ -267,7 +290,14 @@ class _Clause:
             score *= self._typed(rows, other)
         head = entity if is_head in (True, None) else fixed
         tail = fixed if is_head in (True, None) else entity
-        return Grounded(head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage)
+        is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
+        return Grounded(head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said)
+
+    def _is_uniform(self, rows: list[Row], other: object) -> bool:
+        """Whether all that could answer stand in the graph alike: on the same side of the same relations, or nearly."""
+        seen = {other(row) for row in rows[:20]}  # type: ignore[operator]
+        shapes = [frozenset(self.g.neighbours(entity)) for entity in seen]
+        return bool(shapes) and all(len(a & shapes[0]) * 2 >= len(a | shapes[0]) for a in shapes)
 
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
@@ -307,7 +337,7 @@ class _Clause:
             return 1.0
         sample = rows[:3]
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
-        return 1.0 if persons or not sample else 0.85
+        return 1.0 if persons or not sample else 0.75
 
     # ---- who does it to whom -----------------------------------------------------------------------------------------
 
@@ -328,6 +358,8 @@ class _Clause:
             return "of"
         if before in PARTICLES:
             return "prep"
+        if before in ("was", "were", "is", "are") and not self.verbs and self.asker:
+            return ""  # "who was the king of Spain": the name is what somebody was
         if before in ("did", "does", "do", "has", "had", "have", "will") or (
             before in ("was", "were", "is", "are") and (self._later_verb(at) or self.asker_at >= 0)
         ):
@@ -351,6 +383,8 @@ class _Clause:
         role = self.role(at)
         if not role:
             return ""
+        if role == "subject" and not self.verbs:
+            role = "of"  # "how many owners has the mill had"
         quoted = self._quoted(relation)
         if role == "of" and quoted:
             return "head"
@@ -416,6 +450,10 @@ class _Clause:
                 kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= 0.85]
                 if relation.frame == "verb" and (kinds or self.where):
                     side = "tail"
+            elif not self.asker and relation.frame == "verb" and len(relation.content) > 1:
+                last = relation.content[-1]
+                if any(lemmas(self.items[n].low) & lemmas(last) for n in self.kind_words):
+                    side = "tail"  # "first car" of "owns car"
             found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
         return found
 

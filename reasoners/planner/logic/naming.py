@@ -8,14 +8,17 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
-from reasoners.planner.logic.words import OPERATORS, SILENT
+from reasoners.planner.logic.words import EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_english
+from tkindex.linking.lemmas import is_english, lemmas
+from tkindex.linking.mentions import FUNCTION_WORDS
 from tkindex.linking.words import fold, plain_words, singular
 
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
 _BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 _MAX_WORDS = 14
+_NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS
+"""Words that are no part of a name by themselves."""
 _MANY = 40
 """A part of a name that so many labels hold says nothing by itself."""
 
@@ -110,7 +113,9 @@ class NameTable:
         if "," in label and len(key_of(head)) > 3:
             yield key_of(head)
 
-    def spans(self, tokens: Sequence[Token], taken: frozenset[int], vocabulary: frozenset[str]) -> list[Span]:
+    def spans(
+        self, tokens: Sequence[Token], taken: frozenset[int], vocabulary: frozenset[str], *, is_strict: bool = False
+    ) -> list[Span]:
         """The best spans that do not overlap: the sum of their values is the greatest.
 
         Parameters
@@ -119,8 +124,12 @@ class NameTable:
             Tokens of times: a name may hold them among others, and is never made of them alone.
         vocabulary : frozenset of str
             Words of relation labels, in lower case: such words are no names by themselves.
+        is_strict : bool
+            Leave out names that are made of common words in lower case, as "basketball team" is.
         """
         found = list(self._whole(tokens, taken, vocabulary))
+        if is_strict:
+            found = [span for span in found if not self._is_common(tokens, span)]
         found += self._mixed(tokens, taken, found)
         found += self._parts(tokens, taken, found, vocabulary)
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
@@ -183,11 +192,20 @@ class NameTable:
             return 0.0
         if not is_written and all(w.low in OPERATORS or w.low in SILENT or w.low in vocabulary for w in words):
             return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 else 0.0
-        if len(words) == 1:
-            if words[0].low in vocabulary and not is_written:
+        content = [w for w in words if w.low not in SILENT] or words
+        if len(content) == 1 and not is_written:
+            if content[0].low in vocabulary or lemmas(content[0].low) & vocabulary:
                 return 0.0
-            return 0.4 if is_common and not is_written else 1.2
+            if is_common:
+                return 0.4
+        if len(words) == 1:
+            return 1.2
         return float(len(words)) ** 1.5
+
+    @staticmethod
+    def _is_common(tokens: Sequence[Token], span: Span) -> bool:
+        words = [tokens[n] for n in range(span.start, span.stop) if not tokens[n].is_mark]
+        return all((is_english(w.low) or w.low in SILENT) and w.low == w.text for w in words)
 
     def _mixed(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span]) -> Iterator[Span]:
         """Names whose words stand in another order or form: "the Japanese prime minister"."""
@@ -209,7 +227,10 @@ class NameTable:
                 if last.is_mark or last.low in SILENT or all(at in covered for at in range(start, stop)):
                     continue
                 said = " ".join(t.text for t in tokens[start:stop] if not t.is_mark and t.low != "s")
-                entities = self._bags.get(frozenset(plain_words(said)))
+                plain = plain_words(said)
+                entities = self._bags.get(frozenset(plain)) if len(set(plain)) == len(plain) else None
+                if any(tokens[n].low in ("or", "and") for n in range(start, stop)):
+                    continue
                 if entities and len(said.split()) > 1:
                     size = len(said.split())
                     yield Span(start, stop, tuple(entities), 0.9, 0.85 * float(size) ** 1.5)
@@ -226,7 +247,7 @@ class NameTable:
         strong = {at for span in found if span.value >= 1.0 for at in range(span.start, span.stop)}
         runs: list[list[int]] = []
         for at, token in enumerate(tokens):
-            if token.is_mark or at in taken or at in strong or token.low in SILENT:
+            if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
                 continue
             if len(token.low) < 2:
                 # An initial inside of a name: "franklin d. roosevelt".
@@ -259,16 +280,25 @@ class NameTable:
             if word in self.words:
                 words.append(word)
                 continue
-            near = "" if is_code else self._near(word)
-            if not near:
+            if word.endswith("s") and word[:-1] in self.words:
+                words.append(word[:-1])  # "bob dylans first album"
+                continue
+            near = [] if is_code else self._near(word)
+            if len(near) > 1:
+                # Of several spellings the one that shares a name with the other words of the run.
+                others = [set(self.words[w]) for at in run if (w := tokens[at].low) in self.words]
+                near = [n for n in near if others and all(set(self.words[n]) & o for o in others)]
+            if len(near) != 1:
                 return
-            words.append(near)
+            words.append(near[0])
             sure *= 0.85
         if is_code and len(run) == 1:
             return
-        holders = set(self.words[words[0]])
-        for word in words[1:]:
-            holders &= set(self.words[word])
+        sets = [set(self.words[word]) for word in words]
+        holders = set.intersection(*sets)
+        if not holders and len(words) > 1:
+            holders = self._but_one(words, sets)
+            sure *= 0.85
         if initials:
             holders = {e for e in holders if all(any(w[0] == i for w in self.words_of(e)) for i in initials)}
         if not holders or len(holders) > _MANY:
@@ -280,19 +310,31 @@ class NameTable:
         ranked = sorted(holders, key=lambda e: (key_of(self.index.entities[e]).count(" "), e))
         yield Span(start, stop, tuple(ranked[:8]), 0.7 * sure, 0.6 * sure * len(words))
 
-    def _near(self, word: str) -> str:
-        """The one word of names that a word is a slip of; "" for short words, codes and English words."""
+    def _but_one(self, words: Sequence[str], sets: Sequence[set[int]]) -> set[int]:
+        """Names that hold all words but one, and a slip of that one: "Alfred Russell Wallace"."""
+        for left, word in enumerate(words):
+            others = [s for n, s in enumerate(sets) if n != left]
+            near = {
+                e
+                for e in set.intersection(*others)
+                if len(word) > 4 and any(OSA.distance(word, w, score_cutoff=1) <= 1 for w in self.words_of(e))
+            }
+            if len(near) == 1:
+                return near
+        return set()
+
+    def _near(self, word: str) -> list[str]:
+        """Words of names that a word may be a slip of; none for short words, codes and English words."""
         if len(word) < 5 or not word.isalpha() or is_english(word):
-            return ""
+            return []
         most = 2 if len(word) > 8 else 1
-        near = [
+        return [
             other
             for other in self.words
             if other[0] == word[0]
             and abs(len(other) - len(word)) <= most
             and OSA.distance(word, other, score_cutoff=most) <= most
         ]
-        return near[0] if len(near) == 1 else ""
 
     def having(self, words: Sequence[str], entities: Sequence[int]) -> list[int]:
         """Those of some entities whose label holds all the words."""

@@ -6,6 +6,8 @@ where the graph's own labels say that they are of that ontology, and nowhere els
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkindex.index import Index
 from tkindex.linking.lexicon import SAYINGS
 from tkindex.linking.relations import label_units
@@ -22,9 +24,19 @@ def speaks_cameo(index: Index) -> bool:
     """
     if index.convention.name == "multitq":
         return True
+    labels = [label for label in index.relations if label[:1].isupper()]
+    return index.n_relations > 0 and _n_covered(labels) >= _SHARE * index.n_relations
+
+
+def resembles_cameo(index: Index) -> bool:
+    """Whether at least half of the relation labels have half their words in the lexicon, however they are written."""
+    return index.n_relations > 0 and 2 * _n_covered(list(index.relations)) >= index.n_relations
+
+
+def _n_covered(labels: Sequence[str]) -> int:
     known = {stem(word) for word in SAYINGS}
     covered = 0
-    for label in index.relations:
+    for label in labels:
         words = {word for unit in label_units(label) for word in unit}
-        covered += label[:1].isupper() and bool(words) and 2 * len(words & known) >= len(words)
-    return index.n_relations > 0 and covered >= _SHARE * index.n_relations
+        covered += bool(words) and 2 * len(words & known) >= len(words)
+    return covered

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
+
+from rapidfuzz.distance import OSA
 
 from reasoners.base import Answer
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
-from reasoners.planner.logic.calendar import shift, unit_range
+from reasoners.planner.logic.calendar import is_open, shift, unit_range
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
@@ -25,15 +27,23 @@ from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, period_of, select
 from reasoners.planner.logic.saying import reading_said
-from reasoners.planner.logic.words import END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
+from reasoners.planner.logic.thesaurus import all_words
+from reasoners.planner.logic.words import AUXILIARIES, END, FIRST_PERSON, FORM, NEGATIONS, PRONOUNS, SILENT, START
 from reasoners.planner.times import TimeSpan, read_times
 from tkindex.index import Index
+from tkindex.linking.lemmas import is_english, is_verb, lemma
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 THRESHOLD = 0.45
 """Readings that are less sure are refused."""
+_UNDATED = 0.7
+"""What it costs that the only fact of a slot has no time, where a time is asked for."""
+_SURE = 0.85
+"""How well a relation must explain the words of a question for its absence to be an answer."""
 _TRIED = 8
+_LESSER = 0.7
+"""Where the best pattern gives nothing, others are tried down to this share of its score."""
 
 
 @dataclass(slots=True)
@@ -75,7 +85,14 @@ class Reader:
 
     def answer(self, text: str) -> Answer:
         """The answer of the best reading; without values and with a reason where none is sure enough."""
-        parsed = self.parse(text)
+        first = self._attempt(text, is_strict=False)
+        if first.values or first.details.get("is_final") or not self._has_common:
+            return first
+        other = self._attempt(text, is_strict=True)
+        return other if other.values else first
+
+    def _attempt(self, text: str, *, is_strict: bool) -> Answer:
+        parsed = self.parse(text, is_strict=is_strict)
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
@@ -176,13 +193,27 @@ class Reader:
                 m for c in question.conditions for m in c.clause
             )):  # fmt: skip
                 return f"{item.text!r}: what is not so cannot be read from what is; ask for what is"
-            if item.kind == "word" and item.low in FIRST_PERSON and self.me is None:
+            if item.kind == "word" and item.low in FIRST_PERSON and self.me is None and self._is_me(question.items, n):
                 return f"{item.text!r}: say who asks with me="
         return question.problem
+
+    @staticmethod
+    def _content_of(question: Question, clause: Sequence[int]) -> list[int]:
+        items = question.items
+        skip = SILENT | START | END | {"last", "long", "lasted"}
+        return [n for n in clause if items[n].kind == "word" and items[n].low not in skip]
 
     def _content(self, question: Question) -> list[int]:
         """Words of the main clause that carry meaning."""
         return [n for n in question.main if question.items[n].kind == "word" and question.items[n].low not in SILENT]
+
+    @staticmethod
+    def _is_me(items: Sequence[Item], at: int) -> bool:
+        """Whether "i" is who asks, and not the number of a king: a verb stands beside it."""
+        if items[at].low != "i" or items[at].text == "I":
+            return not (items[at].text == "I" and at and items[at - 1].kind == "name")
+        beside = [items[n].low for n in (at - 1, at + 1) if 0 <= n < len(items) and items[n].kind == "word"]
+        return any(word in AUXILIARIES or is_verb(word) for word in beside)
 
     def _why(self, question: Question) -> str:
         items = question.items
@@ -193,7 +224,7 @@ class Reader:
 
     # ---- parsing -----------------------------------------------------------------------------------------------------
 
-    def parse(self, text: str) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
+    def parse(self, text: str, *, is_strict: bool = False) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
         clean = strip_frames(text.replace("’", "'"))
         times, problems = read_times(clean, self.index.unit)
@@ -217,7 +248,10 @@ class Reader:
         inside = {
             n: k for k, span in enumerate(times) for n, t in enumerate(tokens) if span.start <= t.start < span.end
         }
-        spans = self.grounder.names.spans(tokens, frozenset(inside), self._vocabulary)
+        names = self.grounder.names
+        spans = names.spans(tokens, frozenset(inside), self._vocabulary, is_strict=is_strict)
+        if not is_strict:
+            self._has_common = any(names._is_common(tokens, span) for span in spans)
         codes = _codes(clean, tokens, spans, self.index)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
@@ -257,10 +291,24 @@ class Reader:
                 items.append(Item("word", "not", "n't", token.start, token.end))
                 at += 1
                 continue
-            items.append(Item("mark" if token.is_mark else "word", token.low, token.text, token.start, token.end))
+            low = token.low if token.is_mark else self.right(token.low)
+            items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
         self._spans = spans
         return items, spans, times
+
+    def right(self, word: str) -> str:
+        """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""
+        if len(word) < 5 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
+            return word
+        known = self._spellings
+        near = {w for w in known if w[0] == word[0] and OSA.distance(word, w, score_cutoff=1) <= 1}
+        return near.pop() if len({lemma(w) for w in near}) == 1 else word
+
+    @cached_property
+    def _spellings(self) -> frozenset[str]:
+        """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
+        return frozenset(w for w in (*self._vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 3)
 
     # ---- readings ----------------------------------------------------------------------------------------------------
 
@@ -283,13 +331,38 @@ class Reader:
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
         if not found and wants == "entity" and q.select == "count":
             found = ground(wants="fact", subjects=subjects, is_open=is_open)
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
+            # "How long did INC-101 last": the entity's own time.
+            own = [row for e in spans[q.items[names[0]].ref].entities for row in self._own(e)][:1]
+            if own:
+                row = own[0]
+                found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
         made = []
         for grounded in found[:_TRIED]:
+            best = found[0]
+            if not made and grounded is not best and (best.is_said or grounded.score < _LESSER * best.score):
+                break  # what the words say gives nothing: what they hardly say is no answer
             reading = self._run(q, grounded, spans)
             if reading is not None:
                 made.append(reading)
+        is_plain = not any(c.clause for c in q.conditions)
+        if q.select == "whether" and self.closed_world and is_plain and (not made or made[0].unread):
+            absent = self._absent(q, found)
+            if absent is not None:
+                return [absent]
         made.sort(key=lambda r: -r.score)
         return made
+
+    def _absent(self, q: Question, found: Sequence[Grounded]) -> Reading | None:
+        """ "No", where a name has the relation that is asked about, and never with the other name."""
+        for grounded in found[:3]:
+            names = [n for n in grounded.unread if q.items[n].kind == "name"]
+            if grounded.unread and names == grounded.unread and grounded.likeness >= _SURE and grounded.rows:
+                exact = all(self._spans[q.items[n].ref].score >= 1.0 for n in names)
+                if exact:
+                    return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5]), 0.6, [])
+        return None
 
     @staticmethod
     def _says_me(q: Question, clause: Sequence[int]) -> bool:
@@ -322,6 +395,8 @@ class Reader:
             aspect = ""
         for period in periods:
             rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
+        if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):
+            score *= _UNDATED
         if q.select == "whether":
             found = self._whether(grounded, rows, periods)
         else:
@@ -360,7 +435,7 @@ class Reader:
         names = [n for n in clause if items[n].kind == "name"]
         options: list[tuple[float, list[Row], list[int], bool]] = []
         relation = self.schema.relations[grounded.relation]
-        if len(names) == 1 and grounded.asked and grounded.fixed is not None:
+        if len(names) == 1 and grounded.asked:
             ids = set(spans[items[names[0]].ref].entities)
             side = grounded.asked
             rows = [
@@ -375,6 +450,13 @@ class Reader:
             ]  # fmt: skip
             if rows:
                 options.append((0.97 * 0.75 ** len(missing), rows, missing, True))
+        if len(names) == 1 and not grounded.asked and grounded.head is not None and grounded.tail is not None:
+            # "Was the vase lent to the hall before the fan": another head or tail of the same relation.
+            for entity in spans[items[names[0]].ref].entities:
+                for head, tail in ((entity, grounded.tail), (grounded.head, entity)):
+                    rows = self.grounder.pair_rows(head, grounded.relation, tail)
+                    if rows:
+                        options.append((0.9, rows, [], False))
         subjects = [grounded.fixed] if grounded.fixed is not None else []
         if self.me is not None and self._says_me(q, clause):
             subjects = [self.me]
@@ -386,16 +468,36 @@ class Reader:
             for one in self.grounder.ground(
                 items, clause, spans, wants="fact",
                 subjects=subjects if (has_pronoun or not names or self._says_me(q, clause)) else (),
-            )[:3]:  # fmt: skip
+            )[:4]:  # fmt: skip
+                if has_pronoun and subjects and not any(r.head in subjects or r.tail in subjects for r in one.rows[:1]):
+                    continue
                 if len(names) == 1 and not asks and not one.tail and len(one.rows) > 3:
                     continue
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), one.rows, one.unread, False))
+        if len(names) == 1 and not [w for w in asks if w not in START | END]:
+            own = [row for e in spans[items[names[0]].ref].entities for row in self._own(e)]
+            if own and not any(is_slot for *_, is_slot in options):
+                options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
             period = period_of(self.schema, condition, rows, aspect, is_slot)
             if period is not None:
                 return period, factor, missing
         return None
+
+    def _own(self, entity: int) -> list[Row]:
+        """The fact that spans all others which an entity heads: its own time, where it is an event itself."""
+        rows = [
+            row
+            for (_, is_head), some in self.grounder.neighbours(entity).items()
+            if is_head
+            for row in some
+            if not is_open(row.start) and not is_open(row.stop)
+        ]
+        if not rows:
+            return []
+        low, high = min(r.start for r in rows), max(r.stop for r in rows)
+        return [row for row in rows if (row.start, row.stop) == (low, high)]
 
     def _slot(self, grounded: Grounded) -> list[Row]:
         """All facts of the slot that a pattern asks about, whatever its words left out."""

@@ -24,7 +24,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from reasoners.planner.times import TimeSpan
-from tkindex.linking.lemmas import lemma
+from tkindex.linking.lemmas import is_verb, lemma
 
 _BEFORE = frozenset("before preceding predating".split())
 _AFTER = frozenset("after following".split())
@@ -73,6 +73,7 @@ class _Reader:
     # ---- the whole ---------------------------------------------------------------------------------------------------
 
     def read(self) -> Question:
+        self._no_longer()
         self._truth()
         self._excluded()
         self._conditions()
@@ -82,8 +83,19 @@ class _Reader:
         self._aspect()
         q = self.q
         in_clause = {n for c in q.conditions for n in c.clause}
+        q.now = self.now
+        q.is_present = any(item.low in ("has", "have") for item in self.items) or any(
+            c.text == "now" for c in q.conditions
+        )
         q.main = [n for n in range(len(self.items)) if n not in q.used and n not in in_clause]
         return q
+
+    def _no_longer(self) -> None:
+        """ "No longer" says that something ended."""
+        for at in range(len(self.items) - 1):
+            if self.word(at) == "no" and self.word(at + 1) == "longer":
+                self.use(at)
+                self.items[at + 1].low = "ended"
 
     def _truth(self) -> None:
         for at in range(len(self.items)):
@@ -444,6 +456,9 @@ class _Reader:
                     q.edge = "range"
                     self.use(later[0] - 1, later[0])
                 return True
+            if word in ("birthday", "birthdate") and not others:
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                return True
             if word in ("what", "which") and not others:
                 noun = at + 1
                 while self.word(noun) in (
@@ -462,6 +477,14 @@ class _Reader:
                     q.edge = "start" if self.word(noun) in START else "end"
                     self.use(noun)
                     noun += 1
+                said = noun
+                while self.kind(said) == "word" and self.word(said) not in PARTICLES | AUXILIARIES and said < noun + 3:
+                    said += 1
+                if said > noun + 1 and self.word(said - 1) in ("date", "year", "day") and self.word(said) == "of":
+                    noun = said - 1  # "the birth date of": what is dated stays to be read
+                    q.select, q.asker_at, q.asker = "time", at, "when"
+                    self.use(at, noun)
+                    return True
                 if self.word(noun) == "point" and self.word(noun + 1) == "in" and self.word(noun + 2) == "time":
                     noun += 2
                     self.use(noun - 1, noun - 2)
@@ -500,6 +523,11 @@ class _Reader:
             self.q.edge = "range"
             self.use(at, at + 1, at + 2)
 
+    def _begins_object(self, at: int) -> bool:
+        """Whether what stands here follows a verb: a name, a time, a preposition other than "of", an article."""
+        word = self.word(at)
+        return self.kind(at) in ("name", "time") or word in ARTICLES or (word in PARTICLES and word != "of")
+
     def _noun_phrase(self, at: int) -> set[int]:
         """Items of the noun phrase that says the kind asked for, without what orders it."""
         found: set[int] = set()
@@ -511,8 +539,10 @@ class _Reader:
             if word == "of" and not found:
                 n += 1
                 continue
-            if word == "of":
+            if word == "of" or (word == "that" and found):
                 break
+            if found and is_verb(word) and self._begins_object(n + 1):
+                break  # "which incidents affected the mill": the verb says what happened
             if word not in ARTICLES and self._free(n):
                 found.add(n)
             n += 1

@@ -133,6 +133,8 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> li
         ]  # fmt: skip
         if strict:
             return strict
+    if period.op == "on" and len(rows) == 1 and is_open(rows[0].start) and is_open(rows[0].stop):
+        return list(rows)  # the only fact there is, and it has no time: it says nothing against the time asked for
     own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
     kept = []
     for row in rows:
@@ -142,6 +144,9 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> li
             continue
         if _holds(index, schema.relations[row.relation], row, period, aspect):
             kept.append(row)
+    if period.op == "on" and not aspect:
+        # A fact whose beginning nobody knows may hold then; it does not answer beside those that do.
+        return [row for row in kept if not is_open(row.start)] or kept
     return kept
 
 
@@ -206,9 +211,10 @@ def order(schema: Schema, rows: list[Row], periods: Sequence[Period], is_plural:
             relation = schema.relations[row.relation]
             stop = row.stop
             if not is_open(stop) and not relation.is_point:
-                # Where another state begins in the period in which this one is said to end, it has ended by then.
+                # Where another state begins in the period in which this one is said to end, it has ended by then,
+                # unless that very period is asked for.
                 a, _ = last_period(index, row, relation)
-                if any(a <= s < row.stop and s != row.start for s in begun) or (a, row.stop) == (low, high):
+                if (a, row.stop) != (low, high) and any(a <= s < row.stop and s != row.start for s in begun):
                     stop = a
             part = min(stop, high) - max(row.start, low)
             return (
@@ -347,6 +353,8 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
 def _duration(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
     index = schema.index
     known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
+    if not known and q.is_present:
+        known = [r._replace(stop=q.now[1]) for r in rows if not is_open(r.start) and q.now[1] > r.start]
     if not known:
         return None
     values: dict[str, None] = {}

@@ -20,7 +20,10 @@ _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
 _NEAR, _FAR = 0.30, 0.62
 _SAMPLE = 400
+_FEW = 12
 _SYMMETRIC = 0.5
+_COARSE, _FINE = 0.6, 0.95
+"""Shares of ends on a first of January, and of a month, from which on they are years or months and no days."""
 
 
 def label_words(label: str) -> tuple[str, ...]:
@@ -56,7 +59,7 @@ class Relation:
         self.schema, self.id, self.label = schema, number, label
         self.words = label_words(label) or (label.lower(),)
         content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
-        self.content = content or self.words
+        self.content = content or tuple(w for w in self.words if w not in PARTICLES) or self.words
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.frame = self._frame()
 
@@ -114,15 +117,17 @@ class Relation:
         index = self.schema.index
         if index.is_point or index.unit not in ("day", "hour", "minute", "second"):
             return index.unit
-        starts, _ = self._times
-        said = [format_instant(int(t), index.unit) for t in starts.tolist() if abs(int(t)) < 2**60]
+        ends = [t for side in self._times for t in side.tolist() if abs(int(t)) < 2**60]
+        if len(ends) < _FEW:
+            ends = self.schema.ends  # too few to tell: as the graph does elsewhere
+        said = [format_instant(int(t), index.unit) for t in ends]
         if not said:
             return "year"
         share = sum(text[-5:] == "01-01" if "T" not in text else text.endswith("01-01T00:00") for text in said)
-        if 2 * share > len(said):
+        if share > _COARSE * len(said):
             return "year"
         share = sum(text[-2:] == "01" for text in said if "T" not in text)
-        return "month" if 2 * share > len(said) else index.unit
+        return "month" if share > _FINE * len(said) else index.unit
 
     @cached_property
     def is_point(self) -> bool:
@@ -175,6 +180,12 @@ class Schema:
         return load_encoder("wordllama")
 
     @cached_property
+    def ends(self) -> list[int]:
+        """Known beginnings and ends of some facts of the graph."""
+        facts = self.index.facts(limit=_SAMPLE)
+        return [int(t) for side in (facts.starts, facts.stops) for t in side.tolist() if abs(int(t)) < 2**60]
+
+    @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Lemmas of all labels."""
         return frozenset(form for relation in self.relations for form in relation.lemmas)
@@ -190,6 +201,8 @@ class Schema:
         return found
 
     def _like(self, relation: Relation, word: str) -> float:
+        if word in PARTICLES:
+            return 0.0
         if word in relation.content or lemmas(word) & relation.lemmas:
             return 1.0
         if len(word) > 3 and stem(word) in relation.stems:

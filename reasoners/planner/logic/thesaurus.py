@@ -21,7 +21,8 @@ sibling brother sister
 bear birth birthplace birthday native
 die death dead decease perish
 bury burial grave cemetery inter
-live reside residence home dwell inhabit inhabitant resident address house
+live reside residence home dwell inhabit inhabitant resident address house move
+degree doctorate bachelor master phd diploma thesis
 study educate education school university college student graduate attend alumnus alumna degree diploma alma mater enrol enroll
 work employ employer job employee occupation profession career hire company staff occupy
 hold position office post role serve title become elect appoint incumbent officeholder rank function reign
@@ -29,10 +30,10 @@ lead leader head chief chair chairperson chairman chairwoman director manager ma
 team club play player squad side roster franchise belong sign transfer
 member membership belong join affiliation affiliate affiliated
 party political
-award prize medal honor honour win winner receive recipient trophy accolade get earn
+award prize medal honor honour win winner receive recipient trophy accolade earn confer bestow present accept
 nominate nomination nominee shortlist
 champion championship winner win victory title
-own owner possess possession belong acquire buy purchase hold property proprietor
+own owner possess possession belong acquire buy purchase hold property proprietor sell
 sell sale seller auction vendor
 give donate donation gift donor bequeath bequest
 lend loan borrow lender borrower
@@ -46,7 +47,7 @@ produce producer production
 design designer architect architecture
 make maker manufacture manufacturer build builder construct construction assemble
 invent inventor discover discoverer discovery invention
-found founder establish foundation create creator start
+found founder establish foundation create creator start inception build built construct construction
 develop developer development create creator
 perform performer star cast act actor actress portray sing singer play
 publish publisher publication release issue launch
@@ -74,7 +75,7 @@ citizen citizenship nationality national
 language speak spoken tongue
 currency money coin
 religion faith worship denomination
-twin sister twinned partner
+twin sister twinned partner city town municipality
 part contain include consist belong comprise component
 follow successor succeed after replace next
 precede predecessor previous before replace
@@ -106,6 +107,11 @@ def _concepts() -> dict[str, frozenset[int]]:
         for word in line.split():
             found.setdefault(word, set()).add(number)
     return {word: frozenset(numbers) for word, numbers in found.items()}
+
+
+def all_words() -> frozenset[str]:
+    """Every word of the table."""
+    return frozenset(_concepts())
 
 
 @lru_cache(maxsize=65_536)

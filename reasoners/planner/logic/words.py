@@ -25,7 +25,7 @@ SILENT = (
         people somebody someone anyone anybody individual one ones thing things true false or both given say tell me
         know value time times point date year month day period specific particular it's what's who's s t m ve re d ll
         find give show get such exist existed whatever whoever kind sort type types moment possible
-        following various different order chronological and but
+        following various different order chronological get gets got gotten getting and but
         """.split()
     )
 )
@@ -46,18 +46,24 @@ NTH = {
     if word != "two"
 }
 START = frozenset(
-    """start starts started starting begin begins began begun beginning commence commenced commencing become became
-    becoming becomes start-time onset launch launched launching join joined joining enter entered since inaugurated
-    started-in""".split()
+    """start starts started starting begin begins began begun beginning commence commenced commencing
+    become became becoming becomes start-time onset launch launched launching join joined joining enter
+    entered since inaugurated got acquired acquire bought buy adopted moved move opened open created
+    raised""".split()
 )
 END = frozenset(
-    """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing leave left
-    leaving quit resign resigned retire retired depart departed divorce divorced conclude concluded over expire
-    expired dissolved abolished lose lost until graduate graduates graduated graduating""".split()
+    """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing
+    leave left leaving quit resign resigned retire retired depart departed divorce divorced conclude
+    concluded over expire expired dissolved abolished lose lost until sold sell closed close resolved
+    fixed graduate graduates graduated graduating""".split()
 )
 OPERATORS = START | END | FIRST | LAST | frozenset("time date year month day point in of".split())
 """Words that no name is made of, unless it is written with capitals: "start time" is not a name."""
 NOW = frozenset("now currently presently today nowadays".split())
+PRESENT = frozenset(
+    ("now", "currently", "presently", "today", "nowadays", "right now", "at present", "these days", "at the moment")
+)
+"""What `relative_time` finds that the present of an index answers."""
 UNITS = {
     "year": "year", "years": "year", "month": "month", "months": "month", "day": "day", "days": "day", "date": "day",
     "week": "week", "weeks": "week", "decade": "decade", "decades": "decade", "century": "century", "hour": "hour",
@@ -66,5 +72,13 @@ UNITS = {
 NUMBERS = {
     word: n for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
 } | {"a": 1, "an": 1, "few": 3}
+FORM = (
+    FIRST
+    | LAST
+    | frozenset(NTH)
+    | NOW
+    | frozenset(UNITS)
+    | frozenset("before after during while between longest shortest following previous next other than".split())
+)
 NEGATIONS = frozenset("not never no none nobody nothing neither nor without n't cannot hardly".split())
 EXCEPT = frozenset("except besides excluding".split())
