@@ -204,8 +204,13 @@ def test_build_info_and_build_again(tmp_path):
     assert known["bytes_total"] == sum(known["bytes"].values()) > 0
     assert known["bytes_on_disk"] == sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
     people = run("info", out, "--verify").stdout
-    for part in ("facts", "2 (intervals)", "vocabulary", "visits", "every checksum"):
+    for part in ("facts", "2 (intervals)", "labels", "orders by stop", "visits", "every checksum"):
         assert part in people
+    # A summary: no column by its name, until they are asked for.
+    assert len(people.splitlines()) < 30
+    assert not [name for name in known["bytes"] if "_" in name and name in people]
+    columns = run("info", out, "--columns").stdout
+    assert all(name in columns for name in known["bytes"])
 
 
 def test_build_options_reach_the_builder(tmp_path):

@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,41 @@ def test_imports_found_as_text_are_those_of_the_parser(room):
 def test_what_a_module_is_made_of_holds_its_constants_too():
     made_of = _jit.sources("kernels.search")
     assert {"kernels.search", "kernels.bounds", "kernels._jit", "schema"} <= set(made_of)
+
+
+def run_new(code, folder):
+    """What a process with an empty cache says on standard error, which is no terminal."""
+    environment = {**os.environ, "TKINDEX_CACHE_DIR": str(folder)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return done.stderr
+
+
+def test_compiling_is_said_once_without_a_terminal_too(tmp_path):
+    code = (
+        "from tkindex.kernels import _jit; _jit._PATIENCE = 0.2; import tkindex.kernels.vocab, tkindex.kernels.encode"
+    )
+    first, second = run_new(code, tmp_path), run_new(code, tmp_path)
+    assert first.count("\n") == 1
+    assert first.startswith("tkindex: compiling kernels, once on this machine")
+    assert second == ""
+
+
+def test_compiling_of_less_than_a_second_is_not_said(monkeypatch, capsys):
+    notice = _jit.Notice()
+    with notice.while_compiling():
+        pass
+    assert capsys.readouterr().err == ""
+    # Short pieces add up.
+    notice._spent = _jit._PATIENCE
+    for _ in range(3):
+        with notice.while_compiling():
+            time.sleep(0.1)
+    assert capsys.readouterr().err.count("compiling kernels") == 1
+    # Whoever has said it already is not contradicted; where nobody listens nothing happens.
+    told = _jit.Notice()
+    told.is_given, told._spent = True, 9.0
+    with told.while_compiling():
+        time.sleep(0.02)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys, "stderr", None)
+    _jit.Notice().give()

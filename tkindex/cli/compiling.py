@@ -38,11 +38,12 @@ for line in sys.stdin:
 
 def announce_compiling(*modules: str) -> bool:
     """Say on standard error that kernels will be compiled, where any of these modules never was; return whether."""
-    from tkindex.kernels._jit import is_cached
+    from tkindex.kernels._jit import is_cached, notice
 
     needed = set(kernel_modules())
     if all(is_cached(module) for module in modules if module in needed):
         return False
+    notice.is_given = True
     click.echo("compiling kernels: once on this machine, less than a minute", err=True)
     return True
 

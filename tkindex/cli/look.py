@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +20,9 @@ _TOP = 10
 @click.command(short_help="Say what an index holds.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Check every byte again, not only the files that changed.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, with all relations.")
-def info(path: Path, verify: bool, as_json: bool) -> None:
+@click.option("--columns", "all_columns", is_flag=True, help="List the bytes of every stored column, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with all relations and all columns.")
+def info(path: Path, verify: bool, all_columns: bool, as_json: bool) -> None:
     """Say what an index holds: counts, unit, span, bytes, and its most frequent relations."""
     from tkindex.live.opening import open_index
 
@@ -46,14 +48,16 @@ def info(path: Path, verify: bool, as_json: bool) -> None:
                     "in memory",
                     f"{size_text(known['bytes_total'])}{_each(known['bytes_total'], index)}, mapped from disk",
                 ),
+                *((f"  {part}", size_text(size)) for part, size in parts_of(known["bytes"])),
                 ("on disk", f"{size_text(known['bytes_on_disk'])}{_each(known['bytes_on_disk'], index)}"),
                 *([("verified", "every checksum and every invariant holds")] if verify else []),
             ]
         )
     )
-    click.echo()
-    sizes = sorted(known["bytes"].items(), key=lambda item: (-item[1], item[0]))
-    print_lines(table(("column", "bytes"), [(name, f"{size:,}") for name, size in sizes], right=("bytes",)))
+    if all_columns:
+        click.echo()
+        sizes = sorted(known["bytes"].items(), key=lambda item: (-item[1], item[0]))
+        print_lines(table(("column", "bytes"), [(name, f"{size:,}") for name, size in sizes], right=("bytes",)))
     if known["relations"]:
         click.echo()
         top = known["relations"][:_TOP]
@@ -61,6 +65,30 @@ def info(path: Path, verify: bool, as_json: bool) -> None:
         print_lines(table(("relation", "facts"), rows, right=("facts",)))
         if len(known["relations"]) > _TOP:
             click.echo(f"... {len(known['relations']) - _TOP:,} more relations")
+
+
+def parts_of(sizes: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The bytes of an index by what they are for, instead of column by column; parts that it lacks are left out.
+
+    >>> parts_of({"heads": 40, "start": 20, "head_rows": 40, "hr_offsets": 9, "vocabulary": 7})
+    [('facts', 60), ('lists by entity, relation, pair', 49), ('labels', 7)]
+    """
+    names = {
+        "facts": ("heads", "relations", "tails", "start", "stop"),
+        "time directory": ("time_rows",),
+        "labels": ("vocabulary",),
+    }
+    stops = tuple(name for name in sizes if name.endswith(("_by_stop", "_stop_max", "_stop_min")))
+    taken = {*stops, *(name for group in names.values() for name in group)}
+    grouped = {
+        "facts": names["facts"],
+        "lists by entity, relation, pair": tuple(name for name in sizes if name not in taken),
+        "orders by stop": stops,
+        "time directory": names["time directory"],
+        "labels": names["labels"],
+    }
+    found = {part: sum(sizes.get(name, 0) for name in group) for part, group in grouped.items()}
+    return [(part, size) for part, size in found.items() if size]
 
 
 def _each(n_bytes: int, index: Index) -> str:

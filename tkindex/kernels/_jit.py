@@ -10,12 +10,16 @@ package that it imports, directly or not, of the versions that compile them, and
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
 import re
+import sys
+import threading
+import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -176,16 +180,74 @@ def callback(signature: str) -> Callable[[Callable[..., Any]], Any]:
     return _cached(lambda cache: cfunc(signature, cache=cache, error_model="numpy"))
 
 
+_PATIENCE = 1.0
+"""Seconds of compiling that nobody is told of."""
+_TOLD = "tkindex: compiling kernels, once on this machine; about half a minute in all (tkindex warmup does it ahead)"
+
+
+class Notice:
+    """Says once, on standard error, that this process compiles, when that has taken a second; a terminal or not.
+
+    Attributes
+    ----------
+    is_given : bool
+        True when it was said, or when somebody else says it.
+    """
+
+    def __init__(self) -> None:
+        self.is_given = False
+        self._spent = 0.0
+        self._lock = threading.Lock()
+
+    def give(self) -> None:
+        """Say it, unless it was said."""
+        with self._lock:
+            if self.is_given:
+                return
+            self.is_given = True
+        # Where there is no standard error, as in a windowed program, nobody is told.
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            print(_TOLD, file=sys.stderr, flush=True)
+
+    @contextlib.contextmanager
+    def while_compiling(self) -> Iterator[None]:
+        """Count the seconds of a block, and say it as soon as there are enough of them."""
+        if self.is_given:
+            yield
+            return
+        timer = threading.Timer(max(0.0, _PATIENCE - self._spent), self.give)
+        timer.daemon = True
+        begin = time.perf_counter()
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            self._spent += time.perf_counter() - begin
+
+
+notice = Notice()
+
+
+@functools.cache
+def _is_new(module: str) -> bool:
+    """Whether a module was never compiled on this machine, as it was found when its first kernel was declared."""
+    folder = _cache_folder(module)
+    return folder is None or not os.path.isdir(folder)
+
+
 def _cached(make: Callable[[bool], Callable[..., Any]]) -> Callable[[Callable[..., Any]], Any]:
     """Run one of Numba's decorators with its cache in the folder of the function's file."""
 
     def decorate(function: Callable[..., Any]) -> Any:
-        folder = _cache_folder(function.__module__.removeprefix(f"{PACKAGE}."))
+        module = function.__module__.removeprefix(f"{PACKAGE}.")
+        folder, is_new = _cache_folder(module), _is_new(module)
         before = numba.config.CACHE_DIR
         # The folder is read when the decorator runs; other users of Numba in this process keep their own.
         numba.config.CACHE_DIR = folder or before
         try:
-            return make(folder is not None)(function)
+            with notice.while_compiling() if is_new else contextlib.nullcontext():
+                return make(folder is not None)(function)
         finally:
             numba.config.CACHE_DIR = before
 
