@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.query.batch_times import plain, read_times
 from tkindex.schema import ANY, FILTER
 from tkindex.store.frame import time_order
 from tkindex.threads import begun
@@ -58,9 +59,11 @@ class _Plan(NamedTuple):
 class Batch:
     """The operators over arrays, as ``ix.batch``.
 
-    Slots are arrays of ids, lists of labels, or one value for all queries. `op` names an operator of
-    `tkindex.timeline.conditions` (``"before"``, ``"on"``, ``"allen:meets"``, ...); `start` and `stop` are the ticks of
-    its periods, stop excluded. Work is divided among `threads` threads (default: as many as there are cores) outside
+    Slots are columns of ids or labels, or one value for all queries. `op` names an operator of
+    `tkindex.timeline.conditions` (``"before"``, ``"on"``, ``"allen:meets"``, ...), and `start` the periods that it
+    compares with: ticks, text, dates or datetimes, one or a column of them (list, array, Series of pandas or polars,
+    Arrow), each as in a question of its own. With `stop` periods begin where `start` does and end before the first
+    instant of what `stop` names. Work is divided among `threads` threads (default: as many as there are cores) outside
     the GIL.
 
     Examples
@@ -69,8 +72,10 @@ class Batch:
     >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
     >>> ix.batch.count(head=["ann", "bob", "rome"]).tolist()
     [1, 1, 0]
-    >>> ix.batch.last_before(["rome", "rome"], [16350, 16400]).tolist()
+    >>> ix.batch.last_before(["rome", "rome"], ["2014-10-07", "2015"]).tolist()
     [-1, 1]
+    >>> ix.batch.count(tail="rome", op="on", start=["2014", "2014-10"], stop=["2014-11", "2014-12"]).tolist()
+    [1, 2]
     """
 
     def __init__(self, index: Queries, threads: int | None = None) -> None:
@@ -87,6 +92,9 @@ class Batch:
         if isinstance(value, np.ndarray) and value.dtype.kind in "iu":
             ids = value
         else:
+            value = plain(value)
+            if isinstance(value, np.ndarray) and value.dtype.kind in "iu":
+                return self._column(name, value)
             values = value.tolist() if isinstance(value, np.ndarray) else list(value)
             known = vocabulary.ids
             ids = np.array(
@@ -100,26 +108,20 @@ class Batch:
             vocabulary.check_id(int(bad[0]))
         return ids
 
-    @staticmethod
-    def _ticks(name: str, value: Any) -> np.ndarray | int:
-        if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_)):
-            return int(value)
-        ticks = np.asarray(value)
-        if ticks.ndim != 1 or (ticks.dtype.kind not in "iu" and len(ticks)):
-            raise QueryError(
-                f"{name} is an array of {ticks.dtype} in {ticks.ndim} dimensions; expected one of int ticks"
-            )
-        return np.ascontiguousarray(ticks, np.int64)
-
     def _plan(self, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> _Plan:
         given = {name: self._column(name, value) for name, value in slots.items() if value is not None}
         times: dict[str, np.ndarray | int] = {}
         if op is not None:
             if op not in PUBLIC_OPERATORS:
                 raise QueryError(f"{op!r} is no operator; known are {', '.join(PUBLIC_OPERATORS)}")
-            if start is None or stop is None:
-                raise QueryError(f"op={op!r} needs start= and stop=: the ticks of its periods, stop excluded")
-            times = {"start": self._ticks("start", start), "stop": self._ticks("stop", stop)}
+            if start is None:
+                raise QueryError(f"op={op!r} needs start=: when its periods begin, or the periods themselves")
+            named = read_times("start", start, self._index.unit)
+            # A stop is excluded: the first instant of what it names.
+            times = {
+                "start": named.start,
+                "stop": named.stop if stop is None else read_times("stop", stop, self._index.unit).start,
+            }
         elif start is not None or stop is not None:
             raise QueryError("start= and stop= need op=: how facts compare with the period, for example op='on'")
         lengths = {name: len(v) for name, v in {**given, **times}.items() if isinstance(v, np.ndarray)}
@@ -327,41 +329,31 @@ class Batch:
         return Ragged(offsets, rows)
 
     def last_before(self, entities: Any, times: Any) -> np.ndarray:
-        """Find for each (entity, tick) the row of the last fact of the entity that ended by then: ``stop <= tick``.
+        """Find for each (entity, time) the row of the last fact of the entity that ended before: ``stop <= time``.
 
         Parameters
         ----------
-        entities : ndarray of int, or list of str, shape (Q,)
-        times : ndarray of int, shape (Q,)
-            Ticks.
+        entities : column of labels or ids, shape (Q,)
+        times : column of times, shape (Q,)
+            Ticks, text, dates, datetimes; "before" is strictly before the whole period that a time names.
 
         Returns
         -------
         ndarray of int64, shape (Q,)
             Row numbers, -1 where there is no such fact.
         """
-        times = self._ticks("times", times)
-        return self.last(entity=entities, op="before", start=times, stop=_next(times))
+        return self.last(entity=entities, op="before", start=times)
 
     def first_after(self, entities: Any, times: Any) -> np.ndarray:
-        """Find for each (entity, tick) the row of the first fact of the entity that starts later: ``start > tick``.
+        """Find for each (entity, time) the row of the first fact of the entity that starts after the period it names.
 
-        Parameters and result as in `last_before`.
+        Parameters and result as in `last_before`; a tick names itself, so that ``start > tick``.
         """
-        times = self._ticks("times", times)
-        return self.first(entity=entities, op="after", start=times, stop=_next(times))
+        return self.first(entity=entities, op="after", start=times)
 
 
 def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
-
-
-def _next(times: np.ndarray | int) -> np.ndarray | int:
-    """The end of one-tick periods."""
-    largest = int(np.max(times, initial=OPEN_START)) if isinstance(times, np.ndarray) else times
-    if largest >= OPEN_STOP:
-        raise QueryError(f"times reach {largest}, the tick that stands for an open end; expected smaller ones")
-    return times + 1
 
 
 def _bounds(op: str, w0: np.ndarray, w1: np.ndarray, is_point: bool) -> tuple[np.ndarray, ...]:
