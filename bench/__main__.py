@@ -13,7 +13,7 @@ COMMANDS = {
     "bars": ("bench.bars", "every bar of the stored reports: what is required, what was measured, whether it holds"),
     "compare": ("bench.compare", "compare two reports of one suite, the noise taken into account"),
     "page": ("bench.page", "write docs/benchmarks.md and its drawings from the stored reports; --check only compares"),
-    "readme": ("bench.readme", "fill the generated blocks of README.md and DATA_MODEL.md"),
+    "readme": ("bench.readme", "fill the generated blocks of README.md, DATA_MODEL.md and docs/"),
 }
 
 

@@ -200,14 +200,41 @@ def tools() -> str:
     return markdown("index").strip()
 
 
+def commands() -> str:
+    """Every command of both command lines: what it does, its arguments and its options."""
+    from reasoners.cli import main as reason
+    from tkindex.cli import main as tkindex
+
+    return "\n\n".join(_commands("tkindex", tkindex) + _commands("tkindex-reason", reason))
+
+
+def _commands(path: str, command: click.Command) -> list[str]:
+    context = click.Context(command, info_name=path)
+    parts = [f"## {path}", f"`{path} {' '.join(command.collect_usage_pieces(context))}`"]
+    # "\b" is how click is told to leave the lines of a paragraph as they are.
+    for paragraph in re.split(r"\n\s*\n", inspect.cleandoc(command.help or command.short_help or "")):
+        if paragraph.startswith("\b"):
+            parts.append("```text\n" + paragraph.lstrip("\b\n") + "\n```")
+        else:
+            parts.append(" ".join(paragraph.split()))
+    rows = []
+    for option in command.params:
+        record = option.get_help_record(context)
+        if isinstance(option, click.Option) and record is not None:
+            rows.append(tuple(" ".join(cell.split()).replace("|", "\\|") for cell in (f"`{record[0]}`", record[1])))
+    if rows:
+        parts.append(_table(("option", "meaning"), rows))
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            parts += _commands(f"{path} {name}", command.get_command(context, name))
+    return parts
+
+
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
-    "README.md": {
-        "demo": demo,
-        "caption": plot_caption,
-        "operators": operators,
-        "benchmarks": benchmarks,
-        "questions": questions,
-    },
+    "README.md": {"demo": demo, "caption": plot_caption, "benchmarks": benchmarks},
+    "docs/tutorial.md": {"operators": operators},
+    "docs/guides/questions.md": {"questions": questions},
+    "docs/reference/cli.md": {"commands": commands},
     "DATA_MODEL.md": {
         "operators": operators,
         "allen": allen,
@@ -242,7 +269,7 @@ def is_current(name: str, found: str, expected: str) -> bool:
     return mask(found) == mask(expected) if name == "demo" else found == expected
 
 
-@click.command(help="Fill the generated blocks of README.md, DATA_MODEL.md and docs/tools.md.")
+@click.command(help="Fill the generated blocks of README.md, DATA_MODEL.md and docs/.")
 @click.option("--check", is_flag=True, help="Change nothing; exit 1 where a block is out of date.")
 def main(check: bool) -> None:
     status = 0

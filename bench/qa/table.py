@@ -1,4 +1,4 @@
-"""README's table of questions, from the stored reports of this suite."""
+"""The table of questions in docs/guides/questions.md, from the stored reports of this suite."""
 
 from __future__ import annotations
 

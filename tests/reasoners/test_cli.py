@@ -551,7 +551,7 @@ def test_what_a_killed_run_leaves_is_gone_on_with(place):
 
 
 def test_the_guide_names_every_option_and_none_that_does_not_exist():
-    guide = (PROJECT / "docs" / "reasoning.md").read_text(encoding="utf-8")
+    guide = (PROJECT / "docs" / "guides" / "evaluate.md").read_text(encoding="utf-8")
     commands = main.commands
     exist = {
         name for command in commands.values() for option in command.params for name in option.opts if name[:2] == "--"

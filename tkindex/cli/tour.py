@@ -68,7 +68,7 @@ def demo(save: Path | None, as_json: bool) -> None:
         click.echo(f"  the index is saved in {one_line(str(save))}; ask it yourself:")
     where = _SLUG if save is None else one_line(str(save))
     click.echo(f'  tkindex query {where} last --head N14228 --relation "flies to" --before 2013-03-08')
-    click.echo("  tkindex build --help          indexes your own facts; README.md shows the same from Python")
+    click.echo("  tkindex build --help          indexes your own facts; docs/tutorial.md shows the same from Python")
 
 
 def _plain(

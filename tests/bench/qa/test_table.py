@@ -1,4 +1,4 @@
-"""README's table of questions and the questions it counts."""
+"""The documented table of questions and the questions it counts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bench.qa import table, timelines
 
 
 def test_the_table_is_what_the_reports_say():
-    found = readme.read_block((PROJECT / "README.md").read_text(encoding="utf-8"), "questions")
+    found = readme.read_block((PROJECT / "docs/guides/questions.md").read_text(encoding="utf-8"), "questions")
     assert found == table.table()
 
 
