@@ -115,7 +115,7 @@ class Course:
         return max(low, period.start), min(high, last - 1)
 
     def _dated(self, condition: Filter, tick: int) -> Filter:
-        text = str(self.index._instant(tick))
+        text = str(self.index.engine.instant(tick))
         if condition.op == "same":
             return Filter(
                 "on", parse_range(text[: _CUT[condition.unit]], self.index.unit), text[: _CUT[condition.unit]]
@@ -158,12 +158,12 @@ class Course:
             last = condition.until.stop if condition.until is not None else period.stop
             return self._between(period.start, last - 1)
         size = {"year": "Year", "month": "Month"}.get(period.granularity, "Day")
-        written = str(self.index._instant(period.start))[: _CUT.get(period.granularity, 32)]
+        written = str(self.index.engine.instant(period.start))[: _CUT.get(period.granularity, 32)]
         tool = f"Search{'Before' if condition.op == 'before' else 'After'}{size}"
         return {"action": tool, "arguments": {"query": self._query(), "time": written}}
 
     def _between(self, first: int, last: int) -> dict[str, Any]:
-        a, b = str(self.index._instant(first)), str(self.index._instant(last))
+        a, b = str(self.index.engine.instant(first)), str(self.index.engine.instant(last))
         if a == b:
             return {"action": "SearchOnDay", "arguments": {"query": self._query(), "time": a}}
         tool = "SearchOnMonth" if a[:7] == b[:7] else "SearchOnYear"

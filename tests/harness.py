@@ -13,7 +13,8 @@ from reference import Fact, Reference
 from strategies import Query
 
 import tkindex
-from tkindex.query import plain_reading
+from tkindex.query.engine import Engine
+from tkindex.query.store_searcher import StoreSearcher
 
 SLOTS = ("head", "relation", "tail", "entity")
 
@@ -107,11 +108,10 @@ needs_compiled = pytest.mark.skipif(
 
 def plain_twin(index: Any) -> Any:
     """An index of one store that finds and reads in plain Python what another does in compiled code."""
-    parts = {"unit": index.unit, "convention": index.convention, "attributes": index._attributes}
-    twin = tkindex.Index(index._store, index.entities, index.relations, **parts)
-    twin._is_compiled, twin._select, twin._read_method = False, plain_reading.select(), plain_reading.read
-    twin._answer_from(twin._select, twin._address)
-    assert twin._context == 0
+    whole = index.engine.whole
+    plain = StoreSearcher(whole.store, index.entities, index.relations, index.unit, whole.attributes, is_compiled=False)
+    twin = tkindex.Index.over(Engine(plain, index.convention))
+    assert twin.engine._context == 0
     return twin
 
 

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.query.batch import Batch
-from tkindex.query.verbs import Label, share
+from tkindex.query.compiled import install
+from tkindex.query.engine import Engine
+from tkindex.query.store_searcher import StoreSearcher
+from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Profile, Window
-from tkindex.semantic.verbs import WordQueries
-from tkindex.timeline.conditions import get_convention
+from tkindex.semantic.verbs import IndexVectors, WordQueries
+from tkindex.timeline.conditions import Convention, get_convention
 
 if TYPE_CHECKING:
     import os
 
+    import pyarrow as pa
+
     from tkindex.ingest.report import BuildReport
     from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
     from tkindex.schema import Progress
+    from tkindex.store.store import Store
+    from tkindex.store.vocabulary import Vocabulary
 
 
 class Index(WordQueries):
@@ -38,9 +46,42 @@ class Index(WordQueries):
         Of an index that was just built.
     path : Path or None
         Where it is saved.
+    engine : Engine
+        What finds and reads facts; the verbs stand on it.
+    vectors : IndexVectors
+        What `search` compares texts with.
     """
 
     report: BuildReport | None = None
+    path: Path | None = None
+
+    def __init__(
+        self,
+        store: Store,
+        entities: Vocabulary,
+        relations: Vocabulary,
+        *,
+        unit: str,
+        convention: Convention,
+        attributes: pa.Table | None = None,
+    ) -> None:
+        is_compiled = install(type(self), Queries, Engine)
+        searcher = StoreSearcher(store, entities, relations, unit, attributes, is_compiled)
+        self._stand_on(Engine(searcher, convention))
+
+    @classmethod
+    def over(cls, engine: Engine) -> Index:
+        """Return an index that asks an engine."""
+        index = cls.__new__(cls)
+        install(cls, Queries, Engine)
+        index._stand_on(engine)
+        return index
+
+    def _stand_on(self, engine: Engine) -> None:
+        self.engine = engine
+        self.entities, self.relations = engine.entities, engine.relations
+        self.unit, self.is_point, self.convention = engine.unit, engine.is_point, engine.convention
+        self.vectors = IndexVectors()
 
     @cached_property
     def span(self) -> Bounds | None:
@@ -52,12 +93,12 @@ class Index(WordQueries):
     @cached_property
     def batch(self) -> Batch:
         """The operators over arrays of queries."""
-        return Batch(self)
+        return Batch(self.engine)
 
     @property
     def nbytes(self) -> dict[str, int]:
         """Bytes of each column, and of the vocabularies together under "vocabulary"."""
-        return {**self._store.nbytes, "vocabulary": self.entities.nbytes + self.relations.nbytes}
+        return self.engine.origin.nbytes
 
     def with_convention(self, convention: str) -> Index:
         """Return an index over the same facts that follows another convention; nothing is copied.
@@ -67,9 +108,8 @@ class Index(WordQueries):
         >>> ix.with_convention("multitq").facts().convention.name
         'multitq'
         """
-        other = Index(**share(self, convention))
-        other.report, other.path = self.report, self.path
-        other._stored_vectors, other._made, other._older = self._stored_vectors, self._made, self._older
+        other = Index.over(self.engine.with_convention(get_convention(convention)))
+        other.report, other.path, other.vectors = self.report, self.path, copy(self.vectors)
         if "linker" in vars(self):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
@@ -85,20 +125,21 @@ class Index(WordQueries):
         """
         from tkindex.storage.saved import Saved, save
 
-        vectors = self._stored_vectors
-        if self._older is not None:
+        vectors = self.vectors.stored
+        if self.vectors.older is not None:
             from tkindex.semantic.collection import without_unused
 
-            vectors = without_unused(self._collection().stored)
+            vectors = without_unused(self.collection().stored)
+        whole = self.engine.whole
         save(
             Path(path),
             Saved(
-                self._store,
+                whole.store,
                 self.entities,
                 self.relations,
                 self.unit,
                 self.convention.name,
-                self._attributes,
+                whole.attributes,
                 vectors,
             ),
         )
@@ -151,7 +192,7 @@ class Index(WordQueries):
         """
         from tkindex.query.walks import free_window
 
-        return free_window(self, events, length, within, latest, min_events, step)
+        return free_window(self.engine, events, length, within, latest, min_events, step)
 
     def describe(self, entity: Label | None = None, *, relation: Label | None = None) -> Profile:
         """Say what is known about an entity, a relation, or the whole index.
@@ -394,5 +435,5 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
         convention=get_convention(convention or saved.convention),
         attributes=saved.attributes,
     )
-    index.path, index._stored_vectors = Path(path), saved.vectors
+    index.path, index.vectors = Path(path), IndexVectors(saved.vectors)
     return index

@@ -214,7 +214,7 @@ def merging(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
 
     base, table, late = snapshots.base, snapshots.table, snapshots.late
     tail = snapshots.parts[1][0]
-    store = base._store
+    store = base.engine.store
     order = np.concatenate((np.setdiff1d(np.arange(table.n_facts), late), late))
     columns = [table.heads[order], table.relations[order], table.tails[order], table.days[order].astype(np.int64)]
     sizes = base.n_entities, base.n_relations

@@ -51,7 +51,7 @@ def time_text(index: Index, period: TimeRange) -> str:
     >>> time_text(ix, tk.timeline.parse_range("Oct 2014", "day"))
     '2014-10'
     """
-    return str(index._instant(period.start))[: CUT.get(period.granularity, 32)]
+    return str(index.engine.instant(period.start))[: CUT.get(period.granularity, 32)]
 
 
 def step_text(tool: str, *arguments: str) -> str:

@@ -60,7 +60,7 @@ def mask(index: Index, question: str) -> str:
 def encoder_of(index: Index) -> Encode:
     """The encoder that made the index's vectors, else the default one."""
     if index.has_vectors:
-        query = index._collection().query
+        query = index.collection().query
         return lambda texts: np.stack([query(text) for text in texts])
     return load_encoder("auto").encode
 

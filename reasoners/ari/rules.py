@@ -126,7 +126,7 @@ class Course:
             assert condition.time is not None
             return time_text(index, condition.time)
         first, last = ticks[0]
-        text = str(index._instant(last if condition.op == "before" else first))
+        text = str(index.engine.instant(last if condition.op == "before" else first))
         return text[: CUT[condition.unit]] if condition.op == "same" else text
 
     def shape(self, entities: Sequence[int], unit: str) -> str:

@@ -164,7 +164,7 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
     if index.convention.years:
         # Years are all that is known: who follows may begin in the year in which the one before ends.
         edge = int(fact.start) if condition.op == "before" else int(fact.stop) - 1
-        year = parse_range(str(index._instant(edge))[:4], index.unit)
+        year = parse_range(str(index.engine.instant(edge))[:4], index.unit)
         return operator(year.stop if condition.op == "before" else year.start - 1), [fact], count
     if fact.stop - fact.start == 1:
         return operator(int(fact.start)), [fact], count
@@ -274,7 +274,7 @@ def _times(
 
 
 def _last_instant(index: Index, fact: Fact) -> Any:
-    return index._instant(int(fact.stop) - 1)
+    return index.engine.instant(int(fact.stop) - 1)
 
 
 def _entities(

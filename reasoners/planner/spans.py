@@ -40,7 +40,7 @@ def _is_midnight(tick: int, unit: str) -> bool:
 
 def edges(index: Index, fact: Fact, edge: str, text: Callable[[Any], str]) -> tuple[str, ...]:
     """What a question about an edge of a fact asks for: "start", "end" (its last instant), "range" or "length"."""
-    last = index._instant(int(fact.stop) - 1)
+    last = index.engine.instant(int(fact.stop) - 1)
     if edge == "length":
         return (length_text(int(fact.start), int(fact.stop), index.unit),)
     if edge == "range":

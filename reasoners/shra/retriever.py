@@ -101,7 +101,7 @@ class GroupRetriever:
         self.index = readings.index
         self.k = k
         self.is_linked = is_linked
-        self.collection = self.index._collection()
+        self.collection = self.index.collection()
         self.adapter = adapter
 
     @property

@@ -58,7 +58,7 @@ def _groups(operator: Operator, call: Call) -> dict[str, Any]:
 
 
 def _group(facts: Facts, rows: np.ndarray) -> dict[str, Any]:
-    mine = facts._with_rows(rows.copy())
+    mine = facts.with_rows(rows.copy())
     fact, times = mine[0], Times(mine)
     texts = [
         {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
@@ -103,7 +103,7 @@ def corrupt(index: Index, row: int, slot: str, n: int, seed: int = 0) -> list[di
         Distinct; with another head, relation or tail the triple holds at no time at all; with another time it does not
         hold at that time.
     """
-    fact = index.facts()._with_rows(np.array([row], np.int32))
+    fact = index.facts().with_rows(np.array([row], np.int32))
     h, r, t = int(fact.head_ids[0]), int(fact.relation_ids[0]), int(fact.tail_ids[0])
     start, stop = int(fact.starts[0]), int(fact.stops[0])
     rng = random.Random(f"{seed} {row} {slot}")
@@ -134,7 +134,7 @@ def _pool(index: Index, slot: str, triple: tuple[int, int, int], rng: random.Ran
         return pool
     if slot == "time":
         rows = [rng.randrange(index.n_facts) for _ in range(min(_TRIES, 20 * index.n_facts))]
-        some = index.facts()._with_rows(np.array(rows, np.int32))
+        some = index.facts().with_rows(np.array(rows, np.int32))
         return list(dict.fromkeys(zip(some.starts.tolist(), some.stops.tolist(), strict=True)))
     facts = index.facts(relation=triple[1])
     ids = np.unique(facts.head_ids if slot == "head" else facts.tail_ids).tolist()
@@ -144,7 +144,7 @@ def _pool(index: Index, slot: str, triple: tuple[int, int, int], rng: random.Ran
 
 
 def _negative(index: Index, triple: tuple[int, ...], times: tuple[int, int]) -> dict[str, Any]:
-    start, stop = (str(index._instant(tick)) for tick in times)
+    start, stop = (str(index.engine.instant(tick)) for tick in times)
     return {
         "head": clean(index.entities[triple[0]]),
         "relation": clean(index.relations[triple[1]]),

@@ -115,7 +115,7 @@ def _gamma(records: Index) -> Index:
     n_entities, n = records.n_entities, len(starts)
     labels = [records.entities[i] for i in range(n_entities)]
     # No place is called like a time: the times say what they are.
-    labels += [f"at {records._instant(int(tick))}" for tick in instants.tolist()]
+    labels += [f"at {records.engine.instant(int(tick))}" for tick in instants.tolist()]
     times = time_of.astype(np.int32) + n_entities
     places, events = facts.head_ids, facts.tail_ids
     heads = np.stack([times, places, times], axis=1).ravel()

@@ -186,7 +186,7 @@ def judge(trip: Trip, seen: Iterable[tuple[int, bool]], step: int) -> Judgement:
 
 def as_text(index: Index, answer: str | int) -> str:
     """An answer as text; a tick as the hour that it is."""
-    return answer if isinstance(answer, str) else str(index._instant(answer))
+    return answer if isinstance(answer, str) else str(index.engine.instant(answer))
 
 
 def trip_state(index: Index, trip: Trip) -> dict[str, Any]:

@@ -129,7 +129,7 @@ def test_tails_of_a_group(tails, tail, data):
     low = data.draw(st.integers(0, len(tails)))
     high = data.draw(st.integers(low, len(tails)))
     expected = tuple(first_not_below(in_order, low, high, bound) for bound in (tail, tail + 1))
-    assert _tail(index._store.address, low, high, tail) == expected
+    assert _tail(index.engine.store.address, low, high, tail) == expected
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_windows_of_a_long_list(shape):
         "time": [*hub.tolist(), *rest.tolist()],
     }
     index = tk.build(facts, unit="day")
-    address = index._store.address
+    address = index.engine.store.address
     begin, end = _part(address, index.entities.id("hub"))
     assert end - begin == n
     rng = np.random.default_rng(7)

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from layer_cases import Case, cases, make
 from numba import njit
 
+from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
 from tkindex.kernels import layers as kl
 from tkindex.kernels import layertable as lt
-from tkindex.layers.index import LayeredIndex
+from tkindex.layers.searcher import LayerSearcher
 from tkindex.layers.segments import taken_from
-from tkindex.schema import ANY, FILTER
+from tkindex.schema import ANY, FILTER, kind_of
 
 OPEN_START, OPEN_STOP = plain.OPEN_START, plain.OPEN_STOP
 NO_TIME = (OPEN_START, OPEN_STOP)
@@ -85,10 +86,10 @@ def test_half_way(ends):
 # Layers
 
 
-def world_of(index: LayeredIndex) -> plain.World:
+def world_of(index: Index) -> plain.World:
     """The layers of an index as plain facts, in ids of the vocabularies."""
     layers = []
-    for layer in index._layers.positive:
+    for layer in index.engine.origin.layers.positive:
         n = layer.store.header.n_facts
         seqs = layer.seqs if len(layer.seqs) else np.arange(n)
         facts = taken_from(layer.store, seqs, np.arange(n))
@@ -110,14 +111,14 @@ def world_of(index: LayeredIndex) -> plain.World:
                 )
             )
         )
-    return plain.World(layers, {row for rows in index._layers._gone for row in rows.tolist()})
+    return plain.World(layers, {row for rows in index.engine.origin.layers._gone for row in rows.tolist()})
 
 
 @st.composite
-def worlds(draw: st.DrawFn, with_stops: bool = True) -> tuple[LayeredIndex, plain.World, plain.Asked]:
+def worlds(draw: st.DrawFn, with_stops: bool = True) -> tuple[Index, plain.World, plain.Asked]:
     case: Case = draw(cases(max_size=20))
     index = make(case)
-    assume(isinstance(index, LayeredIndex))
+    assume(isinstance(index.engine.origin, LayerSearcher))
     world = world_of(index)
     facts = [fact for layer in world.layers for fact in layer]
     assume(facts)
@@ -141,8 +142,8 @@ def ids_of(asked: plain.Asked) -> list[int]:
     return [ANY if i is None else i for i in asked[:4]]
 
 
-def is_served(index: LayeredIndex, asked: plain.Asked) -> bool:
-    return index._kind_of(*ids_of(asked)) != FILTER
+def is_served(index: Index, asked: plain.Asked) -> bool:
+    return kind_of(*ids_of(asked)) != FILTER
 
 
 def pairs(places: np.ndarray) -> list[tuple[int, int]]:
@@ -168,9 +169,9 @@ def test_rows_below_a_key_and_ranks(given_world, later, after):
         fact = world.at((layer, row))
         for other, facts in enumerate(world.layers):
             start = min(max(fact.start + later, OPEN_START), OPEN_STOP - 1)
-            below = _below(index._layers.address, other, start, fact.seq + after)
+            below = _below(index.engine.origin.layers.address, other, start, fact.seq + after)
             assert below == plain.rows_below(facts, (start, fact.seq + after))
-        rank, seq = _rank_and_seq(index._layers.address, layer, row)
+        rank, seq = _rank_and_seq(index.engine.origin.layers.address, layer, row)
         assert (rank, seq) == (world.rank((layer, row)), fact.seq)
 
 
@@ -203,7 +204,7 @@ def test_a_walk_of_single_steps(given_world, backward):
     n = sum(map(len, world.layers))
     places, bounds, removed = (np.full(n + 1, -7, np.int64) for _ in range(3))
     found, n_spanned, sides = _steps(
-        index._layers.address, *ids_of(asked), *asked[4:], int(backward), places, bounds, removed
+        index.engine.origin.layers.address, *ids_of(asked), *asked[4:], int(backward), places, bounds, removed
     )
     expected = world.found(asked)[:: -1 if backward else 1]
     assert pairs(places[:found]) == expected
@@ -236,7 +237,7 @@ def _fill(address, head, relation, tail, entity, s0, s1, e0, e1, backward, skipp
 def test_a_walk_in_batches(given_world, backward, size):
     index, world, asked = given_world
     out = np.full(sum(map(len, world.layers)) + size, -7, np.int64)
-    found = _fill(index._layers.address, *ids_of(asked), *asked[4:], int(backward), 0, size, out)
+    found = _fill(index.engine.origin.layers.address, *ids_of(asked), *asked[4:], int(backward), 0, size, out)
     assert pairs(out[:found]) == world.found(asked)[:: -1 if backward else 1]
 
 
@@ -253,7 +254,7 @@ def test_seeking_a_place_in_a_slice(given_world):
     index, world, asked = given_world
     assume(is_served(index, asked))
     expected = world.found(asked)
-    address, slots = index._layers.address, ids_of(asked)
+    address, slots = index.engine.origin.layers.address, ids_of(asked)
     out = np.empty(len(expected) + 1, np.int64)
     for skipped in range(1, len(expected)):
         found = _fill(address, *slots, *asked[4:], 0, skipped, 5_000, out)
@@ -266,7 +267,7 @@ def test_seeking_a_place_in_a_slice(given_world):
 @given(worlds())
 def test_counts_lasts_and_room(given_world):
     index, world, asked = given_world
-    address, slots = index._layers.address, ids_of(asked)
+    address, slots = index.engine.origin.layers.address, ids_of(asked)
     expected = world.found(asked)
     assert kl.count_layers(address, *slots, *asked[4:]) == len(expected)
     assert kl.room_for(address, *slots, *asked[4:6]) >= len(expected)
@@ -282,7 +283,7 @@ def test_places_of_rows(given_world):
     index, world, _ = given_world
     rows = np.arange(len(world.places()), dtype=np.int32)
     out = np.empty(len(rows), np.int64)
-    kl.find_rows(index._layers.address, rows, out)
+    kl.find_rows(index.engine.origin.layers.address, rows, out)
     assert pairs(out) == world.places()
 
 

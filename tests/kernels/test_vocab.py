@@ -119,8 +119,8 @@ def asked(ix: tk.Index, label: Any) -> int | None:
     assert type(found) is int
     # The id in a result, too.
     facts = ix.facts(label, "r")
-    assert type(facts._head) is int
-    assert ix.entities[facts._head] == label
+    assert type(facts.slots[0]) is int
+    assert ix.entities[facts.slots[0]] == label
     assert len(facts) == found
     return found
 
@@ -181,7 +181,7 @@ def test_normalised_labels_are_found_again():
 
 
 def with_entities(ix: tk.Index, entities: Vocabulary) -> tk.Index:
-    return tk.Index(ix._store, entities, ix.relations, unit=ix.unit, convention=ix.convention)
+    return tk.Index(ix.engine.store, entities, ix.relations, unit=ix.unit, convention=ix.convention)
 
 
 def test_vocabularies_in_one_room_see_no_label_that_came_later():

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pytest
 
 import tkindex as tk
-from tkindex.layers.index import LayeredIndex
+from tkindex.layers.searcher import LayerSearcher
 from tkindex.layers.snapshot import Run, layered, merged
 from tkindex.store.merge import Added
 
@@ -91,7 +91,7 @@ def make(kind: str, sizes: tuple[int, ...], n_gone: int, n_ticks: int, seed: int
         mine = np.flatnonzero(part == k)
         runs.append(Run(added_of(take(facts, mine), seqs[mine], kind == "point")))
     index = layered(base, seqs[in_base][order], runs, removed, base.entities, base.relations)
-    assert isinstance(index, LayeredIndex)
+    assert isinstance(index.engine.origin, LayerSearcher)
     return index, build(take(facts, np.flatnonzero(is_seen)), convention)
 
 
@@ -145,7 +145,7 @@ def test_random_questions(pair):
             pick, expected = getattr(index, end)(**asked), getattr(alone, end)(**asked)
             assert list(pick) == list(expected)
             assert pick.ties == expected.ties
-    assert not index._is_merged
+    assert index.engine.searcher is index.engine.origin
 
 
 def test_parts_of_long_results(pair):
@@ -175,7 +175,7 @@ def test_parts_of_long_results(pair):
                     assert index.facts(**slots, newest_first=newest_first)[low] == facts[low]
                     assert piece[-1] == facts[high - 1]
             assert list(index.facts(**slots, newest_first=newest_first)) == facts
-    assert not index._is_merged
+    assert index.engine.searcher is index.engine.origin
 
 
 @pytest.mark.parametrize("case", CASES[:4])
@@ -194,7 +194,7 @@ def test_what_needs_one_store_merges_and_all_stays_the_same(pair):
     before = index.facts(head=1)
     whole = list(before)
     assert index.batch.count(head=np.arange(6)).tolist() == alone.batch.count(head=np.arange(6)).tolist()
-    assert index._is_merged
+    assert index.engine.searcher is index.engine.whole
     assert list(index.facts(head=1)) == whole == list(before)
     assert before[3:50:4].rows.tolist() == alone.facts(head=1)[3:50:4].rows.tolist()
     window = index.free_window(before, "3h", (0, 1_500))
@@ -240,8 +240,8 @@ def test_rows_removed_one_after_the_other(kind):
         removed = np.sort(gone[:n])
         index = layered(base, None, runs, removed, base.entities, base.relations)
         alone = merged(base, None, [late], removed, base.entities, base.relations)[0]
-        assert isinstance(index, LayeredIndex)
-        most = max(most, len(index._layers.layers) - len(index._layers.positive))
+        assert isinstance(index.engine.origin, LayerSearcher)
+        most = max(most, len(index.engine.origin.layers.layers) - len(index.engine.origin.layers.positive))
         assert index.n_facts == alone.n_facts
         for one in asked:
             assert list(index.facts(**one)) == list(alone.facts(**one))
@@ -261,7 +261,7 @@ def test_more_runs_than_layers_are_joined():
     nothing = np.empty(0, np.int32)
     index = layered(base, None, parts, nothing, base.entities, base.relations)
     alone, sources = merged(base, None, parts, nothing, base.entities, base.relations)
-    assert isinstance(index, LayeredIndex)
+    assert isinstance(index.engine.origin, LayerSearcher)
     assert list(index.facts()) == list(alone.facts())
     assert sorted(sources.tolist()) == list(range(3_040))
 
@@ -305,7 +305,7 @@ def test_many_threads_merge_once_and_answer_alike():
         same = True
         for at, one in enumerate(asked):
             if i % 2 and at == 20:
-                stores.add(id(index._store))
+                stores.add(id(index.engine.store))
             same &= index.facts(**one).tuples() == expected[at]
         return same
 
@@ -322,6 +322,6 @@ def test_wrong_arguments_are_errors_not_crashes(pair):
         with pytest.raises(SystemError):
             method(1, 2)
     with pytest.raises(TypeError):
-        find_method(index._layers_address, "x", 0, 0, 0, 0, 0, 0)
+        find_method(index.engine.origin.address, "x", 0, 0, 0, 0, 0, 0)
     with pytest.raises(OverflowError):
-        find_method(index._layers_address, 2**70, 0, 0, 0, 0, 0, 0)
+        find_method(index.engine.origin.address, 2**70, 0, 0, 0, 0, 0, 0)

@@ -220,6 +220,6 @@ def test_wrong_arguments_are_errors_not_crashes(index):
         with pytest.raises(SystemError):
             method(1, 2)
     with pytest.raises(TypeError):
-        select_method(index._address, "x", 0, 0, 0, 0, 0, 0)
+        select_method(index.engine.whole.address, "x", 0, 0, 0, 0, 0, 0)
     with pytest.raises(OverflowError):
-        select_method(index._address, 2**70, 0, 0, 0, 0, 0, 0)
+        select_method(index.engine.whole.address, 2**70, 0, 0, 0, 0, 0, 0)

@@ -16,6 +16,7 @@ from places import PROJECT
 from strategies import fact_lists
 
 import tkindex as tk
+from tkindex.layers.searcher import LayerSearcher
 from tkindex.query import plain_reading
 from tkindex.schema import ANY
 
@@ -31,8 +32,8 @@ def test_plain_reading_gives_what_compiled_reading_gives(facts, data):
     for n_fields in (0, 1, 2, 4, 5, 6):
         for ends, where in (((low, high), 0), ((0, len(rows)), rows.ctypes.data)):
             read = [
-                ix._read_method(ix._address, ANY, ANY, ANY, ANY, *ends, where, ix._pointers[1], n_fields)
-                for ix in (compiled, plain)
+                one.read_method(one.address, ANY, ANY, ANY, ANY, *ends, where, one.pointers[1], n_fields)
+                for one in (compiled.engine.whole, plain.engine.whole)
             ]
             assert read[0] == read[1]
             assert [type(x) for x in read[0]] == [type(x) for x in read[1]]
@@ -46,16 +47,17 @@ def test_plain_reading_gives_what_compiled_reading_gives(facts, data):
 def test_plain_reading_of_layers_gives_what_compiled_reading_gives(case, data):
     index = make(case)
     # Where a part holds no fact, there is one store.
-    assume(hasattr(index, "_layers_address"))
+    layers = index.engine.origin
+    assume(isinstance(layers, LayerSearcher))
     n = index.count()
-    assert plain_reading.find()(index._layers_address, *[ANY] * 4, -(2**63), 2**63 - 1, 0) == n
+    assert plain_reading.find()(layers.address, *[ANY] * 4, -(2**63), 2**63 - 1, 0) == n
     low, high = sorted(data.draw(st.tuples(st.integers(0, n), st.integers(0, n))))
-    reader = plain_reading.Reader(index.entities, index.relations, index._instant, index._base._store)
-    places = index.facts().places
+    reader = plain_reading.Reader(index.entities, index.relations, layers.instant, layers.base.store)
+    places = index.facts().positions
     for n_fields in (4, 5, 6):
         for where in (0, places.ctypes.data):
-            given = (index._layers_address, *[ANY] * 4, -(2**63), 2**63 - 1, low, high, where)
-            compiled = index._read_layers_method(*given, index._layer_pointers[1], n_fields)
+            given = (layers.address, *[ANY] * 4, -(2**63), 2**63 - 1, low, high, where)
+            compiled = layers._read(*given, layers._pointers[1], n_fields)
             plain = plain_reading.read_layers(*given, reader, n_fields)
             assert plain == compiled
             assert list(map(type, plain)) == list(map(type, compiled))

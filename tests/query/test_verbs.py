@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tkindex as tk
+from tkindex.query.engine import Engine
 from tkindex.results.facts import Facts
 from tkindex.results.views import Labels, Neighborhood, Times
 from tkindex.timeline.conditions import ANY_TIME
@@ -60,7 +61,7 @@ def seen(call):
     extra = views[type(found)](found) if type(found) in views else None
     return (
         type(found), extra, facts.rows.tolist(), len(facts), facts.ties, facts.order, facts.bounds,
-        facts._head, facts._relation, facts._tail, facts._entity, facts._box, facts.tuples(), repr(facts),
+        *facts.slots, facts.box, facts.tuples(), repr(facts),
     )  # fmt: skip
 
 
@@ -230,8 +231,8 @@ def every_way(ix):
         lambda: ix.facts("p1", "r1", when=tk.between(16_000, "2014-10")),
         lambda: ix.before("rome", "2014-03", limit=3, newest_first=True),
         lambda: ix.after(2, 16_100, relation=0),
-        lambda: ix.between("p2", "2014", 16_300)._box,
-        lambda: ix.snapshot(16_100)._box,
+        lambda: ix.between("p2", "2014", 16_300).box,
+        lambda: ix.snapshot(16_100).box,
         lambda: ix.first("p1", when=tk.before("2014-03")).head,
         lambda: ix.last(tail="rome").tuples(),
         lambda: ix.count("p1", when="2014"),
@@ -268,10 +269,11 @@ def every_way(ix):
 def test_references_are_counted(kind):
     ix = index(kind)
     every_way(ix)
-    boxes = [box for cache in ix._boxes.values() for box in cache.values()]
+    boxes = [box for cache in ix.engine.boxes.values() for box in cache.values()]
     things = [
         ix, None, True, False, int, str, Facts, tk.Pick, Labels, Times, ANY_TIME, tk.When, *boxes,
-        *ix._boxes.values(), *ix._entity_id, *ix._relation_id, *ix._entity_id.values(), *ix.entities.labels,
+        *ix.engine.boxes.values(), *ix.engine.entity_id, *ix.engine.relation_id, *ix.engine.entity_id.values(),
+        *ix.entities.labels,
     ]  # fmt: skip
     gc.collect()
     before = [sys.getrefcount(thing) for thing in things]
@@ -295,12 +297,12 @@ def test_blocks_of_memory_do_not_grow():
 
 
 def test_what_a_subclass_overrides_is_asked():
-    class Counting(tk.Index):
+    class Counting(Engine):
         asked = 0
 
-        def _run(self, *arguments, **named):
+        def run(self, *arguments, **named):
             self.asked += 1
-            return super()._run(*arguments, **named)
+            return super().run(*arguments, **named)
 
     class Shouting(tk.Index):
         def before(self, *arguments, **named):
@@ -308,10 +310,10 @@ def test_what_a_subclass_overrides_is_asked():
 
     plain = index()
     parts = {"unit": "day", "convention": plain.convention}
-    counting = Counting(plain._store, plain.entities, plain.relations, **parts)
+    counting = tk.Index.over(Counting(plain.engine.origin, plain.convention))
     assert counting.count("p1") == plain.count("p1")
-    assert counting.asked == 1
-    shouting = Shouting(plain._store, plain.entities, plain.relations, **parts)
+    assert counting.engine.asked == 1
+    shouting = Shouting(plain.engine.store, plain.entities, plain.relations, **parts)
     assert shouting.before("rome", "2014") == "mine"
     assert shouting.count("p1") == plain.count("p1")
 
@@ -334,7 +336,7 @@ def test_threads_get_their_own_answers():
         for i in range(2_000):
             name = f"p{(i + seed) % 5}"
             found = ix.facts(name, when=tk.between("2014", 17_000 + i))
-            if len(found) != expected[name] or found._box.w1 != 17_001 + i:
+            if len(found) != expected[name] or found.box.w1 != 17_001 + i:
                 wrong.append((name, len(found)))
 
     in_threads(4, work)

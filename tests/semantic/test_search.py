@@ -341,8 +341,8 @@ def test_vectors_are_saved_with_the_index_and_mapped(saved):
     assert again.has_vectors
     assert again.encoder == "hashed"
     # Mapped, not read: the collection is made by the first search.
-    assert again._made is None
-    vectors = again._stored_vectors.vectors
+    assert again.vectors.made is None
+    vectors = again.vectors.stored.vectors
     assert not vectors.flags.writeable
     assert not vectors.flags.owndata
     for when in (None, "2014", tk.after("2014")):

@@ -52,7 +52,7 @@ def damage(folder: Path, file: str, old: bytes, new: bytes) -> None:
 
 def damage_start(folder: Path) -> None:
     """A head that is another one: nothing that is read shows it."""
-    heads = tk.open(folder)._store.columns["heads"][:64].copy()
+    heads = tk.open(folder).engine.store.columns["heads"][:64].copy()
     other = heads.copy()
     other[5] = (heads[5] + 1) % rotten.N_ENTITIES
     damage(folder, "facts", heads.tobytes(), other.tobytes())
@@ -114,7 +114,7 @@ def test_attributes_are_checked_when_they_are_first_read(trusted):
 
 def test_a_column_of_another_length_is_refused_at_once(trusted):
     whole = tk.open(trusted)
-    store = whole._store
+    store = whole.engine.store
     short = {**store.columns, "hr_offsets": store.columns["hr_offsets"][:-1]}
     with pytest.raises(tk.IndexFileError, match=r"hr_offsets.*elements, expected"):
         module.check_shapes(type(store)(store.header, short))

@@ -219,10 +219,10 @@ def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
     for module in (batch, checks):
         monkeypatch.setattr(module, "ThreadPoolExecutor", Ending)
     assert batch.Batch(index, 2).last_before(*asked).tolist() == expected.tolist()
-    check_store(index._store)
-    index._store.columns["head_rows"] = np.zeros(20, np.int32)
+    check_store(index.engine.store)
+    index.engine.store.columns["head_rows"] = np.zeros(20, np.int32)
     with pytest.raises(tk.IndexFileError, match="head_rows"):
-        check_store(index._store)
+        check_store(index.engine.store)
 
 
 def test_progress_is_told_on_the_thread_that_asked(cores):

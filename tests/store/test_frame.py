@@ -37,7 +37,7 @@ def width_of_times(facts: list[Fact]) -> str:
 
 def ask(pair: Pair) -> None:
     """Everything between two ticks, before and after, by every slot; first and last; batches."""
-    check_store(pair.index._store)
+    check_store(pair.index.engine.store)
     starts = sorted({fact.start for fact in pair.reference.facts if fact.start != OPEN_START})
     ticks = sorted({tick + step for tick in (starts[:2] + starts[-2:]) for step in (-1, 0, 1)}) or [0]
     index, reference = pair.index, pair.reference
@@ -62,8 +62,8 @@ def test_spans_on_both_sides_of_16_bits(data):
         for at in data.draw(st.permutations(offsets))
     ]
     pair = Pair(facts)
-    assert pair.index._store.columns["start"].dtype == width_of_times(facts)
-    assert pair.index._store.ticks("start").tolist() == sorted(fact.start for fact in facts)
+    assert pair.index.engine.store.columns["start"].dtype == width_of_times(facts)
+    assert pair.index.engine.store.ticks("start").tolist() == sorted(fact.start for fact in facts)
     ask(pair)
 
 
@@ -84,7 +84,7 @@ def test_spans_on_both_sides_of_16_bits(data):
 )
 def test_widths_of_times(facts, width):
     pair = Pair(facts)
-    columns = pair.index._store.columns
+    columns = pair.index.engine.store.columns
     assert columns["start"].dtype == width
     assert width_of_times(facts) == width
     if "stop" in columns:
@@ -119,7 +119,7 @@ def test_widths_of_relations(n_relations, width):
         relations=labels or None,
         unit="day",
     )
-    columns = index._store.columns
+    columns = index.engine.store.columns
     assert {columns[name].dtype.name for name in ("relations", "hr_relations", "rt_relations")} == {width}
     pair = Pair(facts, index=index)
     assert [fact.relation for fact in pair.reference.facts] == [one.relation for one in index.facts()]
@@ -240,7 +240,7 @@ def test_a_live_index_outgrows_16_bits(tmp_path):
     live.append([(*fact[:3], fact.start) for fact in facts])
     live.commit()
     live.compact()
-    assert live.view._store.columns["start"].dtype == np.uint16
+    assert live.view.engine.store.columns["start"].dtype == np.uint16
     for later in (Fact("a", "r", "a", 70_000, 70_001), Fact("c", "r", "a", 2**40, 2**40 + 1)):
         facts.append(later)
         live.append([(*later[:3], later.start)])
@@ -251,7 +251,7 @@ def test_a_live_index_outgrows_16_bits(tmp_path):
             rows = [i for i, fact in enumerate(facts) if fact.start < 70_000]
             check_rows(Pair(facts, index=live), live.facts(when=tk.before(70_000)), rows)
             live.compact()
-    assert live.view._store.columns["start"].dtype == np.int64
+    assert live.view.engine.store.columns["start"].dtype == np.int64
     live.close()
 
 
@@ -261,7 +261,7 @@ def test_a_live_index_outgrows_8_bits_of_relations(tmp_path):
     live.append([(*fact[:3], fact.start) for fact in facts])
     live.commit()
     live.compact()
-    assert live.view._store.columns["relations"].dtype == np.uint8
+    assert live.view.engine.store.columns["relations"].dtype == np.uint8
     facts.append(Fact("a", "one more", "b", 3, 4))
     live.append([(*facts[-1][:3], 3)])
     live.commit()
@@ -270,7 +270,7 @@ def test_a_live_index_outgrows_8_bits_of_relations(tmp_path):
         assert live.facts(relation="one more").rows.tolist() == [256]
         assert live.facts(relation="r255", head="a").rows.tolist() == [255]
         live.compact()
-    assert live.view._store.columns["relations"].dtype == np.uint16
+    assert live.view.engine.store.columns["relations"].dtype == np.uint16
     live.close()
 
 
@@ -324,7 +324,7 @@ def saved(tmp_path) -> Path:
 
 
 def test_wider_columns_of_an_older_file_are_read(saved):
-    store = tk.open(saved)._store
+    store = tk.open(saved).engine.store
     rewrite(
         saved,
         "facts",
@@ -350,7 +350,7 @@ def test_wider_columns_of_an_older_file_are_read(saved):
     reseal(saved, lambda body: body.__setitem__("version", 1))
     for verify in (True, False):
         pair = Pair(FACTS, index=tk.open(saved, verify=verify))
-        columns = pair.index._store.columns
+        columns = pair.index.engine.store.columns
         assert [columns[name].dtype for name in ("start", "relations", "rt_relations")] == ["int32", "uint16", "uint16"]
         assert pair.index.entities.offsets.dtype == np.int64
         assert pair.index.facts().to_arrow().schema == Pair(FACTS).index.facts().to_arrow().schema
@@ -367,7 +367,7 @@ def test_other_versions_are_refused_by_name(saved, version):
 def test_16_bits_are_of_points_only(tmp_path):
     index = Pair([Fact("a", "r", "b", 3, 9), Fact("a", "r", "b", 4, 5)]).index
     index.save(tmp_path / "saved")
-    short = {name: pa.array((index._store.ticks(name) - 3).astype(np.uint16)) for name in ("start", "stop")}
+    short = {name: pa.array((index.engine.store.ticks(name) - 3).astype(np.uint16)) for name in ("start", "stop")}
     for change in ({"start": short["start"]}, short):
         rewrite(tmp_path / "saved", "facts", change)
         with pytest.raises(IndexFileError, match=r"'(start|stop)'"):
@@ -383,7 +383,7 @@ def test_wrong_short_times_are_found(saved, starts):
 
 @pytest.mark.parametrize(("file", "column"), [("facts", "relations"), ("hr-groups", "hr_relations")])
 def test_short_relations_out_of_range_are_found(saved, file, column):
-    relations = tk.open(saved)._store.columns[column].copy()
+    relations = tk.open(saved).engine.store.columns[column].copy()
     relations[-1] = 255
     rewrite(saved, file, {column: pa.array(relations, pa.uint8())})
     with pytest.raises(IndexFileError, match=column):
@@ -391,7 +391,7 @@ def test_short_relations_out_of_range_are_found(saved, file, column):
 
 
 def test_relations_of_different_widths_are_refused(saved):
-    relations = tk.open(saved)._store.columns["rt_relations"]
+    relations = tk.open(saved).engine.store.columns["rt_relations"]
     rewrite(saved, "rt-groups", {"rt_relations": pa.array(relations.astype(np.uint16))})
     with pytest.raises(IndexFileError, match=r"rt_relations.*width"):
         tk.open(saved)

@@ -257,7 +257,7 @@ def test_cursors_and_certificates_do_not_hold_where_stops_alone_differ(fact):
 @pytest.mark.parametrize("facts", [FACTS, [(*fact[:3], "2014-01-02", "2015-03-04") for fact in FACTS]])
 def test_the_version_of_an_index_is_that_of_its_content_however_wide_its_columns(facts):
     index = tk.build(facts)
-    store = index._store
+    store = index.engine.store
     wide = {
         name: store.ticks(name) if name in ("start", "stop") else column.astype(np.int32)
         for name, column in store.columns.items()

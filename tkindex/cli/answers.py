@@ -125,7 +125,7 @@ def of_facts(facts: Facts) -> Answer:
     """Facts, or the pick of first and last."""
     from tkindex.results.facts import Pick
 
-    index = facts._index
+    index = facts.engine
     names = ("time",) if index.is_point else ("start", "stop")
     ties = facts.ties
     shared = "the winning time" if isinstance(facts, Pick) else "the first start shown"
@@ -181,7 +181,7 @@ def of_labels(labels: Labels) -> Answer:
 
 def of_times(times: Times) -> Answer:
     """Distinct times: instants, or pairs on an interval index."""
-    is_point = times.facts._index.is_point
+    is_point = times.facts.engine.is_point
     names = ("time",) if is_point else ("start", "stop")
     rows = [(str(item),) if is_point else (str(item[0]), str(item[1])) for item in times]
     bounds, n_facts = times.facts.bounds, len(times.facts)

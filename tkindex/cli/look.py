@@ -102,7 +102,7 @@ def describe(index: Index, path: Path) -> dict[str, Any]:
     counts = index.batch.count(relation=np.arange(index.n_relations)).tolist() if index.n_relations else []
     relations = [{"relation": index.relations[i], "facts": count} for i, count in enumerate(counts)]
     relations.sort(key=lambda line: (-line["facts"], line["relation"]))
-    attributes = index._attributes
+    attributes = index.engine.whole.attributes
     return {
         "path": str(path),
         "n_facts": index.n_facts,

@@ -64,7 +64,7 @@ def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None
     index = open_index(path)
     with _progress_bar() as progress:
         index.embed(encoder, template, progress)
-    stored = index._collection().stored
+    stored = index.collection().stored
     known = {
         "path": str(path),
         "encoder": stored.encoder,

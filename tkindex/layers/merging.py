@@ -1,4 +1,4 @@
-"""All layers of a snapshot as one index, made when it is first asked for."""
+"""All layers of a snapshot as one store, made when it is first asked for."""
 
 from __future__ import annotations
 
@@ -10,29 +10,28 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.index import Index
+    from tkindex.results.source import StoreSource
 
 
 class Merge:
-    """One index for all layers, made when it is first asked for; what conventions of a snapshot share.
+    """One store of all layers, made when it is first asked for; what conventions of a snapshot share.
 
     Parameters
     ----------
     make : callable
-        Makes the index.
+        Makes the searcher over that store.
     join : callable
         Makes the attributes of all layers, one behind the other.
     """
 
-    def __init__(self, make: Callable[[], Index], join: Callable[[], pa.Table | None]) -> None:
+    def __init__(self, make: Callable[[], StoreSource], join: Callable[[], pa.Table | None]) -> None:
         self._make, self._join = make, join
-        self._made: Index | None = None
-        # Held again by who holds it: switching to the merged index merges.
-        self.lock = threading.RLock()
+        self._made: StoreSource | None = None
+        self._lock = threading.Lock()
 
-    def make(self) -> Index:
-        """Return the merged index."""
-        with self.lock:
+    def make(self) -> StoreSource:
+        """Return the searcher over that store."""
+        with self._lock:
             if self._made is None:
                 self._made = self._make()
             return self._made

@@ -7,19 +7,16 @@ is part of. `merged` makes one store of it all, which is what compaction writes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tkindex.index import Index
-from tkindex.layers.index import LayeredIndex
 from tkindex.layers.merging import Merge
+from tkindex.layers.searcher import LayerSearcher
 from tkindex.layers.segments import Layers, Run, base_layer, taken_from
+from tkindex.query.engine import Engine
 from tkindex.store.merge import Added, join_attributes, merge_stores
 from tkindex.store.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["Added", "Run", "layered", "merged"]
 
@@ -86,9 +83,9 @@ def have_one_kind(base: Index, base_seqs: np.ndarray | None, runs: Sequence[Run]
     n_intervals = sum(run.n_intervals for run in runs)
     if base.is_point:
         return n_intervals == 0
-    n_intervals += base_layer(base._store, base_seqs).n_intervals
+    n_intervals += base_layer(base.engine.store, base_seqs).n_intervals
     if len(removed_rows) and n_intervals:
-        n_intervals -= Run(taken_from(base._store, None, removed_rows)).n_intervals
+        n_intervals -= Run(taken_from(base.engine.store, None, removed_rows)).n_intervals
     return n_intervals > 0
 
 
@@ -99,21 +96,24 @@ def overlay(
     removed_rows: np.ndarray,
     entities: Vocabulary,
     relations: Vocabulary,
-) -> LayeredIndex:
+) -> Index:
     """Return an index that answers from the layers; arguments as in `layered`."""
     from tkindex.kernels.layertable import MOST_GONE, MOST_LAYERS
 
     if len(runs) > MOST_LAYERS - MOST_GONE - 1:
         runs = [Run(Added.join([run.added for run in runs]))]
-    layers = Layers(base._store, base_seqs, runs, removed_rows, entities, relations)
+    whole = base.engine.whole
+    layers = Layers(whole.store, base_seqs, runs, removed_rows, entities, relations)
     parts = [run.added for run in runs]
     merge = Merge(
-        lambda: merged(base, base_seqs, parts, removed_rows, entities, relations)[0],
+        lambda: merged(base, base_seqs, parts, removed_rows, entities, relations)[0].engine.whole,
         lambda: join_attributes(
-            [(base._attributes, base.n_facts), *((part.attributes, len(part.seqs)) for part in parts)]
+            [(whole.attributes, base.n_facts), *((part.attributes, len(part.seqs)) for part in parts)]
         ),
     )
-    return LayeredIndex(base, layers, merge, entities, relations, base.convention)
+    searcher = LayerSearcher(whole, layers, merge, entities, relations)
+    # Times that were parsed once stay parsed.
+    return Index.over(Engine(searcher, base.convention, base.engine.boxes))
 
 
 def merged(
@@ -138,9 +138,9 @@ def merged(
     """
     import pyarrow as pa
 
-    joined = Added.join(added)
-    store, sources = merge_stores(base._store, base_seqs, joined, removed_rows, len(entities), len(relations))
-    attributes = join_attributes([(base._attributes, base.n_facts), (joined.attributes, len(joined.seqs))])
+    joined, whole = Added.join(added), base.engine.whole
+    store, sources = merge_stores(whole.store, base_seqs, joined, removed_rows, len(entities), len(relations))
+    attributes = join_attributes([(whole.attributes, base.n_facts), (joined.attributes, len(joined.seqs))])
     if attributes is not None:
         attributes = attributes.take(pa.array(sources))
     index = Index(store, entities, relations, unit=base.unit, convention=base.convention, attributes=attributes)

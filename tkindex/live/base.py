@@ -43,7 +43,7 @@ def load_base(path: str, manifest: Manifest, verify: bool, convention: str | Non
         convention=get_convention(rules),
         attributes=saved.attributes,
     )
-    index._stored_vectors = saved.vectors
+    index.vectors.stored = saved.vectors
     sizes = (manifest.base.n_facts, manifest.base.n_entities, manifest.base.n_relations)
     if (index.n_facts, index.n_entities, index.n_relations) != sizes or saved.unit != manifest.unit:
         raise IndexFileError(f"{place}: not the base that live.json names; restore the index from a backup")

@@ -82,7 +82,9 @@ class Bitemporal(LiveVerbs):
 
     def _no_attributes(self) -> TailAttributes:
         """Attributes of a tail that is empty, which must go with those of the base and of the history."""
-        tables = [table for table in (self._base._attributes, self._history_attributes) if table is not None]
+        tables = [
+            table for table in (self._base.engine.whole.attributes, self._history_attributes) if table is not None
+        ]
         schema = None
         for table in tables:
             schema = TailAttributes(schema).check(table)
@@ -171,16 +173,16 @@ class Bitemporal(LiveVerbs):
         if view is not self._base:
             view.report = None
             if self._words is not None or self._base.has_vectors:
-                view._older = self._latest_words
+                view.vectors.older = self._latest_words
         elif self._words is not None and not view.has_vectors:
-            view._older = self._latest_words
+            view.vectors.older = self._latest_words
         elif view.has_vectors:
-            self._with_encoder(view._collection())
+            self._with_encoder(view.collection())
         return view
 
     def _latest_words(self) -> Collection:
         """The vectors that were completed last, or those of the base."""
-        return self._with_encoder(self._words or self._base._collection())
+        return self._with_encoder(self._words or self._base.collection())
 
     def _with_encoder(self, words: Collection) -> Collection:
         """Let vectors that do not name their encoder use the one that the caller gave, if it is the one."""
@@ -384,7 +386,7 @@ class Bitemporal(LiveVerbs):
 
     def _base_columns(self, rows: np.ndarray) -> Columns:
         """Rows of the base as beliefs."""
-        store, beliefs = self._base._store, self._beliefs
+        store, beliefs = self._base.engine.store, self._beliefs
         base = store.header.start_base
         from tkindex.store.store import widen
 

@@ -93,7 +93,7 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         history = join_columns(parts)
         tables = [
             history_attributes,
-            None if base._attributes is None else base._attributes.take(rows[at <= commit]),
+            None if base.engine.whole.attributes is None else base.engine.whole.attributes.take(rows[at <= commit]),
             None if attributes is None else attributes.take(past),
         ]
         table = join_attributes([(one, len(part.seqs)) for one, part in zip(tables, parts, strict=True)])
@@ -108,9 +108,11 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         if live._words is not None or base.has_vectors:
             from tkindex.semantic.collection import grown, without_unused
 
-            vectors = without_unused(grown(live._latest_words(), index).stored)
+            vectors = without_unused(grown(live._latest_words(), index.engine).stored)
             check()
-        saved = Saved(index._store, entities, relations, base.unit, convention, index._attributes, vectors)
+        saved = Saved(
+            index.engine.store, entities, relations, base.unit, convention, index.engine.whole.attributes, vectors
+        )
         entries = write_base(path, saved, new, table, files)
         manifest = entries.pop(MANIFEST)
         entry = BaseEntry(

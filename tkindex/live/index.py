@@ -119,9 +119,9 @@ class LiveIndex(Staging):
         """
         with self._lock:
             view = self.view
-            view._older = None
+            view.vectors.older = None
             view.embed(encoder, template, progress, save=False)
-            self._words = view._collection()
+            self._words = view.collection()
             self._past.clear()
 
     def use_encoder(self, encoder: str | Encoder) -> None:
@@ -178,9 +178,9 @@ class LiveIndex(Staging):
     def _search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
         """Search a state of this index, which `view` has shown; see `tkindex.Index.search`."""
         found = view.search(*args, **options)
-        if view._older is not None:
+        if view.vectors.older is not None:
             # The next state goes on from here.
-            self._words = view._collection()
+            self._words = view.collection()
         return found
 
     # ---- commits -----------------------------------------------------------------------------------------------------

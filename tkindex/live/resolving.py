@@ -144,7 +144,7 @@ class Naming:
 
     def seqs_of(self, facts: Facts) -> np.ndarray:
         """Return the seqs of a result."""
-        if facts._index is self._state.view:
+        if facts.engine is self._state.view.engine:
             return self._seqs_of_rows(facts.rows)
         columns = (facts.head_ids, facts.relation_ids, facts.tail_ids, facts.starts, facts.stops)
         return self._take_each(list(zip(*(column.tolist() for column in columns), strict=True)))
@@ -164,7 +164,7 @@ class Naming:
     def _absent(self, key: Key, n: int) -> str:
         view = self._state.view
         head, relation, tail = view.entities[key[0]], view.relations[key[1]], view.entities[key[2]]
-        words = f"({head!r}, {relation!r}, {tail!r}, [{view._instant(key[3])}, {view._instant(key[4])}))"
+        words = f"({head!r}, {relation!r}, {tail!r}, [{view.engine.instant(key[3])}, {view.engine.instant(key[4])}))"
         if n:
             return f"{words} is believed {n} times and named more often: nothing was retracted"
         held = view.facts(key[0], key[1], key[2])
@@ -189,7 +189,7 @@ class Naming:
         kept[delta.removed_rows] = False
         of_base = np.flatnonzero(kept)
         tail: Columns = beliefs.tail.take(delta.tail)
-        starts = np.concatenate([base._store.ticks("start")[of_base], tail.starts])
+        starts = np.concatenate([base.engine.store.ticks("start")[of_base], tail.starts])
         seqs_of_all = np.concatenate([beliefs.seqs_of_rows(of_base), tail.seqs])
         return seqs_of_all[np.lexsort((seqs_of_all, starts))[rows]]
 

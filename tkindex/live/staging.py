@@ -323,7 +323,7 @@ class Staging(Bitemporal, ABC):
                 open_starts[slot] = [begin for _, begin in self._named().open_of(head, relation)]
             if late := [begin for begin in open_starts[slot] if begin >= start]:
                 names, links = self._entities.as_vocabulary(), self._relations.as_vocabulary()
-                instant = self._base._instant
+                instant = self._base.engine.instant
                 raise QueryError(
                     f"({names[head]!r}, {links[relation]!r}) from {instant(start)} cannot end what is believed to hold "
                     f"from {instant(late[0])} on: append it with a stop of its own, or retract the later one"
@@ -338,7 +338,7 @@ class Staging(Bitemporal, ABC):
             old, table = beliefs.tail.take(place), self._tail_attributes.joined()
         else:
             place = beliefs.rows_of_seqs(np.array([seq]))
-            old, table = self._base_columns(place), self._base._attributes
+            old, table = self._base_columns(place), self._base.engine.whole.attributes
         attributes = None if table is None else table.take(place)
         beliefs.remove(np.array([seq]))
         self._add(Batch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes))

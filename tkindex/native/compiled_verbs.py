@@ -40,6 +40,7 @@ from tkindex.native.capi import (
     from_bool,
     from_int64,
     increment,
+    is_exactly,
     is_subtype,
     item_of,
     new_bytes,
@@ -60,6 +61,7 @@ from tkindex.native.layout import (
     CONTEXT_SIZE,
     COUNT,
     DEFAULTS,
+    ENGINE,
     ENGINE_TYPE,
     EXISTS,
     FACTS_CLASS,
@@ -96,6 +98,7 @@ from tkindex.native.layout import (
     TAILS,
     TAKE_SCRATCH,
     TRUE,
+    VERBS_TYPE,
     WHEN_TYPE,
     WORLD,
     WORLD_SIZE,
@@ -119,7 +122,7 @@ _MOST = 2**31
 
 
 @spliced
-def _find(spec, world, context_address, index, values):
+def _find(spec, world, context_address, engine, values):
     """Answer a question about a slice."""
     context = i64_at(context_address, CONTEXT_SIZE)
     result = spec[RESULT]
@@ -161,14 +164,14 @@ def _find(spec, world, context_address, index, values):
         length = (packed & 0xFFFFFFFF) - (packed >> 32)
         return np.int64(from_int64(length) if result == COUNT else from_bool(length))
     facts = new_facts(
-        world, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], index, packed,
+        world, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], engine, packed,
         found, box, time, until, is_newest_first,
     )  # fmt: skip
     return facts if result < TAILS or facts == 0 else view_of(world, result, facts)
 
 
 @inlined
-def _walk(spec, world, context_address, index, values):
+def _walk(spec, world, context_address, engine, values):
     """Answer `neighborhood`."""
     context = i64_at(context_address, CONTEXT_SIZE)
     if context[SEARCH] != 0 or context[IS_POINT] == 0:
@@ -217,7 +220,7 @@ def _walk(spec, world, context_address, index, values):
         return np.int64(ASK_PYTHON if found == ASK_PYTHON and given_back != 0 else 0)
     decrement(given_back)
     ids[THINGS + SLOT_ENTITY] = world[ANY_ID]
-    facts = new_facts(world, context[FACTS_CLASS], index, np.int64(0), ids, box, time, until, False)
+    facts = new_facts(world, context[FACTS_CLASS], engine, np.int64(0), ids, box, time, until, False)
     number = np.int64(0) if facts == 0 else np.int64(from_int64(packed >> 32))
     around = np.int64(0) if number == 0 else np.int64(allocate(world[NEIGHBORHOOD_TYPE], 0))
     if around == 0:
@@ -240,10 +243,14 @@ def _answer(spec, world, arguments, n, names):
     n_names = np.int64(0 if names == 0 else size_of(names))
     given = i64_at(arguments, n + n_names)
     index = given[0]
-    if is_subtype(type_of(index), world[ENGINE_TYPE]) == 0:
+    if is_subtype(type_of(index), world[VERBS_TYPE]) == 0:
         return np.int64(ASK_PYTHON)
-    # An index that overrides what stands behind the verbs has the context 0; one that was never made has none.
-    number = i64_at(index + world[CONTEXT], 1)[0]
+    # An index that was never made has no engine; an engine of another class may keep its context elsewhere.
+    engine = i64_at(index + world[ENGINE], 1)[0]
+    if engine == 0 or not is_exactly(engine, world[ENGINE_TYPE]):
+        return np.int64(ASK_PYTHON)
+    # One that answers otherwise has the context 0; one that was never made has none.
+    number = i64_at(engine + world[CONTEXT], 1)[0]
     address = as_int64(number) if number != 0 else np.int64(0)
     if address == 0 or n - 1 > spec[N_POSITIONS]:
         return np.int64(ASK_PYTHON)
@@ -251,8 +258,8 @@ def _answer(spec, world, arguments, n, names):
     if not put_arguments(spec, world, given, n, names, n_names, values):
         return np.int64(ASK_PYTHON)
     if spec[RESULT] == NEIGHBORHOOD:
-        return _walk(spec, world, address, index, values)
-    return _find(spec, world, address, index, values)
+        return _walk(spec, world, address, engine, values)
+    return _find(spec, world, address, engine, values)
 
 
 @callback("intp(intp, intp, intp, intp)")

@@ -74,7 +74,7 @@ FACTS, FIRST, LAST, COUNT, EXISTS, TAILS, HEADS, TIMES, NEIGHBORHOOD = range(9)
 DEFAULTS = POSITIONS + N_SLOTS
 SPEC_SIZE = DEFAULTS + N_SLOTS
 
-# The parts of a context: what a verb needs of one index. SEARCH is 0, or the address of what stands for `select`.
+# The parts of a context: what a verb needs of one engine. SEARCH is 0, or the address of what stands for `select`.
 (
     TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, ENTITIES,
 ) = range(9)  # fmt: skip
@@ -89,17 +89,17 @@ CONTEXT_SIZE = BOXES + len(OPERATORS)
 
 # The parts of the world: addresses of the objects that the process has once, and offsets of slots.
 (
-    NONE, TRUE, FALSE, INT, STR, ENGINE_TYPE, WHEN_TYPE, ANY_ID, ANY_TIME, CONTEXT,
+    NONE, TRUE, FALSE, INT, STR, VERBS_TYPE, ENGINE_TYPE, WHEN_TYPE, ANY_ID, ANY_TIME, ENGINE, CONTEXT,
     LABELS_TYPE, TIMES_TYPE, NEIGHBORHOOD_TYPE, SIDE_TAIL, SIDE_HEAD, BETWEEN_NAME,
     OPERATOR_NAMES,
-) = range(17)  # fmt: skip
+) = range(19)  # fmt: skip
 ARGUMENT_NAMES = OPERATOR_NAMES + len(OPERATORS)
 ARGUMENT_SLOTS = ARGUMENT_NAMES + N_NAMES
 FACTS_AT = ARGUMENT_SLOTS + N_NAMES
 
 FACTS_SLOTS = (
-    "_index", "_packed", "_head", "_relation", "_tail", "_entity",
-    "_when", "_until", "_newest_first", "_limit", "_rows",
+    "engine", "_packed", "_head", "_relation", "_tail", "_entity",
+    "_when", "_until", "newest_first", "_limit", "_rows",
 )  # fmt: skip
 LABELS_SLOTS = ("facts", "_side", "_ids")
 TIMES_SLOTS = ("facts", "_ticks")

@@ -33,6 +33,11 @@ class _Engine:
     _context: int
 
 
+class _Verbs:
+    __slots__ = ("__dict__", "__weakref__", "engine")
+    engine: _Engine
+
+
 class _Facts:
     __slots__ = layout.FACTS_SLOTS
 
@@ -164,9 +169,11 @@ class _Parts:
         self.context[layout.BOXES :] = id(self.boxes)
         self.engine = _Engine()
         self.engine._context = self.context.ctypes.data
+        self.index = _Verbs()
+        self.index.engine = self.engine
         world = make_world(
-            engine=_Engine, when=_When, facts=_Facts, labels=_Labels, times=_Times, neighborhood=_Neighborhood,
-            any_time=self.any_time,
+            verbs=_Verbs, engine=_Engine, when=_When, facts=_Facts, labels=_Labels, times=_Times,
+            neighborhood=_Neighborhood, any_time=self.any_time,
         )  # fmt: skip
 
         def verb(result: int, function: Callable[..., Any] = _ask) -> Callable[..., Any]:
@@ -182,8 +189,8 @@ class _Parts:
     def things(self) -> list[Any]:
         """Whatever is handed in or stands in results, and whose references are counted."""
         return [
-            self.engine, self.relation, self.entity, self.time, self.any_time, self.box, self.boxes, self.ids,
-            self.keep, self.entities, self.take, self.give, self.pool, *self.pool,
+            self.index, self.engine, self.relation, self.entity, self.time, self.any_time, self.box, self.boxes,
+            self.ids, self.keep, self.entities, self.take, self.give, self.pool, *self.pool,
             *self.labels, *self.labels[0].values(), *self.labels[1].values(), *self.instants,
             _Facts, _Pick, _Labels, _Times, _Neighborhood, _When, _Fact, _Tick,
         ]  # fmt: skip
@@ -215,7 +222,7 @@ class _Parts:
         return None
 
     def _look_at_verbs(self) -> str | None:
-        ix, condition = self.engine, self.on(self.time)
+        ix, condition = self.index, self.on(self.time)
         for found, kind, packed, relation, when in (
             (self.facts(ix), _Facts, 2, ANY, self.any_time),
             (self.facts(ix, self.relation, limit=1), _Facts, 1, 0, self.any_time),
@@ -228,7 +235,7 @@ class _Parts:
             if type(found) is not kind:
                 return f"a verb gives {type(found).__name__}, and should give {kind.__name__}"
             given = [getattr(found, name) for name in layout.FACTS_SLOTS]
-            if given[0] is not ix or given[6] is not when or not gc.is_tracked(found):
+            if given[0] is not self.engine or given[6] is not when or not gc.is_tracked(found):
                 return "the slots of a result hold other objects than were put there"
             if given[1:6] + given[7:] != [packed, ANY, relation, ANY, ANY, None, False, None, None]:
                 return f"the slots of a result hold {given[1:6] + given[7:]}"
@@ -242,4 +249,8 @@ class _Parts:
         rows_and_entities = np.array([0, 1, 1, 1], np.int32).tobytes()
         if type(near) is not _Neighborhood or given[1:] != [rows_and_entities, 2, False, None]:
             return f"a walk gives {given[1:]}"
-        return None if given[0]._index is ix and given[0]._when is self.box else "a walk has lost its index or its time"
+        return (
+            None
+            if given[0].engine is self.engine and given[0]._when is self.box
+            else "a walk has lost its index or its time"
+        )

@@ -345,7 +345,7 @@ def put_id(facts, offset, number, thing):
 
 
 @spliced
-def new_facts(world, kind, index, packed, found, box, time, until, is_newest_first):
+def new_facts(world, kind, engine, packed, found, box, time, until, is_newest_first):
     """Make a `Facts`, which takes over the box; 0 with an error set where memory ends.
 
     `found` holds what `find_labels` writes.
@@ -355,7 +355,7 @@ def new_facts(world, kind, index, packed, found, box, time, until, is_newest_fir
         decrement(box)
         return facts
     # In the order of FACTS_SLOTS. Slots that stay empty are let go of like the others.
-    put_new(facts, world[FACTS_AT], index)
+    put_new(facts, world[FACTS_AT], engine)
     is_whole = put_id(facts, world[FACTS_AT + 1], packed, np.int64(0))
     for slot in range(SLOT_ENTITY + 1):
         is_whole &= put_id(facts, world[FACTS_AT + 2 + slot], found[slot], found[THINGS + slot])

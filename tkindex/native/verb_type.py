@@ -114,7 +114,15 @@ def slot_offsets(cls: type, names: tuple[str, ...]) -> list[int]:
 
 
 def make_world(
-    *, engine: type, when: type, facts: type, labels: type, times: type, neighborhood: type, any_time: object
+    *,
+    verbs: type,
+    engine: type,
+    when: type,
+    facts: type,
+    labels: type,
+    times: type,
+    neighborhood: type,
+    any_time: object,
 ) -> np.ndarray:
     """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
     any_id: object = ANY
@@ -125,6 +133,7 @@ def make_world(
         (layout.FALSE, False),
         (layout.INT, int),
         (layout.STR, str),
+        (layout.VERBS_TYPE, verbs),
         (layout.ENGINE_TYPE, engine),
         (layout.WHEN_TYPE, when),
         (layout.ANY_ID, any_id),
@@ -142,6 +151,7 @@ def make_world(
         _kept.append(thing)
     table[layout.ARGUMENT_SLOTS : layout.ARGUMENT_SLOTS + layout.N_NAMES] = list(layout.NAMES.values())
     for place, cls, names in (
+        (layout.ENGINE, verbs, ("engine",)),
         (layout.CONTEXT, engine, ("_context",)),
         (layout.FACTS_AT, facts, layout.FACTS_SLOTS),
         (layout.LABELS_AT, labels, layout.LABELS_SLOTS),

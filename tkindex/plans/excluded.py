@@ -15,30 +15,26 @@ class Excluded(Facts):
 
     Attributes
     ----------
-    source : Facts
+    given : Facts
         The facts before.
     gone : list of int
         Ids of the excluded entities.
     """
 
-    __slots__ = ("_left", "gone", "source")
+    __slots__ = ("_left", "given", "gone")
 
-    def __init__(self, source: Facts, gone: list[int]) -> None:
-        self._left: np.ndarray | None = None
-        self.source, self.gone = source, gone
-        # What `Facts.__init__` does, written out.
-        self._index, self._packed = source._index, 0
-        self._head, self._relation = source._head, source._relation
-        self._tail, self._entity = source._tail, source._entity
-        self._when, self._until = source._when, source._until
-        self._newest_first, self._limit = False, None
+    _left: np.ndarray | None
+
+    def __init__(self, given: Facts, gone: list[int]) -> None:
+        self.given, self.gone = given, gone
+        super().__init__(given.engine, 0, *given.slots, given.box)
 
     @property
     def _rows(self) -> np.ndarray | None:
         if self._left is None:
-            rows = self.source.rows
+            rows = self.given.rows
             check_size(len(rows))
-            columns = self._index._store.columns
+            columns = self.engine.store.columns
             heads, tails = columns["heads"], columns["tails"]
             if self.is_one_sided("head") or self.is_one_sided("tail"):
                 # One side is fixed to another entity: only the open one can be excluded.

@@ -130,7 +130,7 @@ def explain_fact(index: WordQueries, checked: Checked, values: list[Any], fact: 
         No row number, or a fact that the index does not hold.
     """
     row = _find_row(index, fact)
-    shown = index.facts()._with_rows(np.array([row], np.int32))
+    shown = index.facts().with_rows(np.array([row], np.int32))
     one = shown[0]
     name = (
         f"fact {row} ({clean(one.head)}, {clean(one.relation)}, {clean(one.tail)}, {_time(index, one.start, one.stop)})"
@@ -178,9 +178,8 @@ def _reason(index: WordQueries, checked: Checked, values: list[Any], step: Step,
     one = shown[0]
     if step.op == "facts":
         asked = values[checked.steps.index(step)]
-        ids = (asked._head, asked._relation, asked._tail, asked._entity)
         have = (int(shown.head_ids[0]), int(shown.relation_ids[0]), int(shown.tail_ids[0]))
-        for name, wanted in zip(_NAMES, ids, strict=True):
+        for name, wanted in zip(_NAMES, asked.slots, strict=True):
             if wanted == ANY:
                 continue
             mine = have[_NAMES.index(name)] if name != "entity" else wanted if wanted in (have[0], have[2]) else None
@@ -233,7 +232,7 @@ def _time_reason(index: WordQueries, checked: Checked, values: list[Any], step: 
         if side != condition.op:
             return f"{mine} is {side} {name}, and {op} is asked for"
         return f"{mine} is {op} {name}, but another fact is nearer to it"
-    boxes = boxes_of(index, condition, values, shown._head, shown._tail)
+    boxes = boxes_of(index, condition, values, shown.slots[0], shown.slots[2])
     if start == OPEN_START or stop == OPEN_STOP or not boxes:
         return f"{mine} does not satisfy {op} {name}"
     side = "after" if start >= w1 else "before" if stop <= w0 else "not wholly in that relation to"

@@ -118,8 +118,7 @@ class PlanResult:
 
     def _blame(self, step: Step, facts: Facts) -> dict[str, Any]:
         names = ("head", "relation", "tail", "entity")
-        ids = (facts._head, facts._relation, facts._tail, facts._entity)
-        slots = {name: None if i == ANY else i for name, i in zip(names, ids, strict=True)}
+        slots = {name: None if i == ANY else i for name, i in zip(names, facts.slots, strict=True)}
         return why_empty(self._index, slots, self._when(step.parts.get("when")))
 
     def _when(self, condition: Condition | None) -> When | None:

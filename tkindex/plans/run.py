@@ -91,6 +91,8 @@ class CompiledPlan:
     __slots__ = ("_checked", "_index", "_runs", "_source")
 
     def __init__(self, index: WordQueries, checked: Checked, source: Any) -> None:
+        # Steps read the columns of a store.
+        index.engine.merge()
         self._index = index
         self._checked = checked
         self._source = source

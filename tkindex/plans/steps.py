@@ -13,12 +13,14 @@ import numpy as np
 
 from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.plans.check import Condition, Ref, Step
+from tkindex.plans.chosen import Chosen
 from tkindex.plans.excluded import Excluded, check_size
 from tkindex.plans.known import Known, slot_of
 from tkindex.plans.schema import SLOT_NAMES
 from tkindex.plans.values import LabelSet, Period
+from tkindex.query.searcher import narrowed
 from tkindex.results.cleaning import clean
-from tkindex.results.facts import ID_FIELDS, Facts
+from tkindex.results.facts import Facts
 from tkindex.schema import ANY
 from tkindex.timeline.conditions import ANY_TIME, Box, make_box, resolve_period
 
@@ -49,7 +51,7 @@ def read_period(index: WordQueries, text: str, until: str | None = None) -> Peri
 
 def box_of(index: WordQueries, op: str, w0: int, w1: int, granularity: str, head: int, tail: int) -> Box:
     """Return the box of an operator over a period, as the convention reads it for these slots."""
-    if op == "after" and index._keeps_period and granularity in _COARSE and head != ANY and tail == ANY:
+    if op == "after" and index.engine.keeps_period and granularity in _COARSE and head != ANY and tail == ANY:
         op = "from"
     return _box(op, w0, w1, index.is_point)
 
@@ -80,18 +82,13 @@ def make_facts(index: WordQueries, box: Box, like: tuple[int, int, int, int], ro
     if rows.dtype != np.int32:
         rows = rows.astype(np.int32)
     rows.setflags(write=False)
-    return Facts(index, 0, *like, box, False, None, rows)
-
-
-def slots_of(facts: Facts) -> tuple[int, int, int, int]:
-    """Return the ids that facts were asked for; ANY where a slot was open."""
-    return facts._head, facts._relation, facts._tail, facts._entity
+    return Facts(index.engine, 0, *like, box, False, None, rows)
 
 
 def select(index: WordQueries, slots: tuple[int, int, int, int], box: Box) -> Facts:
     """Return the facts of some slots in a box, as the convention reads it."""
     head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
-    found: Facts = index._run(head, relation, tail, entity, box, None, False)
+    found: Facts = index.engine.run(head, relation, tail, entity, box, None, False)
     return found
 
 
@@ -107,7 +104,7 @@ def facts_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
                 # The verb is compiled.
                 find = index.facts
                 return lambda values: find(head, relation, tail, entity)
-            run = index._run
+            run = index.engine.run
             return lambda values: run(head, relation, tail, entity, box, None, False)
         assert condition is not None
         return lambda values: _in_boxes(index, slots, boxes_of(index, condition, values, slots[0], slots[2]))
@@ -141,7 +138,7 @@ def _joined(index: WordQueries, fixed: list[Any], condition: Condition | None, v
         return found[0]
     check_size(sum(map(len, found)))
     rows = np.unique(np.concatenate([facts.rows for facts in found])) if found else _EMPTY
-    return make_facts(index, found[0]._box if found else ANY_TIME, (ANY,) * 4, rows)
+    return make_facts(index, found[0].box if found else ANY_TIME, (ANY,) * 4, rows)
 
 
 # ---- filters -----------------------------------------------------------------------------------------------------
@@ -154,28 +151,27 @@ def filter_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     if condition.until is not None:
         return lambda values: _filtered(index, values[at], condition, values)
     fixed = None if isinstance(condition.time, Ref) else read_period(index, condition.time)
-    if not index.is_point or index._nearest_only:
+    if not index.is_point or index.engine.nearest_only:
         return lambda values: _filtered(index, values[at], condition, values)
     if fixed is not None:
         return _filter_by(index, at, condition, fixed)
     op = condition.op
-    keeps_period = index._keeps_period and op == "after"
+    keeps_period = index.engine.keeps_period and op == "after"
     time_at = step.parts["when"].time.at
-    select_slice, address = index._select, index._address
 
     def run(values: Values) -> Facts:
         facts, period = values[at], values[time_at]
         ranges = period[0]
-        if facts._when is ANY_TIME and facts._rows is None and len(ranges) == 1:
+        if facts.is_any_time and len(ranges) == 1:
             w0, w1 = ranges[0]
-            head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
             if keeps_period:
+                head, _, tail, _ = facts.slots
                 box = box_of(index, op, w0, w1, period[1], head, tail)
             else:
                 box = _box(op, w0, w1, True)
-            packed = select_slice(address, head, relation, tail, entity, box[0], box[1], 0)
-            if packed >= 0:
-                return Facts(index, packed, head, relation, tail, entity, box)
+            found: Facts | None = facts.within(box)
+            if found is not None:
+                return found
         return _filtered(index, facts, condition, values)
 
     return run
@@ -183,42 +179,37 @@ def filter_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
 
 def _filter_by(index: WordQueries, at: int, condition: Condition, period: Period) -> Run:
     """A filter of points by a period that is known before it runs: its box is made once."""
-    select_slice, address = index._select, index._address
     w0, w1 = period.ranges[0]
     op, granularity = condition.op, period.granularity
     box = _box(op, w0, w1, True)
-    keeps_period = index._keeps_period and op == "after"
+    keeps_period = index.engine.keeps_period and op == "after"
 
     def run(values: Values) -> Facts:
         facts = values[at]
-        if facts._when is ANY_TIME and facts._rows is None:
-            head, relation, tail, entity = facts._head, facts._relation, facts._tail, facts._entity
-            within = box_of(index, op, w0, w1, granularity, head, tail) if keeps_period else box
-            packed = select_slice(address, head, relation, tail, entity, within[0], within[1], 0)
-            if packed >= 0:
-                return Facts(index, packed, head, relation, tail, entity, within)
+        if facts.is_any_time:
+            head, _, tail, _ = facts.slots
+            found: Facts | None = facts.within(
+                box_of(index, op, w0, w1, granularity, head, tail) if keeps_period else box
+            )
+            if found is not None:
+                return found
         return _filtered(index, facts, condition, values)
 
     return run
 
 
 def _filtered(index: WordQueries, facts: Facts, condition: Condition, values: Values) -> Facts:
-    slots = slots_of(facts)
+    slots = facts.slots
     boxes = boxes_of(index, condition, values, slots[0], slots[2])
-    if facts._box is ANY_TIME and facts._rows is None:
+    if facts.is_any_time:
         return _in_boxes(index, slots, boxes)
     check_size(len(facts))
-    rows = facts.rows
-    starts, stops = facts.starts, facts.stops
-    kept = np.zeros(len(rows), bool)
+    chosen = Chosen(facts)
+    kept = np.zeros(len(chosen.rows), bool)
     for box in boxes:
-        inside = (starts >= box[0]) & (starts <= box[1])
-        if not index.is_point:
-            inside &= (stops >= box[2]) & (stops <= box[3])
-        if index._nearest_only and inside.any() and box.op in ("before", "after"):
-            inside &= (starts == starts[inside].min()) if box.op == "after" else (stops == stops[inside].max())
-        kept |= inside
-    return make_facts(index, boxes[0] if boxes else ANY_TIME, slots, rows[kept])
+        within = narrowed(chosen, slots, box) if index.engine.nearest_only else box
+        kept[chosen.positions(slots, within)] = True
+    return make_facts(index, boxes[0] if boxes else ANY_TIME, slots, chosen.rows[kept])
 
 
 def exclude_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
@@ -269,8 +260,8 @@ def _fact_sets(index: WordQueries, op: str, places: list[int]) -> Run:
                 rows = np.union1d(rows, part.rows)
             else:
                 rows = rows[np.isin(rows, part.rows, invert=op == "minus")]
-        slots = slots_of(parts[0]) if op != "union" else (ANY,) * 4
-        return make_facts(index, parts[0]._box, slots, rows.copy())
+        slots = parts[0].slots if op != "union" else (ANY,) * 4
+        return make_facts(index, parts[0].box, slots, rows.copy())
 
     return run
 
@@ -319,14 +310,12 @@ def project_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a projection on heads, tails or relations."""
     at, slot = step.parts["facts"].at, step.parts["slot"]
     is_relation = slot == "relation"
-    field = ID_FIELDS[slot]
     slots = known[at]
     # Where the other side is fixed, to exclude a label takes away the facts that have it on this side, and no others.
     other = ANY
     if slots is not None and not is_relation:
         own, across = (slots[0], slots[2]) if slot == "head" else (slots[2], slots[0])
         other = across if own == ANY else ANY
-    is_point, read, address = index.is_point, index._read_method, index._address
     # Half the time of `LabelSet(...)`, whose constructor is Python code.
     new: Callable[..., LabelSet] = tuple.__new__  # type: ignore[assignment]
 
@@ -335,16 +324,8 @@ def project_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
         gone = None
         if facts.__class__ is Excluded and other != ANY and len(facts.gone) == 1 and facts.gone[0] != other:
             # The labels without one of them: cheaper than the facts without its facts.
-            gone, facts = facts.gone[0], facts.source
-        if is_point and facts.__class__ is Facts and facts._rows is None:
-            # What `Facts._ids` does, without its tests of what a plan never makes: picks of verbs, and newest first.
-            packed = facts._packed
-            ids = read(
-                address, facts._head, facts._relation, facts._tail, facts._entity, packed >> 32, packed & 0xFFFFFFFF,
-                0, index._pointers[1], field,
-            )  # fmt: skip
-        else:
-            ids = facts._ids(slot)
+            gone, facts = facts.gone[0], facts.given
+        ids = facts.ids(slot)
         if len(ids) > 1:
             ids = list(dict.fromkeys(ids))
         if gone is not None and gone in ids:

@@ -11,7 +11,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.plans.check import Step
 from tkindex.plans.known import Known
-from tkindex.plans.steps import Run, Values, make_facts, read_period, slots_of
+from tkindex.plans.steps import Run, Values, make_facts, read_period
 from tkindex.plans.values import NO_PERIOD, Period, TimeSet, calendar, widen
 from tkindex.results.facts import Facts
 from tkindex.results.views import Times
@@ -29,16 +29,8 @@ def pick_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     if index.is_point and not index.convention.all_ties:
 
         def run(values: Values) -> Facts:
-            facts = values[at]
-            if facts._rows is None:
-                packed = facts._packed
-                low, high = packed >> 32, packed & 0xFFFFFFFF
-                if low < high:
-                    place = high - 1 if is_last else low
-                    packed = (place << 32) | (place + 1)
-                return Facts(index, packed, facts._head, facts._relation, facts._tail, facts._entity, facts._box)
-            rows = facts._rows
-            return make_facts(index, facts._box, slots_of(facts), (rows[-1:] if is_last else rows[:1]).copy())
+            found: Facts = values[at].one_end(is_last)
+            return found
 
         return run
     return lambda values: _pick(index, values[at], is_last)
@@ -53,7 +45,7 @@ def _pick(index: WordQueries, facts: Facts, is_last: bool) -> Facts:
     rows = rows[ticks == (ticks.max() if is_last else ticks.min())]
     if not index.convention.all_ties:
         rows = rows[-1:] if is_last else rows[:1]
-    return make_facts(index, facts._box, slots_of(facts), rows.copy())
+    return make_facts(index, facts.box, facts.slots, rows.copy())
 
 
 # ---- periods -----------------------------------------------------------------------------------------------------
@@ -79,23 +71,24 @@ def time_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
             return _period_of(index, facts, pick, width, written, name) if len(facts) else NO_PERIOD
 
         return run_any
-    starts, base = index._store.columns["start"], index._store.header.start_base
+    store = index.engine.store
+    starts, base = store.columns["start"], store.header.start_base
     is_narrow, tick_at = starts.dtype != np.int64, starts.item
-    slots, header = known[at], index._store.header
+    slots, header = known[at], store.header
     kind = FILTER if slots is None else kind_of(*slots)
-    posting = None if kind == FILTER else index._store.posting(kind)
+    posting = None if kind == FILTER else store.posting(kind)
     begins, periods = ((), ()) if width is None else calendar(header.first_start, header.last_start, unit, width)
     new: Callable[..., Period] = tuple.__new__  # type: ignore[assignment]
 
     def run(values: Values) -> Period:
         facts = values[at]
-        rows = facts._rows
-        if rows is None:
+        ends = facts.ends()
+        if ends is not None:
             # The ends of a slice, without the slice.
-            packed = facts._packed
-            first, last = packed >> 32, (packed & 0xFFFFFFFF) - 1
-            rows = posting if slots is not None else index._store.posting(facts._kind)
+            first, last = ends[0], ends[1] - 1
+            rows = posting if slots is not None else store.posting(facts.kind)
         else:
+            rows = facts.rows
             first, last = 0, len(rows) - 1
         if first > last:
             return NO_PERIOD

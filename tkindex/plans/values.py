@@ -49,7 +49,7 @@ class LabelSet(NamedTuple):
 
     def labels(self, index: WordQueries) -> list[str]:
         """Return the labels, in order."""
-        label = index._relation_label if self.is_relation else index._entity_label
+        label = index.engine.relation_label if self.is_relation else index.engine.entity_label
         return [label(i) for i in self.ids]
 
 

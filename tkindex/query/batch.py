@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,14 +12,15 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.query.batch_times import plain, read_times
-from tkindex.schema import ANY, FILTER
+from tkindex.query.searcher import narrowed, winners
+from tkindex.schema import ANY, FILTER, kind_of
 from tkindex.store.frame import time_order
 from tkindex.threads import begun
 from tkindex.timeline.conditions import OPERATORS, PUBLIC_OPERATORS, Box, make_box
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
-    from tkindex.query.verbs import Queries
+    from tkindex.query.engine import Engine
 
 _EMPTY = np.empty(0, np.int64)
 _PER_TASK = 16_384
@@ -78,15 +79,15 @@ class Batch:
     [1, 2]
     """
 
-    def __init__(self, index: Queries, threads: int | None = None) -> None:
-        self._index = index
+    def __init__(self, engine: Engine, threads: int | None = None) -> None:
+        self._engine = engine
         self.threads = threads or os.cpu_count() or 1
 
     # ---- arguments -----------------------------------------------------------------------------------------------
 
     def _column(self, name: str, value: Any) -> np.ndarray | int:
         """Ids of one slot: an int64 array, or one int for all queries."""
-        vocabulary = self._index.relations if name == "relation" else self._index.entities
+        vocabulary = self._engine.relations if name == "relation" else self._engine.entities
         if isinstance(value, (str, int, np.integer, bool)):
             return vocabulary.id(value)
         if isinstance(value, np.ndarray) and value.dtype.kind in "iu":
@@ -116,11 +117,11 @@ class Batch:
                 raise QueryError(f"{op!r} is no operator; known are {', '.join(PUBLIC_OPERATORS)}")
             if start is None:
                 raise QueryError(f"op={op!r} needs start=: when its periods begin, or the periods themselves")
-            named = read_times("start", start, self._index.unit)
+            named = read_times("start", start, self._engine.unit)
             # A stop is excluded: the first instant of what it names.
             times = {
                 "start": named.start,
-                "stop": named.stop if stop is None else read_times("stop", stop, self._index.unit).start,
+                "stop": named.stop if stop is None else read_times("stop", stop, self._engine.unit).start,
             }
         elif start is not None or stop is not None:
             raise QueryError("start= and stop= need op=: how facts compare with the period, for example op='on'")
@@ -139,8 +140,8 @@ class Batch:
             raise QueryError(f"period {bad} is [{w0[bad]}, {w1[bad]}); expected start < stop")
         bounds: tuple[np.ndarray, ...] = (_EMPTY, _EMPTY, _EMPTY, _EMPTY)
         if op is not None and n:
-            bounds = _bounds(op, w0, w1, self._index.is_point)
-        kind = self._index._kind_of(*(0 if name in given else ANY for name in SLOTS))
+            bounds = _bounds(op, w0, w1, self._engine.is_point)
+        kind = kind_of(*(0 if name in given else ANY for name in SLOTS))
         return _Plan(n, ids, bounds, kind, op, w0, w1)
 
     # ---- running -------------------------------------------------------------------------------------------------
@@ -161,7 +162,7 @@ class Batch:
         return not len(plan.bounds[2]) and not len(plan.bounds[3]) and not self._one_by_one(plan)
 
     def _one_by_one(self, plan: _Plan) -> bool:
-        return plan.kind == FILTER or (self._index._nearest_only and plan.op in ("before", "after"))
+        return plan.kind == FILTER or (self._engine.nearest_only and plan.op in ("before", "after"))
 
     def _slots(self, plan: _Plan, i: int) -> tuple[int, int, int, int]:
         return tuple(int(ids[i]) if len(ids) else ANY for ids in plan.ids)  # type: ignore[return-value]
@@ -171,25 +172,31 @@ class Batch:
 
         if plan.op is None:
             return ANY_TIME
-        return make_box(plan.op, int(plan.start[i]), int(plan.stop[i]), self._index.is_point)
+        return make_box(plan.op, int(plan.start[i]), int(plan.stop[i]), self._engine.is_point)
 
-    def _rows_one_by_one(self, plan: _Plan) -> list[np.ndarray]:
-        index = self._index
-        found = []
+    def _rows_one_by_one(self, plan: _Plan, mode: int) -> Iterator[np.ndarray]:
+        """All rows of each query, or that of the first or the last fact, where there is one."""
+        from tkindex.kernels import batch as kernels
+
+        engine = self._engine
+        searcher = engine.whole
         for i in range(plan.n):
             slots, box = self._slots(plan, i), self._box(plan, i)
-            if index._nearest_only and plan.op in ("before", "after"):
-                box = index._nearest(*slots, box)
-            found.append(index._all_rows(*slots, box))
-        return found
+            if engine.nearest_only:
+                box = narrowed(searcher, slots, box)
+            if mode == kernels.COUNT:
+                yield searcher.positions(slots, box)
+            else:
+                yield winners(searcher, slots, box, mode == kernels.LAST, False)
 
     def _slices(self, plan: _Plan, mode: int, out: np.ndarray) -> Callable[[int, int], None]:
         """What answers queries [low, high) whose answers are slices."""
         from tkindex.kernels import batch as kernels
 
-        address = self._index._address
+        whole = self._engine.whole
+        address = whole.address
         owners = [ids for ids in plan.ids if len(ids)]
-        if len(owners) != 1 or plan.n < _SORTED_QUERIES or self._index._store.header.n_facts < _SORTED_FACTS:
+        if len(owners) != 1 or plan.n < _SORTED_QUERIES or whole.n_facts < _SORTED_FACTS:
             return lambda low, high: kernels.batch_points(
                 address, *plan.ids, plan.bounds[0], plan.bounds[1], low, high, mode, out
             )
@@ -212,24 +219,15 @@ class Batch:
 
         out = np.empty(plan.n, np.int64)
         if self._one_by_one(plan):
-            index = self._index
-            for i, rows in enumerate(self._rows_one_by_one(plan)):
-                if mode == kernels.COUNT:
-                    out[i] = len(rows)
-                elif not len(rows):
-                    out[i] = -1
-                elif mode == kernels.FIRST:
-                    out[i] = rows[0]
-                else:
-                    stops = index._ticks("stop", rows)
-                    out[i] = rows[np.flatnonzero(stops == stops.max())[-1]]
-        elif self._by_slices(plan) and (self._index.is_point or mode != kernels.LAST):
+            for i, rows in enumerate(self._rows_one_by_one(plan, mode)):
+                out[i] = len(rows) if mode == kernels.COUNT else rows[0] if len(rows) else -1
+        elif self._by_slices(plan) and (self._engine.is_point or mode != kernels.LAST):
             self._divide(plan.n, self._slices(plan, mode, out))
         else:
             self._divide(
                 plan.n,
                 lambda low, high: kernels.batch_boxes(
-                    self._index._address, *plan.ids, *plan.bounds, low, high, mode, out
+                    self._engine.whole.address, *plan.ids, *plan.bounds, low, high, mode, out
                 ),
             )
         return out
@@ -315,7 +313,7 @@ class Batch:
         plan = self._plan(_slots(head, relation, tail, entity), op, start, stop)
         offsets = np.zeros(plan.n + 1, np.int64)
         if self._one_by_one(plan):
-            found = self._rows_one_by_one(plan)
+            found = list(self._rows_one_by_one(plan, kernels.COUNT))
             np.cumsum([len(rows) for rows in found], out=offsets[1:])
             return Ragged(offsets, np.concatenate([np.empty(0, np.int32), *found]))
         np.cumsum(self._answer(plan, kernels.COUNT), out=offsets[1:])
@@ -323,7 +321,7 @@ class Batch:
         self._divide(
             plan.n,
             lambda low, high: kernels.batch_rows(
-                self._index._address, *plan.ids, *plan.bounds, offsets, low, high, rows
+                self._engine.whole.address, *plan.ids, *plan.bounds, offsets, low, high, rows
             ),
         )
         return Ragged(offsets, rows)

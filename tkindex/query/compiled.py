@@ -52,15 +52,19 @@ def quick(time: str, gives: str) -> Callable[[_Function], _Function]:
     return mark
 
 
-def install(index: type, engine: type) -> bool:
+def install(index: type, verbs: type, engine: type) -> bool:
     """Put compiled callables in the place of marked functions, in a class and those that it inherits from.
 
     Parameters
     ----------
     index : type
         The class of an index. What it overrides stays as it is.
+    verbs : type
+        The class of verbs, whose slot ``engine`` holds an engine.
+    verbs : type
+        The class of verbs, whose slot ``engine`` holds an engine.
     engine : type
-        The class whose slot ``_context`` holds the address of `context_of`.
+        The class of engines, whose slot ``_context`` holds the address of `tkindex.query.engine.context_of`.
 
     Returns
     -------
@@ -73,7 +77,7 @@ def install(index: type, engine: type) -> bool:
         TKINDEX_COMPILED_VERBS is neither 0 nor 1.
     """
     with _lock:
-        world = _the_world(engine)
+        world = _the_world(verbs, engine)
         if world is None:
             return False
         for base in index.__mro__:
@@ -113,10 +117,10 @@ def _compiled(function: Callable[..., Any], world: np.ndarray) -> Callable[..., 
     return verbs.make_verb(function, world, operators.index(time), result, parameters)
 
 
-def _the_world(engine: type) -> np.ndarray | None:
+def _the_world(verbs: type, engine: type) -> np.ndarray | None:
     """Make what all verbs share, once; None where they stay in Python."""
     if not _world:
-        world, problem = _checked_world(engine) if self_check.is_wanted() else (None, None)
+        world, problem = _checked_world(verbs, engine) if self_check.is_wanted() else (None, None)
         _world.append(world)
         if problem is not None:
             warnings.warn(
@@ -129,15 +133,16 @@ def _the_world(engine: type) -> np.ndarray | None:
     return _world[0]
 
 
-def _checked_world(engine: type) -> tuple[np.ndarray | None, str | None]:
+def _checked_world(verbs: type, engine: type) -> tuple[np.ndarray | None, str | None]:
     """Return what all verbs share; or None, and why compiled ones do not fit this interpreter."""
     problem = self_check.problem()
     if problem is not None:
         return None, problem
-    from tkindex.native import verb_type as verbs
+    from tkindex.native.verb_type import make_world
 
     try:
-        world = verbs.make_world(
+        world = make_world(
+            verbs=verbs,
             engine=engine,
             when=When,
             facts=Facts,

@@ -1,9 +1,8 @@
-"""The engine behind the verbs: from checked arguments to a slice of a posting list, and from slices to rows and facts.
+"""The engine behind the verbs: from checked arguments to what a searcher found.
 
-Data flow of a query: labels → ids (one dict look-up each) and time → box (`tkindex.timeline.conditions`, text is parsed
-once); one compiled call gives a slice of a posting list; a lazy `Facts` holds it. Only what no slice can answer takes
-longer: a bound on the stop of intervals and slots that no list serves (`tkindex.query.store_rows`), and conventions
-that keep the nearest facts (`_nearest`).
+Labels become ids (one dict look-up each) and times become boxes (`tkindex.timeline.conditions`, text is parsed once);
+one compiled call gives a slice of a posting list; a lazy `Facts` holds it. Only what no slice can answer takes longer.
+`tkindex.query.searcher` draws the whole way.
 """
 
 from __future__ import annotations
@@ -14,173 +13,135 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.errors import DAMAGED, IndexFileError, QueryError
-from tkindex.query import plain_reading
+from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
-from tkindex.query.compiled import install
-from tkindex.query.store_rows import StoreRows
-from tkindex.results.facts import Facts, Pick
-from tkindex.schema import ANY, FILTER, MAX_ID
+from tkindex.query.searcher import narrowed, tied, winners
+from tkindex.results.facts import Facts
+from tkindex.schema import ANY, MAX_ID
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache, Convention, When
-from tkindex.timeline.ranges import Instant, instant_type
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from tkindex.results.source import Selection, Source, StoreSource
     from tkindex.store.store import Store
-    from tkindex.store.vocabulary import Vocabulary
 
 _new: Callable[[Any], Any] = object.__new__
+_OPERATORS = ("before", "after", "from", "on", "during", "overlaps")
+# Of layers, the attributes of more rows are quicker read from one merged store than sought one by one.
+_MOST_SOUGHT = 2_000
 
 
-class Engine(StoreRows):
-    """One store, its vocabularies and its rules; the verbs of `tkindex.query.verbs.Queries` stand on it.
+class Engine:
+    """A searcher, its labels and the rules that it is asked by; `tkindex.query.verbs.Queries` puts verbs on it.
 
     Safe to use from many threads: nothing but caches is ever written.
 
+    Parameters
+    ----------
+    searcher : Source
+    convention : Convention
+    boxes : dict of str to BoxCache, optional
+        Times that were parsed already for the same unit and kind of facts.
+
+    Attributes
+    ----------
+    origin : Source
+        What the engine was made over: results that it found are read from it.
+    searcher : Source
+        What is asked now: the origin, or the one store that it was merged into.
+
     Notes
     -----
-    Verbs that are marked with `tkindex.query.compiled.quick` answer in compiled code, which reads `_context`. A
-    subclass that overrides `_run`, `_window` or `_period` gets the context 0, so that its verbs stay in Python and call
-    those; one that searches otherwise sets `_context` to the address of a `tkindex.query.engine.context_of` of its
-    own. A verb that a subclass overrides is never replaced.
+    Verbs that are marked with `tkindex.query.compiled.quick` answer in compiled code, which reads `_context`. An engine
+    of a subclass has the context 0, so that its verbs stay in Python and call what it overrides.
     """
 
-    # The address of what compiled verbs need of this index, 0 where they must ask the Python ones; read by its place.
+    # The address of what compiled verbs need of this engine, 0 where they must ask the Python ones; read by its place.
     __slots__ = ("__dict__", "__weakref__", "_context")
 
-    def __init__(
-        self,
-        store: Store,
-        entities: Vocabulary,
-        relations: Vocabulary,
-        *,
-        unit: str,
-        convention: Convention,
-        attributes: pa.Table | None = None,
-    ) -> None:
-        # Whether compiled code may handle Python's objects; else everything that does is plain Python.
-        self._is_compiled = install(type(self), Engine)
-        if self._is_compiled:
-            from tkindex.native.methods import read_method, select_method
-        else:
-            read_method, select_method = plain_reading.read, plain_reading.select()
-
-        self._store = store
-        self.entities = entities
-        self.relations = relations
-        self.unit = unit
+    def __init__(self, searcher: Source, convention: Convention, boxes: dict[str, BoxCache] | None = None) -> None:
+        self.origin = searcher
+        self.entities, self.relations = searcher.entities, searcher.relations
+        self.unit, self.is_point, self.instant = searcher.unit, searcher.is_point, searcher.instant
         self.convention = convention
-        self.is_point = store.header.is_point
-        self._attribute_table = attributes
-        self._attributes_are_checked = False
-        self._select = select_method
-        self._read_method = read_method
-        self._address = store.address
-        self._entity_id = entities.ids
-        self._relation_id = relations.ids
-        self._entity_label: Callable[[int], str] = entities.labels.__getitem__
-        self._relation_label: Callable[[int], str] = relations.labels.__getitem__
-        self._instant: Callable[[int], Instant] = instant_type(unit)
-        self._boxes = {
-            op: BoxCache(op, unit, self.is_point) for op in ("before", "after", "from", "on", "during", "overlaps")
-        }
-        self._before, self._after, self._on = (self._boxes[op] for op in ("before", "after", "on"))
+        self.entity_id, self.relation_id = self.entities.ids, self.relations.ids
+        self.entity_label: Callable[[int], str] = self.entities.labels.__getitem__
+        self.relation_label: Callable[[int], str] = self.relations.labels.__getitem__
+        self.boxes = boxes or {op: BoxCache(op, self.unit, self.is_point) for op in _OPERATORS}
         # Conventions leave the quick path only where they differ from it.
-        self._keeps_period = convention.after_includes_period
-        self._nearest_only = convention.nearest_only
+        self.keeps_period = convention.after_includes_period
+        self.nearest_only = convention.nearest_only
         self._is_special = convention.nearest_only or convention.all_ties
         # Scratch of walks: see `tkindex.query.walks`.
         scratch: list[tuple[np.ndarray, int, np.ndarray, int, int]] = []
-        self._take_scratch, self._give_scratch = scratch.pop, scratch.append
+        self.take_scratch, self.give_scratch = scratch.pop, scratch.append
         # What compiled verbs read; one that was replaced may be in use still.
         self._contexts: list[np.ndarray] = []
-        self._answer_from(select_method, self._address)
+        self._ask(searcher)
 
-    @property
-    def _attributes(self) -> pa.Table | None:
-        """The attributes, a row a fact; checked when they are first read, where the files were not verified now."""
-        table = self._attribute_table
-        if table is not None and not self._attributes_are_checked:
-            if self._store.is_doubted:
-                try:
-                    table.validate(full=True)
-                except (ValueError, OSError) as error:
-                    raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
-            self._attributes_are_checked = True
-        return table
-
-    @property
-    def n_facts(self) -> int:
-        """How many facts there are."""
-        return self._store.header.n_facts
-
-    @property
-    def n_entities(self) -> int:
-        """How many entities there are."""
-        return self._store.header.n_entities
-
-    @property
-    def n_relations(self) -> int:
-        """How many relations there are."""
-        return self._store.header.n_relations
-
-    def __len__(self) -> int:
-        return self.n_facts
-
-    def _answer_from(
-        self,
-        select: Callable[..., int],
-        address: int,
-        search: int = 0,
-        facts: type[Facts] = Facts,
-        pick: type[Pick] = Pick,
-    ) -> None:
-        """Say what finds slices, in Python and (`search`) in compiled verbs, and what results hold them.
-
-        Everything in one tuple, so that no thread sees the slices of one source with the results of another.
-        """
-        self._source = select, address, facts, pick
+    def _ask(self, searcher: Source) -> None:
+        """Ask this searcher from now on, in Python and in compiled verbs."""
+        self.searcher = searcher
         self._context = 0
-        cls = type(self)
-        is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("_run", "_window", "_period"))
-        if self._is_compiled and is_plain and not self._is_special:
-            context = context_of(self, address, search, facts, pick)
+        if searcher.is_compiled and type(self) is Engine and not self._is_special:
+            context = context_of(self, searcher)
             self._contexts.append(context)
             self._context = context.ctypes.data
 
+    def with_convention(self, convention: Convention) -> Engine:
+        """Return an engine over the same facts that follows another convention; nothing is copied."""
+        return Engine(self.origin, convention, self.boxes)
+
+    @cached_property
+    def whole(self) -> StoreSource:
+        """The searcher over one store of all facts. Layers are merged, and from then on nothing else is asked."""
+        whole = self.origin.whole()
+        if whole is not self.searcher:
+            self._ask(whole)
+        return whole
+
+    def merge(self) -> None:
+        """Merge layers, where there are any, so that results hold row numbers from now on."""
+        assert self.whole is not None
+
+    @property
+    def store(self) -> Store:
+        """The one store of all facts; see `whole`."""
+        return self.whole.store
+
     # ---- from arguments to a slice -------------------------------------------------------------------------------
 
-    def _window(self, when: Any, head: Any, tail: Any) -> Box:
+    def window(self, when: Any, head: Any, tail: Any) -> Box:
         """Turn the value of ``when=`` into a box."""
         if when is None:
             return ANY_TIME
         cls = when.__class__
         if cls is str or cls is int:
-            return self._on[when]
+            return self.boxes["on"][when]
         if cls is When:
             op, time, until = when
             if op == "between":
-                return self._on.span(time, until)
-            if self._keeps_period and op == "after" and head is not None and tail is None:
+                return self.boxes["on"].span(time, until)
+            if self.keeps_period and op == "after" and head is not None and tail is None:
                 op = "from"
             cls = time.__class__
-            if until is None and op in self._boxes and (cls is str or cls is int):
-                return self._boxes[op][time]
-            return self._on.of(op, time, until)
-        return self._on.make("on", when, None)
+            if until is None and op in self.boxes and (cls is str or cls is int):
+                return self.boxes[op][time]
+            return self.boxes["on"].of(op, time, until)
+        return self.boxes["on"].make("on", when, None)
 
-    def _period(self, op: str, time: Any, head: Any = None, tail: Any = None) -> Box:
+    def period(self, op: str, time: Any, head: Any = None, tail: Any = None) -> Box:
         """Turn the time of a verb into a box."""
         if time is None:
             raise QueryError(f"{op} needs a time, for example {op}(entity, '2014-10')")
-        if op == "after" and self._keeps_period and head is not None and tail is None:
+        if op == "after" and self.keeps_period and head is not None and tail is None:
             op = "from"
-        cache = self._boxes[op]
+        cache = self.boxes[op]
         cls = time.__class__
         return cache[time] if cls is str or cls is int else cache.make(op, time, None)
 
-    def _run(
+    def run(
         self,
         head: Any,
         relation: Any,
@@ -189,43 +150,48 @@ class Engine(StoreRows):
         box: Box,
         limit: int | None,
         newest_first: bool,
-        wrap: Callable[..., Any] = Facts,
+        gives: str = "facts",
     ) -> Any:
-        """Check the arguments, find the slice, and wrap it: `Facts`, `Pick`, or `length_of`."""
+        """Check the arguments, find the slice, and give "facts", the "pick" of one end, or the "count"."""
         try:
-            head = ANY if head is None else head if head.__class__ is int and head >= 0 else self._entity_id[head]
+            head = ANY if head is None else head if head.__class__ is int and head >= 0 else self.entity_id[head]
             if relation is None:
                 relation = ANY
             elif relation.__class__ is not int or relation < 0:
-                relation = self._relation_id[relation]
-            tail = ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self._entity_id[tail]
+                relation = self.relation_id[relation]
+            tail = ANY if tail is None else tail if tail.__class__ is int and tail >= 0 else self.entity_id[tail]
             if entity is None:
                 entity = ANY
             elif entity.__class__ is not int or entity < 0:
-                entity = self._entity_id[entity]
-            if limit is None:
-                end = 0
-            elif (
-                limit.__class__ is int
-                and 0 < limit <= MAX_ID
-                # The last of intervals is not the last to start.
-                and (self.is_point or (box.any_stop and not (newest_first and wrap is Pick)))
-            ):
-                end = -limit if newest_first else limit
-            else:
-                return self._limited(head, relation, tail, entity, box, limit, newest_first, wrap)
-            select, address, facts, pick = self._source
-            packed = select(address, head, relation, tail, entity, box[0], box[1], end)
+                entity = self.entity_id[entity]
+            end, most = 0, None
+            if limit is not None:
+                if (
+                    limit.__class__ is int
+                    and 0 < limit <= MAX_ID
+                    # The last of intervals is not the last to start.
+                    and (self.is_point or (box.any_stop and not (newest_first and gives == "pick")))
+                ):
+                    end = -limit if newest_first else limit
+                else:
+                    most = check_count(limit, "limit", 0)
+            # Read once: another thread may merge layers meanwhile.
+            searcher = self.searcher
+            packed = searcher.select(searcher.address, head, relation, tail, entity, box[0], box[1], end)
         except (TypeError, OverflowError):
-            self._blame(head, relation, tail, entity)
+            self._check_slots(head, relation, tail, entity)
             raise
-        if packed < 0 or self._is_special:
-            return self._special(packed, head, relation, tail, entity, box, limit, newest_first, wrap)
-        if wrap is length_of:
-            return length_of(self, packed, head, relation, tail, entity, box)
+        if packed < 0 or self._is_special or (most is not None and gives == "pick"):
+            self._check_code(packed, head, relation, tail, entity)
+            slots = head, relation, tail, entity
+            return self._special(searcher, slots, box, limit if most is None else most, newest_first, gives)
+        if gives == "count":
+            if self.is_point or box.any_stop:
+                return (packed & 0xFFFFFFFF) - (packed >> 32)
+            return searcher.count((head, relation, tail, entity), box)
         # What `Facts.__init__` does, written out: a constructor in Python costs as much as the search.
-        found = _new(facts if wrap is Facts else pick)
-        found._index = self
+        found = _new(searcher.facts if gives == "facts" else searcher.pick)
+        found.engine = self
         found._packed = packed
         found._head = head
         found._relation = relation
@@ -233,12 +199,13 @@ class Engine(StoreRows):
         found._entity = entity
         found._when = box
         found._until = None
-        found._newest_first = newest_first
-        found._limit = None
+        found.newest_first = newest_first
+        found._limit = most
         found._rows = None
-        return found
+        # A slice is cut at once; so is nothing at all.
+        return found if most is None or (most and not (self.is_point or box.any_stop)) else found[:most]
 
-    def _blame(self, head: Any, relation: Any, tail: Any, entity: Any) -> None:
+    def _check_slots(self, head: Any, relation: Any, tail: Any, entity: Any) -> None:
         """Raise the error of the first slot that is neither a label nor an id."""
         for vocabulary, value in (
             (self.entities, head),
@@ -249,160 +216,70 @@ class Engine(StoreRows):
             if value is not None and value is not ANY:
                 vocabulary.id(value)
 
-    def _limited(
-        self,
-        head: int,
-        relation: int,
-        tail: int,
-        entity: int,
-        box: Box,
-        limit: Any,
-        newest_first: bool,
-        wrap: Callable[..., Any],
-    ) -> Any:
-        """The limits that a slice cannot keep by itself: 0, numpy integers, and those of filtered intervals."""
-        most = check_count(limit, "limit", 0)
-        packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
-        if packed < 0 or self._is_special or wrap is Pick:
-            return self._special(packed, head, relation, tail, entity, box, most, newest_first, wrap)
-        found = Facts(self, packed, head, relation, tail, entity, box, newest_first, most)
-        return found if most and not (self.is_point or box.any_stop) else found[:most]
+    def _check_code(self, code: int, head: int, relation: int, tail: int, entity: int) -> None:
+        """Raise the error of the slot that `Source.select` says is unknown."""
+        if -5 < code < 0:
+            vocabulary = self.relations if code == -2 else self.entities
+            vocabulary.check_id((head, relation, tail, entity)[-1 - code])
 
     def _special(
         self,
-        packed: int,
-        head: int,
-        relation: int,
-        tail: int,
-        entity: int,
+        searcher: Source,
+        slots: tuple[int, int, int, int],
         box: Box,
         limit: int | None,
         newest_first: bool,
-        wrap: Callable[..., Any],
+        gives: str,
     ) -> Any:
-        """Whatever is no slice: unknown ids, slots that no list serves, ends of intervals, and conventions."""
-        if packed < 0:
-            self._raise_code(packed, head, relation, tail, entity)
-        if wrap is Pick:
-            return self._special_pick(head, relation, tail, entity, box, newest_first)
-        if self._nearest_only and box.op in ("before", "after"):
-            box = self._nearest(head, relation, tail, entity, box)
-        if self._kind_of(head, relation, tail, entity) == FILTER:
-            rows = self._filtered(head, relation, tail, entity, box, limit, newest_first)
+        """Whatever is no slice: slots that no list serves, the last of intervals, and conventions."""
+        if self.nearest_only:
+            box = narrowed(searcher, slots, box)
+        if gives == "count":
+            return searcher.count(slots, box)
+        if gives == "pick":
+            found = winners(searcher, slots, box, newest_first, self.convention.all_ties)
+            kind: type[Facts] = searcher.pick
         else:
-            rows = self._all_rows(head, relation, tail, entity, box)
-        if newest_first:
-            rows = rows[::-1]
-        rows = rows if limit is None else rows[:limit]
-        if wrap is length_of:
-            return len(rows)
-        rows.flags.writeable = False
-        return Facts(self, 0, head, relation, tail, entity, box, newest_first, None, rows)
+            found, kind = searcher.positions(slots, box, limit, newest_first), searcher.facts
+        found.flags.writeable = False
+        return kind(self, 0, *slots, box, newest_first, None, found)
 
-    def _raise_code(self, code: int, head: int, relation: int, tail: int, entity: int) -> None:
-        if code == -5:
-            return
-        vocabulary, value = {
-            -1: (self.entities, head),
-            -2: (self.relations, relation),
-            -3: (self.entities, tail),
-            -4: (self.entities, entity),
-        }[code]
-        vocabulary.check_id(value)
+    # ---- what results ask ----------------------------------------------------------------------------------------
 
-    # ---- conventions, and the last of intervals ------------------------------------------------------------------
+    def count_ties(self, pick: Selection) -> int:
+        """Count the facts that share the winning time of a pick."""
+        return pick.source.count(pick.slots, tied(pick.source, pick.box, pick.positions, pick.newest_first))
 
-    def _nearest(self, head: int, relation: int, tail: int, entity: int, box: Box) -> Box:
-        """Narrow a box of `before` or `after` to the facts nearest to its period."""
-        rows = self._all_rows(head, relation, tail, entity, box)
-        if not len(rows):
-            return box
-        if box.op == "after":
-            tick = int(self._ticks("start", rows[:1])[0])
-            return box._replace(start_first=tick, start_last=tick)
-        tick = int(self._ticks("stop", rows).max())
-        if self.is_point:
-            return box._replace(start_first=tick - 1, start_last=tick - 1)
-        return box._replace(stop_first=tick, stop_last=tick)
-
-    def _special_pick(self, head: int, relation: int, tail: int, entity: int, box: Box, is_last: bool) -> Pick:
-        """The picks that are no end of a slice: intervals, filtered slots, and conventions that keep ties."""
-        from tkindex.kernels.interval import last_by_stop
-
-        if self._nearest_only and box.op in ("before", "after"):
-            box = self._nearest(head, relation, tail, entity, box)
-        by_stop = is_last and not self.is_point
-        if self._kind_of(head, relation, tail, entity) == FILTER:
-            rows = self._filtered(head, relation, tail, entity, box)
-            if by_stop and len(rows):
-                stops = self._ticks("stop", rows)
-                rows = rows[stops == stops.max()]
-            rows = rows[-1:] if is_last else rows[:1]
-        elif by_stop:
-            row = last_by_stop(self._address, head, relation, tail, entity, box[0], box[1], box[2], box[3])
-            rows = np.array([row] if row >= 0 else [], np.int32)
-        elif self.is_point or box.any_stop:
-            edge = self._select(self._address, head, relation, tail, entity, box[0], box[1], -1 if is_last else 1)
-            rows = Facts(self, edge, head, relation, tail, entity, box).rows.copy()
-        else:
-            kind = self._kind_of(head, relation, tail, entity)
-            packed = self._select(self._address, head, relation, tail, entity, box[0], box[1], 0)
-            rows = self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, 1, False)
-        if self.convention.all_ties and len(rows):
-            tick = int(self._ticks("stop" if by_stop else "start", rows[:1])[0])
-            tied = (
-                box._replace(stop_first=tick, stop_last=tick)
-                if by_stop
-                else box._replace(start_first=tick, start_last=tick)
-            )
-            rows = self._all_rows(head, relation, tail, entity, tied)
-        rows.flags.writeable = False
-        return Pick(self, 0, head, relation, tail, entity, box, is_last, None, rows)
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of rows, or None where the index has none."""
+        return (self.whole if len(rows) > _MOST_SOUGHT else self.searcher).attribute_rows(rows)
 
     @cached_property
-    def _walk_kernel(self) -> Callable[..., int]:
+    def walk_kernel(self) -> Callable[..., int]:
+        """The compiled walk, without Numba's dispatch."""
         from tkindex.kernels import walk
         from tkindex.kernels._jit import entry_point
 
         return entry_point(walk.neighborhood)
 
 
-def length_of(index: Engine, packed: int, head: int, relation: int, tail: int, entity: int, box: Box) -> int:
-    """What `count` makes of a slice."""
-    if index.is_point or box.any_stop:
-        return (packed & 0xFFFFFFFF) - (packed >> 32)
-    return index._count_box(head, relation, tail, entity, box)
+def context_of(engine: Engine, searcher: Source) -> np.ndarray:
+    """Write down what the verbs need of an engine: addresses of its table, its dicts and its pool of scratch.
 
-
-def context_of(
-    index: Engine, address: int, search: int = 0, facts: type[Facts] = Facts, pick: type[Pick] = Pick
-) -> np.ndarray:
-    """Write down what the verbs need of an index: addresses of its table, its dicts and its pool of scratch.
-
-    All but the table belong to the index itself, which keeps them alive.
-
-    Parameters
-    ----------
-    index : Engine
-    address : int
-        Of the table that the search takes.
-    search : int
-        Address of a compiled function with the arguments and the result of `tkindex.kernels.search.select`; 0 is that
-        function itself. Walks are compiled with the latter only.
-    facts, pick : type
-        What results are made of: slots as in `tkindex.native.layout`, and nothing that has to be set besides.
+    The engine and the searcher keep all of it alive. Walks are compiled for one store only, whose `search_address` is
+    0; results have slots as in `tkindex.native.layout`, and nothing that has to be set besides.
     """
     from tkindex.native import layout
 
     context = np.zeros(layout.CONTEXT_SIZE, np.int64)
-    context[layout.TABLE], context[layout.SEARCH] = address, search
-    context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(facts), id(pick)
+    context[layout.TABLE], context[layout.SEARCH] = searcher.address, searcher.search_address
+    context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(searcher.facts), id(searcher.pick)
     # The dict keeps its vocabulary alive, and that the arrays of the table.
-    for place, ids in ((layout.ENTITIES, index._entity_id), (layout.RELATIONS, index._relation_id)):
-        context[place : place + layout.LABELS_SIZE] = id(ids), *ids.vocabulary._cells.where, *ids.vocabulary._where
-    context[layout.IS_POINT] = index.is_point
-    context[layout.KEEPS_PERIOD] = index._keeps_period
-    context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(index._take_scratch), id(index._give_scratch)
+    for place, labels in ((layout.ENTITIES, engine.entities), (layout.RELATIONS, engine.relations)):
+        context[place : place + layout.LABELS_SIZE] = id(labels.ids), *labels.addresses
+    context[layout.IS_POINT] = engine.is_point
+    context[layout.KEEPS_PERIOD] = engine.keeps_period
+    context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(engine.take_scratch), id(engine.give_scratch)
     for place, op in enumerate(layout.OPERATORS):
-        context[layout.BOXES + place] = id(index._boxes[op])
+        context[layout.BOXES + place] = id(engine.boxes[op])
     return context

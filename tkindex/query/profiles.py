@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 def span(index: Queries) -> Bounds | None:
     """From the first finite time to the last: see `tkindex.index.Index.span`."""
-    starts, stops = index._store.ticks("start"), index._store.ticks("stop")
+    starts, stops = index.engine.store.ticks("start"), index.engine.store.ticks("stop")
     finite_starts, finite_stops = starts[starts != OPEN_START], stops[stops != OPEN_STOP]
     # A finite stop bounds a fact with an open start, and the other way round.
     lows = [int(ticks.min()) for ticks in (finite_starts, finite_stops - 1) if len(ticks)]
     highs = [int(ticks.max()) for ticks in (finite_starts + 1, finite_stops) if len(ticks)]
     if not lows:
         return None
-    return Bounds(index._instant(min(lows)), index._instant(max(highs)), "from the first finite time to the last")
+    return Bounds(
+        index.engine.instant(min(lows)), index.engine.instant(max(highs)), "from the first finite time to the last"
+    )
 
 
 def describe(index: Queries, entity: Any, relation: Any) -> Profile:
@@ -53,7 +55,7 @@ def describe(index: Queries, entity: Any, relation: Any) -> Profile:
     else:
         lines += _lines(index, relations, starts, "any")
     lines.sort(key=lambda line: (-line.n_facts, line.relation, line.side))
-    first, last = (index._instant(int(starts[i])) for i in (0, -1)) if len(starts) else (None, None)
+    first, last = (index.engine.instant(int(starts[i])) for i in (0, -1)) if len(starts) else (None, None)
     return Profile(name, kind, len(facts), first, last, n_entities, lines)
 
 
@@ -64,7 +66,11 @@ def _lines(index: Queries, relations: np.ndarray, starts: np.ndarray, side: str)
     last = len(relations) - 1 - from_end
     return [
         RelationCount(
-            index.relations[int(relation)], side, int(n), index._instant(int(starts[i])), index._instant(int(starts[j]))
+            index.relations[int(relation)],
+            side,
+            int(n),
+            index.engine.instant(int(starts[i])),
+            index.engine.instant(int(starts[j])),
         )
         for relation, i, j, n in zip(found, first, last, counts, strict=True)
     ]

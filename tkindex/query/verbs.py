@@ -11,11 +11,12 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.query.compiled import quick
-from tkindex.query.engine import Engine, length_of
+from tkindex.query.engine import Engine
 from tkindex.query.walks import walk
 from tkindex.results.facts import Facts, Pick
 from tkindex.results.views import Labels, Neighborhood, Times
-from tkindex.timeline.conditions import ANY_TIME, get_convention
+from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.conditions import ANY_TIME, Convention
 
 Label = str | int | np.integer[Any]
 
@@ -23,12 +24,44 @@ _MOST_FACTS = 10_000
 _MOST_ENTITIES = 10_000
 
 
-class Queries(Engine):
-    """The verbs over one store; `tkindex.index.Index` is what users hold.
+class Queries:
+    """The verbs over an engine; `tkindex.index.Index` is what users hold.
 
     Every verb takes the slots ``head``, ``relation``, ``tail`` and ``entity`` (a fact on either side) as labels or ids,
     and is safe to call from many threads: nothing but caches is ever written.
+
+    Attributes
+    ----------
+    engine : Engine
+        What turns arguments into results; compiled verbs read it by its place.
     """
+
+    __slots__ = ("__dict__", "__weakref__", "engine")
+
+    engine: Engine
+    entities: Vocabulary
+    relations: Vocabulary
+    unit: str
+    is_point: bool
+    convention: Convention
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+        return self.engine.origin.n_facts
+
+    @property
+    def n_entities(self) -> int:
+        """How many entities there are."""
+        return len(self.entities)
+
+    @property
+    def n_relations(self) -> int:
+        """How many relations there are."""
+        return len(self.relations)
+
+    def __len__(self) -> int:
+        return self.n_facts
 
     @quick("when", "facts")
     def facts(
@@ -80,8 +113,8 @@ class Queries(Engine):
         >>> [fact.head for fact in ix.facts(relation="visits", tail="rome", when="2014-11")]
         ['bob']
         """
-        box = ANY_TIME if when is None else self._window(when, head, tail)
-        return self._run(head, relation, tail, entity, box, limit, newest_first)
+        box = ANY_TIME if when is None else self.engine.window(when, head, tail)
+        return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
 
     @quick("before", "facts")
     def before(
@@ -102,9 +135,8 @@ class Queries(Engine):
         >>> ix.before("rome", "2014-11").first().head
         'ann'
         """
-        cls = time.__class__
-        box = self._before[time] if cls is str or cls is int else self._period("before", time)
-        return self._run(head, relation, tail, entity, box, limit, newest_first)
+        box = self.engine.period("before", time)
+        return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
 
     @quick("after", "facts")
     def after(
@@ -125,12 +157,8 @@ class Queries(Engine):
         >>> [fact.head for fact in ix.after("rome", "2014-10")]
         ['bob']
         """
-        cls = time.__class__
-        if (cls is str or cls is int) and not self._keeps_period:
-            box = self._after[time]
-        else:
-            box = self._period("after", time, head, tail)
-        return self._run(head, relation, tail, entity, box, limit, newest_first)
+        box = self.engine.period("after", time, head, tail)
+        return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
 
     @quick("on", "facts")
     def on(
@@ -151,7 +179,7 @@ class Queries(Engine):
         >>> len(ix.on("rome", "2014")), len(ix.on("rome", "2014-10-07"))
         (2, 1)
         """
-        return self._run(head, relation, tail, entity, self._period("on", time), limit, newest_first)
+        return self.engine.run(head, relation, tail, entity, self.engine.period("on", time), limit, newest_first)
 
     @quick("during", "facts")
     def during(
@@ -172,7 +200,7 @@ class Queries(Engine):
         >>> [fact.head for fact in ix.during("acme", "2015")], [fact.head for fact in ix.during("acme", "2014")]
         (['bob'], [])
         """
-        return self._run(head, relation, tail, entity, self._period("during", time), limit, newest_first)
+        return self.engine.run(head, relation, tail, entity, self.engine.period("during", time), limit, newest_first)
 
     @quick("overlaps", "facts")
     def overlaps(
@@ -193,7 +221,7 @@ class Queries(Engine):
         >>> [fact.head for fact in ix.overlaps("acme", "2014-06")]
         ['ann']
         """
-        return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
+        return self.engine.run(head, relation, tail, entity, self.engine.period("overlaps", time), limit, newest_first)
 
     @quick("between", "facts")
     def between(
@@ -219,7 +247,7 @@ class Queries(Engine):
         """
         if a is None or b is None:
             raise QueryError("between needs two times, for example between(entity, '2014-10', '2014-12')")
-        return self._run(head, relation, tail, entity, self._on.span(a, b), limit, newest_first)
+        return self.engine.run(head, relation, tail, entity, self.engine.boxes["on"].span(a, b), limit, newest_first)
 
     def allen(
         self,
@@ -246,8 +274,8 @@ class Queries(Engine):
         """
         from tkindex.timeline.conditions import allen
 
-        return self._run(
-            head, relation, tail, entity, self._window(allen(name, time, until), head, tail), limit, newest_first
+        return self.engine.run(
+            head, relation, tail, entity, self.engine.window(allen(name, time, until), head, tail), limit, newest_first
         )
 
     @quick("overlaps", "facts")
@@ -269,7 +297,7 @@ class Queries(Engine):
         >>> [fact.head for fact in ix.snapshot("2014-06-30")]
         ['ann']
         """
-        return self._run(head, relation, tail, entity, self._period("overlaps", time), limit, newest_first)
+        return self.engine.run(head, relation, tail, entity, self.engine.period("overlaps", time), limit, newest_first)
 
     @quick("when", "first")
     def first(
@@ -295,7 +323,7 @@ class Queries(Engine):
         >>> first.head, str(first.start), first.ties
         ('ann', '2014-10-07', 2)
         """
-        return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, False, Pick)
+        return self.engine.run(head, relation, tail, entity, self.engine.window(when, head, tail), 1, False, "pick")
 
     @quick("when", "last")
     def last(
@@ -322,7 +350,7 @@ class Queries(Engine):
         >>> ix.last(tail="rome", when=tk.before("2015")).head
         'bob'
         """
-        return self._run(head, relation, tail, entity, self._window(when, head, tail), 1, True, Pick)
+        return self.engine.run(head, relation, tail, entity, self.engine.window(when, head, tail), 1, True, "pick")
 
     @quick("when", "count")
     def count(
@@ -340,7 +368,9 @@ class Queries(Engine):
         >>> ix.count(relation="visits", when="2014-10")
         1
         """
-        found: int = self._run(head, relation, tail, entity, self._window(when, head, tail), None, False, length_of)
+        found: int = self.engine.run(
+            head, relation, tail, entity, self.engine.window(when, head, tail), None, False, "count"
+        )
         return found
 
     @quick("when", "exists")
@@ -370,7 +400,9 @@ class Queries(Engine):
         >>> list(ix.tails("ann", "visits"))
         ['rome', 'oslo']
         """
-        return Labels(self._run(head, relation, None, None, self._window(when, head, None), None, False), "tail")
+        return Labels(
+            self.engine.run(head, relation, None, None, self.engine.window(when, head, None), None, False), "tail"
+        )
 
     @quick("when", "heads")
     def heads(self, relation: Label, tail: Label, when: Any = None) -> Labels:
@@ -381,7 +413,9 @@ class Queries(Engine):
         >>> list(ix.heads("visits", "rome", when=tk.after("2014-10")))
         ['bob']
         """
-        return Labels(self._run(None, relation, tail, None, self._window(when, None, tail), None, False), "head")
+        return Labels(
+            self.engine.run(None, relation, tail, None, self.engine.window(when, None, tail), None, False), "head"
+        )
 
     @quick("when", "times")
     def times(self, head: Label, relation: Label, tail: Label, when: Any = None) -> Times:
@@ -392,7 +426,7 @@ class Queries(Engine):
         >>> list(ix.times("ann", "visits", "rome"))
         [2014-10-07, 2014-11-02]
         """
-        return Times(self._run(head, relation, tail, None, self._window(when, head, tail), None, False))
+        return Times(self.engine.run(head, relation, tail, None, self.engine.window(when, head, tail), None, False))
 
     @quick("when", "neighborhood")
     def neighborhood(
@@ -434,16 +468,4 @@ class Queries(Engine):
         >>> around.entities, around.hops.tolist(), around.truncated
         (['bob', 'cem'], [1, 2], False)
         """
-        return walk(self, entity, hops, self._window(when, None, None), max_facts, max_entities)
-
-
-def share(index: Engine, convention: object) -> dict[str, Any]:
-    """The arguments that make another index over the same facts under another convention."""
-    return {
-        "store": index._store,
-        "entities": index.entities,
-        "relations": index.relations,
-        "unit": index.unit,
-        "convention": get_convention(convention),
-        "attributes": index._attributes,
-    }
+        return walk(self.engine, entity, hops, self.engine.window(when, None, None), max_facts, max_entities)

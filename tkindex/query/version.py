@@ -26,7 +26,7 @@ def index_version(index: Queries) -> str:
     -----
     Linear in the facts the first time, then kept as long as the index lives. How many bits a column takes is no matter.
     """
-    store = index._store
+    store = index.engine.store
     found = _versions.get(store)
     if found is None:
         digest = hashlib.blake2b(f"{store.header}{index.unit}".encode(), digest_size=8)

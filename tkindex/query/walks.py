@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from tkindex.query.engine import Engine
 
 
-def walk(index: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
+def walk(engine: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
     """See `tkindex.query.verbs.Queries.neighborhood`."""
-    start = index.entities.check_id(entity) if entity.__class__ is int else index._entity_id[entity]
-    header = index._store.header
+    start = engine.entities.check_id(entity) if entity.__class__ is int else engine.entity_id[entity]
+    header = engine.store.header
     if hops.__class__ is not int or hops < 0:
         hops = check_count(hops, "hops", 0)
     if max_facts.__class__ is not int or max_facts < 0:
@@ -34,22 +34,22 @@ def walk(index: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_en
     hops = hops if hops < header.n_entities else header.n_entities
     from tkindex.kernels.walking import SCRATCH
 
-    scratch = _scratch(index, header.n_entities, facts_cap + 2 * entities_cap + SCRATCH)
+    scratch = _scratch(engine, header.n_entities, facts_cap + 2 * entities_cap + SCRATCH)
     _, marks_address, room, room_address, _ = scratch
-    packed = index._walk_kernel(
-        index._address, start, hops, box[0], box[1], box[2], box[3], facts_cap, entities_cap,
+    packed = engine.walk_kernel(
+        engine.whole.address, start, hops, box[0], box[1], box[2], box[3], facts_cap, entities_cap,
         marks_address, header.n_entities, room_address,
     )  # fmt: skip
     n_facts, n_found = packed >> 32, (packed >> 1) & 0x7FFFFFFF
     found = room[: n_facts + 2 * n_found].tobytes()
-    index._give_scratch(scratch)
-    return Neighborhood(Facts(index, 0, ANY, ANY, ANY, ANY, box), found, n_facts, bool(packed & 1))
+    engine.give_scratch(scratch)
+    return Neighborhood(Facts(engine, 0, ANY, ANY, ANY, ANY, box), found, n_facts, bool(packed & 1))
 
 
-def _scratch(index: Engine, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int, int]:
+def _scratch(engine: Engine, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int, int]:
     """Marks (all 0) and room for a walk, from a pool: one pair for each thread that walks at the same time."""
     try:
-        marks, marks_address, room, room_address, _ = index._take_scratch()
+        marks, marks_address, room, room_address, _ = engine.take_scratch()
     except IndexError:
         marks = np.zeros(n_marks, np.int32)
         marks_address, room, room_address = marks.ctypes.data, np.empty(0, np.int32), 0
@@ -60,22 +60,22 @@ def _scratch(index: Engine, n_marks: int, n_room: int) -> tuple[np.ndarray, int,
 
 
 def free_window(
-    index: Engine, events: Any, length: Any, within: Any, latest: bool, min_events: int | None, step: Any
+    engine: Engine, events: Any, length: Any, within: Any, latest: bool, min_events: int | None, step: Any
 ) -> Window | None:
     """See `tkindex.index.Index.free_window`."""
     if not isinstance(events, Facts):
         raise QueryError(
             f"events is {type(events).__name__}; expected a result of this index, for example ix.facts(relation=...)"
         )
-    if events._index._store is not index._store:
+    if events.engine.store is not engine.store:
         raise QueryError("events come from another index; ask this one for them")
     ends = within if isinstance(within, tuple) and len(within) == 2 else (within, None)
-    period = resolve_period(ends[0], ends[1], index.unit)
-    width = parse_duration(length, index.unit)
-    grid = 1 if step is None else parse_duration(step, index.unit)
+    period = resolve_period(ends[0], ends[1], engine.unit)
+    width = parse_duration(length, engine.unit)
+    grid = 1 if step is None else parse_duration(step, engine.unit)
     for value, given, name in ((width, length, "length"), (grid, step, "step")):
         if value < 1:
-            raise TimeRangeError(f"{name} is {given!r}; expected at least one {index.unit}")
+            raise TimeRangeError(f"{name} is {given!r}; expected at least one {engine.unit}")
     least = None if min_events is None else check_count(min_events, "min_events", 0)
     w0, w1 = period.start, period.stop
     if w1 - w0 < width:
@@ -89,7 +89,7 @@ def free_window(
     if best is None:
         return None
     t, n_events = best
-    return Window(index._instant(w0 + t), index._instant(w0 + t + width), n_events)
+    return Window(engine.instant(w0 + t), engine.instant(w0 + t + width), n_events)
 
 
 def _best(

@@ -46,22 +46,22 @@ def arrow_table(facts: Selection) -> pa.Table:
     """Make the table of `tkindex.results.facts.Facts.to_arrow`."""
     import pyarrow as pa
 
-    index, rows = facts._index, facts.rows
+    engine, rows = facts.engine, facts.rows
     columns: dict[str, Any] = {
-        "head": index.entities.take(facts.head_ids),
-        "relation": index.relations.take(facts.relation_ids),
-        "tail": index.entities.take(facts.tail_ids),
+        "head": engine.entities.take(facts.head_ids),
+        "relation": engine.relations.take(facts.relation_ids),
+        "tail": engine.entities.take(facts.tail_ids),
     }
-    times, kind = _arrow_times(facts.starts, facts.stops, index.unit)
+    times, kind = _arrow_times(facts.starts, facts.stops, engine.unit)
     columns["start"], columns["stop"] = times
     columns["row"] = pa.array(rows.astype(np.int64))
-    attributes = index._attribute_rows(rows)
+    attributes = engine.attribute_rows(rows)
     if attributes is not None:
         named = attribute_names(attributes.column_names)
         columns.update({new: attributes.column(name) for name, new in named.items()})
     table = pa.table(columns)
     return table.replace_schema_metadata(
-        {"tkindex.unit": index.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
+        {"tkengine.unit": engine.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
     )
 
 
@@ -99,7 +99,7 @@ def dicts(facts: Selection) -> list[dict[str, Any]]:
         }
         for fact in facts
     ]
-    attributes = facts._index._attribute_rows(facts.rows)
+    attributes = facts.engine.attribute_rows(facts.rows)
     if attributes is not None:
         named = attribute_names(attributes.column_names)
         for fact, more in zip(found, attributes.to_pylist(), strict=True):
@@ -112,11 +112,11 @@ def dicts(facts: Selection) -> list[dict[str, Any]]:
 
 def _title(facts: Selection) -> str:
     n = len(facts)
-    return f"{n:,} fact{'' if n == 1 else 's'} {facts._box.describe(facts._index.unit)}"
+    return f"{n:,} fact{'' if n == 1 else 's'} {facts.box.describe(facts.engine.unit)}"
 
 
 def _cells(facts: Selection) -> list[tuple[str, ...]]:
-    is_point = facts._index.is_point
+    is_point = facts.engine.is_point
     return [
         (str(fact.start), *(() if is_point else (str(fact.stop),)), fact.head, fact.relation, fact.tail)
         for fact in facts[:_SHOWN]
@@ -125,7 +125,7 @@ def _cells(facts: Selection) -> list[tuple[str, ...]]:
 
 def _names(facts: Selection) -> tuple[str, ...]:
     return (
-        ("time", "head", "relation", "tail") if facts._index.is_point else ("start", "stop", "head", "relation", "tail")
+        ("time", "head", "relation", "tail") if facts.engine.is_point else ("start", "stop", "head", "relation", "tail")
     )
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.timeline.conditions import Box, BoxCache
+from tkindex.schema import kind_of
+from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache
 from tkindex.timeline.ranges import Instant
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     import polars as pl
     import pyarrow as pa
 
-    from tkindex.results.source import Source
+    from tkindex.results.source import ResultEngine, Slots, Source
     from tkindex.timeline.conditions import Convention
 
 _CHUNK = 4096
@@ -62,20 +63,20 @@ class Facts:
     __slots__ = (
         "_entity",
         "_head",
-        "_index",
         "_limit",
-        "_newest_first",
         "_packed",
         "_relation",
         "_rows",
         "_tail",
         "_until",
         "_when",
+        "engine",
+        "newest_first",
     )
 
     def __init__(
         self,
-        index: Source,
+        engine: ResultEngine,
         packed: int,
         head: int,
         relation: int,
@@ -86,7 +87,7 @@ class Facts:
         limit: int | None = None,
         rows: np.ndarray | None = None,
     ) -> None:
-        self._index = index
+        self.engine = engine
         self._packed = packed
         self._head = head
         self._relation = relation
@@ -95,72 +96,98 @@ class Facts:
         # The box; a compiled verb leaves the time itself here and its cache or the second time in `_until`.
         self._when: Any = box
         self._until: Any = None
-        self._newest_first = newest_first
+        self.newest_first = newest_first
         self._limit = limit
         # None: the slice itself. An interval query that also bounds the stop gets its rows when they are first needed.
         self._rows = rows
 
-    # ---- which rows ----------------------------------------------------------------------------------------------
+    # ---- what was asked for --------------------------------------------------------------------------------------
 
     @property
-    def _box(self) -> Box:
+    def box(self) -> Box:
+        """The starts and stops that were asked for."""
         when = self._when
         if when.__class__ is Box:
             return when  # type: ignore[no-any-return]
         until = self._until
-        box = until[when] if until.__class__ is BoxCache else self._index._on.span(when, until)
+        box = until[when] if until.__class__ is BoxCache else self.engine.boxes["on"].span(when, until)
         self._when = box
         return box
 
     @property
-    def _kind(self) -> int:
-        return self._index._kind_of(self._head, self._relation, self._tail, self._entity)
+    def is_any_time(self) -> bool:
+        """Whether these are all facts of the slots: no time was asked for, and nothing was chosen among them."""
+        return self._when is ANY_TIME and self._rows is None
 
-    def _slice(self) -> tuple[int, int] | None:
-        """The positions of the slice, or None where the answer is no slice."""
+    @property
+    def slots(self) -> Slots:
+        """The ids that were asked for: head, relation, tail and entity; ANY where a slot was open."""
+        return self._head, self._relation, self._tail, self._entity
+
+    @property
+    def kind(self) -> int:
+        """Which list serves the slots; see `tkindex.schema.kind_of`."""
+        return kind_of(self._head, self._relation, self._tail, self._entity)
+
+    # ---- which rows ----------------------------------------------------------------------------------------------
+
+    @property
+    def source(self) -> Source:
+        """What the facts are read from."""
+        return self.engine.whole
+
+    def ends(self) -> tuple[int, int] | None:
+        """Return the positions of the slice, or None where the answer is no slice."""
         if self._rows is not None:
             return None
-        if not (self._index.is_point or self._box.any_stop):
-            self._rows = self._index._stabbed(self)
+        if not (self.engine.is_point or self.box.any_stop):
+            self._rows = self.source.positions(self.slots, self.box, self._limit, self.newest_first, self._packed)
             return None
         return self._packed >> 32, self._packed & 0xFFFFFFFF
 
     @property
-    def rows(self) -> np.ndarray:
-        """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
-        index = self._index
-        ends = self._slice()
+    def positions(self) -> np.ndarray:
+        """What stands for the facts in their source, in the order of the result: ndarray of int32 or int64, (K,)."""
+        ends = self.ends()
         if ends is None:
             assert self._rows is not None
             return self._rows
-        low, high = ends
-        store = index._store
-        posting = store.posting(index._kind_of(self._head, self._relation, self._tail, self._entity))
-        found = np.arange(low, high, dtype=np.int32) if posting is None else store.check_rows(posting[low:high])
-        return found[::-1] if self._newest_first else found
+        return self.source.part(self, *ends)
+
+    @property
+    def rows(self) -> np.ndarray:
+        """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
+        return self.positions
 
     def __len__(self) -> int:
-        if self._rows is None and (self._index.is_point or self._box.any_stop):
+        if self._rows is None and (self.engine.is_point or self.box.any_stop):
             return (self._packed & 0xFFFFFFFF) - (self._packed >> 32)
         if self._rows is None and self._limit is None:
-            return self._index._count(self)
-        return len(self.rows)
+            return self.source.count(self.slots, self.box)
+        return len(self.positions)
 
-    def _with_rows(self, rows: np.ndarray) -> Facts:
-        found = Facts(
-            self._index,
-            0,
-            self._head,
-            self._relation,
-            self._tail,
-            self._entity,
-            self._box,
-            self._newest_first,
-            None,
-            rows,
-        )
+    def with_rows(self, rows: np.ndarray) -> Facts:
+        """Return the facts of some rows, in that order, as an answer to the same question; nothing is checked."""
         rows.flags.writeable = False
-        return found
+        return Facts(self.engine, 0, *self.slots, self.box, self.newest_first, None, rows)
+
+    def one_end(self, is_last: bool) -> Facts:
+        """Return the first or the last fact of this order, oldest first, or none."""
+        if self._rows is None:
+            packed = self._packed
+            low, high = packed >> 32, packed & 0xFFFFFFFF
+            if low < high:
+                place = high - 1 if is_last else low
+                packed = (place << 32) | (place + 1)
+            return Facts(self.engine, packed, self._head, self._relation, self._tail, self._entity, self.box)
+        return self.with_rows((self._rows[-1:] if is_last else self._rows[:1]).copy())
+
+    def within(self, box: Box) -> Facts | None:
+        """Return the facts of the same slots in a box, where that is a slice of points; None where it is not."""
+        whole = self.engine.whole
+        head, relation, tail, entity = self._head, self._relation, self._tail, self._entity
+        packed = whole.select(whole.address, head, relation, tail, entity, box[0], box[1], 0)
+        return None if packed < 0 else Facts(self.engine, packed, head, relation, tail, entity, box)
 
     @overload
     def __getitem__(self, at: int) -> Fact: ...
@@ -169,16 +196,15 @@ class Facts:
     def __getitem__(self, at: int | slice) -> Fact | Facts:
         if isinstance(at, slice):
             start, stop, step = at.indices(len(self))
-            ends = self._slice()
+            ends = self.ends()
             if step != 1 or ends is None:
-                return self._with_rows(self.rows[at])
+                chosen = self.positions[at]
+                chosen.flags.writeable = False
+                return self.source.facts(self.engine, 0, *self.slots, self.box, self.newest_first, None, chosen)
             low, high = ends
             stop = max(start, stop)
-            low, high = (high - stop, high - start) if self._newest_first else (low + start, low + stop)
-            return Facts(
-                self._index, (low << 32) | high, self._head, self._relation, self._tail, self._entity, self._box,
-                self._newest_first,
-            )  # fmt: skip
+            low, high = (high - stop, high - start) if self.newest_first else (low + start, low + stop)
+            return self.source.facts(self.engine, (low << 32) | high, *self.slots, self.box, self.newest_first)
         n = len(self)
         position = at + n if at < 0 else at
         if not 0 <= position < n:
@@ -188,47 +214,44 @@ class Facts:
 
     def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[Any]:
         """Facts [begin, end) of the result, as `Fact`, or tuples of fewer fields; the caller has checked the ends."""
-        ends = self._slice()
+        ends = self.ends()
         if ends is None:
-            return self._index._read(self, begin, end, n_fields)
+            return self.source.read(self, begin, end, n_fields, self._rows)
         low, high = ends
-        if self._newest_first:
-            return self._index._read(self, high - end, high - begin, n_fields)[::-1]
-        return self._index._read(self, low + begin, low + end, n_fields)
+        if self.newest_first:
+            return self.source.read(self, high - end, high - begin, n_fields, None)[::-1]
+        return self.source.read(self, low + begin, low + end, n_fields, None)
 
-    def _ids(self, slot: str) -> list[int]:
-        """Ids of "head", "relation" or "tail", fact by fact."""
-        index, cls = self._index, self.__class__
-        if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
-            packed = self._packed
-            found: list[int] = index._read_method(
-                index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
-                packed & 0xFFFFFFFF, 0, index._pointers[1], ID_FIELDS[slot],
-            )  # fmt: skip
-            if self._newest_first:
-                found.reverse()
-            return found
-        ids: np.ndarray = getattr(self, f"{slot}_ids")
-        return ids.tolist()
+    def _read_slice(self, n_fields: int) -> list[Any] | None:
+        """Read a slice of points in one store without further calls; None where this is none."""
+        cls = self.__class__
+        if self._rows is not None or not self.engine.is_point or (cls is not Facts and cls is not Pick):
+            return None
+        whole, packed = self.engine.whole, self._packed
+        kept = whole.pointers
+        found: list[Any] = whole.read_method(
+            whole.address, self._head, self._relation, self._tail, self._entity, packed >> 32, packed & 0xFFFFFFFF, 0,
+            kept[1], n_fields,
+        )  # fmt: skip
+        if self.newest_first:
+            found.reverse()
+        return found
+
+    def ids(self, slot: str) -> list[int]:
+        """Return the ids of "head", "relation" or "tail", fact by fact."""
+        found = self._read_slice(ID_FIELDS[slot])
+        return getattr(self, f"{slot}_ids").tolist() if found is None else found  # type: ignore[no-any-return]
 
     def tuples(self) -> list[tuple[Any, ...]]:
         """Return all facts as plain tuples, the quickest way to read them: rows as `tkindex.build` takes them.
 
         They hold (head, relation, tail, time) on a point index, else (head, relation, tail, start, stop).
         """
-        index, cls = self._index, self.__class__
-        if self._rows is None and index.is_point and (cls is Facts or cls is Pick):
-            # What the general way does, without its calls.
-            packed, kept = self._packed, index._pointers
-            found: list[Any] = index._read_method(
-                index._address, self._head, self._relation, self._tail, self._entity, packed >> 32,
-                packed & 0xFFFFFFFF, 0, kept[1], 4,
-            )  # fmt: skip
-            if self._newest_first:
-                found.reverse()
-            return found
-        n = len(self)
-        return self._tuples(0, n, 4 if index.is_point else 5) if n else []
+        found = self._read_slice(4)
+        if found is None:
+            n = len(self)
+            found = self._tuples(0, n, 4 if self.engine.is_point else 5) if n else []
+        return found
 
     def __iter__(self) -> Iterator[Fact]:
         n = len(self)
@@ -266,45 +289,48 @@ class Facts:
     @property
     def bounds(self) -> Bounds:
         """The period that facts were compared with, as two instants, and the comparison in words."""
-        box, index = self._box, self._index
-        return Bounds(index._instant(box.w0), index._instant(box.w1), box.describe(index.unit))
+        box, engine = self.box, self.engine
+        return Bounds(engine.instant(box.w0), engine.instant(box.w1), box.describe(engine.unit))
 
     @property
     def order(self) -> str:
         """The order of the facts, in words."""
-        return "start, then seq, newest first" if self._newest_first else "start, then seq"
+        return "start, then seq, newest first" if self.newest_first else "start, then seq"
 
     @property
     def convention(self) -> Convention:
         """The convention that this answer follows."""
-        return self._index.convention
+        return self.engine.convention
 
     # ---- columns -------------------------------------------------------------------------------------------------
+
+    def _column(self, name: str) -> np.ndarray:
+        return self.source.column(name, self.positions)
 
     @property
     def head_ids(self) -> np.ndarray:
         """Entity ids of the heads: ndarray of int32, shape (K,)."""
-        return self._index._store.ids("heads", self.rows)
+        return self._column("heads")
 
     @property
     def relation_ids(self) -> np.ndarray:
         """Relation ids: ndarray of int32, shape (K,)."""
-        return self._index._store.ids("relations", self.rows).astype(np.int32)
+        return self._column("relations")
 
     @property
     def tail_ids(self) -> np.ndarray:
         """Entity ids of the tails: ndarray of int32, shape (K,)."""
-        return self._index._store.ids("tails", self.rows)
+        return self._column("tails")
 
     @property
     def starts(self) -> np.ndarray:
         """First ticks: ndarray of int64, shape (K,)."""
-        return self._index._ticks("start", self.rows)
+        return self._column("starts")
 
     @property
     def stops(self) -> np.ndarray:
         """Exclusive last ticks: ndarray of int64, shape (K,)."""
-        return self._index._ticks("stop", self.rows)
+        return self._column("stops")
 
     # ---- to other libraries --------------------------------------------------------------------------------------
 
@@ -371,7 +397,7 @@ class Pick(Facts):
 
     @property
     def ties(self) -> int:
-        return self._index._count_ties(self) if len(self) else 0
+        return self.engine.count_ties(self) if len(self) else 0
 
     @property
     def fact(self) -> Fact | None:
@@ -381,7 +407,7 @@ class Pick(Facts):
     def _winner(self) -> Fact:
         if not len(self):
             raise QueryError(
-                f"no fact was found {self._box.describe(self._index.unit)}; test the result for truth first"
+                f"no fact was found {self.box.describe(self.engine.unit)}; test the result for truth first"
             )
         return self[0]
 

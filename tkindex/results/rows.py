@@ -26,9 +26,9 @@ def fact_row(fact: Fact, is_point: bool) -> dict[str, Any]:
 
 def fact_rows(facts: Facts) -> list[dict[str, Any]]:
     """Return facts as rows; what else the source says about a fact stands under ``attributes``, nulls left out."""
-    is_point = facts._index.is_point
+    is_point = facts.engine.is_point
     rows = [fact_row(fact, is_point) for fact in facts]
-    told = facts._index._attribute_rows(facts.rows)
+    told = facts.engine.attribute_rows(facts.rows)
     if told is not None:
         for row, attributes in zip(rows, told.to_pylist(), strict=True):
             plain = {clean(name): _plain(value) for name, value in attributes.items() if value is not None}

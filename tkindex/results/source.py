@@ -1,4 +1,8 @@
-"""What results need of the index that made them: queries stand above this room, and hand themselves in."""
+"""What results are read from, one store or layers; `tkindex.query.searcher` says how it is used.
+
+A *position* stands for a fact, and only the searcher that gave it understands it: a row number of a store, a place
+(``layer << 32 | row``) in layers.
+"""
 
 from __future__ import annotations
 
@@ -14,41 +18,26 @@ if TYPE_CHECKING:
     from tkindex.timeline.conditions import Box, BoxCache, Convention
     from tkindex.timeline.ranges import Instant
 
-
-class Source(Protocol):
-    """An index as its results see it: labels and instants by id, and rows, counts and ties of what was found."""
-
-    entities: Vocabulary
-    relations: Vocabulary
-    unit: str
-    is_point: bool
-    convention: Convention
-    _store: Store
-    _on: BoxCache
-    _entity_label: Callable[[int], str]
-    _instant: Callable[[int], Instant]
-    _read_method: Callable[..., Any]
-    _address: int
-
-    @property
-    def _pointers(self) -> tuple[np.ndarray, int, Any]: ...
-
-    def _kind_of(self, head: int, relation: int, tail: int, entity: int) -> int: ...
-    def _stabbed(self, facts: Any) -> np.ndarray: ...
-    def _count(self, facts: Any) -> int: ...
-    def _count_ties(self, pick: Any) -> int: ...
-    def _read(self, facts: Any, low: int, high: int, n_fields: int) -> list[Any]: ...
-    def _ticks(self, name: str, rows: np.ndarray) -> np.ndarray: ...
-    def _attribute_rows(self, rows: np.ndarray) -> pa.Table | None: ...
+Slots = tuple[int, int, int, int]
+"""The ids of head, relation, tail and entity that are asked for; ANY where a slot is open."""
 
 
 class Selection(Protocol):
-    """Facts that were found, as their export sees them; `tkindex.results.facts.Facts` is one."""
+    """Facts that were found, as sources and exports see them; `tkindex.results.facts.Facts` is one."""
 
-    _index: Source
+    engine: ResultEngine
+    newest_first: bool
 
     @property
-    def _box(self) -> Box: ...
+    def slots(self) -> Slots: ...
+    @property
+    def kind(self) -> int: ...
+    @property
+    def box(self) -> Box: ...
+    @property
+    def source(self) -> Source: ...
+    @property
+    def positions(self) -> np.ndarray: ...
     @property
     def rows(self) -> np.ndarray: ...
     @property
@@ -64,3 +53,129 @@ class Selection(Protocol):
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, at: slice) -> Any: ...
+
+
+class Searcher(Protocol):
+    """Finds the facts of some slots in a box. All that conventions, picks, ties, limits and batches are made of."""
+
+    @property
+    def is_point(self) -> bool:
+        """Whether every fact lasts one tick."""
+
+    def positions(
+        self, slots: Slots, box: Box, limit: int | None = None, newest_first: bool = False, packed: int = -1
+    ) -> np.ndarray:
+        """Return positions by (start, seq), or the other way round, at most `limit`.
+
+        `packed` is the slice of starts, where the caller has it already.
+        """
+
+    def last_by_stop(self, slots: Slots, box: Box) -> np.ndarray:
+        """Return the position of the interval with the largest (stop, seq), or none; a list must serve the slots."""
+
+    def count(self, slots: Slots, box: Box) -> int:
+        """Count the facts."""
+
+    def column(self, name: str, positions: np.ndarray) -> np.ndarray:
+        """Return "heads", "relations", "tails" or "rows" as int32, "starts" or "stops" as int64."""
+
+
+class Source(Searcher, Protocol):
+    """A searcher that results can be read from, and that compiled verbs can ask.
+
+    Attributes
+    ----------
+    address : int
+        Of the table that `select` takes.
+    select : callable
+        ``select(address, head, relation, tail, entity, first start, last start, limit)`` finds a slice by its starts,
+        ``low << 32 | high``, cut to a limit (from the end where it is negative); negative where an id is unknown or no
+        list serves the slots.
+    search_address : int
+        Of the same as a compiled function, 0 where that is `tkindex.kernels.search.select`.
+    facts, pick : type
+        What holds the results.
+    is_compiled : bool
+        Whether compiled code may handle Python's objects; else everything that does is plain Python.
+    """
+
+    is_compiled: bool
+
+    address: int
+    select: Callable[..., int]
+    search_address: int
+    entities: Vocabulary
+    relations: Vocabulary
+    unit: str
+    instant: Callable[[int], Instant]
+
+    @property
+    def facts(self) -> type[Any]:
+        """See the class."""
+
+    @property
+    def pick(self) -> type[Any]:
+        """See the class."""
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column, and of the vocabularies under "vocabulary"."""
+
+    def part(self, facts: Selection, low: int, high: int) -> np.ndarray:
+        """Return the positions [low, high) of a slice, in the order of the result."""
+
+    def read(self, facts: Selection, low: int, high: int, n_fields: int, positions: np.ndarray | None) -> list[Any]:
+        """Return facts [low, high) of a slice, or of positions: tuples of 4 or 5 fields, or 6 as `Fact`."""
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of rows, or None where there are none."""
+
+    def whole(self) -> StoreSource:
+        """Return a source that is one store: itself, or what layers are merged into when it is first asked for."""
+
+
+class StoreSource(Source, Protocol):
+    """A source that is one store."""
+
+    store: Store
+    read_method: Callable[..., Any]
+
+    @property
+    def attributes(self) -> pa.Table | None:
+        """A row a fact, or None where there are none."""
+
+    @property
+    def pointers(self) -> tuple[Any, Any, Any]:
+        """What facts are made of, as `read_method` takes it (the second), and what keeps that alive."""
+
+
+class ResultEngine(Protocol):
+    """What a result needs of the engine that made it; see `tkindex.query.engine.Engine`."""
+
+    entities: Vocabulary
+    relations: Vocabulary
+    unit: str
+    is_point: bool
+    convention: Convention
+    boxes: dict[str, BoxCache]
+    instant: Callable[[int], Instant]
+    entity_label: Callable[[int], str]
+    origin: Source
+
+    @property
+    def store(self) -> Store:
+        """The one store of all facts."""
+
+    @property
+    def whole(self) -> StoreSource:
+        """One store of all facts; layers are merged when it is first asked for."""
+
+    def count_ties(self, pick: Selection) -> int:
+        """Count the facts that share the winning time of a pick."""
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of rows, or None where the index has none."""

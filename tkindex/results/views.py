@@ -37,8 +37,8 @@ class Labels(Sequence[str]):
         """Entity ids: ndarray of int32, shape (K,), in the order of the labels."""
         if self._ids is None:
             # The length of an interval result may take a search of its own.
-            if self.facts._index.is_point and len(self.facts) <= _FEW:
-                ids = np.array(list(dict.fromkeys(self.facts._ids(self._side))), np.int32)
+            if self.facts.engine.is_point and len(self.facts) <= _FEW:
+                ids = np.array(list(dict.fromkeys(self.facts.ids(self._side))), np.int32)
             else:
                 found = self.facts.head_ids if self._side == "head" else self.facts.tail_ids
                 _, places = np.unique(found, return_index=True)
@@ -55,13 +55,13 @@ class Labels(Sequence[str]):
     @overload
     def __getitem__(self, at: slice) -> list[str]: ...
     def __getitem__(self, at: int | slice) -> str | list[str]:
-        label = self.facts._index._entity_label
+        label = self.facts.engine.entity_label
         if isinstance(at, slice):
             return [label(i) for i in self.ids[at].tolist()]
         return label(int(self.ids[at]))
 
     def __iter__(self) -> Iterator[str]:
-        return map(self.facts._index._entity_label, self.ids.tolist())
+        return map(self.facts.engine.entity_label, self.ids.tolist())
 
     def __contains__(self, label: object) -> bool:
         return any(label == other for other in self)
@@ -94,15 +94,15 @@ class Times(Sequence[Any]):
     def ticks(self) -> np.ndarray:
         """Ticks: ndarray of int64, shape (K,) on a point index, else (K, 2) with stops excluded."""
         if self._ticks is None:
-            index = self.facts._index
+            engine = self.facts.engine
             starts = self.facts.starts
-            if index.is_point:
+            if engine.is_point:
                 self._ticks = np.unique(starts)
             else:
                 pairs = np.stack((starts, self.facts.stops), axis=1)
                 self._ticks = np.unique(pairs, axis=0) if len(pairs) else pairs
-            if index.convention.years and len(self._ticks):
-                self._ticks = _years(self._ticks, index.unit)
+            if engine.convention.years and len(self._ticks):
+                self._ticks = _years(self._ticks, engine.unit)
             self._ticks.flags.writeable = False
         return self._ticks
 
@@ -110,7 +110,7 @@ class Times(Sequence[Any]):
         return len(self.ticks)
 
     def _item(self, value: Any) -> Any:
-        instant = self.facts._index._instant
+        instant = self.facts.engine.instant
         return instant(value) if isinstance(value, int) else (instant(value[0]), instant(value[1]))
 
     def __getitem__(self, at: int | slice) -> Any:
@@ -194,13 +194,13 @@ class Neighborhood:
     @property
     def entities(self) -> list[str]:
         """Labels of the entities met, in order of discovery."""
-        return [self._start._index._entity_label(i) for i in self.entity_ids.tolist()]
+        return [self._start.engine.entity_label(i) for i in self.entity_ids.tolist()]
 
     @property
     def facts(self) -> Facts:
         """The facts met, by (start, seq)."""
         if self._facts is None:
-            self._facts = self._start._with_rows(np.sort(np.frombuffer(self._found, np.int32, self._n_facts)))
+            self._facts = self._start.with_rows(np.sort(np.frombuffer(self._found, np.int32, self._n_facts)))
         return self._facts
 
     @property

@@ -19,7 +19,7 @@ from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.vectors import StoredVectors
 
 if TYPE_CHECKING:
-    from tkindex.query.verbs import Queries
+    from tkindex.query.engine import Engine
     from tkindex.storage.saved import Saved
     from tkindex.store.store import Store
 
@@ -103,7 +103,7 @@ def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:
 
 
 def embed_index(
-    index: Queries,
+    engine: Engine,
     encoder: str | Encoder | None,
     template: Template | None,
     progress: Progress | None,
@@ -113,7 +113,7 @@ def embed_index(
 
     While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on.
     """
-    store = index._store
+    store = engine.store
     if path is not None:
         check_same(path, store)
     store.assure()
@@ -121,7 +121,7 @@ def embed_index(
     form = TEMPLATE if template is None else template
     columns = store.columns
     groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"])
-    texts = groups.texts(index.entities.to_arrow().to_pylist(), index.relations.to_arrow().to_pylist(), form)
+    texts = groups.texts(engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist(), form)
     partial = None if path is None else _beside(path, ".embedding.npy")
     vectors = _encode(loaded, texts, partial, progress)
     searched = VectorIndex(vectors, groups.row_group)
@@ -142,7 +142,7 @@ def embed_index(
     return made
 
 
-def grown(older: Collection, index: Queries) -> Collection:
+def grown(older: Collection, engine: Engine) -> Collection:
     """Return the vectors of an index from those of another state of the same graph: only new groups are encoded.
 
     Raises
@@ -150,7 +150,7 @@ def grown(older: Collection, index: Queries) -> Collection:
     QueryError
         There are new groups, and their texts were made by a function, or the encoder is not to be had.
     """
-    store, stored = index._store, older.stored
+    store, stored = engine.store, older.stored
     known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group)
     columns = store.columns
     groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known)
@@ -160,7 +160,7 @@ def grown(older: Collection, index: Queries) -> Collection:
             raise QueryError(
                 "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
             )
-        labels = index.entities.to_arrow().to_pylist(), index.relations.to_arrow().to_pylist()
+        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
         texts = groups.texts(*labels, stored.template, first=len(known))
         vectors = _encode(older.query.encoder, texts, None, None)
     searched = older.vectors.with_rows(groups.row_group, vectors)

@@ -22,7 +22,7 @@ from tkindex.semantic.vectors import Hits
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:
-    from tkindex.query.verbs import Queries
+    from tkindex.query.engine import Engine
     from tkindex.semantic.collection import Collection
 
 Slots = tuple[Any, Any, Any, Any]
@@ -81,7 +81,7 @@ class SearchResult:
     """
 
     def __init__(
-        self, index: Queries, collection: Collection, text: str, order: str, found: Facts, n_facts: int, hits: Hits
+        self, engine: Engine, collection: Collection, text: str, order: str, found: Facts, n_facts: int, hits: Hits
     ) -> None:
         self.text = text
         self.order = order
@@ -92,7 +92,7 @@ class SearchResult:
         self.reason = hits.reason
         self.group_ids: NDArray[np.int32] = hits.groups
         self.scores: NDArray[np.float32] = hits.scores
-        self._index = index
+        self._engine = engine
         self._collection = collection
         self._found = found
 
@@ -104,22 +104,22 @@ class SearchResult:
     @property
     def convention(self) -> Convention:
         """The convention that times follow."""
-        return self._index.convention
+        return self._engine.convention
 
     def __len__(self) -> int:
         return len(self.group_ids)
 
     def _hit(self, at: int) -> Hit:
-        stored, index = self._collection.stored, self._index
+        stored, engine = self._collection.stored, self._engine
         group = self.group_ids[at]
         head, relation, tail = (int(ids[group]) for ids in (stored.heads, stored.relations, stored.tails))
         if self.order == "time":
             facts = self._found[at : at + 1]
         else:
             # The box of the result, not the condition: a convention may have narrowed it for all facts together.
-            facts = index._run(head, relation, tail, None, self._found._box, None, self._found._newest_first)
+            facts = engine.run(head, relation, tail, None, self._found.box, None, self._found.newest_first)
         score = float(self.scores[at])
-        return Hit(index.entities[head], index.relations[relation], index.entities[tail], score, facts)
+        return Hit(engine.entities[head], engine.relations[relation], engine.entities[tail], score, facts)
 
     @cached_property
     def _hits(self) -> dict[int, Hit]:
@@ -150,7 +150,7 @@ class SearchResult:
             return self._found
         rows = np.concatenate([np.empty(0, np.int32), *(hit.facts.rows for hit in self)])
         rows.sort()
-        return self._found._with_rows(rows[::-1] if self._found._newest_first else rows)
+        return self._found.with_rows(rows[::-1] if self._found.newest_first else rows)
 
     def to_dict(self, max_facts: int | None = None) -> dict[str, Any]:
         """Return everything as plain values for JSON; of each hit at most `max_facts` facts."""
@@ -211,7 +211,7 @@ Sequence.register(SearchResult)
 
 
 def search_index(
-    index: Queries,
+    engine: Engine,
     collection: Collection,
     text: str,
     box: Box,
@@ -226,16 +226,16 @@ def search_index(
     k = check_count(k, "k", 0)
     if order not in ORDERS:
         raise QueryError(f"order is {order!r}; expected 'relevance' or 'time'")
-    found: Facts = index._run(*slots, box, None, newest_first)
-    ends, rows = found._slice(), None
-    if ends is None or found._kind != ALL:
+    found: Facts = engine.run(*slots, box, None, newest_first)
+    ends, rows = found.ends(), None
+    if ends is None or found.kind != ALL or found.__class__ is not Facts:
         # Length and rows of the same look: what an interval query finds is kept.
         rows = found.rows
     n_facts = len(found) if rows is None else len(rows)
     if k == 0 or n_facts == 0:
-        reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(index, slots, box)
+        reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(engine, slots, box)
         nothing = Hits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
-        return SearchResult(index, collection, text, order, found[:0], n_facts, nothing)
+        return SearchResult(engine, collection, text, order, found[:0], n_facts, nothing)
     query, vectors = collection.query(text), collection.vectors
     if order == "time":
         # Nothing is ranked: the k first facts that pass, whatever they say, each with its score.
@@ -249,7 +249,7 @@ def search_index(
         hits = vectors.search(query, *ends, k, exact=exact)
     else:
         hits = vectors.search(query, rows=rows, k=k, exact=exact)
-    return SearchResult(index, collection, text, order, found, n_facts, hits)
+    return SearchResult(engine, collection, text, order, found, n_facts, hits)
 
 
 def check_text(text: object) -> None:
@@ -264,15 +264,15 @@ def check_text(text: object) -> None:
         raise QueryError(f"the text {text[:60]!a} is not valid Unicode: it holds half of a surrogate pair") from None
 
 
-def _why_empty(index: Queries, slots: Slots, box: Box) -> str:
-    if not index._store.header.n_facts:
+def _why_empty(engine: Engine, slots: Slots, box: Box) -> str:
+    if not engine.whole.n_facts:
         return "the index holds no facts"
-    window = box.describe(index.unit)
+    window = box.describe(engine.unit)
     names = ("head", "relation", "tail", "entity")
     given = [f"{name} {value!r}" for name, value in zip(names, slots, strict=True) if value is not None]
     if not given:
         return f"no fact {window}"
-    ever = index._run(*slots, ANY_TIME, None, False)
+    ever = engine.run(*slots, ANY_TIME, None, False)
     n = len(ever)
     other = f"{n:,} at other times" if n else "none at any time"
     return f"no fact with {', '.join(given)} {window}: {other}"

@@ -19,36 +19,68 @@ if TYPE_CHECKING:
     from tkindex.storage.vectors import StoredVectors
 
 
+class IndexVectors:
+    """What an index knows of its vectors.
+
+    Attributes
+    ----------
+    stored : StoredVectors or None
+        Vectors of a saved index: mapped, and turned into a collection when something is searched.
+    made : Collection or None
+    older : callable or None
+        Gives the vectors of another state of the same graph, which are completed when something is searched.
+    """
+
+    __slots__ = ("made", "older", "stored")
+
+    def __init__(
+        self,
+        stored: StoredVectors | None = None,
+        made: Collection | None = None,
+        older: Callable[[], Collection] | None = None,
+    ) -> None:
+        self.stored, self.made, self.older = stored, made, older
+
+    def keep(self, made: Collection) -> Collection:
+        """Search in these from now on."""
+        self.made, self.stored = made, made.stored
+        return made
+
+
 class WordQueries(Queries):
     """What `tkindex.index.Index` can be asked in words."""
 
-    path: Path | None = None
-    # Vectors of a saved index: mapped, and turned into a collection when something is searched.
-    _stored_vectors: StoredVectors | None = None
-    _made: Collection | None = None
-    # Gives the vectors of another state of the same graph, which are completed when something is searched.
-    _older: Callable[[], Collection] | None = None
+    vectors: IndexVectors
+    path: Path | None
 
     @property
     def has_vectors(self) -> bool:
         """Whether facts can be searched by meaning: `embed` makes it so."""
-        return self._stored_vectors is not None or self._older is not None
+        return self.vectors.stored is not None or self.vectors.older is not None
 
     @property
     def encoder(self) -> str | None:
         """Name of the encoder that made the vectors; None without vectors."""
-        if self._stored_vectors is None and self._older is not None:
-            return self._older().stored.encoder
-        return None if self._stored_vectors is None else self._stored_vectors.encoder
+        stored, older = self.vectors.stored, self.vectors.older
+        if stored is None and older is not None:
+            stored = older().stored
+        return None if stored is None else stored.encoder
 
-    def _collection(self) -> Collection:
-        if self._made is None and self._older is not None:
+    def collection(self) -> Collection:
+        """Return the vectors as `search` takes them, made when they are first asked for.
+
+        Raises
+        ------
+        QueryError
+            There are none.
+        """
+        vectors = self.vectors
+        if vectors.made is None and vectors.older is not None:
             from tkindex.semantic.collection import grown
 
-            self._made = grown(self._older(), self)
-            self._stored_vectors = self._made.stored
-        if self._made is None:
-            if self._stored_vectors is None:
+            return vectors.keep(grown(vectors.older(), self.engine))
+        if vectors.made is None:
+            if vectors.stored is None:
                 where = self.path or "PATH"
                 raise QueryError(
                     f"the index has no vectors, so it cannot be searched by meaning: call ix.embed(), or run "
@@ -56,8 +88,8 @@ class WordQueries(Queries):
                 )
             from tkindex.semantic.collection import Collection
 
-            self._made = Collection(self._stored_vectors)
-        return self._made
+            vectors.made = Collection(vectors.stored)
+        return vectors.made
 
     def embed(
         self,
@@ -101,8 +133,7 @@ class WordQueries(Queries):
         """
         from tkindex.semantic.collection import embed_index
 
-        self._made = embed_index(self, encoder, template, progress, self.path if save else None)
-        self._stored_vectors = self._made.stored
+        self.vectors.keep(embed_index(self.engine, encoder, template, progress, self.path if save else None))
 
     def use_encoder(self, encoder: str | Encoder) -> None:
         """Encode questions with this encoder: needed where vectors were made by a model outside of installed packages.
@@ -123,8 +154,7 @@ class WordQueries(Queries):
         """
         from tkindex.semantic.collection import load
 
-        collection = self._collection()
-        collection.use(load(encoder)[1])
+        self.collection().use(load(encoder)[1])
 
     def search(
         self,
@@ -187,12 +217,12 @@ class WordQueries(Queries):
         >>> [hit.head for hit in ix.search("who praised oslo", tk.before("2014-11"))]
         ['ann']
         """
-        collection = self._collection()
-        box = self._window(when, head, tail)
+        collection = self.collection()
+        box = self.engine.window(when, head, tail)
         from tkindex.semantic.search import search_index
 
         slots = (head, relation, tail, entity)
-        return search_index(self, collection, text, box, slots, k, order, exact, newest_first)
+        return search_index(self.engine, collection, text, box, slots, k, order, exact, newest_first)
 
     @cached_property
     def linker(self) -> Linker:

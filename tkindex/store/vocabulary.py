@@ -215,6 +215,11 @@ class Vocabulary:
         slots.flags.writeable = False
         return slots
 
+    @property
+    def addresses(self) -> tuple[int, ...]:
+        """Where compiled verbs find labels: cells, and the arrays of `tkindex.kernels.vocab`; all live with it."""
+        return *self._cells.where, *self._where
+
     def __len__(self) -> int:
         return len(self.offsets) - 1
 

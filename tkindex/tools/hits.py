@@ -80,4 +80,4 @@ def _group(hit: Hit) -> dict[str, Any]:
 
 
 def _fact(hit: Hit) -> dict[str, Any]:
-    return {**fact_row(hit.facts[0], hit.facts._index.is_point), "score": round(hit.score, 4)}
+    return {**fact_row(hit.facts[0], hit.facts.engine.is_point), "score": round(hit.score, 4)}

@@ -46,7 +46,7 @@ def shape_facts(
     def rows_at(places: Sequence[int]) -> list[Any]:
         if places and list(places) == list(range(places[0], places[-1] + 1)):
             return fact_rows(facts[places[0] : places[-1] + 1])
-        return fact_rows(facts._with_rows(facts.rows[list(places)])) if places else []
+        return fact_rows(facts.with_rows(facts.rows[list(places)])) if places else []
 
     found = bounded(call, len(facts), rows_at)
     found |= {"order": facts.order, "bounds": bounds_of(facts.bounds), "ties": facts.ties if len(facts) else 0}
@@ -71,4 +71,4 @@ def distinct(facts: Facts) -> Facts:
         )  # fmt: skip
     # Groups are numbered by first appearance, so their first places ascend.
     groups = FactGroups.of(facts.head_ids, facts.relation_ids, facts.tail_ids).row_group
-    return facts._with_rows(facts.rows[np.unique(groups, return_index=True)[1]])
+    return facts.with_rows(facts.rows[np.unique(groups, return_index=True)[1]])

@@ -146,7 +146,7 @@ class Reader:
         }
         trace = [self._said(best)]
         if any(p.text == "now" for p in best.periods):
-            trace.append(f"now is {self.index._instant(self.now[0])}")
+            trace.append(f"now is {self.index.engine.instant(self.now[0])}")
         return Answer(
             values,
             tuple(self.fact(row) for row in dict.fromkeys(rows)),
@@ -168,7 +168,7 @@ class Reader:
         index = self.index
         return Fact(
             index.entities[row.head], index.relations[row.relation], index.entities[row.tail],
-            index._instant(row.start), index._instant(row.stop), row.row,
+            index.engine.instant(row.start), index.engine.instant(row.stop), row.row,
         )  # fmt: skip
 
     def _said(self, reading: Reading) -> str:

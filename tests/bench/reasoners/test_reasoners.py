@@ -149,9 +149,9 @@ def test_vectors_are_made_where_a_system_searches_them(tmp_path, monkeypatch, on
 
     def wanted(*given):
         assert built.has_vectors, "no vectors were made, and are searched"
-        return tk.Index._collection(built)
+        return tk.Index.collection(built)
 
-    built.embed, built._collection = embed, wanted
+    built.embed, built.collection = embed, wanted
     every = systems.systems
     # What is replayed comes from a file that is not here.
     monkeypatch.setattr(systems, "systems", lambda *given: [s for s in every(*given) if "recorded" not in s.decided])
@@ -258,7 +258,7 @@ def test_naive_rag_is_there_for_each_n(index):
 
 def test_wanted_groups_are_those_of_right_answers(index):
     found = improvement.wanted_of(index, [*QUESTIONS, Question("9", QUESTIONS[0].text, ("Nobody",), "entity", "equal")])
-    stored = index._collection().stored
+    stored = index.collection().stored
     said = {
         (one.text, index.entities[int(stored.heads[group])], index.entities[int(stored.tails[group])])
         for one in found

@@ -131,7 +131,7 @@ def test_allen_names_agree_with_the_operator_of_the_index():
     ix = tk.build([(f"e{n}", "r", "t", str(a), str(b)) for n, (a, b) in enumerate(zip(starts, stops, strict=True))])
     facts = list(ix.facts())
     for other in facts[::7]:
-        period = (str(other.start), ix._instant(int(other.stop) - 1))
+        period = (str(other.start), ix.engine.instant(int(other.stop) - 1))
         for fact in facts:
             found = ix.allen(allen_name(fact, other), period[0], until=str(period[1]), head=fact.head)
             assert len(found) == 1

@@ -384,7 +384,7 @@ def test_positives_are_of_right_answers_and_negatives_are_of_no_fact(towns):
     pairs, n_right = shralearning.collect(reasoner, [*questions[:3], *wrong])
     assert n_right == 3
     assert {pair.text for pair in pairs} == {one.text for one in questions[:3]}
-    held = set(towns._collection().stored.row_group.tolist())
+    held = set(towns.collection().stored.row_group.tolist())
     texts = shralearning.negatives_of(reasoner, pairs)
     facts = {f"{f.head} {f.relation} {f.tail}" for f in towns.facts()}
     assert all(pair.group in held for pair in pairs)

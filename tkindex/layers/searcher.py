@@ -1,0 +1,197 @@
+"""The searcher over layers: a base, facts beside it, and rows of the base that count no more, asked together.
+
+Positions are places in the layers; what is found is of `tkindex.layers.facts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from tkindex.layers.facts import LayeredFacts, LayeredPick
+from tkindex.query import plain_reading
+from tkindex.query.store_searcher import labels_table
+from tkindex.results.source import Selection, Slots, StoreSource
+from tkindex.schema import FILTER, kind_of
+from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.conditions import Box
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.layers.merging import Merge
+    from tkindex.layers.segments import Layers
+
+
+class _Kernels(NamedTuple):
+    """The compiled functions behind the verbs, without Numba's dispatch."""
+
+    count: Callable[..., int]
+    room_for: Callable[..., int]
+    gather: Callable[..., int]
+    read_places: Callable[..., None]
+
+
+@cache
+def _kernels() -> _Kernels:
+    from tkindex.kernels import layers as kl
+    from tkindex.kernels._jit import entry_point
+
+    return _Kernels(*map(entry_point, (kl.count_layers, kl.room_for, kl.gather, kl.read_places)))
+
+
+_NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
+_COLUMNS = ("rows", "heads", "relations", "tails", "starts", "stops")
+
+
+class LayerSearcher:
+    """Layers and the labels of their ids; see `tkindex.results.source.Source`.
+
+    Whatever needs one store (walks, batches, plans, search, saving) asks `whole`, which merges the layers once.
+
+    Parameters
+    ----------
+    base : StoreSource
+    layers : Layers
+    merge : Merge
+    entities, relations : Vocabulary
+        Those of the base, or ones that extend them.
+    """
+
+    facts, pick = LayeredFacts, LayeredPick
+
+    def __init__(
+        self, base: StoreSource, layers: Layers, merge: Merge, entities: Vocabulary, relations: Vocabulary
+    ) -> None:
+        self.select: Callable[..., int]
+        self._read: Callable[..., Any]
+        self.is_compiled, self.search_address = base.is_compiled, 0
+        if self.is_compiled:
+            from tkindex.native import layer_methods
+
+            self.select, self._read = layer_methods.find_method, layer_methods.read_layers_method
+            self.search_address = layer_methods.SEARCH_ADDRESS
+        else:
+            self.select, self._read = plain_reading.find(), plain_reading.read_layers
+        self.base, self.layers = base, layers
+        self.entities, self.relations = entities, relations
+        self.unit, self.instant = base.unit, base.instant
+        self.is_point, self.n_facts = layers.is_point, layers.n_facts
+        self.address = layers.address
+        self._merge = merge
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column, all layers together, and of the vocabularies under "vocabulary"."""
+        found: dict[str, int] = {}
+        for layer in self.layers.layers:
+            for name, size in layer.store.nbytes.items():
+                found[name] = found.get(name, 0) + size
+        return {**found, "vocabulary": self.entities.nbytes + self.relations.nbytes}
+
+    def whole(self) -> StoreSource:
+        """Return the searcher over one store of all layers, merged when it is first asked for."""
+        return self._merge.make()
+
+    # ---- from slots to places ------------------------------------------------------------------------------------
+
+    def positions(
+        self, slots: Slots, box: Box, limit: int | None = None, newest_first: bool = False, packed: int = -1
+    ) -> np.ndarray:
+        """Return places in the order of the result, at most `limit`."""
+        kernels = _kernels()
+        most = limit
+        if most is None or most > 4096:
+            if kind_of(*slots) == FILTER:
+                # Counting them would be as much work as finding them.
+                n = kernels.room_for(self.address, *slots, box[0], box[1])
+            else:
+                n = self.count(slots, box)
+            most = n if most is None else min(n, most)
+        out = np.empty(most, np.int64)
+        found = kernels.gather(self.address, *slots, box[0], box[1], box[2], box[3], 0, 1 if newest_first else 0, out)
+        return out if found == most else out[:found].copy()
+
+    def last_by_stop(self, slots: Slots, box: Box) -> np.ndarray:
+        """Return the place of the interval with the largest (stop, row), one or none, of slots that a list serves."""
+        from tkindex.kernels.layers import last_of_layers
+
+        place = last_of_layers(self.address, *slots, box[0], box[1], box[2], box[3])
+        return np.array([place] if place >= 0 else [], np.int64)
+
+    def count(self, slots: Slots, box: Box) -> int:
+        """Count the facts."""
+        return _kernels().count(self.address, *slots, box[0], box[1], box[2], box[3])
+
+    def part(self, facts: Selection, low: int, high: int) -> np.ndarray:
+        """Return the places [low, high) of a slice of all layers, in the order of the result."""
+        slots, box = facts.slots, facts.box
+        out = np.empty(high - low, np.int64)
+        if high > low:
+            backward = low > 0 and high == self.count(slots, box)
+            _kernels().gather(
+                self.address, *slots, box[0], box[1], box[2], box[3],
+                0 if backward else low, 1 if backward else 0, out,
+            )  # fmt: skip
+            if backward != facts.newest_first:
+                return np.ascontiguousarray(out[::-1])
+        return out
+
+    # ---- from places to facts ------------------------------------------------------------------------------------
+
+    def column(self, name: str, places: np.ndarray) -> np.ndarray:
+        """Return a column of the facts at some places; see `tkindex.results.source.Searcher.column`."""
+        places = np.ascontiguousarray(places)
+        is_wide = name in ("starts", "stops")
+        out = np.empty(len(places), np.int64 if is_wide else np.int32)
+        narrow, wide = (_NO_IDS, out) if is_wide else (out, _NO_TICKS)
+        _kernels().read_places(self.address, places, _COLUMNS.index(name), narrow, wide)
+        out.flags.writeable = False
+        return out
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of rows, sought one by one, or None where there are none."""
+        table = self._merge.attributes
+        if table is None:
+            return None
+        import pyarrow as pa
+
+        from tkindex.kernels.layers import find_rows
+
+        rows = np.ascontiguousarray(rows, np.int32)
+        places = np.empty(len(rows), np.int64)
+        find_rows(self.address, rows, places)
+        of_layer, at = places >> 32, places & 0xFFFFFFFF
+        offset = 0
+        for i, layer in enumerate(self.layers.positive):
+            mine = of_layer == i
+            if layer.order is not None:
+                at[mine] = layer.order[at[mine]]
+            at[mine] += offset
+            offset += layer.store.header.n_facts
+        return table.take(pa.array(at))
+
+    def read(self, facts: Selection, low: int, high: int, n_fields: int, places: np.ndarray | None) -> list[Any]:
+        """Return facts [low, high) of a slice, or of places: tuples of 4 or 5 fields, or 6 as `Fact`."""
+        where, box = 0, facts.box
+        if places is not None:
+            places = np.ascontiguousarray(places)
+            where = places.ctypes.data
+        # Held until the end: another thread may put a table of its own in its place.
+        kept = self._pointers
+        found: list[Any] = self._read(self.address, *facts.slots, box[0], box[1], low, high, where, kept[1], n_fields)
+        return found
+
+    @cached_property
+    def _pointers(self) -> tuple[Any, Any, Any]:
+        """As `StoreSearcher.pointers`, with the instants that the base has made."""
+        of_base = self.base.pointers
+        if not self.is_compiled:
+            return None, of_base[1].with_labels(self.entities, self.relations), None
+        table = of_base[0].copy()
+        labels = *labels_table(self.entities), *labels_table(self.relations)
+        table[: len(labels)] = labels
+        return table, table.ctypes.data, of_base

@@ -1,0 +1,260 @@
+"""The searcher over one store: from slots and a box to row numbers, and from row numbers to facts.
+
+A slice of a posting list is the quick way, and `tkindex.query.engine` takes it. Here is what no slice answers: a bound
+on the stop of intervals (`_stab`), slots that no list serves (`_filtered`), counts of both, and reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.errors import DAMAGED, IndexFileError
+from tkindex.query import plain_reading
+from tkindex.results.facts import Fact, Facts, Pick
+from tkindex.results.source import Selection, Slots
+from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
+from tkindex.timeline.conditions import Box
+from tkindex.timeline.ranges import Instant, instant_type
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.store.store import Store
+    from tkindex.store.vocabulary import Vocabulary
+
+_NO_LIMIT = 2**62
+# An instant of a day index over 180 years is made once; one of a longer or finer index whenever it is read.
+_MOST_INSTANTS = 65_536
+# Columns as the store names them; those that are narrow there are widened.
+_TICKS = {"starts": "start", "stops": "stop"}
+
+
+class StoreSearcher:
+    """One store, its labels and its attributes; positions are row numbers. See `tkindex.results.source.Source`."""
+
+    facts, pick = Facts, Pick
+    search_address = 0
+
+    def __init__(
+        self,
+        store: Store,
+        entities: Vocabulary,
+        relations: Vocabulary,
+        unit: str,
+        attributes: pa.Table | None = None,
+        is_compiled: bool = True,
+    ) -> None:
+        if is_compiled:
+            from tkindex.native.methods import read_method, select_method
+        else:
+            read_method, select_method = plain_reading.read, plain_reading.select()
+
+        self.is_compiled = is_compiled
+        self.store = store
+        self.entities, self.relations = entities, relations
+        self.unit = unit
+        self._attributes = attributes
+        self._attributes_are_checked = False
+        self.is_point = store.header.is_point
+        self.address = store.address
+        self.select: Callable[..., int] = select_method
+        self.read_method: Callable[..., Any] = read_method
+        self.instant: Callable[[int], Instant] = instant_type(unit)
+
+    @property
+    def attributes(self) -> pa.Table | None:
+        """The attributes, a row a fact; checked when they are first read, where the files were not verified now."""
+        table = self._attributes
+        if table is not None and not self._attributes_are_checked:
+            if self.store.is_doubted:
+                try:
+                    table.validate(full=True)
+                except (ValueError, OSError) as error:
+                    raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
+            self._attributes_are_checked = True
+        return table
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+        return self.store.header.n_facts
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column, and of the vocabularies together under "vocabulary"."""
+        return {**self.store.nbytes, "vocabulary": self.entities.nbytes + self.relations.nbytes}
+
+    def whole(self) -> StoreSearcher:
+        """Return itself: it is one store."""
+        return self
+
+    # ---- from slots to rows --------------------------------------------------------------------------------------
+
+    def positions(
+        self, slots: Slots, box: Box, limit: int | None = None, newest_first: bool = False, packed: int = -1
+    ) -> np.ndarray:
+        """Return rows in the order of the result, at most `limit`; a view where a list holds them."""
+        kind = kind_of(*slots)
+        if kind == FILTER:
+            rows = self._filtered(slots, box, limit, newest_first)
+            rows = (rows[::-1] if newest_first else rows)[:limit]
+        elif self.is_point or box.any_stop:
+            end = limit if limit is not None and limit <= MAX_ID else 0
+            if limit == 0:
+                return np.empty(0, np.int32)
+            packed = self.select(self.address, *slots, box[0], box[1], -end if newest_first else end)
+            return self._listed(kind, packed >> 32, packed & 0xFFFFFFFF, newest_first)
+        else:
+            if packed < 0:
+                packed = self.select(self.address, *slots, box[0], box[1], 0)
+            rows = self._stab(kind, packed >> 32, packed & 0xFFFFFFFF, box, limit, newest_first)
+        rows.flags.writeable = False
+        return rows
+
+    def last_by_stop(self, slots: Slots, box: Box) -> np.ndarray:
+        """Return the row of the interval with the largest (stop, row), one or none, of slots that a list serves."""
+        from tkindex.kernels.interval import last_by_stop
+
+        row = last_by_stop(self.address, *slots, box[0], box[1], box[2], box[3])
+        return np.array([row] if row >= 0 else [], np.int32)
+
+    def count(self, slots: Slots, box: Box) -> int:
+        """Count the facts; O(log n) where a list serves the slots."""
+        if kind_of(*slots) == FILTER:
+            return len(self._filtered(slots, box))
+        if self.is_point:
+            return self._length(slots, box)
+        from tkindex.kernels.interval import count_box
+
+        return int(count_box(self.address, *slots, box[0], box[1], box[2], box[3]))
+
+    def part(self, facts: Selection, low: int, high: int) -> np.ndarray:
+        """Return the rows [low, high) of a list, in the order of the result."""
+        return self._listed(facts.kind, low, high, facts.newest_first)
+
+    def _listed(self, kind: int, low: int, high: int, newest_first: bool) -> np.ndarray:
+        posting = self.store.posting(kind)
+        rows = np.arange(low, high, dtype=np.int32) if posting is None else self.store.check_rows(posting[low:high])
+        return rows[::-1] if newest_first else rows
+
+    def _length(self, slots: Slots, box: Box) -> int:
+        packed = self.select(self.address, *slots, box[0], box[1], 0)
+        return (packed & 0xFFFFFFFF) - (packed >> 32)
+
+    def _stab(self, kind: int, low: int, high: int, box: Box, limit: int | None, newest_first: bool) -> np.ndarray:
+        """The rows of an interval query that bounds stops, among those of a slice."""
+        from tkindex.kernels.interval import stab
+
+        most = min(_NO_LIMIT if limit is None else limit, high - low)
+        backward = 1 if newest_first else 0
+        if limit is None or most > 4096:
+            most = stab(self.address, kind, low, high, box[2], box[3], 0, most, backward)
+        out = np.empty(most, np.int32)
+        return out[: stab(self.address, kind, low, high, box[2], box[3], out.ctypes.data, most, backward)]
+
+    def _filtered(self, slots: Slots, box: Box, limit: int | None = None, newest_first: bool = False) -> np.ndarray:
+        """Rows of slots that no list serves, ascending: the shortest list that serves some of them is walked.
+
+        With a limit, at least so many of the first (or, newest first, of the last) are among them.
+        """
+        from tkindex.kernels.filter import filter_rows, keep_stops
+
+        head, relation, tail, entity = slots
+        if box[0] > box[1]:
+            return np.empty(0, np.int32)
+        if entity != ANY and head == ANY and tail == ANY:
+            # Either side of one relation: two short lists instead of one long one; a self-loop stands in both.
+            most = limit if self.is_point or box.any_stop else None
+            sides = (entity, relation, ANY, ANY), (ANY, relation, entity, ANY)
+            parts = [self.positions(side, box, most, newest_first and most is not None) for side in sides]
+            return np.union1d(*parts).astype(np.int32, copy=False)
+        lists = [
+            (HR, (head, relation, ANY, ANY)) if relation != ANY else (HEAD, (head, ANY, ANY, ANY)),
+            (RT, (ANY, relation, tail, ANY)) if relation != ANY else (TAIL, (ANY, ANY, tail, ANY)),
+            (ENTITY, (ANY, ANY, ANY, entity)),
+        ]
+        given = [item for item, slot in zip(lists, (head, tail, entity), strict=True) if slot != ANY]
+        n, kind, shortest = min((self._length(served, box), kind, served) for kind, served in given)
+        packed = self.select(self.address, *shortest, box[0], box[1], 0)
+        out = np.empty(n, np.int32)
+        kept = filter_rows(self.address, kind, packed >> 32, packed & 0xFFFFFFFF, *slots, out.ctypes.data)
+        rows = out[:kept]
+        if not self.is_point and not box.any_stop:
+            kept = keep_stops(self.address, rows.ctypes.data, len(rows), box[2], box[3], out.ctypes.data)
+            rows = out[:kept]
+        return rows.copy()
+
+    # ---- from rows to facts --------------------------------------------------------------------------------------
+
+    def column(self, name: str, rows: np.ndarray) -> np.ndarray:
+        """Return a column of some rows; see `tkindex.results.source.Searcher.column`."""
+        store = self.store
+        if name == "stops" and self.is_point:
+            return self.column("starts", rows) + 1
+        if name in _TICKS:
+            from tkindex.store.store import widen
+
+            return widen(store.columns[_TICKS[name]][rows], store.header.start_base).astype(np.int64, copy=False)
+        return rows if name == "rows" else store.ids(name, rows).astype(np.int32, copy=False)
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of rows, or None where there are none."""
+        table = self.attributes
+        if table is None:
+            return None
+        import pyarrow as pa
+
+        return table.take(pa.array(rows.astype(np.int64)))
+
+    def read(self, facts: Selection, low: int, high: int, n_fields: int, rows: np.ndarray | None) -> list[Any]:
+        """Return facts [low, high) of a slice, or of rows: tuples of 4 or 5 fields, or 6 as `Fact`."""
+        where = 0
+        if rows is not None:
+            rows = np.ascontiguousarray(rows, np.int32)
+            where = rows.ctypes.data
+        # Held until the end: another thread may put a table of its own in its place.
+        kept = self.pointers
+        found: list[Any] = self.read_method(self.address, *facts.slots, low, high, where, kept[1], n_fields)
+        return found
+
+    @cached_property
+    def pointers(self) -> tuple[Any, Any, Any]:
+        """What the second says facts are made of, and what keeps that alive.
+
+        It is the address of the table that `tkindex.native.methods` reads, or a `tkindex.query.plain_reading.Reader`.
+        """
+        if not self.is_compiled:
+            return None, plain_reading.Reader(self.entities, self.relations, self.instant, self.store), None
+        header = self.store.header
+        n_buckets = len(self.store.columns["time_rows"])
+        n = n_buckets if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts else 0
+        # The instants that have been made, and what keeps one more.
+        instants: list[Instant] = []
+        keep = instants.append
+        of_instants = np.zeros(n + 1, np.int64)
+        of_instants[n] = id(keep)
+        kind = type(self.instant(0))
+        table = np.array(
+            [
+                *labels_table(self.entities),
+                *labels_table(self.relations),
+                of_instants.ctypes.data,
+                n,
+                header.start_base,
+                id(kind),
+                id(Fact),
+            ],
+            np.int64,
+        )
+        return table, table.ctypes.data, (keep, of_instants, kind)
+
+
+def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int, int]:
+    """The addresses that `tkindex.native.fact_objects` reads labels through; the vocabulary keeps all of it alive."""
+    arrays = vocabulary.pointers, vocabulary.data, vocabulary.offsets
+    pointers, text, offsets = (array.ctypes.data for array in arrays)
+    return pointers, text, offsets, vocabulary.offsets.itemsize, id(vocabulary.labels), len(vocabulary.data)
