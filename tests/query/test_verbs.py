@@ -209,7 +209,7 @@ def test_a_verb_keeps_its_index_alive():
 def test_an_index_is_let_go_without_the_collector():
     ix = tk.build(POINTS)
     found = [ix.facts("p1"), ix.tails("p1", "r1"), ix.first("p1")]
-    gone = weakref.ref(ix)
+    gone = weakref.ref(ix.engine)
     del ix
     assert gone() is not None
     del found
