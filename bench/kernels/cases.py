@@ -109,14 +109,14 @@ def _batch() -> Case:
     rng = np.random.default_rng(SEED)
     entities = rng.integers(0, len(index.entities), 4_096)
     days = rng.integers(*_table().day_bounds, 4_096)
-    batch = Batch(index, 1)
+    batch = Batch(index.engine, 1)
     return Case(lambda _: batch.last_before(entities, days), 4)
 
 
 def _batch_intervals() -> Case:
     index = _intervals()
     days = np.random.default_rng(SEED).integers(*_table().day_bounds, 4_096)
-    batch = Batch(index, 1)
+    batch = Batch(index.engine, 1)
     return Case(lambda _: batch.count(op="on", start=days, stop=days + 1), 4)
 
 

@@ -171,7 +171,7 @@ def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str
     id_of = index.entities.id
     own = np.fromiter((id_of(label) for label in table.entities), dtype=np.int64, count=len(table.entities))[entities]
     calls: dict[str, Callable[[], Any]] = {
-        name: functools.partial(Batch(index, threads).last_before, own, days)
+        name: functools.partial(Batch(index.engine, threads).last_before, own, days)
         for name, threads in (("one_thread", 1), ("two_threads", 2))
     }
     for name, make in RIVALS.items():

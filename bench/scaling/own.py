@@ -58,8 +58,8 @@ class BigTkindexArm(TkindexTuplesArm):
             return batch.last_before(entities, days)
 
         return {
-            "last_before": functools.partial(ask, batch=Batch(self.index, 1)),
-            "last_before, 2 threads": functools.partial(ask, batch=Batch(self.index, 2)),
+            "last_before": functools.partial(ask, batch=Batch(self.index.engine, 1)),
+            "last_before, 2 threads": functools.partial(ask, batch=Batch(self.index.engine, 2)),
         }
 
     def save(self, folder: Path, table: BigTable) -> dict[str, float]:

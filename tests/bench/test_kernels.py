@@ -189,7 +189,7 @@ def test_a_batch_stays_ahead_of_numpy(table, own):
     """`last_before` on one thread against one `searchsorted` over sorted keys (measured: four times as fast)."""
     entities, days = draw_pairs(table, 50_000, seed=1)
     ids = np.array([own.index.entities.id(label) for label in table.entities])[entities]
-    twin, batch = NumpyLastBefore(table), Batch(own.index, 1)
+    twin, batch = NumpyLastBefore(table), Batch(own.index.engine, 1)
     times: dict[str, list[float]] = {"own": [], "numpy": []}
     for _ in range(7):
         for name, ask in (("own", lambda: batch.last_before(ids, days)), ("numpy", lambda: twin(entities, days))):

@@ -218,7 +218,7 @@ def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
     monkeypatch.setattr(batch, "_PER_TASK", 10)
     for module in (batch, checks):
         monkeypatch.setattr(module, "ThreadPoolExecutor", Ending)
-    assert batch.Batch(index, 2).last_before(*asked).tolist() == expected.tolist()
+    assert batch.Batch(index.engine, 2).last_before(*asked).tolist() == expected.tolist()
     check_store(index.engine.store)
     index.engine.store.columns["head_rows"] = np.zeros(20, np.int32)
     with pytest.raises(tk.IndexFileError, match="head_rows"):

@@ -269,8 +269,8 @@ def test_the_version_of_an_index_is_that_of_its_content_however_wide_its_columns
         for words in (index.entities, index.relations)
     ]
     other = types.SimpleNamespace(
-        _store=Store(store.header, {**store.columns, **wide}), unit=index.unit, is_point=index.is_point,
-        entities=labels[0], relations=labels[1],
+        engine=types.SimpleNamespace(store=Store(store.header, {**store.columns, **wide})), unit=index.unit,
+        is_point=index.is_point, entities=labels[0], relations=labels[1],
     )  # fmt: skip
     assert index_version(other) == index_version(index)
 
