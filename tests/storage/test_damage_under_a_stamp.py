@@ -99,7 +99,7 @@ def test_text_that_is_no_utf8_is_an_error_too(trusted):
 
 
 def test_attributes_are_checked_when_they_are_first_read(trusted):
-    table = tk.open(trusted)._attribute_table
+    table = tk.open(trusted).engine.whole._attributes
     chunk = table.column("note").chunk(0)
     offsets = np.frombuffer(chunk.buffers()[1], np.int32)[:65].copy()
     wrong = offsets.copy()
