@@ -46,7 +46,7 @@ def test_a_function_that_is_not_exported_is_named(monkeypatch):
 @pytest.mark.parametrize(
     ("first", "places", "said"),
     [
-        ("engine", (1, 9), "the slots of a result hold"),
+        ("_packed", (1, 9), "the slots of a result hold"),
         ("_side", (1, 2), "the slots of a view"),
         ("_start", (2, 4), "a walk"),
     ],
