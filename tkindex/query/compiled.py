@@ -125,7 +125,7 @@ def _the_world(verbs: type, engine: type) -> np.ndarray | None:
         if problem is not None:
             warnings.warn(
                 "tkindex answers with plain Python verbs, since its compiled ones do not fit this interpreter: "
-                f"{problem}. Answers are the same, and a short query takes several times as long. "
+                f"{problem}. Answers are the same; a query takes about twice as long, and reading facts five times. "
                 f"{self_check.SWITCH}=0 chooses them without this warning.",
                 RuntimeWarning,
                 stacklevel=2,
