@@ -8,6 +8,7 @@ import datetime as dt
 import json
 import subprocess
 import sys
+import warnings
 
 import numpy as np
 import pytest
@@ -352,7 +353,7 @@ def test_datetime64_is_as_long_as_its_resolution(code):
     value = np.datetime64("2014-10-07T05:30:10.123456").astype(f"datetime64[{code}]")
     found = tl.parse_range(value, "microsecond")
     assert found.start == value.astype("datetime64[us]").astype(np.int64)
-    assert found.stop == (value + 1).astype("datetime64[us]").astype(np.int64)
+    assert found.stop == (value + np.timedelta64(1, code)).astype("datetime64[us]").astype(np.int64)
 
 
 def test_datetime64_of_other_resolutions():
@@ -462,6 +463,13 @@ def test_durations(value, minutes):
     assert tl.parse_duration(value, "minute") == minutes
 
 
+def without_unit(number: int) -> np.timedelta64:
+    """A duration of numpy's that has no unit: NumPy 2.5 and later warn when one is made."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return np.timedelta64(number)
+
+
 @pytest.mark.parametrize(
     ("value", "why"),
     [
@@ -472,7 +480,7 @@ def test_durations(value, minutes):
         ("2 years", "no fixed length"),
         ("P1M", "cannot read"),
         (np.timedelta64(1, "M"), "no fixed length"),
-        (np.timedelta64(1), "no unit"),
+        (without_unit(1), "no unit"),
         (np.timedelta64("NaT", "s"), "NaT"),
         (-1, "negative"),
         (dt.timedelta(-1), "negative"),
