@@ -104,7 +104,7 @@ def _ends(facts: Facts) -> list[Fact]:
     return [*facts[:half], *facts[n - half :]]
 
 
-MOST_LABEL = 80
+MAX_LABEL = 80
 """Characters of a label that a model is shown."""
 
 
@@ -116,6 +116,6 @@ def fact_lines(facts: Sequence[Fact]) -> str:
     '1. ann 2. bob visits rome on 2014-10-07'
     """
     return "\n".join(
-        f"{n}. {' '.join(clean(part, MOST_LABEL) for part in (fact.head, fact.relation, fact.tail))} on {fact.start}"
+        f"{n}. {' '.join(clean(part, MAX_LABEL) for part in (fact.head, fact.relation, fact.tail))} on {fact.start}"
         for n, fact in enumerate(facts, 1)
     )

@@ -11,7 +11,7 @@ from reference import Fact
 from strategies import fact_lists
 
 import tkindex
-from tkindex.layers.snapshot import Run, have_one_kind, merged, overlay
+from tkindex.layers.snapshot import DeltaSegment, have_one_kind, make_layered, merged
 from tkindex.store.merge import Added
 
 
@@ -79,17 +79,17 @@ def make(case: Case, convention: str = "standard", unit: str = "day") -> Any:
     all_entities, all_relations = labels_of([fact for fact, part in zip(case.facts, case.parts, strict=True) if part])
     entities = base.entities.extended([label for label in all_entities if label not in base.entities])
     relations = base.relations.extended([label for label in all_relations if label not in base.relations])
-    runs = []
+    segments = []
     for k in range(1, max(case.parts, default=0) + 1):
         mine = [i for i, part in enumerate(case.parts) if part == k]
         facts = [case.facts[i] for i in mine]
         points = all(fact.stop == fact.start + 1 for fact in facts)
-        runs.append(Run(added_of(facts, [3 * i + 5 for i in mine], entities, relations, points)))
-    runs = [run for run in runs if len(run)]
+        segments.append(DeltaSegment(added_of(facts, [3 * i + 5 for i in mine], entities, relations, points)))
+    segments = [segment for segment in segments if len(segment)]
     # What `layered` would merge, being small, is layered here wherever that is possible.
-    if have_one_kind(base, seqs, runs, removed):
-        return overlay(base, seqs, runs, removed, entities, relations)
-    return merged(base, seqs, [run.added for run in runs], removed, entities, relations)[0]
+    if have_one_kind(base, seqs, segments, removed):
+        return make_layered(base, seqs, segments, removed, entities, relations)
+    return merged(base, seqs, [segment.added for segment in segments], removed, entities, relations)[0]
 
 
 def _parts_of(case: Case, ordered: list[Fact]) -> list[int]:

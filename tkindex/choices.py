@@ -26,7 +26,7 @@ ALLEN = (
 WHEN_OPS = ("before", "after", "on", "during", "overlaps", "between", *(f"allen:{name}" for name in ALLEN))
 """Operators that `when` takes."""
 
-MOST_TEXT = 1000
+MAX_TEXT = 1000
 """Characters of a text that a tool or a plan takes."""
-MOST_ITEMS = 1000
+MAX_ITEMS = 1000
 """Items of a list that a tool or a plan takes."""

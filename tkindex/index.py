@@ -15,7 +15,7 @@ from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Profile, Window
-from tkindex.semantic.verbs import IndexVectors, WordQueries
+from tkindex.semantic.verbs import IndexVectors, SemanticQueries
 from tkindex.timeline.conditions import Convention, get_convention
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tkindex.store.vocabulary import Vocabulary
 
 
-class Index(WordQueries):
+class Index(SemanticQueries):
     """Facts in time order with every list and directory that the verbs need; made by `build` and `open`.
 
     Attributes

@@ -19,7 +19,7 @@ def n_cores() -> int:
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
 
 
-def begun(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
+def submit_or_run(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
     """Begin work on a thread of a pool; where no thread can be had, do it here and now.
 
     An interpreter that is ending begins no thread any more, and the system may refuse one.
@@ -40,7 +40,7 @@ def begun(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> Futur
     Examples
     --------
     >>> with ThreadPoolExecutor(1) as pool:
-    ...     begun(pool, pow, 2, 10).result()
+    ...     submit_or_run(pool, pow, 2, 10).result()
     1024
     """
     try:
@@ -54,7 +54,7 @@ def begun(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> Futur
         return done
 
 
-def beside(n_rows: int, first: Callable[[], object], second: Callable[[], object]) -> None:
+def run_both(n_rows: int, first: Callable[[], object], second: Callable[[], object]) -> None:
     """Do two things that need nothing of each other; return when both are done.
 
     Parameters
@@ -74,7 +74,7 @@ def beside(n_rows: int, first: Callable[[], object], second: Callable[[], object
     Examples
     --------
     >>> done = []
-    >>> beside(1_000_000, lambda: done.append("first"), lambda: done.append("second"))
+    >>> run_both(1_000_000, lambda: done.append("first"), lambda: done.append("second"))
     >>> sorted(done)
     ['first', 'second']
     """
@@ -83,7 +83,7 @@ def beside(n_rows: int, first: Callable[[], object], second: Callable[[], object
         second()
         return
     with ThreadPoolExecutor(1) as pool:
-        other = begun(pool, first)
+        other = submit_or_run(pool, first)
         try:
             second()
         finally:

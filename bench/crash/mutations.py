@@ -317,7 +317,9 @@ def _forge_record(rng: random.Random, original: Original, tree: Tree) -> str:
 
 
 def _forge(rng: random.Random, record: log.Record) -> log.Record:
-    name = rng.choice(("heads", "links", "tails", "starts", "stops", "removed", "first_seq", "recorded_at", "entities"))
+    name = rng.choice(
+        ("heads", "relation_ids", "tails", "starts", "stops", "removed", "first_seq", "recorded_at", "entities")
+    )
     wild = rng.choice((-1, 0, 1, 10**6, 2**31 - 1, -(2**31), 2**62, 2**63 - 1, -(2**63)))
     if name in ("first_seq", "recorded_at"):
         return record._replace(**{name: wild})

@@ -21,7 +21,7 @@ from bench.crash.writer import Session, Snapshot, system_clock
 from tkindex.storage.files import OS_FILES
 
 _CELL = struct.Struct("<q")
-_MOST_COMMITS = 150
+_MAX_COMMITS = 150
 _COMPACT_EVERY = 15
 
 
@@ -59,7 +59,7 @@ def churn(path: str, seed: int) -> None:
     k = 0
     compactions = 0
     compacting: threading.Thread | None = None
-    while not noted.stop and k < _MOST_COMMITS:
+    while not noted.stop and k < _MAX_COMMITS:
         k += 1
         play(k, session, model_of(k - 1))
         session.commit()

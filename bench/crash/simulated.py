@@ -26,7 +26,7 @@ import pyarrow as pa
 from tkindex.storage.files import Bytes, LockedError, Status
 
 SECTOR = 512
-_MOST_PIECES = 8
+_MAX_PIECES = 8
 """A long write is cut into at most so many pieces, each of whole sectors."""
 FILLS = ("short", "zeros", "stale")
 """What stands where bytes were not written back: the file ends there, or it holds zeros, or what the disk held."""
@@ -508,7 +508,7 @@ class SimulatedHandle:
         file, files = self._file, self._files
         offset, n = len(file.content), len(data)
         sectors = -(-(offset % SECTOR + n) // SECTOR)
-        step = SECTOR * -(-sectors // _MOST_PIECES)
+        step = SECTOR * -(-sectors // _MAX_PIECES)
         at = 0
         while at < n:
             end = min(n, (offset + at) // step * step + step - offset)

@@ -18,7 +18,7 @@ from bench.harness import Timed, interleave, quiet_collector
 from bench.operators.data import Table
 from bench.operators.peers.tkindex_arm import TkindexArm, build_index
 from bench.operators.queries import QUERIES, Draw
-from tkindex.layers.snapshot import Added, Run, layered, merged
+from tkindex.layers.snapshot import Added, DeltaSegment, layered, merged
 
 # All but the walk of q10, which a snapshot answers from one store: it merges its layers when that is first asked.
 LAYERED = tuple(query for query in QUERIES if query != "q10")
@@ -178,7 +178,7 @@ def measure(
 def making(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
     """Milliseconds, median: a snapshot after so many new facts, or one more removed, beside runs that are known."""
     base, table, late = snapshots.base, snapshots.table, snapshots.late
-    known = [Run(part) for part in snapshots.parts[6]]
+    known = [DeltaSegment(part) for part in snapshots.parts[6]]
     snapshots.layer(known)
     entity, relation = table.entities[table.heads[0]], table.relation_labels[table.relations[0]]
     found: dict[str, Any] = {}

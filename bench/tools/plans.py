@@ -13,7 +13,7 @@ from tkindex.plans.run import CompiledPlan, PlanBuilder
 
 FORMS = ("equal", "before_after", "first_last", "equal_multi", "after_first", "before_last")
 BAR_US = 15.0
-_MOST_ANSWERS = 20
+_MAX_ANSWERS = 20
 _TRIES = 50
 
 
@@ -56,7 +56,7 @@ def draw(index: Index, n: int, seed: int) -> dict[str, list[dict[str, Any]]]:
         granularity = rng.choice(("month", "year"))
         for form in FORMS:
             plan = form_plan(form, slot, anchor, str(fact.start), granularity)
-            if len(plans[form]) < n and 1 <= len(index.run_plan(plan).answer) <= _MOST_ANSWERS:
+            if len(plans[form]) < n and 1 <= len(index.run_plan(plan).answer) <= _MAX_ANSWERS:
                 plans[form].append(plan)
     return plans
 

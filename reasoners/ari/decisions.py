@@ -32,7 +32,7 @@ SHOWN = 3
 """A response of more facts shows the two earliest, "...", and the latest."""
 NO_RESULTS = "No results"
 UNITS = ("day", "month", "year")
-_MOST_LINE = 600
+_MAX_LINE = 600
 """Characters of a line of a methodology: it stands in prompts, and what stands there keeps to its line."""
 
 Tool = Literal[
@@ -183,5 +183,5 @@ def check_methodology(value: Any) -> Methodology:
     assert isinstance(steps, list)
     if not 1 <= len(steps) <= 2 * T_MAX:
         raise MalformedReplyError(f'"steps" has {len(steps)} lines; expected 1 to {2 * T_MAX}')
-    told = [clean(line, _MOST_LINE).strip() for line in (instruction, *steps, *pitfalls)]
+    told = [clean(line, _MAX_LINE).strip() for line in (instruction, *steps, *pitfalls)]
     return Methodology(told[0], tuple(told[1 : 1 + len(steps)]), tuple(told[1 + len(steps) :]))

@@ -27,7 +27,7 @@ from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.schemas import Schema, either, one_of, record, string
-from reasoners.search import MOST_LABEL
+from reasoners.search import MAX_LABEL
 from reasoners.trace import Trace
 from reasoners.trips import questions as trips
 from reasoners.trips.graph import trip_graph
@@ -45,7 +45,7 @@ _HOUR = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}$"
 _HOURS = {"type": "integer", "minimum": 0, "maximum": 48}
 READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_HOUR), {"type": "null"}))
 FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_HOUR)))
-MOST_NAMES = 40
+MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""
 
 
@@ -64,7 +64,7 @@ class Evidence:
     def text(self) -> str:
         """The records in words, by time."""
         facts = sorted(self.records.values(), key=lambda fact: int(fact.start))
-        return "\n".join(f"{fact.start}: {clean(fact.tail, MOST_LABEL)}" for fact in facts) or "(none)"
+        return "\n".join(f"{fact.start}: {clean(fact.tail, MAX_LABEL)}" for fact in facts) or "(none)"
 
 
 class KGIRAG:
@@ -247,10 +247,10 @@ class KGIRAG:
 
 
 def _few_labels(records: Index, side: Literal["head", "tail"]) -> list[str]:
-    """Labels of one side of the records, sorted; none of them where there are more than `MOST_NAMES`, or one is odd."""
+    """Labels of one side of the records, sorted; none of them where there are more than `MAX_NAMES`, or one is odd."""
     ids = records.facts().head_ids if side == "head" else records.facts().tail_ids
-    labels = sorted(records.entities[int(one)] for one in np.unique(ids)[: MOST_NAMES + 1])
-    return labels if len(labels) <= MOST_NAMES and all(clean(label, MOST_LABEL) == label for label in labels) else []
+    labels = sorted(records.entities[int(one)] for one in np.unique(ids)[: MAX_NAMES + 1])
+    return labels if len(labels) <= MAX_NAMES and all(clean(label, MAX_LABEL) == label for label in labels) else []
 
 
 def _check_final(value: Any) -> str:

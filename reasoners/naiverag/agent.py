@@ -24,8 +24,8 @@ from tkindex.index import Index
 N = 50
 """n: facts retrieved; 10, 25 and 50 are the published ablation."""
 
-MOST_ANSWERS = 5
-REPLY = record(answer=several(string(), MOST_ANSWERS))
+MAX_ANSWERS = 5
+REPLY = record(answer=several(string(), MAX_ANSWERS))
 
 
 class NaiveRAG:

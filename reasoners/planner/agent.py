@@ -229,7 +229,7 @@ _UNIQUE = 2.8
 _KIND = {"country": 2.5, "somebody": 0.7}
 """What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
 _MAX_KINDS = 20
-_MOST_TOKENS = 1_500
+_MAX_TOKENS = 1_500
 """Of a plan that a model writes: about three times what the longest plan of a question takes."""
 _TRIES = 2
 """Requests for it: somebody waits."""
@@ -319,4 +319,4 @@ def _model(name: str, base_url: str | None) -> Policy:
     from reasoners.policies.client import Client, Settings
     from reasoners.policies.model import Model
 
-    return Model(Client(Settings(name, base_url, max_tokens=_MOST_TOKENS, tries=_TRIES)))
+    return Model(Client(Settings(name, base_url, max_tokens=_MAX_TOKENS, tries=_TRIES)))

@@ -12,17 +12,17 @@ from typing import Any
 from reasoners.planner.times import read_times
 from reasoners.policies.base import MalformedReplyError
 from reasoners.schemas import either, one_of, record, several, string
-from tkindex.choices import MOST_ITEMS, MOST_TEXT
+from tkindex.choices import MAX_ITEMS, MAX_TEXT
 from tkindex.errors import AmbiguousTimeError, TkindexError
 from tkindex.index import Index
 from tkindex.plans.check import check_plan
-from tkindex.plans.schema import MOST_FACTS, MOST_STEPS, SLOT_NAMES, STEPS, Part
-from tkindex.plans.steps import LEAST_SCORE
+from tkindex.plans.schema import MAX_FACTS, MAX_STEPS, SLOT_NAMES, STEPS, Part
+from tkindex.plans.steps import MIN_SCORE
 from tkindex.results.cleaning import clean
 from tkindex.timeline.conditions import resolve_period
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant
 
-MOST_MENDS = 40
+MAX_MENDS = 40
 """Mends of one plan; more are no slips."""
 _SHOWN = 60
 _MARKS = ("#", "$")
@@ -84,8 +84,8 @@ class Repair:
             raise MalformedReplyError("the plan has no list of steps")
         if not steps:
             raise MalformedReplyError("the model found no plan for it")
-        if len(steps) > MOST_STEPS:
-            raise MalformedReplyError(f"the plan has {len(steps):,} steps; at most {MOST_STEPS} are run")
+        if len(steps) > MAX_STEPS:
+            raise MalformedReplyError(f"the plan has {len(steps):,} steps; at most {MAX_STEPS} are run")
         for name in value:
             if name not in ("steps", "answer"):
                 self._say(f"the plan's field {_quote(name)} does not exist and was dropped")
@@ -100,8 +100,8 @@ class Repair:
 
     def _say(self, text: str) -> None:
         self.said.append(text)
-        if len(self.said) > MOST_MENDS:
-            raise MalformedReplyError(f"the plan needs more than {MOST_MENDS} mends")
+        if len(self.said) > MAX_MENDS:
+            raise MalformedReplyError(f"the plan needs more than {MAX_MENDS} mends")
 
     # ---- steps -----------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class Repair:
                 continue
             step[field] = self._part(name, parts[field], value, earlier)
         slots = [slot for slot in SLOT_NAMES if slot in step]
-        if op == "facts" and not slots and self.index.n_facts > MOST_FACTS:
+        if op == "facts" and not slots and self.index.n_facts > MAX_FACTS:
             raise MalformedReplyError(f"step {name} takes all {self.index.n_facts:,} facts of the graph")
         if op == "time" and "text" in step:
             self._period(step)
@@ -138,8 +138,8 @@ class Repair:
             items = value if isinstance(value, list) else [value]
             if items is not value:
                 self._say(f"step {step}: {part.name} is a list; one item was given")
-            if not 1 <= len(items) <= MOST_ITEMS:
-                raise MalformedReplyError(f"{part.name} of step {step} is no list of 1 to {MOST_ITEMS:,} items")
+            if not 1 <= len(items) <= MAX_ITEMS:
+                raise MalformedReplyError(f"{part.name} of step {step} is no list of 1 to {MAX_ITEMS:,} items")
             mend = self._label if part.kind == "labels" else self._reference
             return [mend(step, part, item, earlier) for item in items]
         if part.kind == "label":
@@ -156,7 +156,7 @@ class Repair:
             value = str(value)
         if not isinstance(value, str) or not value.strip():
             raise MalformedReplyError(f"{part.name} of step {step} is {_quote(value)}; text is expected")
-        if len(value) > MOST_TEXT:
+        if len(value) > MAX_TEXT:
             raise MalformedReplyError(f"{part.name} of step {step} has {len(value):,} characters")
         try:
             value.encode()
@@ -185,7 +185,7 @@ class Repair:
         label = text if text in known else self.shown[kind].get(text)
         if label is None:
             links = self.index.link(text, kind=kind, k=1)
-            if not links or links[0].score < LEAST_SCORE:
+            if not links or links[0].score < MIN_SCORE:
                 raise MalformedReplyError(f"no {kind} of the graph is near {_quote(text)}")
             label = links[0].label
             self._say(f"step {step}: {_quote(text)} was taken for {_quote(label)}")
@@ -269,7 +269,7 @@ class Repair:
         if at["op"] != "facts":
             return str(name)
         still_open = [side for side in ("head", "tail") if side not in at]
-        if len(still_open) != 1 or "entity" in at or len(steps) >= MOST_STEPS:
+        if len(still_open) != 1 or "entity" in at or len(steps) >= MAX_STEPS:
             raise MalformedReplyError("the plan answers with whole facts; it does not say what of them is asked")
         added = next(new for number in range(len(steps) + 1) if (new := f"answer{number or ''}") not in ids)
         self._say(f"the plan answers with whole facts; their {still_open[0]} was taken, which it leaves open")
@@ -285,7 +285,7 @@ def reply_schema() -> dict[str, Any]:
     """
 
     def item(part: Part) -> dict[str, Any]:
-        text = string(MOST_TEXT)
+        text = string(MAX_TEXT)
         if part.kind == "choice":
             return one_of(part.choices)
         if part.kind in ("refs", "labels"):
@@ -301,7 +301,7 @@ def reply_schema() -> dict[str, Any]:
         record(id=string(32), op=one_of((kind.name,)), **{part.name: field(part) for part in kind.parts})
         for kind in STEPS.values()
     ]
-    return record(steps=several(either(*kinds), MOST_STEPS), answer=string(33))
+    return record(steps=several(either(*kinds), MAX_STEPS), answer=string(33))
 
 
 def _quote(value: Any) -> str:

@@ -29,9 +29,9 @@ from tkindex.timeline.ranges import format_range
 
 WRITTEN = "a model wrote the plan"
 """How the trace of an answer begins where a model wrote its plan."""
-MOST_VALUES = 10_000
+MAX_VALUES = 10_000
 """Values of an answer; more answer no question."""
-MOST_LABEL = 80
+MAX_LABEL = 80
 """Characters of a label that the model is shown."""
 _NAMES, _CANDIDATES, _RELATIONS = 8, 4, 24
 _TRIED = 4
@@ -97,7 +97,7 @@ class PlanWriter:
         entities = _shown(link.label for span in spans for link in span.candidates[:_CANDIDATES])
         relations = _shown(self._relations(text, spans))
         names = [
-            _json({"name": clean(span.text, MOST_LABEL), "may be": [clean(one.label, MOST_LABEL) for one in found]})
+            _json({"name": clean(span.text, MAX_LABEL), "may be": [clean(one.label, MAX_LABEL) for one in found]})
             for span in spans
             if (found := span.candidates[:_CANDIDATES])
         ]
@@ -148,8 +148,8 @@ class PlanWriter:
             where = f": step {empty['step']} ({empty['op']}) finds nothing" if empty else ""
             reason = f"nothing in the graph answers the plan that a model wrote{where}"
             return Answer(reason=reason, details=details)
-        if len(values) > MOST_VALUES:
-            raise MalformedReplyError(f"it finds {len(values):,} answers; at most {MOST_VALUES:,} are given")
+        if len(values) > MAX_VALUES:
+            raise MalformedReplyError(f"it finds {len(values):,} answers; at most {MAX_VALUES:,} are given")
         certificate = result.certificate()
         verdict = index.verify_answer(certificate)
         if not verdict.ok:
@@ -174,7 +174,7 @@ def _shown(labels: Iterator[str] | Sequence[str]) -> dict[str, str]:
     """Label as it is shown → the label; of two that look alike once they are cut, the first."""
     shown: dict[str, str] = {}
     for label in labels:
-        shown.setdefault(clean(label, MOST_LABEL), label)
+        shown.setdefault(clean(label, MAX_LABEL), label)
     return shown
 
 
@@ -184,7 +184,7 @@ def _json(value: Any) -> str:
 
 def _cleaned(value: Any) -> Any:
     if isinstance(value, str):
-        return clean(value, MOST_LABEL)
+        return clean(value, MAX_LABEL)
     if isinstance(value, dict):
         return {name: _cleaned(one) for name, one in value.items()}
     return [_cleaned(one) for one in value]

@@ -37,7 +37,7 @@ _OUT_OF_QUOTA = re.compile(r"insufficient_quota|quota|billing|credit", re.IGNORE
 _KEYLIKE = re.compile(r"\b(?:sk|key|pk)-[\w*.-]{6,}|(?i:bearer\s+)\S+")
 _FORM = re.compile(r"response_format|json_schema|json_object|schema|grammar")
 _FORM_OF: dict[str, Form] = {"json_schema": "schema", "json_object": "json"}
-_MOST_REASON = 300
+_MAX_REASON = 300
 _SECRET = 8
 """Characters of a key from which on it is kept out of every text. A shorter one is what servers of one's own are given,
 "x" or "EMPTY", and to cut that out of replies would spoil them."""
@@ -287,7 +287,7 @@ class Client:
     def _reason(self, error: Exception) -> str:
         status = getattr(error, "status_code", None)
         name = type(error).__name__
-        text = " ".join(self._text(error).split())[:_MOST_REASON]
+        text = " ".join(self._text(error).split())[:_MAX_REASON]
         if status == 429 and _OUT_OF_QUOTA.search(text):
             return f"out of quota: {text}"
         if status is not None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from reasoners.policies.base import Decision, Reply, UndecidedError
 from reasoners.policies.client import Client
-from reasoners.policies.parsing import MOST_TEXT, UnreadableError, read_value, repeats_itself
+from reasoners.policies.parsing import MAX_TEXT, UnreadableError, read_value, repeats_itself
 
 CALLS_PER_QUESTION = 60
 """Calls for one question at most: more than any loop here makes of its own accord."""
@@ -63,7 +63,7 @@ class Model:
             messages.insert(0, {"role": "system", "content": decision.instructions})
         attempt = int(decision.state.get("attempt", 0))
         said = self.client.ask(messages, decision.schema, warmer=WARMER * attempt)
-        value: Any = said.text[:MOST_TEXT]
+        value: Any = said.text[:MAX_TEXT]
         problem = ""
         try:
             value = read_value(said.text)

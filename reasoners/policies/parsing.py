@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-MOST_TEXT = 20_000
+MAX_TEXT = 20_000
 """Characters of a reply that are read."""
 _REPEATS, _PERIOD = 8, 200
 """A reply whose end is the same piece, at most so long, so many times over, will not end by itself."""
@@ -31,7 +31,7 @@ def read_value(text: str) -> Any:
     Parameters
     ----------
     text : str
-        Only the first `MOST_TEXT` characters are read.
+        Only the first `MAX_TEXT` characters are read.
 
     Returns
     -------
@@ -51,7 +51,7 @@ def read_value(text: str) -> Any:
     >>> read_value('Thought: look it up\\nAction: SearchOnDay[query="visit Rome", time="2014-10-07"]')
     {'action': 'SearchOnDay', 'arguments': {'query': 'visit Rome', 'time': '2014-10-07'}}
     """
-    text = text[:MOST_TEXT].strip()
+    text = text[:MAX_TEXT].strip()
     if not text:
         raise UnreadableError("the reply is empty")
     for candidate in (text, *reversed(_FENCE.findall(text))):

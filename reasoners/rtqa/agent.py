@@ -45,8 +45,8 @@ DECOMPOSITIONS = "multitq/dev_decompositions.parquet"
 _FIRST = re.compile(r"\b(?:first|earliest|initial(?:ly)?|soonest)\b", re.IGNORECASE)
 _LAST = re.compile(r"\b(?:last|latest|final(?:ly)?|most recent(?:ly)?)\b", re.IGNORECASE)
 
-MOST_PARTS = 3
-REPLY = record(subquestions=several(string(300), MOST_PARTS))
+MAX_PARTS = 3
+REPLY = record(subquestions=several(string(300), MAX_PARTS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from reasoners.qa.trip_score import COLUMNS, trip_report
 from reasoners.runs.folder import RunError, RunFolder
 from tkindex.cli.text import safe
 
-_MOST_CELL = 300
+_MAX_CELL = 300
 
 
 def evaluation(
@@ -146,7 +146,7 @@ def _listed(values: Any) -> str:
 
 def _cell(value: Any) -> str:
     text = safe(str(value))
-    return text if len(text) <= _MOST_CELL else text[: _MOST_CELL - 1] + "…"
+    return text if len(text) <= _MAX_CELL else text[: _MAX_CELL - 1] + "…"
 
 
 # ---- two runs ----------------------------------------------------------------------------------------------------

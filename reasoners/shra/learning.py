@@ -49,7 +49,7 @@ class Pair(NamedTuple):
 
 
 @dataclass(slots=True)
-class Batch:
+class ContrastiveBatch:
     """Vectors of a batch, unit rows.
 
     Attributes
@@ -90,7 +90,7 @@ class Learnt:
 # ---- losses and their gradients ----------------------------------------------------------------------------------
 
 
-def infonce(weights: Matrix, batch: Batch, tau: float = TAU) -> tuple[float, Matrix]:
+def infonce(weights: Matrix, batch: ContrastiveBatch, tau: float = TAU) -> tuple[float, Matrix]:
     """Mean loss and its gradient with respect to W, shape (D, D)."""
     unit, back = _turned(weights, batch.questions)
     n, m, width = batch.negatives.shape
@@ -109,7 +109,7 @@ def infonce(weights: Matrix, batch: Batch, tau: float = TAU) -> tuple[float, Mat
     return loss, batch.questions.T @ back(shares @ candidates / (tau * n))
 
 
-def printed(weights: Matrix, batch: Batch, w_p: float = W_P, w_n: float = W_N) -> tuple[float, Matrix]:
+def printed(weights: Matrix, batch: ContrastiveBatch, w_p: float = W_P, w_n: float = W_N) -> tuple[float, Matrix]:
     """Equation 1 with φ = 1 − cos, as a mean over positives; and its gradient, shape (D, D)."""
     unit, back = _turned(weights, batch.questions)
     n = len(unit)
@@ -133,7 +133,7 @@ def _turned(weights: Matrix, questions: Matrix) -> tuple[Matrix, Callable[[Matri
     return unit, back
 
 
-LOSSES: dict[str, Callable[[Matrix, Batch], tuple[float, Matrix]]] = {"infonce": infonce, "printed": printed}
+LOSSES: dict[str, Callable[[Matrix, ContrastiveBatch], tuple[float, Matrix]]] = {"infonce": infonce, "printed": printed}
 
 
 # ---- learning ----------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def fit(
             if len(at) < 2:
                 continue
             is_other = ~np.isin(asked[at][:, None] + groups[at][None, :], own)
-            batch = Batch(questions[at], positives[at], negatives[at].astype(np.float64), is_other)
+            batch = ContrastiveBatch(questions[at], positives[at], negatives[at].astype(np.float64), is_other)
             value, gradient = LOSSES[loss](weights, batch)
             gradient = gradient + decay * (weights - identity)
             step += 1

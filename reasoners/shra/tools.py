@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 Run = Callable[[Operator, Call], dict[str, Any]]
 
-_MOST_FACTS = 200_000
-_MOST_TIMES = 50
+_MAX_FACTS = 200_000
+_MAX_TIMES = 50
 _TRIES = 10_000
 
 
@@ -43,10 +43,10 @@ def _groups(operator: Operator, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, call.index
     slots = {name: arguments[name] for name in ("head", "relation", "tail", "entity")}
     facts = index.facts(**slots, when=arguments["when"])
-    if len(facts) > _MOST_FACTS:
+    if len(facts) > _MAX_FACTS:
         raise ToolRefusalError(
             "too_large",
-            f"{len(facts):,} facts would be grouped; at most {_MOST_FACTS:,} are",
+            f"{len(facts):,} facts would be grouped; at most {_MAX_FACTS:,} are",
             "fix more slots, or a time",
         )
     groups = fact_groups(facts)
@@ -62,7 +62,7 @@ def _group(facts: Facts, rows: np.ndarray) -> dict[str, Any]:
     fact, times = mine[0], Times(mine)
     texts = [
         {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
-        for time in times[:_MOST_TIMES]
+        for time in times[:_MAX_TIMES]
     ]
     return {
         "head": clean(fact.head),

@@ -16,7 +16,7 @@ from tkindex.errors import BadRowError, CapacityError, InputError
 from tkindex.ingest import readers
 from tkindex.ingest.label_columns import MAX_LABEL_BYTES
 from tkindex.ingest.readers import read_arriving, read_facts
-from tkindex.ingest.small_batches import FEW, read_few
+from tkindex.ingest.small_batches import MAX_SMALL_BATCH, read_small_batch
 from tkindex.timeline.calendar import OPEN_START, OPEN_STOP, UNITS
 
 
@@ -162,12 +162,12 @@ def test_every_pair_of_times_is_read_alike(start, stop, unit, closed):
         assert said(read_arriving, [row], **options) == said(read_facts, [row], **options)
 
 
-@given(st.lists(st.tuples(good_labels, good_labels, good_labels, good_times), min_size=1, max_size=FEW))
+@given(st.lists(st.tuples(good_labels, good_labels, good_labels, good_times), min_size=1, max_size=MAX_SMALL_BATCH))
 def test_plain_rows_go_the_short_way(rows):
-    assert read_few(rows, "day", None, None, True) is not None
-    assert read_few([*rows] * (FEW // len(rows) + 1), "day", None, None, True) is None
+    assert read_small_batch(rows, "day", None, None, True) is not None
+    assert read_small_batch([*rows] * (MAX_SMALL_BATCH // len(rows) + 1), "day", None, None, True) is None
     names = ("head", "relation", "tail", "time")
-    assert read_few([dict(zip(names, row, strict=True)) for row in rows], "day", None, None, True) is not None
+    assert read_small_batch([dict(zip(names, row, strict=True)) for row in rows], "day", None, None, True) is not None
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_plain_rows_go_the_short_way(rows):
     ],
 )
 def test_the_usual_shapes_of_a_row_go_the_short_way(row):
-    assert read_few([row], "day", None, None, True) is not None
+    assert read_small_batch([row], "day", None, None, True) is not None
     assert said(read_arriving, [row], unit="day") == said(read_facts, [row], unit="day")
 
 
@@ -191,14 +191,14 @@ def test_what_is_not_plain_goes_the_long_way():
     row = ("a", "r", "b", "2014")
     for source in (
         [],
-        [row] * (FEW + 1),
+        [row] * (MAX_SMALL_BATCH + 1),
         iter([row]),
         {"head": ["a"]},
         [(0, 0, 1, "2014")],
         [("a", "r", "b", "never")],
     ):
-        assert read_few(source, "day", None, None, True) is None
-    assert read_few([row], None, None, None, True) is None
+        assert read_small_batch(source, "day", None, None, True) is None
+    assert read_small_batch([row], None, None, None, True) is None
 
 
 def test_arguments_are_checked_either_way():
@@ -236,7 +236,7 @@ def test_an_index_becomes_the_same_either_way(tmp_path_factory, batches, normali
     for way in ("short", "long"):
         with pytest.MonkeyPatch.context() as patch:
             if way == "long":
-                patch.setattr(readers, "read_few", lambda *arguments: None)
+                patch.setattr(readers, "read_small_batch", lambda *arguments: None)
             with tk.create(tmp_path_factory.mktemp("few") / "index", unit="day", normalize="NFKC") as index:
                 reports = []
                 for rows in batches:
@@ -252,7 +252,7 @@ def test_an_index_becomes_the_same_either_way(tmp_path_factory, batches, normali
 
 def test_labels_of_ids_do_not_go_with_labels(tmp_path):
     with tk.create(tmp_path / "index", unit="day") as index:
-        for rows in ([("a", "r", "b", "2014")], [("a", "r", "b", "2014")] * (FEW + 1)):
+        for rows in ([("a", "r", "b", "2014")], [("a", "r", "b", "2014")] * (MAX_SMALL_BATCH + 1)):
             with pytest.raises(InputError, match="entities= gives the labels of ids"):
                 index.append(rows, entities=["x"])
             with pytest.raises(InputError, match="relations= gives the labels of ids"):

@@ -17,7 +17,7 @@ from tkindex.kernels import layercursors as lc
 from tkindex.kernels import layers as kl
 from tkindex.kernels import layertable as lt
 from tkindex.layers.searcher import LayerSearcher
-from tkindex.layers.segments import taken_from
+from tkindex.layers.segments import facts_at_rows
 from tkindex.schema import ANY, FILTER, kind_of
 
 OPEN_START, OPEN_STOP = plain.OPEN_START, plain.OPEN_STOP
@@ -72,7 +72,7 @@ def test_ids_of_a_layer_without_numbers(n, asked):
 @given(st.tuples(*[st.none() | st.sampled_from([-(2**63) + 1, -1, 0, 1, 2, 3, 2**31, 2**63 - 1])] * 4))
 def test_ids_out_of_range(slots):
     layers = np.zeros(lt.LAYERS_SIZE, np.int64)
-    layers[lt.N_LABELS], layers[lt.N_LINKS] = 3, 2
+    layers[lt.N_ENTITY_LABELS], layers[lt.N_RELATION_LABELS] = 3, 2
     assert _check(layers, *(ANY if i is None else i for i in slots)) == plain.first_bad_slot(slots, 3, 2)
 
 
@@ -92,7 +92,7 @@ def world_of(index: Index) -> plain.World:
     for layer in index.engine.origin.layers.positive:
         n = layer.store.header.n_facts
         seqs = layer.seqs if len(layer.seqs) else np.arange(n)
-        facts = taken_from(layer.store, seqs, np.arange(n))
+        facts = facts_at_rows(layer.store, seqs, np.arange(n))
         stops = facts.starts + 1 if facts.stops is None else facts.stops
 
         def labels(column: np.ndarray, numbering: Any) -> list[int]:
@@ -111,7 +111,7 @@ def world_of(index: Index) -> plain.World:
                 )
             )
         )
-    return plain.World(layers, {row for rows in index.engine.origin.layers._gone for row in rows.tolist()})
+    return plain.World(layers, {row for rows in index.engine.origin.layers._tombstone_rows for row in rows.tolist()})
 
 
 @st.composite
@@ -183,7 +183,7 @@ def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, plac
     sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1)
     n_spanned = lc.spanned(layers, cursors, sides)
     lc.begin(layers, cursors, sides, backward, e0, e1)
-    n = layers[lt.GONE] * sides
+    n = layers[lt.FIRST_TOMBSTONES] * sides
     found = np.int64(0)
     while True:
         c = lc.choose(layers, cursors, n, backward)
@@ -270,7 +270,7 @@ def test_counts_lasts_and_room(given_world):
     address, slots = index.engine.origin.layers.address, ids_of(asked)
     expected = world.found(asked)
     assert kl.count_layers(address, *slots, *asked[4:]) == len(expected)
-    assert kl.room_for(address, *slots, *asked[4:6]) >= len(expected)
+    assert kl.capacity_for(address, *slots, *asked[4:6]) >= len(expected)
     # The last of points is the last of a walk.
     if is_served(index, asked) and not index.is_point:
         place = kl.last_of_layers(address, *slots, *asked[4:])

@@ -19,7 +19,7 @@ from strategies import any_labels
 
 import tkindex as tk
 from tkindex.kernels import vocab as kv
-from tkindex.store.label_cache import Cells
+from tkindex.store.label_cache import LabelCache
 from tkindex.store.vocabulary import Vocabulary
 
 
@@ -77,7 +77,7 @@ def test_nothing_outside_a_text_is_read():
     close = ctypes.CDLL(None, use_errno=True).mprotect
     close.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
     assert close(begin, page, 0) == close(begin + 2 * page, page, 0) == 0
-    cells = Cells(100)
+    cells = LabelCache(100)
     for length in range(kv.LONGEST + 1):
         for at in (begin + page, begin + 2 * page - length):
             ctypes.memset(at, 97 + length % 20, length)
@@ -87,7 +87,7 @@ def test_nothing_outside_a_text_is_read():
 
 @pytest.mark.parametrize(("n", "n_pairs"), [(0, 1), (1, 2), (5, 8), (251, 256), (10_000, 1 << 14), (10**7, 1 << 14)])
 def test_cells_are_lines_and_few(n, n_pairs):
-    cells = Cells(n)
+    cells = LabelCache(n)
     address, found = cells.where
     assert found == n_pairs
     assert address % kv.PAIR_BYTES == 0
@@ -225,7 +225,7 @@ def test_a_live_index_finds_old_and_new_labels(tmp_path):
 def test_threads_share_the_cells(monkeypatch):
     labels = [f"label {i}" for i in range(400)]
     # One pair: they push each other out all the time.
-    monkeypatch.setattr("tkindex.store.label_cache._MOST_PAIRS", 1)
+    monkeypatch.setattr("tkindex.store.label_cache._MAX_PAIRS", 1)
     ix = of_labels(labels)
     assert ix.entities._cells.where[1] == 1
     wrong: list[object] = []

@@ -14,7 +14,7 @@ import pytest
 
 import tkindex as tk
 from tkindex.layers.searcher import LayerSearcher
-from tkindex.layers.snapshot import Run, layered, merged
+from tkindex.layers.snapshot import DeltaSegment, layered, merged
 from tkindex.store.merge import Added
 
 N_ENTITIES, N_RELATIONS = 3_000, 700
@@ -86,11 +86,11 @@ def make(kind: str, sizes: tuple[int, ...], n_gone: int, n_ticks: int, seed: int
     removed = np.sort(rng.choice(len(in_base), n_gone, replace=False)).astype(np.int32)
     is_seen = np.ones(n, bool)
     is_seen[in_base[order[removed]]] = False
-    runs = []
+    segments = []
     for k in range(1, len(sizes)):
         mine = np.flatnonzero(part == k)
-        runs.append(Run(added_of(take(facts, mine), seqs[mine], kind == "point")))
-    index = layered(base, seqs[in_base][order], runs, removed, base.entities, base.relations)
+        segments.append(DeltaSegment(added_of(take(facts, mine), seqs[mine], kind == "point")))
+    index = layered(base, seqs[in_base][order], segments, removed, base.entities, base.relations)
     assert isinstance(index.engine.origin, LayerSearcher)
     return index, build(take(facts, np.flatnonzero(is_seen)), convention)
 
@@ -232,13 +232,13 @@ def test_rows_removed_one_after_the_other(kind):
     columns = draw(rng, 4_000, kind, 60)
     base = build(columns)
     late = added_of(draw(rng, 300, kind, 60), np.arange(9_000, 9_300), kind == "point")
-    runs = [Run(late)]
+    segments = [DeltaSegment(late)]
     gone = rng.permutation(4_000)[:1_900].astype(np.int32)
     asked = questions(rng, 12)
     most = 0
     for n in (1, 2, 3, 40, 41, 42, 5, 43, 400, 401, 0, 402, 1_500, 1_501, 1_540, 1_543, 1_900):
         removed = np.sort(gone[:n])
-        index = layered(base, None, runs, removed, base.entities, base.relations)
+        index = layered(base, None, segments, removed, base.entities, base.relations)
         alone = merged(base, None, [late], removed, base.entities, base.relations)[0]
         assert isinstance(index.engine.origin, LayerSearcher)
         most = max(most, len(index.engine.origin.layers.layers) - len(index.engine.origin.layers.positive))

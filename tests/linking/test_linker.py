@@ -13,7 +13,7 @@ from places import DATA
 import tkindex as tk
 from tkindex.errors import IndexFileError, QueryError, UnknownEntityError
 from tkindex.linking.linker import Linker
-from tkindex.linking.mentions import NameIndex
+from tkindex.linking.mentions import MentionFinder
 from tkindex.linking.relations import label_units
 from tkindex.linking.words import plain_words, stem, tokenize
 
@@ -169,7 +169,7 @@ def test_words() -> None:
 
 
 def test_an_index_without_names() -> None:
-    assert NameIndex([]).find(tokenize("Who visited Iraq?")) == []
+    assert MentionFinder([]).find(tokenize("Who visited Iraq?")) == []
 
 
 def test_gold_names_of_real_questions_are_linked() -> None:

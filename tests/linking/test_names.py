@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from tkindex.linking import mentions
 from tkindex.linking.countries import COUNTRIES
-from tkindex.linking.mentions import ARTICLES, FUNCTION_WORDS, POSSESSIVES, Candidate, NameIndex
+from tkindex.linking.mentions import ARTICLES, FUNCTION_WORDS, POSSESSIVES, Candidate, MentionFinder
 from tkindex.linking.words import CONNECTORS, Token, tokenize
 
 Places = dict[str, list[tuple[int, int, float]]]
 
 
-class PlainNames(NameIndex):
-    """`NameIndex` with every rule of `_fit` read from the tokens whenever it is needed."""
+class PlainNames(MentionFinder):
+    """`MentionFinder` with every rule of `_fit` read from the tokens whenever it is needed."""
 
     def find(self, tokens: Sequence[Token], *others: frozenset) -> list[Candidate]:
         taken, is_known, _ = others
@@ -143,7 +143,7 @@ def test_names_fit_as_the_rules_say(labels, question, taken, is_loose, is_known)
     )
     lends = POSSESSIVES | ARTICLES if is_loose else POSSESSIVES
     expected = PlainNames([*labels, *more]).find(tokens, taken, known, lends)
-    assert NameIndex([*labels, *more]).find(tokens, taken, known, lends) == expected
+    assert MentionFinder([*labels, *more]).find(tokens, taken, known, lends) == expected
 
 
 @given(
@@ -161,6 +161,6 @@ def test_countries_are_found_by_their_first_word(words):
 
 
 def test_a_people_without_citizens_in_the_graph():
-    names = NameIndex(["Australia", "Rome"])
+    names = MentionFinder(["Australia", "Rome"])
     found = names.find(tokenize("Where did the Australians go?"))
     assert [(candidate.entity, candidate.score) for candidate in found] == [(0, 1.0)]

@@ -11,7 +11,7 @@ import pytest
 
 import tkindex as tk
 from tkindex.plans.run import PLAN_SCHEMA, PlanBuilder, run_plan
-from tkindex.plans.schema import MOST_STEPS, STEPS
+from tkindex.plans.schema import MAX_STEPS, STEPS
 from tkindex.plans.timesteps import allen_word
 from tkindex.plans.values import widen
 from tkindex.timeline.conditions import ALLEN
@@ -360,7 +360,7 @@ def only(when):
         ({"steps": []}, "at least one"),
         ({"steps": [A], "goal": "a"}, "goal"),
         ({"steps": ["a"]}, "expected an object"),
-        ({"steps": [A] * (MOST_STEPS + 1)}, "at most"),
+        ({"steps": [A] * (MAX_STEPS + 1)}, "at most"),
         ({"steps": [A, A]}, "two steps"),
         ({"steps": [{"id": "1 a", "op": "facts"}]}, "letters"),
         ({"steps": [{"id": "a", "op": "fact"}]}, "did you mean 'facts'"),
@@ -408,7 +408,7 @@ def test_unknown_names_and_times_are_found_before_anything_runs(visits):
 def test_plans_that_would_explode_are_stopped(visits, monkeypatch):
     from tkindex.plans import excluded
 
-    monkeypatch.setattr(excluded, "MOST_FACTS", 5)
+    monkeypatch.setattr(excluded, "MAX_FACTS", 5)
     p = PlanBuilder()
     p.union(p.facts(tail="rome"), p.facts(head="ann"))
     with pytest.raises(tk.QueryError, match="at most 5"):

@@ -175,7 +175,7 @@ def test_a_verb_looks_like_its_function(name):
     assert inspect.signature(verb) == inspect.signature(function)
     assert inspect.getdoc(verb) == inspect.getdoc(function)
     assert (verb.__name__, verb.__qualname__, verb.__module__) == (name, f"Queries.{name}", "tkindex.query.verbs")
-    assert inspect.getsource(verb).lstrip().startswith("@quick")
+    assert inspect.getsource(verb).lstrip().startswith("@compiled_verb")
     assert verb.__annotations__ == function.__annotations__
     bound = getattr(index(), name)
     assert inspect.ismethod(bound)

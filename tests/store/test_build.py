@@ -18,7 +18,7 @@ from tkindex.ingest.readers import read_facts
 from tkindex.storage.checks import check_store
 from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable
-from tkindex.threads import beside
+from tkindex.threads import run_both
 
 MANY = 1 << 17  # rows that are worth a thread
 
@@ -188,7 +188,7 @@ def test_the_first_error_is_the_one_that_is_seen(cores, fails):
             raise ValueError(name)
 
     with pytest.raises(ValueError, match="first" if fails[0] else "second"):
-        beside(1, lambda: work("first", fails[0]), lambda: work("second", fails[1]))
+        run_both(1, lambda: work("first", fails[0]), lambda: work("second", fails[1]))
     assert sorted(done) == (["first"] if fails[0] and cores == 1 else ["first", "second"])
 
 
@@ -202,10 +202,10 @@ class Ending(working.ThreadPoolExecutor):
 def test_where_no_thread_can_begin_one_thing_follows_the_other(cores, monkeypatch):
     monkeypatch.setattr(working, "ThreadPoolExecutor", Ending)
     done: list[str] = []
-    beside(1, lambda: done.append("first"), lambda: done.append("second"))
+    run_both(1, lambda: done.append("first"), lambda: done.append("second"))
     assert done == ["first", "second"]
     with pytest.raises(ZeroDivisionError):
-        beside(1, lambda: 1 / 0, lambda: None)
+        run_both(1, lambda: 1 / 0, lambda: None)
 
 
 def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):

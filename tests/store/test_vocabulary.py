@@ -16,7 +16,7 @@ import tkindex as tk
 from tkindex.storage.checks import check_vocabulary
 from tkindex.store import label_cache as vocabroom
 from tkindex.store import vocabulary as vocab
-from tkindex.store.label_cache import Room
+from tkindex.store.label_cache import LabelBuffers
 from tkindex.store.vocabulary import Vocabulary
 
 
@@ -155,14 +155,14 @@ def test_threads_that_read_while_one_extends():
 
 def test_an_interrupt_while_labels_are_added_spoils_nothing(monkeypatch):
     first = Vocabulary.from_labels(["a", "b"], kind="entity").extended(["c"])
-    fill = Room._fill
+    fill = LabelBuffers._fill
 
-    def interrupted(self: Room, *places: int) -> int:
+    def interrupted(self: LabelBuffers, *places: int) -> int:
         fill(self, *places)
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Room, "_fill", interrupted)
+        patch.setattr(LabelBuffers, "_fill", interrupted)
         with pytest.raises(KeyboardInterrupt):
             first.extended(["d", "e"])
     again = first.extended(["d", "e"])

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 SHOWN = 20
 _CHUNK = 4096
-_MOST_REPEATS = 100
-_MOST_SECONDS = 0.02
+_MAX_REPEATS = 100
+_MAX_SECONDS = 0.02
 _TOO_SLOW_TO_REPEAT = 1.0
 
 Item = dict[str, Any]
@@ -62,10 +62,10 @@ def measure(call: Callable[[], Any]) -> tuple[Any, Timing]:
 
     result, first = once()
     repeats: list[float] = []
-    until = time.perf_counter() + _MOST_SECONDS
+    until = time.perf_counter() + _MAX_SECONDS
     while first < _TOO_SLOW_TO_REPEAT * 1e6:
         repeats.append(once()[1])
-        if len(repeats) == _MOST_REPEATS or time.perf_counter() > until:
+        if len(repeats) == _MAX_REPEATS or time.perf_counter() > until:
             break
     return result, Timing(first, statistics.median(repeats) if repeats else None, len(repeats))
 

@@ -24,7 +24,7 @@ from tkindex.threads import n_cores
 
 _HAS_KERNELS = re.compile(rb"^@(kernel|callback)\(", re.MULTILINE)
 # More processes would wait for the modules on the longest way.
-_MOST_PROCESSES = 4
+_MAX_PROCESSES = 4
 # A process that compiles a module for each line that it reads, and says when it has.
 _COMPILER = """
 import json, sys
@@ -89,7 +89,7 @@ def compile_new(modules: Sequence[str]) -> dict[str, float]:
         for module, parts in sources.items()
         if _HAS_KERNELS.search(parts[module]) and not _jit.is_cached(module)
     }
-    n_processes = min(n_cores(), _MOST_PROCESSES, len(new))
+    n_processes = min(n_cores(), _MAX_PROCESSES, len(new))
     if n_processes < 2:
         return {}
     sizes = {module: sum(map(len, sources[module].values())) for module in new}

@@ -146,9 +146,9 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequenc
     yield from map(line, lines)
 
 
-def narrow(widths: list[int], room: int) -> None:
+def narrow(widths: list[int], width: int) -> None:
     """Take from the widest columns, in place, until all fit into the room or are 8 cells wide."""
-    while sum(widths) > room and max(widths) > 8:
+    while sum(widths) > width and max(widths) > 8:
         widest = max(range(len(widths)), key=lambda at: widths[at])
         widths[widest] -= 1
 

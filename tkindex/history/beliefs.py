@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
-from tkindex.history.columns import NEVER, NO_BELIEFS, Base, Columns, Delta, Growing, Ids, Ticks, join_columns
+from tkindex.history.columns import NEVER, NO_VERSIONS, Base, Columns, Delta, Growing, Ids, Ticks, join_columns
 
-__all__ = ["NEVER", "NO_BELIEFS", "Base", "Beliefs", "Columns", "Delta", "Growing", "join_columns"]
+__all__ = ["NEVER", "NO_VERSIONS", "Base", "Beliefs", "Columns", "Delta", "Growing", "join_columns"]
 
 
 class Beliefs:
@@ -36,8 +36,8 @@ class Beliefs:
         self._recorded.extend(base.recorded)
         self._columns = [Growing(np.int32) for _ in range(3)] + [Growing(np.int64) for _ in range(4)]
         self._removed = np.empty(64, np.int64)
-        self._gone_rows, self._gone_at = Growing(np.int32), Growing(np.int64)
-        self._gone: dict[int, int] = {}
+        self._tombstone_rows, self._tombstone_commits = Growing(np.int32), Growing(np.int64)
+        self._tombstones: dict[int, int] = {}
         self._staged_tail: list[int] = []
 
     # ---- what there is -----------------------------------------------------------------------------------------------
@@ -89,9 +89,9 @@ class Beliefs:
         return self.base.history
 
     @property
-    def gone(self) -> tuple[Ids, Ticks]:
+    def tombstones(self) -> tuple[Ids, Ticks]:
         """Rows of the base that were taken back since, and the commit of each; in no order."""
-        return self._gone_rows.values, self._gone_at.values
+        return self._tombstone_rows.values, self._tombstone_commits.values
 
     @property
     def is_staged(self) -> bool:
@@ -103,7 +103,7 @@ class Beliefs:
     def staged(self) -> tuple[NDArray[np.int64], Ticks]:
         """What waits for a commit: places in the tail that are new, and the seqs that are taken back."""
         first = self._staged_first()
-        rows, at = self.gone
+        rows, at = self.tombstones
         of_base = self.seqs_of_rows(rows[at == self.next_commit])
         of_tail = np.array(self._staged_tail, np.int64) + self.base.next_seq
         return np.arange(first, self.n_tail), np.sort(np.concatenate([of_base, of_tail]))
@@ -123,9 +123,9 @@ class Beliefs:
         n, before = len(added), self.n_tail
         seqs = np.arange(self.next_seq, self.next_seq + n)
         if before + n > len(self._removed):
-            room = np.empty(max(before + n, 2 * len(self._removed)), np.int64)
-            room[:before] = self._removed[:before]
-            self._removed = room
+            buffer = np.empty(max(before + n, 2 * len(self._removed)), np.int64)
+            buffer[:before] = self._removed[:before]
+            self._removed = buffer
         self._removed[before : before + n] = NEVER
         try:
             for column, more in zip(self._columns, [*values, seqs, added], strict=True):
@@ -143,11 +143,11 @@ class Beliefs:
         IndexFileError
             One of them is not believed, or stands twice; nothing changed.
         """
-        if bool(np.any(self.unheld(seqs, np.full(len(seqs), self.next_seq)))):
+        if bool(np.any(self.not_retractable(seqs, np.full(len(seqs), self.next_seq)))):
             raise IndexFileError("a belief is taken back that is not held")
-        self._staged_tail += self._take_back(seqs, np.full(len(seqs), self.next_commit))
+        self._staged_tail += self._mark_removed(seqs, np.full(len(seqs), self.next_commit))
 
-    def unheld(self, seqs: Ticks, ends: Ticks) -> NDArray[np.bool_]:
+    def not_retractable(self, seqs: Ticks, ends: Ticks) -> NDArray[np.bool_]:
         """Say which beliefs cannot be taken back, in this order: gone by then, or never there.
 
         Parameters
@@ -165,18 +165,18 @@ class Beliefs:
         bad[known] |= self._removed[places[known]] != NEVER
         of_base = np.flatnonzero(places < 0)
         rows = self.rows_of_seqs(seqs[of_base])
-        bad[of_base] |= (rows < 0) | np.array([row in self._gone for row in rows.tolist()], bool)
+        bad[of_base] |= (rows < 0) | np.array([row in self._tombstones for row in rows.tolist()], bool)
         return bad
 
-    def _take_back(self, seqs: Ticks, at: Ticks) -> list[int]:
+    def _mark_removed(self, seqs: Ticks, at: Ticks) -> list[int]:
         """Take beliefs back that are held, each in a commit; return the places of those in the tail."""
         in_tail = seqs >= self.base.next_seq
         places = seqs[in_tail] - self.base.next_seq
         rows = self.rows_of_seqs(seqs[~in_tail])
         self._removed[places] = at[in_tail]
-        self._gone_rows.extend(rows.astype(np.int32))
-        self._gone_at.extend(at[~in_tail])
-        self._gone.update(zip(rows.tolist(), at[~in_tail].tolist(), strict=True))
+        self._tombstone_rows.extend(rows.astype(np.int32))
+        self._tombstone_commits.extend(at[~in_tail])
+        self._tombstones.update(zip(rows.tolist(), at[~in_tail].tolist(), strict=True))
         return places.tolist()
 
     def replay(self, recorded: Ticks, n_added: Ticks, values: list[Any], n_removed: Ticks, removed: Ticks) -> None:
@@ -191,11 +191,11 @@ class Beliefs:
         values : list of ndarray
             Heads, relations, tails, starts and stops of all that they add.
         removed : ndarray of int64
-            Seqs of all that they take back; none that is `unheld`.
+            Seqs of all that they take back; none that is `not_retractable`.
         """
         numbers = np.arange(self.next_commit, self.next_commit + len(recorded))
         self._extend(values, np.repeat(numbers, n_added))
-        self._take_back(removed, np.repeat(numbers, n_removed))
+        self._mark_removed(removed, np.repeat(numbers, n_removed))
         self._recorded.extend(recorded)
         self._commits.extend(numbers)
 
@@ -216,13 +216,13 @@ class Beliefs:
             for column in self._columns:
                 column.cut(first)
             self._removed = self._removed[: max(64, first)].copy()
-        rows, at = self.gone
+        rows, at = self.tombstones
         keep = int(np.searchsorted(at, self.next_commit))
         if keep < len(rows):
             for row in rows[keep:].tolist():
-                del self._gone[row]
-            self._gone_rows.cut(keep)
-            self._gone_at.cut(keep)
+                del self._tombstones[row]
+            self._tombstone_rows.cut(keep)
+            self._tombstone_commits.cut(keep)
 
     # ---- seqs and rows -----------------------------------------------------------------------------------------------
 
@@ -251,9 +251,9 @@ class Beliefs:
             return np.asarray(rows, np.int64)
         return self.base.seqs[rows]
 
-    def row_is_gone(self, row: int) -> int:
+    def removed_at(self, row: int) -> int:
         """Return the commit that took a row of the base back, `NEVER` where it is believed."""
-        return self._gone.get(row, NEVER)
+        return self._tombstones.get(row, NEVER)
 
     def added_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
         """Return the commit that brought each row of the base."""
@@ -262,7 +262,7 @@ class Beliefs:
 
     def removed_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
         """Return the commit that took each row of the base back, or `NEVER`."""
-        gone, at = self.gone
+        gone, at = self.tombstones
         found = np.full(len(rows), NEVER)
         if len(gone) and len(rows):
             order = np.argsort(gone)
@@ -275,7 +275,7 @@ class Beliefs:
 
     def at(self, commit: int) -> Delta:
         """Say how what is visible at a commit differs from the base; `next_commit` includes what is staged."""
-        rows, at = self.gone
+        rows, at = self.tombstones
         removed_rows = rows[at <= commit]
         base_commit = int(self.base.commits[-1]) if len(self.base.commits) else 0
         history = np.empty(0, np.int64)
@@ -318,14 +318,14 @@ class Beliefs:
         new._removed = np.concatenate([rest.removed, np.full(64, NEVER)])
         new._staged_tail = [place - first for place in self._staged_tail if place >= first]
         # What the new base holds and was taken back meanwhile: of the old base, or of the tail before.
-        rows, at = self.gone
+        rows, at = self.tombstones
         since = at > commit
         past = np.flatnonzero((tail.removed[:first] > commit) & (tail.removed[:first] != NEVER))
         seqs = np.concatenate([self.seqs_of_rows(rows[since]), tail.seqs[past]])
         ats = np.concatenate([at[since], tail.removed[past]])
         order = np.argsort(ats, kind="stable")
         places = new.rows_of_seqs(seqs[order])
-        new._gone_rows.extend(places)
-        new._gone_at.extend(ats[order])
-        new._gone = dict(zip(places.tolist(), ats[order].tolist(), strict=True))
+        new._tombstone_rows.extend(places)
+        new._tombstone_commits.extend(ats[order])
+        new._tombstones = dict(zip(places.tolist(), ats[order].tolist(), strict=True))
         return new

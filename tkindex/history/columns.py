@@ -47,13 +47,13 @@ class Columns(NamedTuple):
         return Columns(heads, relations, tails, starts, stops, seqs, added, removed)  # type: ignore[arg-type]
 
 
-NO_BELIEFS = Columns(_EMPTY32, _EMPTY32, _EMPTY32, *[_EMPTY64] * 5)
+NO_VERSIONS = Columns(_EMPTY32, _EMPTY32, _EMPTY32, *[_EMPTY64] * 5)
 
 
 def join_columns(parts: Sequence[Columns]) -> Columns:
     """Return beliefs of several places, in ascending order of seq."""
     if not parts:
-        return NO_BELIEFS
+        return NO_VERSIONS
     joined = Columns(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
     if len(joined.seqs) > 1 and bool(np.any(joined.seqs[1:] < joined.seqs[:-1])):
         joined = joined.take(np.argsort(joined.seqs, kind="stable"))
@@ -82,7 +82,7 @@ class Base(NamedTuple):
     n_facts: int = 0
     seqs: Ticks | None = None
     added: Ticks | int = 0
-    history: Columns = NO_BELIEFS
+    history: Columns = NO_VERSIONS
     next_seq: int = 0
     commits: Ticks = _EMPTY64
     recorded: Ticks = _EMPTY64
@@ -110,23 +110,23 @@ class Growing:
     """A column that grows at its end; what it has shown never changes in place."""
 
     def __init__(self, dtype: type) -> None:
-        self._room: NDArray[Any] = np.empty(64, dtype)
+        self._buffer: NDArray[Any] = np.empty(64, dtype)
         self.n = 0
 
     @property
     def values(self) -> NDArray[Any]:
-        return self._room[: self.n]
+        return self._buffer[: self.n]
 
     def extend(self, more: NDArray[Any]) -> None:
         end = self.n + len(more)
-        if end > len(self._room):
-            room = np.empty(max(end, 2 * len(self._room)), self._room.dtype)
-            room[: self.n] = self._room[: self.n]
-            self._room = room
-        self._room[self.n : end] = more
+        if end > len(self._buffer):
+            buffer = np.empty(max(end, 2 * len(self._buffer)), self._buffer.dtype)
+            buffer[: self.n] = self._buffer[: self.n]
+            self._buffer = buffer
+        self._buffer[self.n : end] = more
         self.n = end
 
     def cut(self, n: int) -> None:
         """Forget the end; whoever has seen it keeps it."""
-        self._room = self._room[:n].copy() if n else np.empty(64, self._room.dtype)
+        self._buffer = self._buffer[:n].copy() if n else np.empty(64, self._buffer.dtype)
         self.n = n

@@ -21,7 +21,7 @@ from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.store import Store
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
-from tkindex.threads import beside
+from tkindex.threads import run_both
 
 if TYPE_CHECKING:
     from tkindex.schema import Progress
@@ -92,13 +92,13 @@ def build_parts(
         def encode_relations() -> None:
             encoded["relations"] = _encode([facts.relations], relations, "relations")
 
-        beside(len(facts), encode_entities, encode_relations)
+        run_both(len(facts), encode_entities, encode_relations)
         entity_labels, (heads, tails) = encoded["entities"]
-        relation_labels, (links,) = encoded["relations"]
+        relation_labels, (relation_ids,) = encoded["relations"]
         name = normalize if isinstance(normalize, str) else ""
         if normalize is not None:
             entity_labels, (heads, tails) = _normalize(entity_labels, [heads, tails], normalize, report)
-            relation_labels, (links,) = _normalize(relation_labels, [links], normalize, report)
+            relation_labels, (relation_ids,) = _normalize(relation_labels, [relation_ids], normalize, report)
         if progress is not None:
             progress("labels", len(entity_labels), None)
     starts, stops, attributes = facts.start, facts.stop, facts.attributes
@@ -112,19 +112,19 @@ def build_parts(
                 vocabularies[kind] = Vocabulary.from_labels(labels, kind=kind, normalization=name)
 
         def make_store() -> None:
-            stores.append(build_store(heads, links, tails, starts, stops, *sizes, progress, marks))
+            stores.append(build_store(heads, relation_ids, tails, starts, stops, *sizes, progress, marks))
 
-        beside(len(starts), make_vocabularies, make_store)
+        run_both(len(starts), make_vocabularies, make_store)
         built = stores.pop()
         report.n_duplicates = built.n_duplicates
         if marks is not None and built.n_duplicates:
             rows = np.flatnonzero(marks == 0)
             keep = np.sort(rows if built.order is None else built.order[rows])
-            heads, links, tails, starts = heads[keep], links[keep], tails[keep], starts[keep]
+            heads, relation_ids, tails, starts = heads[keep], relation_ids[keep], tails[keep], starts[keep]
             stops = None if stops is None else stops[keep]
             attributes = None if attributes is None else attributes.take(pa.array(keep))
             report.n_merged = built.n_duplicates
-            built = build_store(heads, links, tails, starts, stops, *sizes, progress)
+            built = build_store(heads, relation_ids, tails, starts, stops, *sizes, progress)
         if attributes is not None and built.order is not None:
             attributes = attributes.take(pa.array(built.order))
     report.n_self_loops = built.n_self_loops
@@ -175,7 +175,7 @@ def _number(columns: list[pa.ChunkedArray]) -> tuple[pa.Array, np.ndarray]:
         tables[0].encode(texts[0], ids)
         return tables[0].labels(), ids
     first, second = ids[: ends[1]], ids[ends[1] :]
-    beside(len(ids), lambda: tables[0].encode(texts[0], first), lambda: tables[1].encode(texts[1], second))
+    run_both(len(ids), lambda: tables[0].encode(texts[0], first), lambda: tables[1].encode(texts[1], second))
     others = tables.pop().labels()
     moved = np.empty(len(others), np.int32)
     tables[0].encode([others], moved)

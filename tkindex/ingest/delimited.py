@@ -21,7 +21,7 @@ import pyarrow.csv as pacsv
 from tkindex.errors import InputError
 from tkindex.ingest.column_roles import looks_like_header, positional_names, resolve
 from tkindex.ingest.records import CHUNK_ROWS, RowBuffer
-from tkindex.ingest.tables import Options, Piece, Rows
+from tkindex.ingest.tables import Options, Rows, SourceChunk
 from tkindex.timeline.calendar import quote
 
 _DELIMITERS: Final = {".csv": (",", ";", "\t"), ".tsv": ("\t",), ".txt": ("\t", ",", ";", "|")}
@@ -58,7 +58,7 @@ def load(path: Path) -> bytes:
     return content.removeprefix(b"\xef\xbb\xbf")
 
 
-def read_delimited(path: Path, suffix: str, options: Options) -> Piece | None:
+def read_delimited(path: Path, suffix: str, options: Options) -> SourceChunk | None:
     """Read a CSV, TSV or TXT file.
 
     Parameters
@@ -259,7 +259,7 @@ def _split_quoted(
         at += 1
 
 
-def _read_fast(content: bytes, layout: _Layout, options: Options) -> Piece | None:
+def _read_fast(content: bytes, layout: _Layout, options: Options) -> SourceChunk | None:
     """Read with pyarrow; None where it finds anything wrong."""
     buffer = pa.py_buffer(content)
     if layout.has_header:
@@ -287,7 +287,7 @@ def _read_fast(content: bytes, layout: _Layout, options: Options) -> Piece | Non
         except pa.ArrowInvalid:
             return None
     options.advance(table.num_rows, None)
-    return Piece(layout.source, table, moved, "line", notes=list(roles.notes))
+    return SourceChunk(layout.source, table, moved, "line", notes=list(roles.notes))
 
 
 def _end_of_header(content: bytes, layout: _Layout) -> int:
@@ -298,7 +298,7 @@ def _end_of_header(content: bytes, layout: _Layout) -> int:
     return sum(len(line.encode("utf-8", "surrogateescape")) for line in islice(_text(content), following.line - 1))
 
 
-def _read_exactly(content: bytes, layout: _Layout, options: Options) -> Piece:
+def _read_exactly(content: bytes, layout: _Layout, options: Options) -> SourceChunk:
     """Read record by record; what is no row is noted by its line."""
     rows = RowBuffer(layout.source, "line", options, layout.names)
     records = _records(content, layout.delimiter, layout.quoting)

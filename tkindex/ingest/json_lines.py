@@ -19,14 +19,14 @@ import pyarrow.json as pajson
 from tkindex.ingest.column_roles import is_role_name, resolve
 from tkindex.ingest.delimited import load
 from tkindex.ingest.records import CHUNK_ROWS, RowBuffer
-from tkindex.ingest.tables import Options, Piece, Rows
+from tkindex.ingest.tables import Options, Rows, SourceChunk
 from tkindex.timeline.calendar import quote
 
 _BLOCK: Final = 1 << 24
 _SAMPLE_LINES: Final = 100
 
 
-def read_json_lines(path: Path, options: Options) -> Piece | None:
+def read_json_lines(path: Path, options: Options) -> SourceChunk | None:
     """Read a JSONL file of objects, or of arrays ``[head, relation, tail, start(, stop)]``.
 
     Returns
@@ -49,7 +49,7 @@ def _lines(content: bytes) -> Iterator[tuple[int, bytes]]:
     return ((i, line) for i, line in enumerate(io.BytesIO(content), 1) if line.strip())
 
 
-def _read_fast(content: bytes, source: str, options: Options) -> Piece | None:
+def _read_fast(content: bytes, source: str, options: Options) -> SourceChunk | None:
     """Read with pyarrow; None where it finds anything wrong, or might read a value other than it is written."""
     schema = _sampled_schema(content, options)
     if schema is None:
@@ -70,7 +70,7 @@ def _read_fast(content: bytes, source: str, options: Options) -> Piece | None:
     roles = resolve(table.column_names, options.overrides, source)
     options.advance(table.num_rows, None)
     wanted, moved = roles.keep(table.num_columns, options.attributes)
-    return Piece(source, table.select(wanted), moved, "line", notes=list(roles.notes))
+    return SourceChunk(source, table.select(wanted), moved, "line", notes=list(roles.notes))
 
 
 def _sampled_schema(content: bytes, options: Options) -> pa.Schema | None:
@@ -97,7 +97,7 @@ def _sampled_schema(content: bytes, options: Options) -> pa.Schema | None:
     return pa.schema(fields) if fields else None
 
 
-def _read_exactly(content: bytes, source: str, options: Options) -> Piece | None:
+def _read_exactly(content: bytes, source: str, options: Options) -> SourceChunk | None:
     rows = RowBuffer(source, "line", options)
     lines = _lines(content)
     while not rows.stopped and (chunk := list(islice(lines, CHUNK_ROWS))):
@@ -133,7 +133,7 @@ def _read_exactly(content: bytes, source: str, options: Options) -> Piece | None
         return None
     # Nothing but bad lines: there are no columns to find roles in.
     empty = pa.table({role: pa.array([], pa.string()) for role in ("head", "relation", "tail", "start")})
-    return Piece(source, empty, resolve(empty.column_names, {}, source), "line", bad=rows.bad, n_bad=rows.n_bad)
+    return SourceChunk(source, empty, resolve(empty.column_names, {}, source), "line", bad=rows.bad, n_bad=rows.n_bad)
 
 
 def _lines_of(content: bytes, rows: Rows) -> list[int]:

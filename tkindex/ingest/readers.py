@@ -22,10 +22,10 @@ from tkindex.ingest import report as reports
 from tkindex.ingest.column_roles import Columns, check_columns
 from tkindex.ingest.label_columns import check_labels, unify
 from tkindex.ingest.report import BadRow, BuildReport
-from tkindex.ingest.small_batches import FewFacts, read_few
-from tkindex.ingest.sources import read_pieces
-from tkindex.ingest.tables import Options, Piece, Problem, Rows
-from tkindex.ingest.time_columns import PieceTimes, read_times
+from tkindex.ingest.small_batches import SmallBatch, read_small_batch
+from tkindex.ingest.sources import read_chunks
+from tkindex.ingest.tables import Options, Problem, Rows, SourceChunk
+from tkindex.ingest.time_columns import ChunkTimes, read_times
 from tkindex.schema import MAX_ID, Progress
 from tkindex.timeline.calendar import OPEN_START, OPEN_STOP, check_unit
 
@@ -140,21 +140,21 @@ def read_facts(
     strict = on_error == "raise"
     options = Options(check_columns(columns), strict, attributes, _Counter(progress).advance)
     with _timed(report, "read"):
-        pieces: list[Piece] = []
-        for piece in read_pieces(source, options, report.notes):
-            pieces.append(piece)
-            if strict and piece.n_bad:
+        chunks: list[SourceChunk] = []
+        for chunk in read_chunks(source, options, report.notes):
+            chunks.append(chunk)
+            if strict and chunk.n_bad:
                 break
-    for piece in pieces:
-        report.sources.append(piece.source)
-        report.notes.extend(piece.notes)
-    if pieces:
-        report.columns = {role: pieces[0].name(role) for role in pieces[0].roles.positions()}
+    for chunk in chunks:
+        report.sources.append(chunk.source)
+        report.notes.extend(chunk.notes)
+    if chunks:
+        report.columns = {role: chunks[0].name(role) for role in chunks[0].roles.positions()}
     with _timed(report, "times"):
-        times, report.unit = read_times(pieces, unit, closed_stop, dayfirst, ticks)
+        times, report.unit = read_times(chunks, unit, closed_stop, dayfirst, ticks)
         report.unit_inferred = unit is None
     with _timed(report, "check"):
-        parts = [_check(piece, piece_times, strict, report) for piece, piece_times in zip(pieces, times, strict=True)]
+        parts = [_check(chunk, chunk_times, strict, report) for chunk, chunk_times in zip(chunks, times, strict=True)]
         return _join([part for part in parts if len(part.start)], report)
 
 
@@ -169,18 +169,18 @@ def read_arriving(
     ticks: bool = False,
     attributes: bool = True,
     progress: Progress | None = None,
-) -> RawFacts | FewFacts:
+) -> RawFacts | SmallBatch:
     """Read facts that an index is to take in, which often are one row; arguments and errors as in `read_facts`.
 
     Returns
     -------
-    RawFacts or FewFacts
+    RawFacts or SmallBatch
         The same facts and the same report either way: a few rows of plain text and times are read without Arrow, in a
         tenth of the time.
     """
     if columns is None and progress is None and on_error in ("raise", "skip"):
         check_unit(unit)
-        few = read_few(source, unit, closed_stop, dayfirst, attributes, ticks)
+        few = read_small_batch(source, unit, closed_stop, dayfirst, attributes, ticks)
         if few is not None and len(few.start) <= MAX_FACTS:
             return few
     return read_facts(
@@ -232,27 +232,27 @@ class _Part:
     attributes: pa.Table | None
 
 
-def _check(piece: Piece, times: PieceTimes, strict: bool, report: BuildReport) -> _Part:
+def _check(chunk: SourceChunk, times: ChunkTimes, strict: bool, report: BuildReport) -> _Part:
     """Check the labels of a piece, report or raise its bad rows, and keep the others."""
     labels: dict[str, pa.ChunkedArray] = {}
-    problems = list(piece.misfits)
+    problems = list(chunk.misfits)
     for role in ("head", "relation", "tail"):
-        column = piece.column(role)
+        column = chunk.column(role)
         assert column is not None  # resolve() finds these three, or raises
-        labels[role], problem = check_labels(column, piece.name(role), piece.source)
+        labels[role], problem = check_labels(column, chunk.name(role), chunk.source)
         if problem is not None:
             problems.append(problem)
     problems += times.problems
     bad = np.unique(np.concatenate([np.empty(0, np.int64), *(problem.rows for problem in problems)]))
-    n_rows = piece.table.num_rows
-    report.n_read += n_rows + piece.n_bad
-    if bad.size or piece.n_bad:
-        rows = _bad_rows(piece, problems, bad[: 1 if strict else reports.MAX_BAD_DETAILS])
-        rows = sorted([*rows, *piece.bad], key=lambda row: row.line)
+    n_rows = chunk.table.num_rows
+    report.n_read += n_rows + chunk.n_bad
+    if bad.size or chunk.n_bad:
+        rows = _bad_rows(chunk, problems, bad[: 1 if strict else reports.MAX_BAD_DETAILS])
+        rows = sorted([*rows, *chunk.bad], key=lambda row: row.line)
         if strict:
             raise rows[0].error()
-        report.add_bad(rows, int(bad.size) + piece.n_bad)
-    start, stop, attributes = times.start, times.stop, piece.attributes()
+        report.add_bad(rows, int(bad.size) + chunk.n_bad)
+    start, stop, attributes = times.start, times.stop, chunk.attributes()
     if bad.size:
         good = np.ones(n_rows, bool)
         good[bad] = False
@@ -265,20 +265,20 @@ def _check(piece: Piece, times: PieceTimes, strict: bool, report: BuildReport) -
         report.n_unknown_times += n_open + int(np.count_nonzero(start == OPEN_START))
         if times.closed:
             report.closed_ends_converted += len(stop) - n_open
-    return _Part(piece.source, labels, start, stop, attributes)
+    return _Part(chunk.source, labels, start, stop, attributes)
 
 
-def _bad_rows(piece: Piece, problems: Sequence[Problem], rows: Rows) -> list[BadRow]:
+def _bad_rows(chunk: SourceChunk, problems: Sequence[Problem], rows: Rows) -> list[BadRow]:
     """What is wrong with some rows: for each one, the first problem that has it."""
     found: list[BadRow] = []
-    for row, place in zip(rows.tolist(), piece.locate(rows) if rows.size else [], strict=True):
+    for row, place in zip(rows.tolist(), chunk.locate(rows) if rows.size else [], strict=True):
         for problem in problems:
             i = int(np.searchsorted(problem.rows, row))
             if i < len(problem.rows) and problem.rows[i] == row:
                 value, reason = problem.explain(row)
-                if row == 0 and piece.hint:
-                    reason += f"; {piece.hint}"
-                found.append(BadRow(piece.source, place, piece.counted, problem.column, value, reason))
+                if row == 0 and chunk.hint:
+                    reason += f"; {chunk.hint}"
+                found.append(BadRow(chunk.source, place, chunk.counted, problem.column, value, reason))
                 break
     return found
 

@@ -13,7 +13,7 @@ import pyarrow as pa
 from tkindex.errors import InputError
 from tkindex.ingest.column_roles import is_role_name, positional_names, resolve
 from tkindex.ingest.report import MAX_BAD_DETAILS, BadRow
-from tkindex.ingest.tables import Options, Piece, Problem, Rows
+from tkindex.ingest.tables import Options, Problem, Rows, SourceChunk
 from tkindex.timeline.calendar import UNITS, quote
 
 CHUNK_ROWS: Final = 1 << 13
@@ -139,12 +139,12 @@ class ObjectColumn:
 
 
 class RowBuffer:
-    """Collects records, positional or named, and the places they came from; makes a `Piece` of them.
+    """Collects records, positional or named, and the places they came from; makes a `SourceChunk` of them.
 
     Parameters
     ----------
     source, counted : str
-        As in `Piece`.
+        As in `SourceChunk`.
     options : Options
     names : sequence of str, optional
         Columns of positional records; None takes them from the first records, or from the keys of dicts.
@@ -249,7 +249,7 @@ class RowBuffer:
         for key, place in self.place_of.items():
             _extend(self.columns[place], [record.get(key) for record in records])
 
-    def finish(self) -> Piece | None:
+    def finish(self) -> SourceChunk | None:
         """The piece; None if there was no record at all."""
         if self.named is None:
             return None
@@ -275,7 +275,7 @@ class RowBuffer:
             columns.append(column)
         table = pa.table(columns, names=[self.names[place] for place in wanted])
         places = np.concatenate([np.empty(0, np.int64), *self.places])
-        return Piece(
+        return SourceChunk(
             source=self.source,
             table=table,
             roles=moved,
@@ -296,7 +296,7 @@ def _extend(column: ObjectColumn | list[Any] | None, values: Sequence[Any]) -> N
         column.extend(values)
 
 
-def read_rows(rows: Iterable[Any], source: str, options: Options) -> Piece | None:
+def read_rows(rows: Iterable[Any], source: str, options: Options) -> SourceChunk | None:
     """Read an iterable of tuples or dicts.
 
     Raises

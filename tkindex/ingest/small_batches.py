@@ -1,8 +1,8 @@
-"""A few plain rows to facts, without the columns of Arrow that make many rows quick and a few slow.
+"""A fast path from a few plain rows to facts, without Arrow columns, whose fixed cost only pays off for many rows.
 
-A shortcut, which `tkindex.ingest.readers.read_arriving` alone decides to take: `read_few` takes rows of which nothing
-is to be said, and gives exactly what `tkindex.ingest.readers.read_facts` gives of them. Whatever it does not know, or
-cannot take for a fact, it leaves to that, which knows how to refuse it.
+`tkindex.ingest.readers.read_arriving` alone decides when to take it. `read_small_batch` accepts only rows that need no
+diagnostics, and returns exactly what `tkindex.ingest.readers.read_facts` returns for them; it returns None for anything
+else, so that `read_facts` reports what is wrong.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP
 from tkindex.timeline.ranges import Instant
 from tkindex.timeline.values import read_value, ticks_of
 
-FEW: Final = 32
+MAX_SMALL_BATCH: Final = 32
 """So many rows are few: with more of them the columns pay."""
 
 _NAME: Final = "rows"
 
 
-class FewFacts(NamedTuple):
+class SmallBatch(NamedTuple):
     """Facts as in `tkindex.ingest.readers.RawFacts`, but that the labels are lists of text."""
 
     heads: list[str]
@@ -61,23 +61,27 @@ class _Times(NamedTuple):
     is_dated: bool
 
 
-def read_few(
+def read_small_batch(
     source: Any,
     unit: str | None,
     closed_stop: bool | None,
     dayfirst: bool | None,
     attributes: bool,
     ticks: bool = False,
-) -> FewFacts | None:
+) -> SmallBatch | None:
     """Read a few plain rows; arguments as in `tkindex.ingest.readers.read_facts`.
 
     Returns
     -------
-    FewFacts or None
+    SmallBatch or None
         None where the rows are many, of another kind than a list or tuple of tuples, lists, named tuples or dicts, or
         not all of them facts whose labels are text; and where no unit is given.
     """
-    if (type(source) is not list and type(source) is not tuple) or not 0 < len(source) <= FEW or unit is None:
+    if (
+        (type(source) is not list and type(source) is not tuple)
+        or not 0 < len(source) <= MAX_SMALL_BATCH
+        or unit is None
+    ):
         return None
     begin = perf_counter()
     try:
@@ -104,7 +108,7 @@ def read_few(
         report.closed_ends_converted = len(stops) - n_open if closed else 0
     is_point = all(stop == start + 1 for start, stop in zip(starts, stops, strict=True))
     report.seconds = {"read": read - begin, "times": timed - read, "check": perf_counter() - timed}
-    return FewFacts(
+    return SmallBatch(
         heads,
         relations,
         tails,

@@ -17,7 +17,7 @@ from tkindex.ingest.column_roles import resolve
 from tkindex.ingest.delimited import read_delimited
 from tkindex.ingest.json_lines import read_json_lines
 from tkindex.ingest.records import ObjectColumn, attribute_column, read_rows
-from tkindex.ingest.tables import Options, Piece
+from tkindex.ingest.tables import Options, SourceChunk
 from tkindex.timeline.calendar import quote
 
 _FORMATS: Final = {
@@ -43,7 +43,7 @@ _SAMPLE_ROWS: Final = 1 << 13
 _TEXT: Final = (pa.string(), pa.large_string(), pa.binary(), pa.large_binary())
 
 
-def read_pieces(source: Any, options: Options, notes: list[str]) -> Iterator[Piece]:
+def read_chunks(source: Any, options: Options, notes: list[str]) -> Iterator[SourceChunk]:
     """Pieces of a source, in order; sources without a row or a column give none.
 
     Raises
@@ -68,7 +68,7 @@ def read_pieces(source: Any, options: Options, notes: list[str]) -> Iterator[Pie
         )
 
 
-def _read_iterable(source: Iterable[Any], options: Options, notes: list[str]) -> Iterator[Piece]:
+def _read_iterable(source: Iterable[Any], options: Options, notes: list[str]) -> Iterator[SourceChunk]:
     items = iter(source)
     first = next(items, None)
     if first is None:
@@ -80,12 +80,12 @@ def _read_iterable(source: Iterable[Any], options: Options, notes: list[str]) ->
             yield from _read_path(Path(path), options, notes)
         return
     name = type(source).__name__
-    piece = read_rows(chain([first], items), "rows" if name in ("list", "tuple", "generator") else name, options)
-    if piece is not None:
-        yield piece
+    chunk = read_rows(chain([first], items), "rows" if name in ("list", "tuple", "generator") else name, options)
+    if chunk is not None:
+        yield chunk
 
 
-def _read_path(path: Path, options: Options, notes: list[str]) -> Iterator[Piece]:
+def _read_path(path: Path, options: Options, notes: list[str]) -> Iterator[SourceChunk]:
     if path.is_dir():
         files = sorted(file for file in path.iterdir() if file.is_file() and not file.name.startswith((".", "_")))
         readable = [file for file in files if _format(file) is not None]
@@ -115,30 +115,30 @@ def _format(path: Path) -> str | None:
     return _FORMATS.get(_suffix(path))
 
 
-def _read_file(path: Path, options: Options, notes: list[str]) -> Iterator[Piece]:
+def _read_file(path: Path, options: Options, notes: list[str]) -> Iterator[SourceChunk]:
     kind = _format(path)
     if kind is None:
         raise InputError(f"{path}: the ending {path.suffix!r} says nothing of the format: expected {_KNOWN}")
-    piece: Piece | None
+    chunk: SourceChunk | None
     try:
         if kind == "parquet":
-            piece = _read_parquet(path, options)
+            chunk = _read_parquet(path, options)
         elif kind == "ipc":
-            piece = _read_ipc(path, options)
+            chunk = _read_ipc(path, options)
         elif kind == "json":
-            piece = read_json_lines(path, options)
+            chunk = read_json_lines(path, options)
         else:
-            piece = read_delimited(path, _suffix(path), options)
+            chunk = read_delimited(path, _suffix(path), options)
     except (pa.ArrowException, OSError, UnicodeDecodeError, MemoryError, OverflowError) as error:
         raise InputError(f"{path}: is no readable {kind} file: {error}") from error
-    if piece is None or (not piece.table.num_rows and not piece.n_bad):
+    if chunk is None or (not chunk.table.num_rows and not chunk.n_bad):
         # Often it is the wrong file, or one whose writing failed.
         notes.append(f"{path}: no row is in it")
-    if piece is not None:
-        yield piece
+    if chunk is not None:
+        yield chunk
 
 
-def _read_parquet(path: Path, options: Options) -> Piece:
+def _read_parquet(path: Path, options: Options) -> SourceChunk:
     with pq.ParquetFile(path) as file:
         names = list(file.schema_arrow.names)
         roles = resolve(names, options.overrides, str(path))
@@ -160,7 +160,7 @@ def _read_parquet(path: Path, options: Options) -> Piece:
             batch = []
         schema = file.schema_arrow
     table = pa.concat_tables(tables) if tables else schema.empty_table().select(wanted)
-    return Piece(str(path), table, moved, notes=list(roles.notes))
+    return SourceChunk(str(path), table, moved, notes=list(roles.notes))
 
 
 def _dictionary_columns(file: pq.ParquetFile, names: list[str]) -> list[str]:
@@ -177,7 +177,7 @@ def _dictionary_columns(file: pq.ParquetFile, names: list[str]) -> list[str]:
     return [name for name in names if pc.count_distinct(sample.column(name)).as_py() <= sample.num_rows // 2]
 
 
-def _read_ipc(path: Path, options: Options) -> Piece:
+def _read_ipc(path: Path, options: Options) -> SourceChunk:
     # Read, not mapped: facts must survive the file being truncated while they are indexed.
     with pa.OSFile(str(path)) as file:
         is_file = file.read(6) == b"ARROW1"
@@ -208,7 +208,7 @@ def _validate(batch: pa.RecordBatch, source: str) -> None:
             raise InputError(f"{source}: the column {name!r} is corrupt: {error}") from error
 
 
-def _read_stream(source: Any, options: Options) -> Piece:
+def _read_stream(source: Any, options: Options) -> SourceChunk:
     name = "table" if isinstance(source, (pa.Table, pa.RecordBatchReader)) else type(source).__name__
     if isinstance(source, pa.Table):
         return _read_table(source, name, options)
@@ -216,22 +216,22 @@ def _read_stream(source: Any, options: Options) -> Piece:
     return _read_table(pa.Table.from_batches(reader, reader.schema), name, options)
 
 
-def _read_table(table: pa.Table, name: str, options: Options) -> Piece:
+def _read_table(table: pa.Table, name: str, options: Options) -> SourceChunk:
     # pandas hands on its index under this name; it is no column of the caller's.
     kept = [i for i, column in enumerate(table.column_names) if not column.startswith("__index_level_")]
     table = table.select(kept)
     roles = resolve(table.column_names, options.overrides, name)
     options.advance(table.num_rows, table.num_rows)
     wanted, moved = roles.keep(table.num_columns, options.attributes)
-    return Piece(name, table.select(wanted), moved, notes=list(roles.notes))
+    return SourceChunk(name, table.select(wanted), moved, notes=list(roles.notes))
 
 
-def _read_columns(source: Mapping[Any, Any], options: Options) -> Piece:
+def _read_columns(source: Mapping[Any, Any], options: Options) -> SourceChunk:
     names = [str(key) for key in source]
     roles = resolve(names, options.overrides, "columns")
     playing = set(roles.positions().values())
     wanted, moved = roles.keep(len(names), options.attributes)
-    piece = Piece("columns", pa.table({}), moved, notes=list(roles.notes))
+    chunk = SourceChunk("columns", pa.table({}), moved, notes=list(roles.notes))
     columns: list[pa.ChunkedArray] = []
     for place, (name, values) in enumerate(zip(names, source.values(), strict=True)):
         if place not in wanted:
@@ -246,18 +246,18 @@ def _read_columns(source: Mapping[Any, Any], options: Options) -> Piece:
                 typed = ObjectColumn(name)
                 typed.add(list(values))
                 column, problem = typed.finish()
-                piece.unit = piece.unit or typed.unit
+                chunk.unit = chunk.unit or typed.unit
                 if problem is not None:
-                    piece.misfits.append(problem)
+                    chunk.misfits.append(problem)
             else:
-                column = attribute_column(name, list(values), piece.source, piece.notes)
+                column = attribute_column(name, list(values), chunk.source, chunk.notes)
         columns.append(column)
     lengths = {names[place]: len(column) for place, column in zip(wanted, columns, strict=True)}
     if len(set(lengths.values())) > 1:
         raise InputError(f"the columns differ in length: {', '.join(f'{name!r} {n:,}' for name, n in lengths.items())}")
-    piece.table = pa.table(columns, names=list(lengths))
-    options.advance(piece.table.num_rows, piece.table.num_rows)
-    return piece
+    chunk.table = pa.table(columns, names=list(lengths))
+    options.advance(chunk.table.num_rows, chunk.table.num_rows)
+    return chunk
 
 
 def _arrow_column(values: Any) -> pa.ChunkedArray | None:

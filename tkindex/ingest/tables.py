@@ -52,7 +52,7 @@ def count_rows(rows: Rows) -> list[int]:
 
 
 @dataclass
-class Piece:
+class SourceChunk:
     """One file, table or iterable as it was read.
 
     Attributes

@@ -10,12 +10,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from tkindex.errors import InputError, TimeParseError
-from tkindex.ingest.tables import Piece, Problem, Rows
+from tkindex.ingest.tables import Problem, Rows, SourceChunk
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, quote
 from tkindex.timeline.ranges import ParsedColumn, format_instant, parse_column
 
 
-class PieceTimes(NamedTuple):
+class ChunkTimes(NamedTuple):
     """Times of one piece, shape (rows,): `stop` None where every row is a point; `closed` if stops were closed ends."""
 
     start: Rows
@@ -27,7 +27,7 @@ class PieceTimes(NamedTuple):
 class _Column(NamedTuple):
     """A time column to parse, what was found wrong with it before, and the rows that are the tick of an open end."""
 
-    piece: Piece
+    chunk: SourceChunk
     role: Literal["point", "start", "stop"]
     values: pa.ChunkedArray
     problem: Problem | None = None
@@ -35,13 +35,13 @@ class _Column(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.piece.name("stop" if self.role == "stop" else "start")
+        return self.chunk.name("stop" if self.role == "stop" else "start")
 
     def parse(self, unit: str | None, closed: bool | None, dayfirst: bool | None) -> ParsedColumn:
         try:
             return parse_column(self.values, unit, role=self.role, closed=closed, dayfirst=dayfirst)
         except TimeParseError as error:
-            raise InputError(f"{self.piece.source}: the column {self.name!r} is not read as times: {error}") from error
+            raise InputError(f"{self.chunk.source}: the column {self.name!r} is not read as times: {error}") from error
 
 
 FIRST_YEAR, LAST_YEAR = 1000, 3000
@@ -54,17 +54,17 @@ def are_years(least: int, most: int) -> bool:
 
 
 def read_times(
-    pieces: Sequence[Piece],
+    chunks: Sequence[SourceChunk],
     unit: str | None,
     closed_stop: bool | None,
     dayfirst: bool | None,
     ticks: bool = False,
-) -> tuple[list[PieceTimes], str]:
+) -> tuple[list[ChunkTimes], str]:
     """Parse the time columns of all pieces.
 
     Parameters
     ----------
-    pieces : sequence of Piece
+    chunks : sequence of SourceChunk
     unit : str or None
         None takes the coarsest unit that is exact for every column of every piece.
     closed_stop : bool or None
@@ -75,7 +75,7 @@ def read_times(
 
     Returns
     -------
-    (list of PieceTimes, str)
+    (list of ChunkTimes, str)
         One for each piece, and the unit.
 
     Raises
@@ -84,11 +84,11 @@ def read_times(
         A column that is no time at all; integers without a unit, or that look like years; ticks that say another unit
         than `unit`.
     """
-    unit = _stated_unit(pieces, unit)
+    unit = _stated_unit(chunks, unit)
     if not ticks and unit is not None:
-        for piece in pieces:
-            _refuse_years(piece, unit)
-    columns = [column for piece in pieces for column in _columns(piece)]
+        for chunk in chunks:
+            _refuse_years(chunk, unit)
+    columns = [column for chunk in chunks for column in _columns(chunk)]
     parsed = [column.parse(unit, closed_stop, dayfirst) for column in columns]
     common = unit or max((one.unit for one in parsed), key=FINENESS.__getitem__, default="day")
     closed = closed_stop
@@ -97,57 +97,57 @@ def read_times(
     for i, (column, one) in enumerate(zip(columns, parsed, strict=True)):
         if one.unit != common or (column.role == "stop" and one.closed != closed):
             parsed[i] = column.parse(common, closed, dayfirst)
-    by_piece: dict[int, list[tuple[_Column, ParsedColumn]]] = {}
+    by_chunk: dict[int, list[tuple[_Column, ParsedColumn]]] = {}
     for column, one in zip(columns, parsed, strict=True):
-        by_piece.setdefault(id(column.piece), []).append((column, one))
-    return [_join(piece, by_piece.get(id(piece), []), closed) for piece in pieces], common
+        by_chunk.setdefault(id(column.chunk), []).append((column, one))
+    return [_join(chunk, by_chunk.get(id(chunk), []), closed) for chunk in chunks], common
 
 
-def _stated_unit(pieces: Sequence[Piece], unit: str | None) -> str | None:
+def _stated_unit(chunks: Sequence[SourceChunk], unit: str | None) -> str | None:
     """The unit that was given, or that the ticks themselves say."""
-    for piece in pieces:
-        if piece.unit and unit and piece.unit != unit:
+    for chunk in chunks:
+        if chunk.unit and unit and chunk.unit != unit:
             raise InputError(
-                f"{piece.source}: the times are ticks of unit {piece.unit!r}, and the index is to have unit {unit!r}: "
-                f"build with unit={piece.unit!r}, or give the times as text"
+                f"{chunk.source}: the times are ticks of unit {chunk.unit!r}, and the index is to have unit {unit!r}: "
+                f"build with unit={chunk.unit!r}, or give the times as text"
             )
-        unit = unit or piece.unit or None
+        unit = unit or chunk.unit or None
     return unit
 
 
-def _refuse_years(piece: Piece, unit: str) -> None:
+def _refuse_years(chunk: SourceChunk, unit: str) -> None:
     """Refuse plain integers that look like years: as ticks they would all be times near the beginning of 1970.
 
     Ticks that carry their unit say what they are. Where starts are ticks beyond doubt, so are stops.
     """
-    starts, stops = piece.column("start"), piece.column("stop")
+    starts, stops = chunk.column("start"), chunk.column("stop")
     values = starts if starts is not None else stops
-    if piece.unit or values is None or not pa.types.is_integer(values.type):
+    if chunk.unit or values is None or not pa.types.is_integer(values.type):
         return
     seen = pc.min_max(values)
     least, most = seen["min"].as_py(), seen["max"].as_py()
     if least is None or not are_years(least, most):
         return
-    name = piece.name("start" if starts is not None else "stop")
+    name = chunk.name("start" if starts is not None else "stop")
     span = str(least) if least == most else f"{least} to {most}"
     tick = format_instant(least, unit)
     raise InputError(
-        f"{piece.source}: the column {name!r} holds integers that look like years ({span}), and an integer is a tick: "
+        f"{chunk.source}: the column {name!r} holds integers that look like years ({span}), and an integer is a tick: "
         f"{least} {unit}s since 1970, which is {tick}; give years as text ('{least}'), or say ticks=True"
     )
 
 
-def _columns(piece: Piece) -> list[_Column]:
-    starts, stops = piece.column("start"), piece.column("stop")
+def _columns(chunk: SourceChunk) -> list[_Column]:
+    starts, stops = chunk.column("start"), chunk.column("stop")
     columns: list[_Column] = []
     if starts is not None:
-        columns.append(_time_column(piece, "point" if stops is None else "start", starts))
+        columns.append(_time_column(chunk, "point" if stops is None else "start", starts))
     if stops is not None:
-        columns.append(_time_column(piece, "stop", stops))
+        columns.append(_time_column(chunk, "stop", stops))
     return columns
 
 
-def _time_column(piece: Piece, role: Literal["point", "start", "stop"], values: pa.ChunkedArray) -> _Column:
+def _time_column(chunk: SourceChunk, role: Literal["point", "start", "stop"], values: pa.ChunkedArray) -> _Column:
     """Take out what the time parser would refuse as a column, or not know: floating-point numbers and open ticks.
 
     Numbers are refused by the row, so that the message can name the first one, often a NaN.
@@ -156,20 +156,20 @@ def _time_column(piece: Piece, role: Literal["point", "start", "stop"], values: 
         is_open = pc.fill_null(pc.equal(values, OPEN_STOP if role == "stop" else OPEN_START), False)
         if pc.any(is_open).as_py():
             values = pc.if_else(is_open, pa.scalar(0, pa.int64()), values)
-            return _Column(piece, role, values, open_rows=np.flatnonzero(is_open.to_numpy()))
+            return _Column(chunk, role, values, open_rows=np.flatnonzero(is_open.to_numpy()))
     if not pa.types.is_floating(values.type):
-        return _Column(piece, role, values)
+        return _Column(chunk, role, values)
     rows = np.flatnonzero(pc.is_valid(values).to_numpy())
 
     def explain(row: int) -> tuple[str, str]:
         return quote(values[row].as_py()), "a floating-point number is no time: give text, dates or integer ticks"
 
-    column = _Column(piece, role, pa.chunked_array([pa.nulls(len(values), pa.string())]))
+    column = _Column(chunk, role, pa.chunked_array([pa.nulls(len(values), pa.string())]))
     return column._replace(problem=Problem(column.name, rows, explain) if rows.size else None)
 
 
-def _join(piece: Piece, columns: Sequence[tuple[_Column, ParsedColumn]], closed: bool) -> PieceTimes:
-    n = piece.table.num_rows
+def _join(chunk: SourceChunk, columns: Sequence[tuple[_Column, ParsedColumn]], closed: bool) -> ChunkTimes:
+    n = chunk.table.num_rows
     start = stop = None
     problems: list[Problem] = []
     for column, parsed in columns:
@@ -185,15 +185,15 @@ def _join(piece: Piece, columns: Sequence[tuple[_Column, ParsedColumn]], closed:
             stop = parsed.ticks
         else:
             start, stop = parsed.ticks, parsed.stops
-    has_stops = piece.column("stop") is not None
+    has_stops = chunk.column("stop") is not None
     if start is None:
         start = np.full(n, OPEN_START, np.int64)
         stop = np.full(n, OPEN_STOP, np.int64) if stop is None else stop
     if stop is not None and has_stops:
         inverted = np.flatnonzero(start >= stop)
         if inverted.size:
-            problems.append(Problem(piece.name("stop"), inverted, _interval_explainer(piece, start, stop, closed)))
-    return PieceTimes(start, stop, closed and has_stops, problems)
+            problems.append(Problem(chunk.name("stop"), inverted, _interval_explainer(chunk, start, stop, closed)))
+    return ChunkTimes(start, stop, closed and has_stops, problems)
 
 
 def _explainer(column: _Column, parsed: ParsedColumn) -> Any:
@@ -204,9 +204,9 @@ def _explainer(column: _Column, parsed: ParsedColumn) -> Any:
     return explain
 
 
-def _interval_explainer(piece: Piece, start: Rows, stop: Rows, closed: bool) -> Any:
+def _interval_explainer(chunk: SourceChunk, start: Rows, stop: Rows, closed: bool) -> Any:
     def explain(row: int) -> tuple[str, str]:
-        starts, stops = piece.column("start"), piece.column("stop")
+        starts, stops = chunk.column("start"), chunk.column("stop")
         first = "open" if starts is None else _value(starts, row)
         value = f"{first} to {'open' if stops is None else _value(stops, row)}"
         if closed or start[row] > stop[row]:

@@ -192,7 +192,7 @@ def batch_boxes(
 ):  # fmt: skip
     """Answer queries [low, high) with bounds on start and stop: COUNT, FIRST by (start, row) or LAST by (stop, row)."""
     table = table_at(address)
-    room = np.empty(1, np.int32)
+    buffer = np.empty(1, np.int32)
     for i in range(low, high):
         head, relation = at(heads, i, ANY), at(relations, i, ANY)
         tail, entity = at(tails, i, ANY), at(entities, i, ANY)
@@ -207,8 +207,8 @@ def batch_boxes(
             first, past = group_slice(table, kind, head, relation, tail, entity)
             if first < past:
                 first, past = cut(table, kind, first, past, s0, s1)
-            found = stab(address, kind, first, past, e0, e1, room.ctypes.data, 1, 0)
-            out[i] = room[0] if found else -1
+            found = stab(address, kind, first, past, e0, e1, buffer.ctypes.data, 1, 0)
+            out[i] = buffer[0] if found else -1
 
 
 @kernel(f"void(int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int32[::1])")
@@ -224,16 +224,16 @@ def batch_rows(
         first, past = group_slice(table, kind, head, relation, tail, entity)
         if first < past:
             first, past = cut(table, kind, first, past, at(start_first, i, OPEN_START), at(start_last, i, OPEN_STOP))
-        room = offsets[i + 1] - offsets[i]
+        buffer = offsets[i + 1] - offsets[i]
         if len(stop_first) or len(stop_last):
             found = stab(
                 address, kind, first, past, at(stop_first, i, OPEN_START), at(stop_last, i, OPEN_STOP),
-                out.ctypes.data + 4 * offsets[i], room, 0,
+                out.ctypes.data + 4 * offsets[i], buffer, 0,
             )  # fmt: skip
         else:
             # Counted before by another search: of a list that is out of order the two may differ.
-            found = min(past - first, room)
+            found = min(past - first, buffer)
             for place in range(found):
                 out[offsets[i] + place] = row_at(table, kind, first + place)
-        for place in range(found, room):
+        for place in range(found, buffer):
             out[offsets[i] + place] = -1

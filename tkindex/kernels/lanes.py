@@ -13,7 +13,7 @@ from numba.core import cgutils
 from numba.core.codegen import get_host_cpu_features
 from numba.extending import intrinsic
 
-from tkindex.kernels.memory import ask_for_line
+from tkindex.kernels.memory import emit_prefetch
 
 # Codes that are summed together: one byte each in a register.
 LANES = 32
@@ -67,7 +67,7 @@ def prefetch(context, array, row):  # type: ignore[no-untyped-def]
         start = builder.gep(data, [builder.mul(stride, arguments[1])])
         line = ir.Constant(stride.type, 64)
         with cgutils.for_range_slice(builder, ir.Constant(stride.type, 0), stride, line, stride.type) as (offset, _):
-            ask_for_line(builder, builder.gep(start, [offset]))
+            emit_prefetch(builder, builder.gep(start, [offset]))
         return context.get_dummy_value()
 
     return types.void(array, types.intp), generate

@@ -13,11 +13,11 @@ from tkindex.kernels._jit import inlined
 from tkindex.kernels.bounds import lower_bound
 from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
-    GONE,
+    FIRST_TOMBSTONES,
     HEADER,
+    MAX_LAYERS,
     MAX_SEQ,
     MIN_SEQ,
-    MOST_LAYERS,
     N_LAYERS,
     N_REMOVED,
     RELATION_SLOTS,
@@ -56,15 +56,15 @@ from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL
     C_TABLE, C_LAYER, C_KIND, C_LOW, C_HIGH, C_IS_LIVE, C_ROW, C_START, C_RULE, C_HEAD, C_RELATION, C_TAIL, C_ENTITY,
 ) = range(13)  # fmt: skip
 C_STRIDE = 13
-N_CURSORS = 2 * MOST_LAYERS
+N_CURSORS = 2 * MAX_LAYERS
 # Rules of a cursor: every fact of the list; those that fit all slots; those that are no self-loops.
 EVERY, FITTING, NO_LOOPS = range(3)
 # Places that a reader takes at a time.
 BATCH = 64
 
 
-cursor_room = stack(C_STRIDE * N_CURSORS)
-batch_room = stack(BATCH)
+cursor_buffer = stack(C_STRIDE * N_CURSORS)
+batch_buffer = stack(BATCH)
 
 
 # ---- setting out -----------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def spanned(layers, cursors, sides):
     found = np.int64(0)
     for i in range(layers[N_LAYERS] * sides):
         length = cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
-        found += length if i < layers[GONE] * sides else -length
+        found += length if i < layers[FIRST_TOMBSTONES] * sides else -length
     return found
 
 
@@ -214,7 +214,7 @@ def pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last):
     goes_on = cursors[c + C_IS_LIVE] == 1
     while goes_on:
         goes_on = False
-        for layer in range(layers[GONE], layers[N_LAYERS]):
+        for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
             gone = (layer * sides + side) * C_STRIDE
             if (
                 cursors[c + C_IS_LIVE] == 1
@@ -230,7 +230,7 @@ def pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last):
 def next_removed(layers, cursors, sides, side, backward):
     """Return the row of the base that is to be passed over next, or -1."""
     found = np.int64(-1)
-    for layer in range(layers[GONE], layers[N_LAYERS]):
+    for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
         gone = (layer * sides + side) * C_STRIDE
         if cursors[gone + C_IS_LIVE] == 1:
             row = removed_row(layers, cursors, layer, gone)
@@ -290,7 +290,7 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
     of all others; where that needs a look at seqs, at stops or at a removed row, it is done step by step.
     """
     found = np.int64(0)
-    n = layers[GONE] * sides
+    n = layers[FIRST_TOMBSTONES] * sides
     is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
     while found < most:
         c = choose(layers, cursors, n, backward)
@@ -346,7 +346,7 @@ def count_below(layers, cursors, start, seq, sets):
             position = max(low, min(high, row))
         else:
             position = lower_bound(i32(table_at(cursors[c + C_TABLE]), ROWS + 2 * cursors[c + C_KIND]), low, high, row)
-        found += position - low if layer < layers[GONE] else low - position
+        found += position - low if layer < layers[FIRST_TOMBSTONES] else low - position
         if sets:
             cursors[c + C_LOW] = position
     return found

@@ -23,10 +23,10 @@ from tkindex.kernels.layercursors import (
     C_ROW,
     C_STRIDE,
     N_CURSORS,
-    batch_room,
+    batch_buffer,
     begin,
     choose,
-    cursor_room,
+    cursor_buffer,
     fill,
     move,
     open_cursors,
@@ -35,7 +35,7 @@ from tkindex.kernels.layercursors import (
 )
 from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
-    GONE,
+    FIRST_TOMBSTONES,
     HEADER,
     N_LAYERS,
     N_REMOVED,
@@ -126,11 +126,11 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
     kind = kind_of(head, relation, tail, entity)
     found = np.int64(0)
     if kind == FILTER:
-        cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
+        cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
         sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
         for i in range(layers[N_LAYERS] * sides):
             c = i * C_STRIDE
-            sign = 1 if cursors[c + C_LAYER] < layers[GONE] else -1
+            sign = 1 if cursors[c + C_LAYER] < layers[FIRST_TOMBSTONES] else -1
             settle(cursors, c, 0, stop_first, stop_last)
             while cursors[c + C_IS_LIVE] == 1:
                 found += sign
@@ -146,12 +146,12 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
         e = own_id(layers, at, ENTITY_SLOTS, entity)
         if h != -1 and r != -1 and t != -1 and e != -1:
             counted = count_box(layers[at + TABLE], h, r, t, e, start_first, start_last, stop_first, stop_last)
-            found += counted if layer < layers[GONE] else -counted
+            found += counted if layer < layers[FIRST_TOMBSTONES] else -counted
     return found
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64)")
-def room_for(address, head, relation, tail, entity, start_first, start_last):
+def capacity_for(address, head, relation, tail, entity, start_first, start_last):
     """Return how many facts `gather` may find, whatever their stops; the ids are valid.
 
     Notes
@@ -161,10 +161,10 @@ def room_for(address, head, relation, tail, entity, start_first, start_last):
     layers = layers_at(address)
     if start_first > start_last:
         return np.int64(0)
-    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
     found = np.int64(0)
-    for i in range(layers[GONE] * sides):
+    for i in range(layers[FIRST_TOMBSTONES] * sides):
         found += cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
     return found
 
@@ -203,7 +203,7 @@ def gather(
     layers = layers_at(address)
     if start_first > start_last or stop_first > stop_last:
         return np.int64(0)
-    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
     if skipped > 0:
         seek(layers, cursors, skipped)
@@ -215,9 +215,9 @@ def gather(
 
 
 @inlined
-def is_taken_off(layers, spans, kind, row):
+def is_tombstoned(layers, spans, kind, row):
     """Say whether a row of the base is the last of a span of removed rows by stop, which then ends before it."""
-    for layer in range(layers[GONE], layers[N_LAYERS]):
+    for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
         if spans[2 * layer + 1] > spans[2 * layer]:
             at = HEADER + STRIDE * layer
             own = row_by_stop(table_at(layers[at + TABLE]), kind, spans[2 * layer + 1] - 1)
@@ -243,7 +243,7 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
     if start_first > start_last or stop_first > stop_last:
         return best
     # Where each layer of removed rows stands in its list, which goes beside the base's: two cells a layer.
-    spans = carray(batch_room(), (BATCH,))
+    spans = carray(batch_buffer(), (BATCH,))
     # Those layers are the last, and are wanted before the base.
     for layer in range(layers[N_LAYERS] - 1, -1, -1):
         at = HEADER + STRIDE * layer
@@ -258,7 +258,7 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
         low, high = group_slice(table, kind, h, r, t, e)
         if stop_last < OPEN_STOP:
             high = stops_before(table, kind, low, high, stop_last + 1)
-        if layer >= layers[GONE]:
+        if layer >= layers[FIRST_TOMBSTONES]:
             spans[2 * layer], spans[2 * layer + 1] = low, high
             continue
         while high > low:
@@ -267,7 +267,7 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
             stop = stop_at(table, row)
             if stop < stop_first or (best >= 0 and stop < best_stop):
                 break
-            if layer == 0 and is_taken_off(layers, spans, kind, row):
+            if layer == 0 and is_tombstoned(layers, spans, kind, row):
                 continue
             start = start_at(table, row)
             if start_first <= start <= start_last:
@@ -311,11 +311,11 @@ def read_places(address, places, what, narrow, wide):
 def find_rows(address, rows, out):
     """Write the places of visible facts, given their row numbers."""
     layers = layers_at(address)
-    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     for i in range(len(rows)):
         sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP)
         seek(layers, cursors, np.int64(rows[i]))
         begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
-        c = choose(layers, cursors, layers[GONE], 0)
+        c = choose(layers, cursors, layers[FIRST_TOMBSTONES], 0)
         # There is a next one, unless a column is damaged.
         out[i] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW] if c >= 0 else 0

@@ -23,8 +23,8 @@ from tkindex.kernels.table import i32_at, i64_at, start_at, table_at
 from tkindex.schema import ANY
 
 # What stands at the front of the array of layers.
-# GONE is the first layer of removed rows: those before it count, it and those behind it are taken off.
-N_LAYERS, GONE, N_LABELS, N_LINKS = range(4)
+# FIRST_TOMBSTONES is the first layer of removed rows: those before it count, it and those behind it are taken off.
+N_LAYERS, FIRST_TOMBSTONES, N_ENTITY_LABELS, N_RELATION_LABELS = range(4)
 HEADER = 4
 # What stands there for each layer. Without slots (0) a layer has the ids of the vocabularies.
 (
@@ -33,8 +33,8 @@ HEADER = 4
 ) = range(15)  # fmt: skip
 STRIDE = 15
 # At most so many layers, and so many of them of removed rows.
-MOST_LAYERS, MOST_GONE = 24, 9
-LAYERS_SIZE = HEADER + STRIDE * MOST_LAYERS
+MAX_LAYERS, MAX_TOMBSTONE_LAYERS = 24, 9
+LAYERS_SIZE = HEADER + STRIDE * MAX_LAYERS
 
 
 @inlined
@@ -117,13 +117,13 @@ def label_id(layers, at, slots_column, own):
 @inlined
 def check_labels(layers, head, relation, tail, entity):
     """Return 0, or the code of the first id that is out of range: `tkindex.kernels.search.check_ids` of all layers."""
-    if head != ANY and (head < 0 or head >= layers[N_LABELS]):
+    if head != ANY and (head < 0 or head >= layers[N_ENTITY_LABELS]):
         return NO_HEAD
-    if relation != ANY and (relation < 0 or relation >= layers[N_LINKS]):
+    if relation != ANY and (relation < 0 or relation >= layers[N_RELATION_LABELS]):
         return NO_RELATION
-    if tail != ANY and (tail < 0 or tail >= layers[N_LABELS]):
+    if tail != ANY and (tail < 0 or tail >= layers[N_ENTITY_LABELS]):
         return NO_TAIL
-    if entity != ANY and (entity < 0 or entity >= layers[N_LABELS]):
+    if entity != ANY and (entity < 0 or entity >= layers[N_ENTITY_LABELS]):
         return NO_ENTITY
     return 0
 
@@ -168,7 +168,7 @@ def rank(layers, layer, row):
     for other in range(layers[N_LAYERS]):
         if other != layer:
             below = rows_below(layers, HEADER + STRIDE * other, start, seq)
-            found += below if other < layers[GONE] else -below
+            found += below if other < layers[FIRST_TOMBSTONES] else -below
     return found
 
 
@@ -208,5 +208,5 @@ def total(layers, kind, head, relation, tail, entity, start_first, start_last):
             start_first,
             start_last,
         )
-        found += high - low if layer < layers[GONE] else low - high
+        found += high - low if layer < layers[FIRST_TOMBSTONES] else low - high
     return found

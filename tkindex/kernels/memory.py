@@ -10,7 +10,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 
-def ask_for_line(builder: Any, pointer: Any) -> None:
+def emit_prefetch(builder: Any, pointer: Any) -> None:
     """Emit the instruction that asks for the cache line at a pointer to bytes; it never faults."""
     word = ir.IntType(32)
     function = cgutils.get_or_insert_function(
@@ -24,7 +24,7 @@ def prefetch(typingctx: Any, address: Any) -> Any:
     """Ask for the cache line at an address; never faults."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        ask_for_line(builder, builder.inttoptr(args[0], ir.IntType(8).as_pointer()))
+        emit_prefetch(builder, builder.inttoptr(args[0], ir.IntType(8).as_pointer()))
         return context.get_dummy_value()
 
     return types.void(types.int64), codegen
@@ -59,11 +59,11 @@ def stack(size: int) -> Any:
     """
 
     @intrinsic
-    def room(typingctx: Any) -> Any:
+    def buffer(typingctx: Any) -> Any:
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
             return builder.bitcast(found, ir.IntType(64).as_pointer())
 
         return types.CPointer(types.int64)(), codegen
 
-    return room
+    return buffer

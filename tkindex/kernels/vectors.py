@@ -53,7 +53,7 @@ def dot(left, right):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def ask_ahead(table, found, n, ahead):  # type: ignore[no-untyped-def]
+def prefetch_vectors(table, found, n, ahead):  # type: ignore[no-untyped-def]
     """Ask the memory for the first rows that a pass over `found` reads; the pass itself asks for the later ones."""
     for i in range(min(n, ahead)):
         prefetch(table, found[i])
@@ -63,7 +63,7 @@ def ask_ahead(table, found, n, ahead):  # type: ignore[no-untyped-def]
 def keep_by_small(small, query_small, found, n, kept_scores, kept_groups):  # type: ignore[no-untyped-def]
     """Keep the groups whose small vectors score best, as many as `kept_scores` holds; return how many."""
     size = 0
-    ask_ahead(small, found, n, AHEAD)
+    prefetch_vectors(small, found, n, AHEAD)
     for i in range(n):
         if i + AHEAD < n:
             prefetch(small, found[i + AHEAD])
@@ -76,7 +76,7 @@ def keep_by_small(small, query_small, found, n, kept_scores, kept_groups):  # ty
 def keep_by_vectors(vectors, query, found, n, out_scores, out_groups):  # type: ignore[no-untyped-def]
     """Keep the groups whose vectors score best, best first; return how many."""
     size = 0
-    ask_ahead(vectors, found, n, AHEAD)
+    prefetch_vectors(vectors, found, n, AHEAD)
     for i in range(n):
         if i + AHEAD < n:
             prefetch(vectors, found[i + AHEAD])

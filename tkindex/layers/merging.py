@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tkindex.results.source import StoreSource
 
 
-class Merge:
+class LazyMerge:
     """One store of all layers, made when it is first asked for; what conventions of a snapshot share.
 
     Parameters

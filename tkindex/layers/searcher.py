@@ -22,7 +22,7 @@ from tkindex.timeline.conditions import Box
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.layers.merging import Merge
+    from tkindex.layers.merging import LazyMerge
     from tkindex.layers.segments import Layers
 
 
@@ -30,7 +30,7 @@ class _Kernels(NamedTuple):
     """The compiled functions behind the verbs, without Numba's dispatch."""
 
     count: Callable[..., int]
-    room_for: Callable[..., int]
+    capacity_for: Callable[..., int]
     gather: Callable[..., int]
     read_places: Callable[..., None]
 
@@ -40,7 +40,7 @@ def _kernels() -> _Kernels:
     from tkindex.kernels import layers as kl
     from tkindex.kernels._jit import entry_point
 
-    return _Kernels(*map(entry_point, (kl.count_layers, kl.room_for, kl.gather, kl.read_places)))
+    return _Kernels(*map(entry_point, (kl.count_layers, kl.capacity_for, kl.gather, kl.read_places)))
 
 
 _NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
@@ -56,7 +56,7 @@ class LayerSearcher:
     ----------
     base : StoreSource
     layers : Layers
-    merge : Merge
+    merge : LazyMerge
     entities, relations : Vocabulary
         Those of the base, or ones that extend them.
     """
@@ -64,7 +64,7 @@ class LayerSearcher:
     facts, pick = LayeredFacts, LayeredPick
 
     def __init__(
-        self, base: StoreSource, layers: Layers, merge: Merge, entities: Vocabulary, relations: Vocabulary
+        self, base: StoreSource, layers: Layers, merge: LazyMerge, entities: Vocabulary, relations: Vocabulary
     ) -> None:
         self.select: Callable[..., int]
         self._read: Callable[..., Any]
@@ -107,7 +107,7 @@ class LayerSearcher:
         if most is None or most > 4096:
             if kind_of(*slots) == FILTER:
                 # Counting them would be as much work as finding them.
-                n = kernels.room_for(self.address, *slots, box[0], box[1])
+                n = kernels.capacity_for(self.address, *slots, box[0], box[1])
             else:
                 n = self.count(slots, box)
             most = n if most is None else min(n, most)

@@ -21,7 +21,7 @@ _EMPTY64 = np.empty(0, np.int64)
 _IDS_A_FACT = 4
 _FEW_IDS = 256
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
-_GONE_GROWTH = 8
+_TOMBSTONE_GROWTH = 8
 
 
 class Numbering(NamedTuple):
@@ -96,20 +96,20 @@ def make_layer(added: Added, is_point: bool) -> Layer:
     O(K), however many labels the vocabularies hold.
     """
     entities, (heads, tails) = _number([added.heads, added.tails])
-    relations, (links,) = _number([added.relations])
+    relations, (relation_ids,) = _number([added.relations])
     stops = added.stops
     if is_point:
         stops = None
     elif stops is None:
         stops = added.starts + 1
-    built = build_store(heads, links, tails, added.starts, stops, entities.n, relations.n)
+    built = build_store(heads, relation_ids, tails, added.starts, stops, entities.n, relations.n)
     seqs = added.seqs if built.order is None else added.seqs[built.order]
     n_intervals = 0 if stops is None else int((stops != added.starts + 1).sum())
     least, most = int(added.seqs[0]), int(added.seqs[-1])
     return Layer(built.store, entities, relations, seqs, least, most, built.order, n_intervals)
 
 
-class Run:
+class DeltaSegment:
     """Facts beside a base, kept from one snapshot to the next so that what is made of them is made once.
 
     Parameters
@@ -136,7 +136,7 @@ class Run:
         return found
 
 
-class _Base:
+class _BaseLayer:
     """What is known of a whole store as a layer, kept as long as the store lives."""
 
     def __init__(self, store: Store, seqs: np.ndarray | None) -> None:
@@ -161,17 +161,17 @@ class _Base:
             n_intervals,
         )
         # Rows that were removed when it was last asked, in parts each much longer than the next.
-        self.gone: list[tuple[np.ndarray, Layer]] = []
+        self.tombstones: list[tuple[np.ndarray, Layer]] = []
         self.lock = threading.Lock()
 
     def removed(self, rows: np.ndarray) -> list[tuple[np.ndarray, Layer]]:
         """Return layers of removed rows, ascending and distinct, with the rows of each; only new ones cost much."""
-        from tkindex.kernels.layertable import MOST_GONE
+        from tkindex.kernels.layertable import MAX_TOMBSTONE_LAYERS
 
         if not len(rows):
             return []
         with self.lock:
-            known = self.gone
+            known = self.tombstones
         fresh, parts = rows, []
         if known:
             before = np.concatenate([part for part, _ in known])
@@ -184,33 +184,33 @@ class _Base:
                 fresh = rows[left]
                 if not len(fresh):
                     return known
-        while parts and len(parts[-1][0]) < _GONE_GROWTH * len(fresh):
+        while parts and len(parts[-1][0]) < _TOMBSTONE_GROWTH * len(fresh):
             fresh = np.sort(np.concatenate((parts.pop()[0], fresh)))
-        if len(parts) == MOST_GONE:
+        if len(parts) == MAX_TOMBSTONE_LAYERS:
             fresh, parts = rows, []
-        parts.append((fresh, self._gone_layer(fresh)))
+        parts.append((fresh, self._tombstone_layer(fresh)))
         with self.lock:
-            self.gone = parts
+            self.tombstones = parts
         return parts
 
-    def _gone_layer(self, rows: np.ndarray) -> Layer:
+    def _tombstone_layer(self, rows: np.ndarray) -> Layer:
         # In the order of rows, so that a row of the layer is a place among them.
-        made = make_layer(taken_from(self.layer.store, None, rows), self.layer.store.header.is_point)
+        made = make_layer(facts_at_rows(self.layer.store, None, rows), self.layer.store.header.is_point)
         if self.seqs is not None:
             seqs = self.layer.seqs[rows]
             made = made._replace(seqs=seqs, least_seq=int(seqs.min()), most_seq=int(seqs.max()))
         return made
 
 
-_bases: weakref.WeakKeyDictionary[Store, _Base] = weakref.WeakKeyDictionary()
+_bases: weakref.WeakKeyDictionary[Store, _BaseLayer] = weakref.WeakKeyDictionary()
 _bases_lock = threading.Lock()
 
 
-def _base_of(store: Store, seqs: np.ndarray | None) -> _Base:
+def _base_of(store: Store, seqs: np.ndarray | None) -> _BaseLayer:
     with _bases_lock:
         known = _bases.get(store)
     if known is None or known.seqs is not seqs:
-        known = _Base(store, seqs)
+        known = _BaseLayer(store, seqs)
         with _bases_lock:
             _bases[store] = known
     return known
@@ -221,7 +221,7 @@ def base_layer(store: Store, seqs: np.ndarray | None) -> Layer:
     return _base_of(store, seqs).layer
 
 
-def taken_from(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Added:
+def facts_at_rows(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Added:
     """Return some rows of a store, ascending, as facts by themselves, numbered in that order."""
     from tkindex.store.store import widen
 
@@ -257,7 +257,7 @@ class Layers:
         self,
         base: Store,
         base_seqs: np.ndarray | None,
-        runs: Sequence[Run],
+        segments: Sequence[DeltaSegment],
         removed: np.ndarray,
         entities: Vocabulary,
         relations: Vocabulary,
@@ -266,15 +266,15 @@ class Layers:
 
         self.is_point = base.header.is_point
         known = _base_of(base, base_seqs)
-        gone = known.removed(np.ascontiguousarray(removed, np.int32))
-        self.positive = [known.layer, *(run.layer(self.is_point) for run in runs)]
-        self.layers = [*self.positive, *(layer for _, layer in gone)]
-        self._gone = [rows for rows, _ in gone]
+        tombstones = known.removed(np.ascontiguousarray(removed, np.int32))
+        self.positive = [known.layer, *(segment.layer(self.is_point) for segment in segments)]
+        self.layers = [*self.positive, *(layer for _, layer in tombstones)]
+        self._tombstone_rows = [rows for rows, _ in tombstones]
         self.n_facts = sum(layer.store.header.n_facts for layer in self.positive) - len(removed)
         table = np.zeros(kl.LAYERS_SIZE, np.int64)
-        table[kl.GONE] = len(self.positive)
+        table[kl.FIRST_TOMBSTONES] = len(self.positive)
         table[kl.N_LAYERS] = len(self.layers)
-        table[kl.N_LABELS], table[kl.N_LINKS] = len(entities), len(relations)
+        table[kl.N_ENTITY_LABELS], table[kl.N_RELATION_LABELS] = len(entities), len(relations)
         for i, layer in enumerate(self.layers):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.TABLE] = layer.store.address
@@ -287,7 +287,7 @@ class Layers:
             if len(layer.seqs):
                 table[at + kl.SEQS], table[at + kl.N_SEQS] = layer.seqs.ctypes.data, len(layer.seqs)
             table[at + kl.MIN_SEQ], table[at + kl.MAX_SEQ] = layer.least_seq, layer.most_seq
-        for i, rows in enumerate(self._gone, len(self.positive)):
+        for i, rows in enumerate(self._tombstone_rows, len(self.positive)):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
         self.table = table

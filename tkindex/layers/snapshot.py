@@ -11,14 +11,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from tkindex.index import Index
-from tkindex.layers.merging import Merge
+from tkindex.layers.merging import LazyMerge
 from tkindex.layers.searcher import LayerSearcher
-from tkindex.layers.segments import Layers, Run, base_layer, taken_from
+from tkindex.layers.segments import DeltaSegment, Layers, base_layer, facts_at_rows
 from tkindex.query.engine import Engine
 from tkindex.store.merge import Added, join_attributes, merge_stores
 from tkindex.store.vocabulary import Vocabulary
 
-__all__ = ["Added", "Run", "layered", "merged"]
+__all__ = ["Added", "DeltaSegment", "layered", "merged"]
 
 # So few facts are merged sooner than they are layered, and one store answers soonest.
 _FEW_FACTS = 1_000
@@ -27,7 +27,7 @@ _FEW_FACTS = 1_000
 def layered(
     base: Index,
     base_seqs: np.ndarray | None,
-    added: Sequence[Run | Added],
+    added: Sequence[DeltaSegment | Added],
     removed_rows: np.ndarray,
     entities: Vocabulary,
     relations: Vocabulary,
@@ -41,8 +41,8 @@ def layered(
     base_seqs : ndarray of int64, shape (F,), or None
         The seq of each row of the base, ascending among equal starts; None where it is the row itself. Pass the same
         array again in the next snapshot, and what was learnt of it is kept.
-    added : sequence of Run or Added
-        The facts beside it. Pass the same `Run` again in the next snapshot, and what was made of it is kept.
+    added : sequence of DeltaSegment or Added
+        The facts beside it. Pass the same `DeltaSegment` again in the next snapshot, and what was made of it is kept.
     removed_rows : ndarray of int32, shape (M,), ascending
         Rows of the base that count no more.
     entities, relations : Vocabulary
@@ -60,52 +60,56 @@ def layered(
     base is removed, where few facts are visible, and where points become intervals or no interval is left.
     A query costs a search of each layer; up to 14 runs are layers by themselves, more are joined.
     """
-    runs = [run if isinstance(run, Run) else Run(run) for run in added]
-    runs = [run for run in runs if len(run)]
+    segments = [segment if isinstance(segment, DeltaSegment) else DeltaSegment(segment) for segment in added]
+    segments = [segment for segment in segments if len(segment)]
     grown = len(entities) > base.n_entities or len(relations) > base.n_relations
-    if not runs and not len(removed_rows) and not grown:
+    if not segments and not len(removed_rows) and not grown:
         return base
-    if not fits_layers(base, base_seqs, runs, removed_rows):
-        return merged(base, base_seqs, [run.added for run in runs], removed_rows, entities, relations)[0]
-    return overlay(base, base_seqs, runs, removed_rows, entities, relations)
+    if not fits_layers(base, base_seqs, segments, removed_rows):
+        return merged(base, base_seqs, [segment.added for segment in segments], removed_rows, entities, relations)[0]
+    return make_layered(base, base_seqs, segments, removed_rows, entities, relations)
 
 
-def fits_layers(base: Index, base_seqs: np.ndarray | None, runs: Sequence[Run], removed_rows: np.ndarray) -> bool:
+def fits_layers(
+    base: Index, base_seqs: np.ndarray | None, segments: Sequence[DeltaSegment], removed_rows: np.ndarray
+) -> bool:
     """Say whether layers are worth their while, and possible: all of them points, or some interval visible."""
-    n_visible = base.n_facts + sum(len(run) for run in runs) - len(removed_rows)
+    n_visible = base.n_facts + sum(len(segment) for segment in segments) - len(removed_rows)
     if n_visible <= _FEW_FACTS or 2 * len(removed_rows) > base.n_facts:
         return False
-    return have_one_kind(base, base_seqs, runs, removed_rows)
+    return have_one_kind(base, base_seqs, segments, removed_rows)
 
 
-def have_one_kind(base: Index, base_seqs: np.ndarray | None, runs: Sequence[Run], removed_rows: np.ndarray) -> bool:
+def have_one_kind(
+    base: Index, base_seqs: np.ndarray | None, segments: Sequence[DeltaSegment], removed_rows: np.ndarray
+) -> bool:
     """Say whether an index built at once would be one of points, or of intervals, as the base is."""
-    n_intervals = sum(run.n_intervals for run in runs)
+    n_intervals = sum(segment.n_intervals for segment in segments)
     if base.is_point:
         return n_intervals == 0
     n_intervals += base_layer(base.engine.store, base_seqs).n_intervals
     if len(removed_rows) and n_intervals:
-        n_intervals -= Run(taken_from(base.engine.store, None, removed_rows)).n_intervals
+        n_intervals -= DeltaSegment(facts_at_rows(base.engine.store, None, removed_rows)).n_intervals
     return n_intervals > 0
 
 
-def overlay(
+def make_layered(
     base: Index,
     base_seqs: np.ndarray | None,
-    runs: Sequence[Run],
+    segments: Sequence[DeltaSegment],
     removed_rows: np.ndarray,
     entities: Vocabulary,
     relations: Vocabulary,
 ) -> Index:
     """Return an index that answers from the layers; arguments as in `layered`."""
-    from tkindex.kernels.layertable import MOST_GONE, MOST_LAYERS
+    from tkindex.kernels.layertable import MAX_LAYERS, MAX_TOMBSTONE_LAYERS
 
-    if len(runs) > MOST_LAYERS - MOST_GONE - 1:
-        runs = [Run(Added.join([run.added for run in runs]))]
+    if len(segments) > MAX_LAYERS - MAX_TOMBSTONE_LAYERS - 1:
+        segments = [DeltaSegment(Added.join([segment.added for segment in segments]))]
     whole = base.engine.whole
-    layers = Layers(whole.store, base_seqs, runs, removed_rows, entities, relations)
-    parts = [run.added for run in runs]
-    merge = Merge(
+    layers = Layers(whole.store, base_seqs, segments, removed_rows, entities, relations)
+    parts = [segment.added for segment in segments]
+    merge = LazyMerge(
         lambda: merged(base, base_seqs, parts, removed_rows, entities, relations)[0].engine.whole,
         lambda: join_attributes(
             [(whole.attributes, base.n_facts), *((part.attributes, len(part.seqs)) for part in parts)]

@@ -18,7 +18,7 @@ import numpy as np
 
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.linking.lexicon import SAYINGS
-from tkindex.linking.mentions import FUNCTION_WORDS, Mention, NameIndex, group
+from tkindex.linking.mentions import FUNCTION_WORDS, Mention, MentionFinder, group
 from tkindex.linking.relations import Learnt, RelationScorer
 from tkindex.linking.spelling import Speller
 from tkindex.linking.words import fold, stem, tokenize
@@ -98,7 +98,7 @@ class Linker:
     def __init__(self, index: Queries, aliases: Mapping[str, str] | None = None) -> None:
         self.index = index
         self._aliases: dict[str, int] = {}
-        self._names: NameIndex | None = None
+        self._names: MentionFinder | None = None
         self._speller: Speller | None = None
         self.relations = RelationScorer(
             index.relations, [index.count(relation=relation) for relation in range(index.n_relations)]
@@ -106,10 +106,10 @@ class Linker:
         self.add_aliases(aliases or {})
 
     @property
-    def names(self) -> NameIndex:
+    def names(self) -> MentionFinder:
         """The inverted list of names, made when it is first needed."""
         if self._names is None:
-            self._names = NameIndex(self.index.entities, self._aliases)
+            self._names = MentionFinder(self.index.entities, self._aliases)
         return self._names
 
     @property

@@ -14,12 +14,12 @@ import numpy as np
 from rapidfuzz import fuzz
 
 from tkindex.linking.countries import COUNTRIES, NATIONALITIES
-from tkindex.linking.names import NEAR, TITLE, Names
+from tkindex.linking.names import NEAR, TITLE, NameLookup
 from tkindex.linking.spans import Candidate, Mention, group
 from tkindex.linking.titles import expand
 from tkindex.linking.words import CONNECTORS, Token, singular, tokenize
 
-__all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", "NameIndex", "group"]
+__all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", "MentionFinder", "group"]
 
 FUNCTION_WORDS = frozenset(
     """who whom whose which what when where why how did do does done is was were be been being are am has have had
@@ -45,7 +45,7 @@ ARTICLES = frozenset(("the", "a", "an", "some"))
 _LENDING = POSSESSIVES | ARTICLES
 
 
-class NameIndex(Names):
+class MentionFinder(NameLookup):
     """Names, and where a question says them."""
 
     def _places(

@@ -23,7 +23,7 @@ TITLE = 0.85
 """How sure a word is that others stand for."""
 
 
-class Names:
+class NameLookup:
     """Inverted list from plain words to names; several names may stand for one entity.
 
     Parameters

@@ -18,8 +18,8 @@ from tkindex.history.beliefs import NEVER, Columns, join_columns
 from tkindex.history.beliefs import Beliefs as Timeline
 from tkindex.history.versions import Beliefs, Changes, Commit, count_commits
 from tkindex.index import Index
-from tkindex.layers.snapshot import Added, Run, layered
-from tkindex.live.numbering import Names, TailAttributes, from_stream
+from tkindex.layers.snapshot import Added, DeltaSegment, layered
+from tkindex.live.numbering import GrowingVocabulary, TailAttributes, from_stream
 from tkindex.live.verbs import LiveVerbs
 from tkindex.storage.bases import BaseParts, replay
 from tkindex.timeline.ranges import Instant, parse_range
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tkindex.semantic.encoders import Encoder
     from tkindex.storage.log import Record
 
-_MOST_PAST = 8
+_MAX_PAST = 8
 # A run of facts is merged with the one before it unless that one is so many times longer.
 _GROWTH = 4
 
@@ -46,13 +46,13 @@ class Loaded(NamedTuple):
     beliefs: BaseParts
 
 
-class Segment(NamedTuple):
+class TailRange(NamedTuple):
     """Facts of the tail, from one place to another, that are indexed together; `n` of them are visible."""
 
     first: int
     last: int
     n: int
-    run: Run
+    delta_segment: DeltaSegment
 
 
 class Bitemporal(LiveVerbs):
@@ -70,13 +70,13 @@ class Bitemporal(LiveVerbs):
         self._base = base = loaded.base
         self._history_attributes = loaded.beliefs.attributes
         self._beliefs = Timeline(loaded.beliefs.base)
-        self._entities, self._relations = Names(base.entities), Names(base.relations)
+        self._entities, self._relations = GrowingVocabulary(base.entities), GrowingVocabulary(base.relations)
         self._n_labels = len(self._entities), len(self._relations)
         self._words: Collection | None = None
         # What the caller gave for questions, where the vectors do not name it.
         self._encoder: Encoder | None = None
         self._tail_attributes = self._no_attributes()
-        self._segments: list[Segment] = []
+        self._segments: list[TailRange] = []
         self._view: Index | None = None
         self._past: OrderedDict[int, Index] = OrderedDict()
 
@@ -160,15 +160,15 @@ class Bitemporal(LiveVerbs):
         delta = beliefs.at(commit)
         vocabularies = self._entities.as_vocabulary(), self._relations.as_vocabulary()
         if commit == beliefs.next_commit:
-            runs = self._runs(delta.tail)
+            delta_segments = self._delta_segments(delta.tail)
         else:
             past = beliefs.history.take(delta.history)
             attributes = None
             if self._history_attributes is not None and len(delta.history):
                 attributes = self._history_attributes.take(delta.history)
             parts = [as_added(past, attributes), self._added(delta.tail)]
-            runs = [Run(part) for part in parts if len(part.seqs)]
-        view = layered(self._base, beliefs.base.seqs, runs, delta.removed_rows, *vocabularies)
+            delta_segments = [DeltaSegment(part) for part in parts if len(part.seqs)]
+        view = layered(self._base, beliefs.base.seqs, delta_segments, delta.removed_rows, *vocabularies)
         view.path = None
         if view is not self._base:
             view.report = None
@@ -198,32 +198,32 @@ class Bitemporal(LiveVerbs):
             attributes = attributes.take(places)
         return as_added(self._beliefs.tail.take(places), attributes)
 
-    def _runs(self, visible: np.ndarray) -> list[Run]:
+    def _delta_segments(self, visible: np.ndarray) -> list[DeltaSegment]:
         """The visible facts of the tail in runs, each much longer than the next; those that did not change stay."""
-        segments: list[Segment] = []
+        segments: list[TailRange] = []
         n_tail = self._beliefs.n_tail
 
         def count(first: int, last: int) -> int:
             return int(np.searchsorted(visible, last) - np.searchsorted(visible, first))
 
         # (first, last, visible ones, run or None where it is to be made)
-        bounds: list[tuple[int, int, int, Run | None]] = []
+        bounds: list[tuple[int, int, int, DeltaSegment | None]] = []
         for old in self._segments:
             n = count(old.first, old.last)
-            bounds.append((old.first, old.last, n, old.run if n == old.n else None))
+            bounds.append((old.first, old.last, n, old.delta_segment if n == old.n else None))
         done = bounds[-1][1] if bounds else 0
         if done < n_tail:
             bounds.append((done, n_tail, count(done, n_tail), None))
         while len(bounds) > 1 and bounds[-2][2] < _GROWTH * bounds[-1][2]:
             last, before = bounds.pop(), bounds.pop()
             bounds.append((before[0], last[1], before[2] + last[2], None))
-        for first, last_place, n, run in bounds:
-            if run is None:
+        for first, last_place, n, delta_segment in bounds:
+            if delta_segment is None:
                 low, high = np.searchsorted(visible, first), np.searchsorted(visible, last_place)
-                run = Run(self._added(visible[low:high]))
-            segments.append(Segment(first, last_place, n, run))
+                delta_segment = DeltaSegment(self._added(visible[low:high]))
+            segments.append(TailRange(first, last_place, n, delta_segment))
         self._segments = segments
-        return [segment.run for segment in segments if segment.n]
+        return [segment.delta_segment for segment in segments if segment.n]
 
     # ---- as it was ---------------------------------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class Bitemporal(LiveVerbs):
             view = self._past.get(commit)
             if view is None:
                 view = self._past[commit] = self._look(commit)
-                if len(self._past) > _MOST_PAST:
+                if len(self._past) > _MAX_PAST:
                     self._past.popitem(last=False)
             self._past.move_to_end(commit)
             return view
@@ -358,7 +358,7 @@ class Bitemporal(LiveVerbs):
             if last < first:
                 raise QueryError(f"until (commit {last}) is before since (commit {first}); change them round")
             beliefs = self._beliefs
-            gone, at = beliefs.gone
+            gone, at = beliefs.tombstones
             added = beliefs.added_of_rows(np.arange(beliefs.base.n_facts))
             came = self._base_columns(np.flatnonzero((added > first) & (added <= last)))
             went = self._base_columns(gone[(at > first) & (at <= last)])
@@ -380,7 +380,7 @@ class Bitemporal(LiveVerbs):
             last = beliefs.last_commit
             tail, past = beliefs.tail, beliefs.history
             added = [beliefs.added_of_rows(np.arange(beliefs.base.n_facts)), past.added, tail.added[tail.added <= last]]
-            at = beliefs.gone[1]
+            at = beliefs.tombstones[1]
             removed = [past.removed, at[at <= last], tail.removed[tail.removed <= last]]
             return count_commits(beliefs.commits, beliefs.recorded, added, removed)
 

@@ -49,7 +49,7 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
             raise _StoppedError
 
     with live._lock:
-        folder = live._in_step()
+        folder = live._folder_in_sync()
         if is_unwanted():
             return False
         beliefs, commit = live._beliefs, live._beliefs.last_commit
@@ -62,7 +62,7 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         # `removed` may change under way; everything else is as it is.
         tail = tail.take(np.arange(n_tail))
         delta = beliefs.at(commit)
-        rows, at = beliefs.gone
+        rows, at = beliefs.tombstones
         rows, at = rows.copy(), at.copy()
         attributes = live._tail_attributes.joined()
         history_attributes, old_base = live._history_attributes, beliefs.base
@@ -142,6 +142,6 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         live._files.remove_tree(path)
         raise
     with live._lock:
-        live._in_step().use_base(entry)
+        live._folder_in_sync().use_base(entry)
         live._rebase(loaded, n_tail)
     return True

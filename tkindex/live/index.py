@@ -193,7 +193,7 @@ class LiveIndex(Staging):
         self._folder.check_process()
         return self._folder
 
-    def _in_step(self) -> LiveFolder:
+    def _folder_in_sync(self) -> LiveFolder:
         """The folder, where it holds the commits that this object knows of, and no more."""
         folder = self._writer()
         if (last := folder.end.commit) != self._beliefs.last_commit:
@@ -222,7 +222,7 @@ class LiveIndex(Staging):
         One write, and one sync of the log.
         """
         with self._lock:
-            folder, beliefs = self._in_step(), self._beliefs
+            folder, beliefs = self._folder_in_sync(), self._beliefs
             places, removed = beliefs.staged
             if not len(places) and not len(removed):
                 return None
@@ -261,7 +261,7 @@ class LiveIndex(Staging):
             An earlier failure cannot be undone: open the index again. Everything committed is intact.
         """
         with self._lock:
-            self._in_step().repair()
+            self._folder_in_sync().repair()
             self._forget_staged()
 
     def compact(self, *, stop: Callable[[], bool] | None = None) -> bool:
@@ -312,7 +312,7 @@ class LiveIndex(Staging):
         self._relations.rebase(loaded.base.relations)
         self._segments = []
         self._past.clear()
-        self._view = self._naming = None
+        self._view = self._known_facts = None
 
     def backup(self, path: str | os.PathLike[str]) -> int:
         """Copy what is committed into a new folder, checking every checksum on the way; return its last commit.
@@ -377,7 +377,7 @@ class LiveIndex(Staging):
                     "index again"
                 )
             for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
-                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_naming"):  # fmt: skip
+                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_known_facts"):  # fmt: skip
                 setattr(self, name, getattr(other, name))
             if self._base.has_vectors:
                 self._words = None

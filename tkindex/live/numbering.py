@@ -15,7 +15,7 @@ import pyarrow as pa
 from tkindex.errors import CapacityError, InputError
 from tkindex.ingest.readers import RawFacts
 from tkindex.ingest.report import BuildReport
-from tkindex.ingest.small_batches import FewFacts
+from tkindex.ingest.small_batches import SmallBatch
 from tkindex.schema import MAX_ID
 from tkindex.store.merge import join_attributes
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
@@ -24,12 +24,12 @@ Ids = np.ndarray
 Normalize = str | Callable[[str], str] | None
 
 
-class Batch(NamedTuple):
+class FactBatch(NamedTuple):
     """Facts whose labels are ids.
 
     Attributes
     ----------
-    heads, links, tails : ndarray of int32, shape (K,)
+    heads, relation_ids, tails : ndarray of int32, shape (K,)
     starts : ndarray of int64, shape (K,)
     stops : ndarray of int64, shape (K,), or None
         None where every fact is a point.
@@ -37,17 +37,17 @@ class Batch(NamedTuple):
     """
 
     heads: Ids
-    links: Ids
+    relation_ids: Ids
     tails: Ids
     starts: np.ndarray
     stops: np.ndarray | None
     attributes: pa.Table | None
 
-    def take(self, places: np.ndarray) -> Batch:
+    def take(self, places: np.ndarray) -> FactBatch:
         """Return the facts at some places."""
-        return Batch(
+        return FactBatch(
             self.heads[places],
-            self.links[places],
+            self.relation_ids[places],
             self.tails[places],
             self.starts[places],
             None if self.stops is None else self.stops[places],
@@ -55,7 +55,7 @@ class Batch(NamedTuple):
         )
 
 
-class Names:
+class GrowingVocabulary:
     """The labels of one kind: those of a vocabulary, and new ones behind them.
 
     Parameters
@@ -130,20 +130,20 @@ class Names:
 
 
 def number_facts(
-    facts: RawFacts | FewFacts,
-    entities: Names,
-    relations: Names,
+    facts: RawFacts | SmallBatch,
+    entities: GrowingVocabulary,
+    relations: GrowingVocabulary,
     *,
     entity_labels: Sequence[str] | None = None,
     relation_labels: Sequence[str] | None = None,
     normalize: Normalize = None,
-) -> Batch:
+) -> FactBatch:
     """Turn labels into ids; labels that are new are added to `entities` and `relations`.
 
     Parameters
     ----------
-    facts : RawFacts or FewFacts
-    entities, relations : Names
+    facts : RawFacts or SmallBatch
+    entities, relations : GrowingVocabulary
         Written: new labels are numbered.
     entity_labels, relation_labels : sequence of str, optional
         The label of each id, where the columns hold ids; without them they are ids of the index.
@@ -158,13 +158,13 @@ def number_facts(
     """
     report = facts.report
     heads, tails = _ids([facts.heads, facts.tails], entities, entity_labels, "entities", normalize, report)
-    (links,) = _ids([facts.relations], relations, relation_labels, "relations", normalize, report)
-    return Batch(heads, links, tails, np.asarray(facts.start, np.int64), facts.stop, facts.attributes)
+    (relation_ids,) = _ids([facts.relations], relations, relation_labels, "relations", normalize, report)
+    return FactBatch(heads, relation_ids, tails, np.asarray(facts.start, np.int64), facts.stop, facts.attributes)
 
 
 def _ids(
     columns: Sequence[Any],
-    names: Names,
+    names: GrowingVocabulary,
     given: Sequence[str] | None,
     name: str,
     normalize: Normalize,
@@ -212,7 +212,7 @@ def _ids(
     return found
 
 
-def _number_each(labels: list[str], names: Names, normalize: Normalize, report: BuildReport) -> list[int]:
+def _number_each(labels: list[str], names: GrowingVocabulary, normalize: Normalize, report: BuildReport) -> list[int]:
     """Return the id of each of a few labels."""
     if not normalize:
         return names.number(labels)

@@ -10,7 +10,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.history.beliefs import NEVER, Columns
 from tkindex.live.bitemporal import Bitemporal
-from tkindex.live.numbering import Batch
+from tkindex.live.numbering import FactBatch
 from tkindex.results.facts import Fact, Facts
 from tkindex.timeline.calendar import OPEN_STOP
 
@@ -22,20 +22,20 @@ _FEW_ROWS = 16
 _ROWS_EACH = 5000
 
 
-def keys_of(batch: Batch) -> Iterator[Key]:
+def keys_of(batch: FactBatch) -> Iterator[Key]:
     """Return what identifies each fact of a batch."""
     stops = batch.starts + 1 if batch.stops is None else batch.stops
-    columns = (batch.heads, batch.links, batch.tails, batch.starts, stops)
+    columns = (batch.heads, batch.relation_ids, batch.tails, batch.starts, stops)
     return zip(*(column.tolist() for column in columns), strict=True)
 
 
-class Naming:
+class FactLookup:
     """Finds believed facts by what they say; keeps a dictionary of those since the last compaction.
 
     Parameters
     ----------
     state : Bitemporal
-        Its tail may grow meanwhile; after anything else a new `Naming` is needed.
+        Its tail may grow meanwhile; after anything else a new `FactLookup` is needed.
     """
 
     def __init__(self, state: Bitemporal) -> None:
@@ -74,7 +74,7 @@ class Naming:
             return None
         facts = base.facts(head, relation, tail)
         beliefs = self._state._beliefs
-        return facts, np.array([beliefs.row_is_gone(row) == NEVER for row in facts.rows.tolist()], bool)
+        return facts, np.array([beliefs.removed_at(row) == NEVER for row in facts.rows.tolist()], bool)
 
     def find(self, key: Key) -> list[int]:
         """Return the seqs of the believed facts that say exactly this, ascending."""
@@ -100,7 +100,7 @@ class Naming:
         starts, first = beliefs.tail.starts, beliefs.base.next_seq
         return found + [(seq, int(starts[seq - first])) for seq in self._believed(self._open.get((head, relation), []))]
 
-    def without_known(self, batch: Batch) -> Batch:
+    def without_known(self, batch: FactBatch) -> FactBatch:
         """Leave out facts that are believed already, or stand in the batch before."""
         seen: set[Key] = set()
         keep = []

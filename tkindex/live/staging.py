@@ -11,10 +11,10 @@ import numpy as np
 
 from tkindex.errors import InputError, QueryError
 from tkindex.ingest.readers import RawFacts, read_arriving
-from tkindex.ingest.small_batches import FewFacts
+from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.bitemporal import Bitemporal, Loaded
-from tkindex.live.numbering import Batch, Normalize, number_facts
-from tkindex.live.resolving import Naming, keys_of
+from tkindex.live.numbering import FactBatch, Normalize, number_facts
+from tkindex.live.resolving import FactLookup, keys_of
 from tkindex.storage.live import LiveFolder
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import OPEN_STOP
@@ -38,7 +38,7 @@ class Staging(Bitemporal, ABC):
     def __init__(self, loaded: Loaded, normalization: str) -> None:
         super().__init__(loaded)
         self._normalization = normalization
-        self._naming: Naming | None = None
+        self._known_facts: FactLookup | None = None
 
     @abstractmethod
     def _writer(self) -> LiveFolder:
@@ -114,25 +114,25 @@ class Staging(Bitemporal, ABC):
                 batch = self._number(facts, entities, relations, normalize)
                 n_read = len(batch.heads)
                 if duplicates == "merge":
-                    batch = self._named().without_known(batch)
+                    batch = self._fact_lookup().without_known(batch)
                     report.n_duplicates = report.n_merged = n_read - len(batch.heads)
                 self._add(batch)
             report.n_facts = len(batch.heads)
             report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
             return report
 
-    def _read(self, source: Any, **options: Any) -> RawFacts | FewFacts:
+    def _read(self, source: Any, **options: Any) -> RawFacts | SmallBatch:
         """Read a source, in the unit of the index; others may go on meanwhile, however long it takes."""
         self._writer()
         return read_arriving(source, unit=self.unit, **options)
 
     def _number(
         self,
-        facts: RawFacts | FewFacts,
+        facts: RawFacts | SmallBatch,
         entities: Sequence[str] | None,
         relations: Sequence[str] | None,
         normalize: Normalize,
-    ) -> Batch:
+    ) -> FactBatch:
         """Turn labels into ids of the index; new ones are numbered."""
         return number_facts(
             facts,
@@ -167,21 +167,21 @@ class Staging(Bitemporal, ABC):
             self._relations.cut(before[1])
             raise
 
-    def _add(self, batch: Batch) -> None:
+    def _add(self, batch: FactBatch) -> None:
         n = self._beliefs.n_tail
         try:
             self._tail_attributes.extend(batch.attributes, len(batch.heads))
-            self._beliefs.add(batch.heads, batch.links, batch.tails, batch.starts, batch.stops)
+            self._beliefs.add(batch.heads, batch.relation_ids, batch.tails, batch.starts, batch.stops)
         except BaseException:
             self._tail_attributes.cut(n)
             raise
         self._view = None
 
-    def _named(self) -> Naming:
+    def _fact_lookup(self) -> FactLookup:
         """What finds beliefs by what they say."""
-        if self._naming is None:
-            self._naming = Naming(self)
-        return self._naming
+        if self._known_facts is None:
+            self._known_facts = FactLookup(self)
+        return self._known_facts
 
     def retract(
         self,
@@ -231,9 +231,9 @@ class Staging(Bitemporal, ABC):
                 found = self.view.facts(head, relation, tail, entity, when)
                 if not len(found):
                     raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
-                seqs = self._named().seqs_of(found)
+                seqs = self._fact_lookup().seqs_of(found)
             else:
-                seqs = self._named().seqs(
+                seqs = self._fact_lookup().seqs(
                     facts, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks
                 )
             self._beliefs.remove(seqs)
@@ -308,25 +308,26 @@ class Staging(Bitemporal, ABC):
             n_closed = 0
             for place in range(len(batch.heads)):
                 one = batch.take(np.array([place]))
-                for seq, _ in self._named().open_of(int(one.heads[0]), int(one.links[0])):
+                for seq, _ in self._fact_lookup().open_of(int(one.heads[0]), int(one.relation_ids[0])):
                     self._end(seq, int(one.starts[0]))
                     n_closed += 1
                 self._add(one)
             return n_closed
 
-    def _check_order(self, batch: Batch) -> None:
+    def _check_order(self, batch: FactBatch) -> None:
         """Refuse facts that do not start after what they would end."""
         open_starts: dict[tuple[int, int], list[int]] = {}
         for head, relation, _, start, stop in keys_of(batch):
             slot = head, relation
             if slot not in open_starts:
-                open_starts[slot] = [begin for _, begin in self._named().open_of(head, relation)]
+                open_starts[slot] = [begin for _, begin in self._fact_lookup().open_of(head, relation)]
             if late := [begin for begin in open_starts[slot] if begin >= start]:
-                names, links = self._entities.as_vocabulary(), self._relations.as_vocabulary()
+                entities, relations = self._entities.as_vocabulary(), self._relations.as_vocabulary()
                 instant = self._base.engine.instant
                 raise QueryError(
-                    f"({names[head]!r}, {links[relation]!r}) from {instant(start)} cannot end what is believed to hold "
-                    f"from {instant(late[0])} on: append it with a stop of its own, or retract the later one"
+                    f"({entities[head]!r}, {relations[relation]!r}) from {instant(start)} cannot end what is "
+                    f"believed to hold from {instant(late[0])} on: append it with a stop of its own, or retract the "
+                    "later one"
                 )
             open_starts[slot] = [start] if stop == OPEN_STOP else []
 
@@ -341,7 +342,7 @@ class Staging(Bitemporal, ABC):
             old, table = self._base_columns(place), self._base.engine.whole.attributes
         attributes = None if table is None else table.take(place)
         beliefs.remove(np.array([seq]))
-        self._add(Batch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes))
+        self._add(FactBatch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes))
 
     def _forget_staged(self) -> None:
         # A run without a belief that was to be taken back is no run with it, though as long as another may be.
@@ -356,4 +357,4 @@ class Staging(Bitemporal, ABC):
         self._tail_attributes.cut(n)
         for names, before in zip((self._entities, self._relations), self._n_labels, strict=True):
             names.cut(before - len(names.vocabulary))
-        self._view = self._naming = None
+        self._view = self._known_facts = None

@@ -59,23 +59,18 @@ from tkindex.native.layout import (
     BETWEEN_NAME,
     CONTEXT,
     CONTEXT_SIZE,
-    COUNT,
     DEFAULTS,
     ENGINE,
     ENGINE_TYPE,
-    EXISTS,
     FACTS_CLASS,
     FALSE,
-    FIRST,
     FUNCTION,
     GIVE_SCRATCH,
     HEAD_SIZE,
     IS_POINT,
-    LAST,
     N_FIELDS,
     N_POSITIONS,
     N_SLOTS,
-    NEIGHBORHOOD,
     NEIGHBORHOOD_AT,
     NEIGHBORHOOD_TYPE,
     NONE,
@@ -83,6 +78,14 @@ from tkindex.native.layout import (
     OPERATOR_NAMES,
     PICK_CLASS,
     RESULT,
+    RESULT_COUNT,
+    RESULT_EXISTS,
+    RESULT_FIRST,
+    RESULT_LAST,
+    RESULT_NEIGHBORHOOD,
+    RESULT_TAILS,
+    RUNTIME,
+    RUNTIME_SIZE,
     SEARCH,
     SLOT_ENTITY,
     SLOT_HOPS,
@@ -95,26 +98,23 @@ from tkindex.native.layout import (
     SPEC,
     SPEC_SIZE,
     TABLE,
-    TAILS,
     TAKE_SCRATCH,
     TRUE,
     VERBS_TYPE,
     WHEN_TYPE,
-    WORLD,
-    WORLD_SIZE,
 )  # fmt: skip
 from tkindex.native.verb_parts import (
-    ASK_PYTHON,
+    CALL_PYTHON,
     FOUND_SIZE,
-    GO_ON,
+    PROCEED,
     THINGS,
     find_labels,
-    found_room,
+    found_buffer,
     new_facts,
     number_of,
     period_of,
     put_arguments,
-    values_room,
+    values_buffer,
     view_of,
 )
 
@@ -122,32 +122,32 @@ _MOST = 2**31
 
 
 @spliced
-def _find(spec, world, context_address, engine, values):
+def _find(spec, runtime, context_address, engine, values):
     """Answer a question about a slice."""
     context = i64_at(context_address, CONTEXT_SIZE)
     result = spec[RESULT]
     is_point = context[IS_POINT] == 1
-    is_pick, is_number = result in (FIRST, LAST), result in (COUNT, EXISTS)
-    is_newest_first = result == LAST
+    is_pick, is_number = result in (RESULT_FIRST, RESULT_LAST), result in (RESULT_COUNT, RESULT_EXISTS)
+    is_newest_first = result == RESULT_LAST
     if values[SLOT_NEWEST] != 0:
-        is_newest_first = values[SLOT_NEWEST] == world[TRUE]
-        if not is_newest_first and values[SLOT_NEWEST] != world[FALSE]:
-            return np.int64(ASK_PYTHON)
+        is_newest_first = values[SLOT_NEWEST] == runtime[TRUE]
+        if not is_newest_first and values[SLOT_NEWEST] != runtime[FALSE]:
+            return np.int64(CALL_PYTHON)
     limit = np.int64(1) if is_pick else np.int64(0)
     if values[SLOT_LIMIT] != 0:
-        limit = number_of(world, values[SLOT_LIMIT], 0)
+        limit = number_of(runtime, values[SLOT_LIMIT], 0)
         if limit <= 0 or limit > _MOST:
-            return np.int64(ASK_PYTHON)
+            return np.int64(CALL_PYTHON)
     # Of intervals, starts alone decide only where stops are free; and the last is not the last to start.
-    if not is_point and (result == LAST or ((limit != 0 or is_number) and values[SLOT_TIME] != 0)):
-        return np.int64(ASK_PYTHON)
+    if not is_point and (result == RESULT_LAST or ((limit != 0 or is_number) and values[SLOT_TIME] != 0)):
+        return np.int64(CALL_PYTHON)
     state, first, last, box, time, until = period_of(
-        spec, world, context, is_point, values[SLOT_TIME], values[SLOT_UNTIL]
+        spec, runtime, context, is_point, values[SLOT_TIME], values[SLOT_UNTIL]
     )
-    if state != GO_ON:
+    if state != PROCEED:
         return state
-    found = carray(found_room(), (FOUND_SIZE,))
-    is_found = find_labels(spec[WORLD], context_address, values.ctypes.data, found.ctypes.data)
+    found = carray(found_buffer(), (FOUND_SIZE,))
+    is_found = find_labels(spec[RUNTIME], context_address, values.ctypes.data, found.ctypes.data)
     packed = np.int64(-1)
     if is_found:
         end = -limit if is_newest_first else limit
@@ -160,37 +160,37 @@ def _find(spec, world, context_address, engine, values):
     if packed < 0 or is_number:
         decrement(box)
         if packed < 0:
-            return np.int64(0 if not is_found and error_is_set() != 0 else ASK_PYTHON)
+            return np.int64(0 if not is_found and error_is_set() != 0 else CALL_PYTHON)
         length = (packed & 0xFFFFFFFF) - (packed >> 32)
-        return np.int64(from_int64(length) if result == COUNT else from_bool(length))
+        return np.int64(from_int64(length) if result == RESULT_COUNT else from_bool(length))
     facts = new_facts(
-        world, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], engine, packed,
+        runtime, context[PICK_CLASS] if is_pick else context[FACTS_CLASS], engine, packed,
         found, box, time, until, is_newest_first,
     )  # fmt: skip
-    return facts if result < TAILS or facts == 0 else view_of(world, result, facts)
+    return facts if result < RESULT_TAILS or facts == 0 else view_of(runtime, result, facts)
 
 
 @inlined
-def _walk(spec, world, context_address, engine, values):
+def _walk(spec, runtime, context_address, engine, values):
     """Answer `neighborhood`."""
     context = i64_at(context_address, CONTEXT_SIZE)
     if context[SEARCH] != 0 or context[IS_POINT] == 0:
-        return np.int64(ASK_PYTHON)
+        return np.int64(CALL_PYTHON)
     table = table_at(context[TABLE])
-    hops = number_of(world, values[SLOT_HOPS], spec[DEFAULTS + SLOT_HOPS])
-    max_facts = number_of(world, values[SLOT_MAX_FACTS], spec[DEFAULTS + SLOT_MAX_FACTS])
-    max_entities = number_of(world, values[SLOT_MAX_ENTITIES], spec[DEFAULTS + SLOT_MAX_ENTITIES])
+    hops = number_of(runtime, values[SLOT_HOPS], spec[DEFAULTS + SLOT_HOPS])
+    max_facts = number_of(runtime, values[SLOT_MAX_FACTS], spec[DEFAULTS + SLOT_MAX_FACTS])
+    max_entities = number_of(runtime, values[SLOT_MAX_ENTITIES], spec[DEFAULTS + SLOT_MAX_ENTITIES])
     if hops < 0 or max_facts < 0 or max_entities < 0 or values[SLOT_ENTITY] == 0:
-        return np.int64(ASK_PYTHON)
-    state, first, last, box, time, until = period_of(spec, world, context, True, values[SLOT_TIME], np.int64(0))
-    if state != GO_ON:
+        return np.int64(CALL_PYTHON)
+    state, first, last, box, time, until = period_of(spec, runtime, context, True, values[SLOT_TIME], np.int64(0))
+    if state != PROCEED:
         return state
-    ids = carray(found_room(), (FOUND_SIZE,))
-    is_found = find_labels(spec[WORLD], context_address, values.ctypes.data, ids.ctypes.data)
+    ids = carray(found_buffer(), (FOUND_SIZE,))
+    is_found = find_labels(spec[RUNTIME], context_address, values.ctypes.data, ids.ctypes.data)
     entity_id = ids[SLOT_ENTITY]
     if not is_found or entity_id >= table[N_ENTITIES]:
         decrement(box)
-        return np.int64(0 if not is_found and error_is_set() != 0 else ASK_PYTHON)
+        return np.int64(0 if not is_found and error_is_set() != 0 else CALL_PYTHON)
     # A cap beyond what exists asks for no more room; nor are there more hops than entities.
     hops = min(hops, table[N_ENTITIES])
     max_facts, max_entities = min(max_facts, table[N_FACTS]), min(max_entities, table[N_ENTITIES])
@@ -199,86 +199,86 @@ def _walk(spec, world, context_address, engine, values):
     if scratch == 0:
         forget_error()
         decrement(box)
-        return np.int64(ASK_PYTHON)
-    found = np.int64(ASK_PYTHON)
+        return np.int64(CALL_PYTHON)
+    found = np.int64(CALL_PYTHON)
     packed = np.int64(0)
     if as_int64(item_of(scratch, 4)) >= max_facts + 2 * max_entities + SCRATCH:
-        marks, room = as_int64(item_of(scratch, 1)), as_int64(item_of(scratch, 3))
+        marks, buffer = as_int64(item_of(scratch, 1)), as_int64(item_of(scratch, 3))
         thread = release_gil()
         packed = walk(
             context[TABLE], entity_id, hops, first, last, OPEN_START, OPEN_STOP, max_facts, max_entities,
-            marks, table[N_ENTITIES], room,
+            marks, table[N_ENTITIES], buffer,
         )  # fmt: skip
         take_gil(thread)
-        found = np.int64(new_bytes(room, 4 * ((packed >> 32) + 2 * ((packed >> 1) & 0x7FFFFFFF))))
+        found = np.int64(new_bytes(buffer, 4 * ((packed >> 32) + 2 * ((packed >> 1) & 0x7FFFFFFF))))
     given_back = np.int64(call_one(context[GIVE_SCRATCH], scratch))
     decrement(scratch)
-    if found == ASK_PYTHON or found == 0 or given_back == 0:
+    if found == CALL_PYTHON or found == 0 or given_back == 0:
         decrement(box)
-        if found != ASK_PYTHON:
+        if found != CALL_PYTHON:
             decrement(found)
-        return np.int64(ASK_PYTHON if found == ASK_PYTHON and given_back != 0 else 0)
+        return np.int64(CALL_PYTHON if found == CALL_PYTHON and given_back != 0 else 0)
     decrement(given_back)
-    ids[THINGS + SLOT_ENTITY] = world[ANY_ID]
-    facts = new_facts(world, context[FACTS_CLASS], engine, np.int64(0), ids, box, time, until, False)
+    ids[THINGS + SLOT_ENTITY] = runtime[ANY_ID]
+    facts = new_facts(runtime, context[FACTS_CLASS], engine, np.int64(0), ids, box, time, until, False)
     number = np.int64(0) if facts == 0 else np.int64(from_int64(packed >> 32))
-    around = np.int64(0) if number == 0 else np.int64(allocate(world[NEIGHBORHOOD_TYPE], 0))
+    around = np.int64(0) if number == 0 else np.int64(allocate(runtime[NEIGHBORHOOD_TYPE], 0))
     if around == 0:
         decrement(number)
         decrement(facts)
         decrement(found)
         return around
     # In the order of NEIGHBORHOOD_SLOTS.
-    put(around, world[NEIGHBORHOOD_AT], facts)
-    put(around, world[NEIGHBORHOOD_AT + 1], found)
-    put(around, world[NEIGHBORHOOD_AT + 2], number)
-    put_new(around, world[NEIGHBORHOOD_AT + 3], world[TRUE] if packed & 1 == 1 else world[FALSE])
-    put_new(around, world[NEIGHBORHOOD_AT + 4], world[NONE])
+    put(around, runtime[NEIGHBORHOOD_AT], facts)
+    put(around, runtime[NEIGHBORHOOD_AT + 1], found)
+    put(around, runtime[NEIGHBORHOOD_AT + 2], number)
+    put_new(around, runtime[NEIGHBORHOOD_AT + 3], runtime[TRUE] if packed & 1 == 1 else runtime[FALSE])
+    put_new(around, runtime[NEIGHBORHOOD_AT + 4], runtime[NONE])
     return around
 
 
 @spliced
-def _answer(spec, world, arguments, n, names):
-    """Answer a question; 0 with an error set, or ASK_PYTHON where this is not the plain case."""
+def _answer(spec, runtime, arguments, n, names):
+    """Answer a question; 0 with an error set, or CALL_PYTHON where this is not the plain case."""
     n_names = np.int64(0 if names == 0 else size_of(names))
     given = i64_at(arguments, n + n_names)
     index = given[0]
-    if is_subtype(type_of(index), world[VERBS_TYPE]) == 0:
-        return np.int64(ASK_PYTHON)
+    if is_subtype(type_of(index), runtime[VERBS_TYPE]) == 0:
+        return np.int64(CALL_PYTHON)
     # An index that was never made has no engine; an engine of another class may keep its context elsewhere.
-    engine = i64_at(index + world[ENGINE], 1)[0]
-    if engine == 0 or not is_exactly(engine, world[ENGINE_TYPE]):
-        return np.int64(ASK_PYTHON)
+    engine = i64_at(index + runtime[ENGINE], 1)[0]
+    if engine == 0 or not is_exactly(engine, runtime[ENGINE_TYPE]):
+        return np.int64(CALL_PYTHON)
     # One that answers otherwise has the context 0; one that was never made has none.
-    number = i64_at(engine + world[CONTEXT], 1)[0]
+    number = i64_at(engine + runtime[CONTEXT], 1)[0]
     address = as_int64(number) if number != 0 else np.int64(0)
     if address == 0 or n - 1 > spec[N_POSITIONS]:
-        return np.int64(ASK_PYTHON)
-    values = carray(values_room(), (N_SLOTS,))
-    if not put_arguments(spec, world, given, n, names, n_names, values):
-        return np.int64(ASK_PYTHON)
-    if spec[RESULT] == NEIGHBORHOOD:
-        return _walk(spec, world, address, engine, values)
-    return _find(spec, world, address, engine, values)
+        return np.int64(CALL_PYTHON)
+    values = carray(values_buffer(), (N_SLOTS,))
+    if not put_arguments(spec, runtime, given, n, names, n_names, values):
+        return np.int64(CALL_PYTHON)
+    if spec[RESULT] == RESULT_NEIGHBORHOOD:
+        return _walk(spec, runtime, address, engine, values)
+    return _find(spec, runtime, address, engine, values)
 
 
 @callback("intp(intp, intp, intp, intp)")
-def ask(verb, arguments, n_and_flag, names):
+def call_verb(verb, arguments, n_and_flag, names):
     """Answer, or hand the very same arguments to the verb's Python function."""
     fields = i64_at(verb + HEAD_SIZE, N_FIELDS)
     # The highest bit says that the caller lends the place before the arguments.
     n = n_and_flag & 0x7FFFFFFFFFFFFFFF
-    found = np.int64(ASK_PYTHON)
+    found = np.int64(CALL_PYTHON)
     if n > 0:
         spec = i64_at(fields[SPEC], SPEC_SIZE)
-        found = _answer(spec, i64_at(spec[WORLD], WORLD_SIZE), arguments, n, names)
-    if found == ASK_PYTHON:
+        found = _answer(spec, i64_at(spec[RUNTIME], RUNTIME_SIZE), arguments, n, names)
+    if found == CALL_PYTHON:
         return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
     return found
 
 
 @callback("intp(intp, intp, intp, intp)")
-def state(verb, arguments, n_and_flag, names):
+def call_condition(verb, arguments, n_and_flag, names):
     """Make a condition such as ``before(time)``, a named tuple (operator, time, until), or ask the Python function."""
     fields = i64_at(verb + HEAD_SIZE, N_FIELDS)
     spec = i64_at(fields[SPEC], SPEC_SIZE)
@@ -286,12 +286,12 @@ def state(verb, arguments, n_and_flag, names):
     n = n_and_flag & 0x7FFFFFFFFFFFFFFF
     if names != 0 or n != (2 if operator == BETWEEN else 1):
         return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
-    world = i64_at(spec[WORLD], WORLD_SIZE)
+    runtime = i64_at(spec[RUNTIME], RUNTIME_SIZE)
     given = i64_at(arguments, n)
-    found = allocate_tuple(world[WHEN_TYPE], 3)
+    found = allocate_tuple(runtime[WHEN_TYPE], 3)
     if found != 0:
-        name = world[BETWEEN_NAME] if operator == BETWEEN else world[OPERATOR_NAMES + operator]
-        until = given[1] if operator == BETWEEN else world[NONE]
+        name = runtime[BETWEEN_NAME] if operator == BETWEEN else runtime[OPERATOR_NAMES + operator]
+        until = given[1] if operator == BETWEEN else runtime[NONE]
         increment(name)
         set_in_tuple(found, 0, name)
         increment(given[0])

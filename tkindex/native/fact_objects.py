@@ -88,7 +88,7 @@ def _decoded(pointers, labels, i):
         if error_is_set() == 0:
             bad_call()
     elif number != 0:
-        # As `tkindex.store.label_cache.LabelOf` does it: only the label that the dict keeps may be pointed at.
+        # As `tkindex.store.label_cache.IdToLabel` does it: only the label that the dict keeps may be pointed at.
         kept = np.int64(set_default(pointers[labels + KEPT], number, text))
         i64_at(pointers[labels + POINTERS], i + 1)[i] = kept
     decrement(number)

@@ -17,9 +17,9 @@ from tkindex.kernels.layercursors import (
     BATCH,
     C_STRIDE,
     N_CURSORS,
-    batch_room,
+    batch_buffer,
     begin,
-    cursor_room,
+    cursor_buffer,
     fill,
     open_cursors,
     seek,
@@ -122,7 +122,7 @@ def _read(module, arguments, n):
                 return 0
             set_in_list(found, position - low, fact)
         return found
-    cursors = carray(cursor_room(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last)
     backward, passed = np.int64(0), low
     if low > 0:
@@ -134,7 +134,7 @@ def _read(module, arguments, n):
         elif n_all - high < low:
             backward, passed = np.int64(1), n_all - high
     begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
-    batch = carray(batch_room(), (BATCH,))
+    batch = carray(batch_buffer(), (BATCH,))
     step, wanted = -passed, high - low
     while step < wanted:
         n_batch = fill(

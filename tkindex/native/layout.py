@@ -66,11 +66,21 @@ OPERATORS = ("before", "after", "on", "during", "overlaps")
 """Operators over one period: each has a cache of boxes in the context of an index."""
 BEFORE, AFTER, ON, DURING, OVERLAPS, BETWEEN, WHEN = range(7)
 
-FACTS, FIRST, LAST, COUNT, EXISTS, TAILS, HEADS, TIMES, NEIGHBORHOOD = range(9)
+(
+    RESULT_FACTS,
+    RESULT_FIRST,
+    RESULT_LAST,
+    RESULT_COUNT,
+    RESULT_EXISTS,
+    RESULT_TAILS,
+    RESULT_HEADS,
+    RESULT_TIMES,
+    RESULT_NEIGHBORHOOD,
+) = range(9)
 """What a verb makes of a slice."""
 
 # The parts of a spec: what one verb takes and gives.
-(WORLD, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
+(RUNTIME, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
 DEFAULTS = POSITIONS + N_SLOTS
 SPEC_SIZE = DEFAULTS + N_SLOTS
 
@@ -87,7 +97,7 @@ RELATIONS = ENTITIES + LABELS_SIZE
 BOXES = RELATIONS + LABELS_SIZE
 CONTEXT_SIZE = BOXES + len(OPERATORS)
 
-# The parts of the world: addresses of the objects that the process has once, and offsets of slots.
+# The parts of the runtime: addresses of the objects that the process has once, and offsets of slots.
 (
     NONE, TRUE, FALSE, INT, STR, VERBS_TYPE, ENGINE_TYPE, WHEN_TYPE, ANY_ID, ANY_TIME, ENGINE, CONTEXT,
     LABELS_TYPE, TIMES_TYPE, NEIGHBORHOOD_TYPE, SIDE_TAIL, SIDE_HEAD, BETWEEN_NAME,
@@ -107,4 +117,4 @@ NEIGHBORHOOD_SLOTS = ("_start", "_found", "_n_facts", "truncated", "_facts")
 LABELS_AT = FACTS_AT + len(FACTS_SLOTS)
 TIMES_AT = LABELS_AT + len(LABELS_SLOTS)
 NEIGHBORHOOD_AT = TIMES_AT + len(TIMES_SLOTS)
-WORLD_SIZE = NEIGHBORHOOD_AT + len(NEIGHBORHOOD_SLOTS)
+RUNTIME_SIZE = NEIGHBORHOOD_AT + len(NEIGHBORHOOD_SLOTS)

@@ -88,7 +88,7 @@ _RELATION_IDS, _TAIL_IDS = 1, 2
 
 
 @inlined
-def _ask_ahead(table, kind, low, high, rows_address, pointers):
+def _prefetch_rows(table, kind, low, high, rows_address, pointers):
     """Ask the memory for all that facts are made of: columns, then where labels and instants are, then those.
 
     Making a fact waits for each of these in turn, and calls too much for the processor to begin the next one meanwhile.
@@ -155,7 +155,7 @@ def _read(module, arguments, n):
         return found
     for position in range(low, high):
         if (position - low) % AHEAD == 0 and high - position > 1:
-            _ask_ahead(table, kind, position, min(position + AHEAD, high), rows_address, pointers)
+            _prefetch_rows(table, kind, position, min(position + AHEAD, high), rows_address, pointers)
         row = inside(rows[position], table[N_FACTS]) if rows_address != 0 else row_at(table, kind, position)
         head_label = label_of(pointers, ENTITY_LABELS, head_at(table, row))
         relation_label, tail_label, fact = np.int64(0), np.int64(0), np.int64(0)

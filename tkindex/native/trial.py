@@ -1,8 +1,9 @@
 """A trial of what compiled code does with objects, on two facts: the last part of `tkindex.native.self_check`.
 
-It makes a world of its own, with classes that have the slots of the real ones, and asks the very functions that answer
-later: compiled verbs, a walk, conditions, `select` and `read`. It relies on what they rely on, and verifies the slots
-of each result, the hashes of named tuples, what the collector sees, and the references to whatever is handed in.
+It makes a runtime of its own, with classes that have the slots of the real ones, and calls the same functions that
+serve queries later: compiled verbs, a walk, conditions, `select` and `read`. It relies on what they rely on, and
+verifies the slots of each result, the hashes of named tuples, what the collector sees, and the references to whatever
+is handed in.
 The methods over layers are not asked: they make facts of the same parts.
 """
 
@@ -21,7 +22,7 @@ from tkindex.kernels.walking import SCRATCH
 from tkindex.native import fact_objects as objects
 from tkindex.native import layout
 from tkindex.native.methods import read_method, select_method
-from tkindex.native.verb_type import make_condition, make_verb, make_world
+from tkindex.native.verb_type import make_condition, make_runtime, make_verb
 from tkindex.schema import ANY, ENTITY, RELATION
 
 _ROUNDS = 4
@@ -171,20 +172,28 @@ class _Parts:
         self.engine._context = self.context.ctypes.data
         self.index = _Verbs()
         self.index.engine = self.engine
-        world = make_world(
+        runtime = make_runtime(
             verbs=_Verbs, engine=_Engine, when=_When, facts=_Facts, labels=_Labels, times=_Times,
             neighborhood=_Neighborhood, any_time=self.any_time,
         )  # fmt: skip
 
         def verb(result: int, function: Callable[..., Any] = _ask) -> Callable[..., Any]:
             _, *parameters = inspect.signature(function).parameters.values()
-            return make_verb(function, world, layout.WHEN, result, parameters)
+            return make_verb(function, runtime, layout.WHEN, result, parameters)
 
         self.facts, self.first, self.count, self.exists, self.tails, self.times = map(
-            verb, (layout.FACTS, layout.FIRST, layout.COUNT, layout.EXISTS, layout.TAILS, layout.TIMES)
+            verb,
+            (
+                layout.RESULT_FACTS,
+                layout.RESULT_FIRST,
+                layout.RESULT_COUNT,
+                layout.RESULT_EXISTS,
+                layout.RESULT_TAILS,
+                layout.RESULT_TIMES,
+            ),
         )
-        self.around = verb(layout.NEIGHBORHOOD, _walk)
-        self.on = make_condition(_state, world, layout.ON)
+        self.around = verb(layout.RESULT_NEIGHBORHOOD, _walk)
+        self.on = make_condition(_state, runtime, layout.ON)
 
     def things(self) -> list[Any]:
         """Whatever is handed in or stands in results, and whose references are counted."""

@@ -68,31 +68,31 @@ from tkindex.native.layout import (
     POSITIONS,
     RELATIONS,
     REQUIRED,
+    RESULT_TAILS,
+    RESULT_TIMES,
+    RUNTIME_SIZE,
     SIDE_HEAD,
     SIDE_TAIL,
     SLOT_ENTITY,
     SLOT_HOPS,
     SLOT_RELATION,
     STR,
-    TAILS,
-    TIMES,
     TIMES_AT,
     TIMES_TYPE,
     TRUE,
     WHEN,
     WHEN_TYPE,
-    WORLD_SIZE,
 )  # fmt: skip
 from tkindex.schema import ANY
 
 # No address is 1: "ask the Python function". As a state: 0 an error is set, 1 ask Python, 2 go on.
-ASK_PYTHON = 1
-GO_ON = 2
+CALL_PYTHON = 1
+PROCEED = 2
 one_word = stack(1)
-values_room = stack(N_SLOTS)
+values_buffer = stack(N_SLOTS)
 # What `find_labels` writes: ids, the objects that they stand in, and notes of its own.
 THINGS, _TEXTS, _LENGTHS, _PAIRS, FOUND_SIZE = 4, 8, 12, 16, 20
-found_room = stack(FOUND_SIZE)
+found_buffer = stack(FOUND_SIZE)
 
 
 @spliced
@@ -109,7 +109,7 @@ def _tick(number):
 
 
 @spliced
-def put_arguments(spec, world, given, n, names, n_names, values):
+def put_arguments(spec, runtime, given, n, names, n_names, values):
     """Write each argument into its place, 0 where it is None and may be; return whether all of them are plain.
 
     `values` holds zeros, and lives with the caller: room on the stack ends with the function that asks for it.
@@ -119,41 +119,41 @@ def put_arguments(spec, world, given, n, names, n_names, values):
         slot = spec[POSITIONS + i]
         seen |= 1 << slot
         value = given[1 + i]
-        if value == world[NONE] and slot >= SLOT_HOPS:
+        if value == runtime[NONE] and slot >= SLOT_HOPS:
             return False
-        values[slot] = np.int64(0) if value == world[NONE] else value
+        values[slot] = np.int64(0) if value == runtime[NONE] else value
     for i in range(n_names):
         name = item_of(names, i)
         at = 0
-        while at < N_NAMES and world[ARGUMENT_NAMES + at] != name:
+        while at < N_NAMES and runtime[ARGUMENT_NAMES + at] != name:
             at += 1
         if at == N_NAMES or (spec[ACCEPTED] >> at) & 1 == 0:
             return False
-        slot = world[ARGUMENT_SLOTS + at]
+        slot = runtime[ARGUMENT_SLOTS + at]
         if (seen >> slot) & 1 == 1:
             return False
         seen |= 1 << slot
         value = given[n + i]
-        if value == world[NONE] and slot >= SLOT_HOPS:
+        if value == runtime[NONE] and slot >= SLOT_HOPS:
             return False
-        values[slot] = np.int64(0) if value == world[NONE] else value
+        values[slot] = np.int64(0) if value == runtime[NONE] else value
     if seen & spec[REQUIRED] != spec[REQUIRED]:
         return False
     for slot in range(SLOT_ENTITY + 1):
         value = values[slot]
         if value != 0:
             kind = type_of(value)
-            if kind != world[STR] and kind != world[INT]:
+            if kind != runtime[STR] and kind != runtime[INT]:
                 return False
     return True
 
 
 @spliced
-def number_of(world, value, default):
+def number_of(runtime, value, default):
     """Return the value of an exact int that is not negative, or the default; -1 where it is anything else."""
     if value == 0:
         return np.int64(default)
-    if not is_exactly(value, world[INT]):
+    if not is_exactly(value, runtime[INT]):
         return np.int64(-1)
     return max(_tick(value), np.int64(-1))
 
@@ -162,12 +162,12 @@ def number_of(world, value, default):
 
 
 @spliced
-def _end_of(world, boxes, time, end):
+def _end_of(runtime, boxes, time, end):
     """Return one end of the period of an int or text; OPEN_START where Python is to be asked, or has raised."""
-    if is_exactly(time, world[INT]):
+    if is_exactly(time, runtime[INT]):
         tick = _tick(time)
         return tick if tick == OPEN_START else tick + end
-    if not is_exactly(time, world[STR]):
+    if not is_exactly(time, runtime[STR]):
         return np.int64(OPEN_START)
     box = look_up(boxes, time)
     if box == 0:
@@ -178,7 +178,7 @@ def _end_of(world, boxes, time, end):
 
 
 @spliced
-def period_of(spec, world, context, is_point, time, until):
+def period_of(spec, runtime, context, is_point, time, until):
     """Return (state, first, last, box, time, until): the starts that are admitted, both included, and their making.
 
     `box` is a new reference, or 0 where `time` and `until` (borrowed) go into the result and the box is made of them
@@ -186,21 +186,21 @@ def period_of(spec, world, context, is_point, time, until):
     """
     zero = np.int64(0)
     first, last = np.int64(OPEN_START), np.int64(OPEN_STOP)
-    none = world[NONE]
-    stop = (np.int64(ASK_PYTHON), first, last, zero, zero, zero)
+    none = runtime[NONE]
+    stop = (np.int64(CALL_PYTHON), first, last, zero, zero, zero)
     operator = spec[OPERATOR]
     if operator == WHEN:
         if time == 0:
-            return np.int64(GO_ON), first, last, zero, world[ANY_TIME], none
+            return np.int64(PROCEED), first, last, zero, runtime[ANY_TIME], none
         operator = np.int64(ON)
-        if is_exactly(time, world[WHEN_TYPE]):
+        if is_exactly(time, runtime[WHEN_TYPE]):
             # (op, time, until); the condition keeps its parts alive.
             name, until = item_of(time, 0), np.int64(item_of(time, 2))
             time = np.int64(item_of(time, 1))
             operator = np.int64(BEFORE)
-            while operator < BETWEEN and world[OPERATOR_NAMES + operator] != name:
+            while operator < BETWEEN and runtime[OPERATOR_NAMES + operator] != name:
                 operator += 1
-            if operator == BETWEEN and name != world[BETWEEN_NAME]:
+            if operator == BETWEEN and name != runtime[BETWEEN_NAME]:
                 return stop
             if time == none or (until == none) == (operator == BETWEEN):
                 return stop
@@ -209,16 +209,16 @@ def period_of(spec, world, context, is_point, time, until):
     if operator == BETWEEN:
         if not is_point:
             return stop
-        first = _end_of(world, context[BOXES + ON], time, 0)
+        first = _end_of(runtime, context[BOXES + ON], time, 0)
         if first != OPEN_START:
-            last = _end_of(world, context[BOXES + ON], until, 1)
+            last = _end_of(runtime, context[BOXES + ON], until, 1)
         if first == OPEN_START or last == OPEN_START:
-            return np.int64(0 if error_is_set() != 0 else ASK_PYTHON), first, last, zero, zero, zero
-        return np.int64(GO_ON if first < last else ASK_PYTHON), first, last - 1, zero, time, until
+            return np.int64(0 if error_is_set() != 0 else CALL_PYTHON), first, last, zero, zero, zero
+        return np.int64(PROCEED if first < last else CALL_PYTHON), first, last - 1, zero, time, until
     if operator == AFTER and context[KEEPS_PERIOD] == 1:
         return stop
     cache = context[BOXES + operator]
-    is_int = is_exactly(time, world[INT])
+    is_int = is_exactly(time, runtime[INT])
     if is_int and is_point:
         tick = _tick(time)
         if operator == BEFORE:
@@ -227,37 +227,37 @@ def period_of(spec, world, context, is_point, time, until):
             first = tick + 1
         else:
             first = last = tick
-        return np.int64(ASK_PYTHON if tick == OPEN_START else GO_ON), first, last, zero, time, cache
-    if not is_int and not is_exactly(time, world[STR]):
+        return np.int64(CALL_PYTHON if tick == OPEN_START else PROCEED), first, last, zero, time, cache
+    if not is_int and not is_exactly(time, runtime[STR]):
         return stop
     box = np.int64(look_up(cache, time))
     if box == 0:
         return zero, first, last, zero, zero, zero
-    return np.int64(GO_ON), as_int64(item_of(box, 0)), as_int64(item_of(box, 1)), box, box, none
+    return np.int64(PROCEED), as_int64(item_of(box, 0)), as_int64(item_of(box, 1)), box, box, none
 
 
 # ---- labels ----------------------------------------------------------------------------------------------------------
 
 
 @inlined
-def find_labels(world_address, context_address, values_address, found_address):
+def find_labels(runtime_address, context_address, values_address, found_address):
     """Write what the slots hold as ids, and say whether Python is not to be asked, and no error is set.
 
     Parameters
     ----------
-    world_address, context_address, values_address : int
+    runtime_address, context_address, values_address : int
         The tables, and the arguments by slot.
     found_address : int
         FOUND_SIZE words. Writes: the ids of head, relation, tail and entity, ANY where a slot is empty; then the
         objects that they stand in (borrowed), 0 where there was a label.
     """
-    world, values = i64_at(world_address, WORLD_SIZE), i64_at(values_address, N_SLOTS)
+    runtime, values = i64_at(runtime_address, RUNTIME_SIZE), i64_at(values_address, N_SLOTS)
     found = i64_at(found_address, FOUND_SIZE)
     # The cells of all labels are asked for before the first of them is waited for.
     for slot in range(SLOT_ENTITY + 1):
         found[_PAIRS + slot] = 0
         value = values[slot]
-        if value != 0 and is_exactly(value, world[STR]):
+        if value != 0 and is_exactly(value, runtime[STR]):
             word = one_word()
             text = np.int64(text_of(value, word))
             length = carray(word, (1,))[0]
@@ -270,8 +270,8 @@ def find_labels(world_address, context_address, values_address, found_address):
             found[_TEXTS + slot], found[_LENGTHS + slot] = text, length
     for slot in range(SLOT_ENTITY + 1):
         value = values[slot]
-        number, thing = np.int64(ANY), world[ANY_ID]
-        if value != 0 and is_exactly(value, world[STR]):
+        number, thing = np.int64(ANY), runtime[ANY_ID]
+        if value != 0 and is_exactly(value, runtime[STR]):
             labels = labels_at(context_address, slot)
             text, length, pair = found[_TEXTS + slot], found[_LENGTHS + slot], found[_PAIRS + slot]
             number, thing = np.int64(-1), np.int64(0)
@@ -345,7 +345,7 @@ def put_id(facts, offset, number, thing):
 
 
 @spliced
-def new_facts(world, kind, engine, packed, found, box, time, until, is_newest_first):
+def new_facts(runtime, kind, engine, packed, found, box, time, until, is_newest_first):
     """Make a `Facts`, which takes over the box; 0 with an error set where memory ends.
 
     `found` holds what `find_labels` writes.
@@ -355,18 +355,18 @@ def new_facts(world, kind, engine, packed, found, box, time, until, is_newest_fi
         decrement(box)
         return facts
     # In the order of FACTS_SLOTS. Slots that stay empty are let go of like the others.
-    put_new(facts, world[FACTS_AT], engine)
-    is_whole = put_id(facts, world[FACTS_AT + 1], packed, np.int64(0))
+    put_new(facts, runtime[FACTS_AT], engine)
+    is_whole = put_id(facts, runtime[FACTS_AT + 1], packed, np.int64(0))
     for slot in range(SLOT_ENTITY + 1):
-        is_whole &= put_id(facts, world[FACTS_AT + 2 + slot], found[slot], found[THINGS + slot])
+        is_whole &= put_id(facts, runtime[FACTS_AT + 2 + slot], found[slot], found[THINGS + slot])
     if box != 0:
-        put(facts, world[FACTS_AT + 6], box)
+        put(facts, runtime[FACTS_AT + 6], box)
     else:
-        put_new(facts, world[FACTS_AT + 6], time)
-    put_new(facts, world[FACTS_AT + 7], until)
-    put_new(facts, world[FACTS_AT + 8], world[TRUE] if is_newest_first else world[FALSE])
-    put_new(facts, world[FACTS_AT + 9], world[NONE])
-    put_new(facts, world[FACTS_AT + 10], world[NONE])
+        put_new(facts, runtime[FACTS_AT + 6], time)
+    put_new(facts, runtime[FACTS_AT + 7], until)
+    put_new(facts, runtime[FACTS_AT + 8], runtime[TRUE] if is_newest_first else runtime[FALSE])
+    put_new(facts, runtime[FACTS_AT + 9], runtime[NONE])
+    put_new(facts, runtime[FACTS_AT + 10], runtime[NONE])
     if not is_whole:
         decrement(facts)
         return np.int64(0)
@@ -374,16 +374,16 @@ def new_facts(world, kind, engine, packed, found, box, time, until, is_newest_fi
 
 
 @spliced
-def view_of(world, result, facts):
+def view_of(runtime, result, facts):
     """Make the distinct heads, tails or times of facts, which it takes over."""
-    found = np.int64(allocate(world[TIMES_TYPE] if result == TIMES else world[LABELS_TYPE], 0))
+    found = np.int64(allocate(runtime[TIMES_TYPE] if result == RESULT_TIMES else runtime[LABELS_TYPE], 0))
     if found == 0:
         decrement(facts)
-    elif result == TIMES:
-        put(found, world[TIMES_AT], facts)
-        put_new(found, world[TIMES_AT + 1], world[NONE])
+    elif result == RESULT_TIMES:
+        put(found, runtime[TIMES_AT], facts)
+        put_new(found, runtime[TIMES_AT + 1], runtime[NONE])
     else:
-        put(found, world[LABELS_AT], facts)
-        put_new(found, world[LABELS_AT + 1], world[SIDE_TAIL] if result == TAILS else world[SIDE_HEAD])
-        put_new(found, world[LABELS_AT + 2], world[NONE])
+        put(found, runtime[LABELS_AT], facts)
+        put_new(found, runtime[LABELS_AT + 1], runtime[SIDE_TAIL] if result == RESULT_TAILS else runtime[SIDE_HEAD])
+        put_new(found, runtime[LABELS_AT + 2], runtime[NONE])
     return found

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from tkindex.native import layout
-from tkindex.native.compiled_verbs import ask, state
+from tkindex.native.compiled_verbs import call_condition, call_verb
 from tkindex.schema import ANY
 
 
@@ -113,7 +113,7 @@ def slot_offsets(cls: type, names: tuple[str, ...]) -> list[int]:
     return [8 * words.index(id(mark)) for mark in marks]
 
 
-def make_world(
+def make_runtime(
     *,
     verbs: type,
     engine: type,
@@ -126,7 +126,7 @@ def make_world(
 ) -> np.ndarray:
     """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
     any_id: object = ANY
-    table = np.zeros(layout.WORLD_SIZE, np.int64)
+    table = np.zeros(layout.RUNTIME_SIZE, np.int64)
     for place, thing in (
         (layout.NONE, None),
         (layout.TRUE, True),
@@ -165,7 +165,7 @@ def make_world(
 
 def make_verb(
     function: Callable[..., Any],
-    world: np.ndarray,
+    runtime: np.ndarray,
     operator: int,
     result: int,
     parameters: list[inspect.Parameter],
@@ -176,8 +176,8 @@ def make_verb(
     ----------
     function : function
         The verb in Python.
-    world : ndarray
-        From `make_world`.
+    runtime : ndarray
+        From `make_runtime`.
     operator : int
         An operator over one period, BETWEEN, or WHEN for a verb that takes an optional condition.
     result : int
@@ -186,7 +186,7 @@ def make_verb(
         In order, without ``self``.
     """
     spec = np.zeros(layout.SPEC_SIZE, np.int64)
-    spec[layout.WORLD], spec[layout.OPERATOR], spec[layout.RESULT] = world.ctypes.data, operator, result
+    spec[layout.RUNTIME], spec[layout.OPERATOR], spec[layout.RESULT] = runtime.ctypes.data, operator, result
     names = list(layout.NAMES)
     for given in parameters:
         slot = layout.NAMES[given.name]
@@ -198,24 +198,24 @@ def make_verb(
         if given.kind is given.POSITIONAL_OR_KEYWORD:
             spec[layout.POSITIONS + spec[layout.N_POSITIONS]] = slot
             spec[layout.N_POSITIONS] += 1
-    return _make(function, ask.address, spec)
+    return _make(function, call_verb.address, spec)
 
 
-def make_condition(function: Callable[..., Any], world: np.ndarray, operator: int) -> Callable[..., Any]:
+def make_condition(function: Callable[..., Any], runtime: np.ndarray, operator: int) -> Callable[..., Any]:
     """Return a callable that makes the condition of an operator, like the Python function that it stands for.
 
     Parameters
     ----------
     function : function
         ``before`` or another of `tkindex.timeline.conditions`, with one argument (two where the operator is BETWEEN).
-    world : ndarray
-        From `make_world`.
+    runtime : ndarray
+        From `make_runtime`.
     operator : int
         An operator over one period, or BETWEEN.
     """
     spec = np.zeros(layout.SPEC_SIZE, np.int64)
-    spec[layout.WORLD], spec[layout.OPERATOR] = world.ctypes.data, operator
-    made = _make(function, state.address, spec)
+    spec[layout.RUNTIME], spec[layout.OPERATOR] = runtime.ctypes.data, operator
+    made = _make(function, call_condition.address, spec)
     # By its name, as a function is: pickle and copy look for it on the object itself.
     made.__reduce_ex__ = lambda protocol: function.__qualname__  # type: ignore[method-assign]
     return made

@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
+from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 from tkindex.errors import QueryError
-from tkindex.plans.schema import MOST_STEPS, STEPS, Part
+from tkindex.plans.schema import MAX_STEPS, STEPS, Part
 
 _ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,31}")
 
@@ -80,8 +80,8 @@ def check_plan(plan: object) -> Checked:
     steps = plan.get("steps")
     if not isinstance(steps, (list, tuple)) or not steps:
         raise QueryError("a plan needs steps: a list of at least one step")
-    if len(steps) > MOST_STEPS:
-        raise QueryError(f"the plan has {len(steps):,} steps; at most {MOST_STEPS} are run")
+    if len(steps) > MAX_STEPS:
+        raise QueryError(f"the plan has {len(steps):,} steps; at most {MAX_STEPS} are run")
     places: dict[str, int] = {}
     checked: list[Step] = []
     for raw in steps:
@@ -147,8 +147,8 @@ def _check_part(step: str, part: Part, value: object, places: dict[str, int], ea
             raise QueryError(f"{where} is {str(value)[:80]!r}; expected one of {', '.join(part.choices)}")
         return value
     if part.kind in ("refs", "labels"):
-        if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= MOST_ITEMS:
-            raise QueryError(f"{where} is no list of 1 to {MOST_ITEMS:,} items")
+        if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= MAX_ITEMS:
+            raise QueryError(f"{where} is no list of 1 to {MAX_ITEMS:,} items")
         return [_check_text(where, part, item, places, earlier) for item in value]
     if part.kind == "when":
         return _check_when(where, part, value, places, earlier)
@@ -176,8 +176,8 @@ def _check_text(where: str, part: Part, value: object, places: dict[str, int], e
     if not isinstance(value, str) or not value.strip():
         hint = "; write numbers such as years in quotes" if isinstance(value, (int, float)) else ""
         raise QueryError(f"{where} is {str(value)[:80]!r}; expected text or a reference such as $a{hint}")
-    if len(value) > MOST_TEXT:
-        raise QueryError(f"{where} has {len(value):,} characters; at most {MOST_TEXT:,} are taken")
+    if len(value) > MAX_TEXT:
+        raise QueryError(f"{where} has {len(value):,} characters; at most {MAX_TEXT:,} are taken")
     is_reference = value.startswith("$") and not value.startswith("$$") and part.kind != "text"
     if not is_reference:
         if part.kind in ("ref", "refs"):

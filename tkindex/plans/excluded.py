@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.plans.schema import MOST_FACTS
+from tkindex.plans.schema import MAX_FACTS
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY
 
@@ -63,5 +63,5 @@ def check_size(n: int) -> None:
     ------
     QueryError
     """
-    if n > MOST_FACTS:
-        raise QueryError(f"a step would touch {n:,} facts; at most {MOST_FACTS:,} are taken: fix more slots, or a time")
+    if n > MAX_FACTS:
+        raise QueryError(f"a step would touch {n:,} facts; at most {MAX_FACTS:,} are taken: fix more slots, or a time")

@@ -16,7 +16,7 @@ from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, forma
 
 if TYPE_CHECKING:
     from tkindex.plans.values import Period
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 _NAMES = ("head", "relation", "tail", "entity")
 _STRICT = {
@@ -25,7 +25,7 @@ _STRICT = {
 }
 
 
-def explain_answer(index: WordQueries, checked: Checked, values: list[Any]) -> str:
+def explain_answer(index: SemanticQueries, checked: Checked, values: list[Any]) -> str:
     """Return one line a step of the chain that leads to the answer."""
     lines = []
     for at in _used(checked):
@@ -44,7 +44,7 @@ def _used(checked: Checked) -> list[int]:
     return sorted(found)
 
 
-def _about(index: WordQueries, checked: Checked, values: list[Any], step: Step, value: Any) -> str:
+def _about(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, value: Any) -> str:
     if step.op in ("first", "last"):
         source = values[step.parts["facts"].at]
         if not len(value):
@@ -85,7 +85,7 @@ def _slot_text(checked: Checked, value: Any) -> str:
     return f"${checked.steps[value.at].id}" if isinstance(value, Ref) else clean(value)
 
 
-def _time(index: WordQueries, start: int, stop: int) -> str:
+def _time(index: SemanticQueries, start: int, stop: int) -> str:
     return format_instant(start, index.unit) if index.is_point else format_range(start, stop, index.unit)
 
 
@@ -94,7 +94,7 @@ def _ties(source: Facts, value: Facts, is_last: bool) -> int:
     return int((ticks == winner[0]).sum())
 
 
-def _condition(index: WordQueries, checked: Checked, values: list[Any], step: Step) -> str:
+def _condition(index: SemanticQueries, checked: Checked, values: list[Any], step: Step) -> str:
     condition: Condition = step.parts["when"]
     period = _period(index, values, condition.time)
     name = _period_name(index, checked, condition.time, period)
@@ -105,11 +105,11 @@ def _condition(index: WordQueries, checked: Checked, values: list[Any], step: St
     return f"{strict}{condition.op.replace('allen:', 'Allen ')} {name}"
 
 
-def _period(index: WordQueries, values: list[Any], time: str | Ref) -> Period:
+def _period(index: SemanticQueries, values: list[Any], time: str | Ref) -> Period:
     return values[time.at] if isinstance(time, Ref) else read_period(index, time)
 
 
-def _period_name(index: WordQueries, checked: Checked, time: str | Ref, period: Period) -> str:
+def _period_name(index: SemanticQueries, checked: Checked, time: str | Ref, period: Period) -> str:
     if not period:
         return f"${checked.steps[time.at].id}, which has no time" if isinstance(time, Ref) else str(time)
     text = period.text(index.unit)
@@ -121,7 +121,7 @@ def _period_name(index: WordQueries, checked: Checked, time: str | Ref, period: 
 # ---- one fact ----------------------------------------------------------------------------------------------------
 
 
-def explain_fact(index: WordQueries, checked: Checked, values: list[Any], fact: Any) -> str:
+def explain_fact(index: SemanticQueries, checked: Checked, values: list[Any], fact: Any) -> str:
     """Say at which step a fact fell out, or that it is among the answer's facts.
 
     Raises
@@ -144,7 +144,7 @@ def explain_fact(index: WordQueries, checked: Checked, values: list[Any], fact: 
     return f"{name} is among the facts of the answer"
 
 
-def _find_row(index: WordQueries, fact: Any) -> int:
+def _find_row(index: SemanticQueries, fact: Any) -> int:
     if isinstance(fact, (int, np.integer)) and not isinstance(fact, bool):
         if not 0 <= fact < index.n_facts:
             raise QueryError(f"there is no fact {fact}: facts are numbered from 0 to {index.n_facts - 1}")
@@ -174,7 +174,7 @@ def _is_aside(checked: Checked, at: int) -> bool:
     return at not in main
 
 
-def _reason(index: WordQueries, checked: Checked, values: list[Any], step: Step, shown: Facts) -> str:
+def _reason(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, shown: Facts) -> str:
     one = shown[0]
     if step.op == "facts":
         asked = values[checked.steps.index(step)]
@@ -208,7 +208,7 @@ def _reason(index: WordQueries, checked: Checked, values: list[Any], step: Step,
     return "it is not in every set"
 
 
-def _time_reason(index: WordQueries, checked: Checked, values: list[Any], step: Step, shown: Facts) -> str:
+def _time_reason(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, shown: Facts) -> str:
     condition: Condition = step.parts["when"]
     period = _period(index, values, condition.time)
     name = _period_name(index, checked, condition.time, period)

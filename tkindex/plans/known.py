@@ -10,7 +10,7 @@ from tkindex.plans.schema import SLOT_NAMES
 from tkindex.schema import ANY
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 Slots = tuple[int, int, int, int]
 Known = Slots | None
@@ -18,7 +18,7 @@ Known = Slots | None
 _NARROWING = frozenset(("filter", "exclude", "first", "last"))
 
 
-def known_of(index: WordQueries, step: Step, earlier: Sequence[Known]) -> Known:
+def known_of(index: SemanticQueries, step: Step, earlier: Sequence[Known]) -> Known:
     """Return the ids of (head, relation, tail, entity) that a step's facts have, ANY where a slot is open.
 
     None of other values, of facts whose slots refer to labels that are found while a plan runs, and of joined sets.
@@ -39,7 +39,7 @@ def known_of(index: WordQueries, step: Step, earlier: Sequence[Known]) -> Known:
     return head, relation, tail, entity
 
 
-def slot_of(index: WordQueries, step: Step, name: str) -> int | Ref:
+def slot_of(index: SemanticQueries, step: Step, name: str) -> int | Ref:
     """Return the id of a slot of a step that finds facts, ANY where it is open, or its reference."""
     value: str | Ref | None = step.parts.get(name)
     if not isinstance(value, str):

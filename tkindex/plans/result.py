@@ -19,9 +19,9 @@ from tkindex.timeline.conditions import When
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
-_MOST_SUPPORT = 200
+_MAX_SUPPORT = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PlanResult:
 
     __slots__ = ("_checked", "_index", "_source", "values")
 
-    def __init__(self, index: WordQueries, checked: Checked, values: list[Any], source: Any) -> None:
+    def __init__(self, index: SemanticQueries, checked: Checked, values: list[Any], source: Any) -> None:
         self._index = index
         self._checked = checked
         self.values = values
@@ -112,11 +112,11 @@ class PlanResult:
                 continue
             found: dict[str, Any] = {"step": step.id, "op": step.op}
             if step.op in ("facts", "filter"):
-                found |= self._blame(step, value)
+                found |= self._why_step_is_empty(step, value)
             return found
         return None
 
-    def _blame(self, step: Step, facts: Facts) -> dict[str, Any]:
+    def _why_step_is_empty(self, step: Step, facts: Facts) -> dict[str, Any]:
         names = ("head", "relation", "tail", "entity")
         slots = {name: None if i == ANY else i for name, i in zip(names, facts.slots, strict=True)}
         return why_empty(self._index, slots, self._when(step.parts.get("when")))
@@ -181,8 +181,8 @@ class PlanResult:
             "total": len(answer),
             "left_out": len(answer) - len(shown),
             "steps": [asdict(step) for step in self.steps],
-            "facts": support[:_MOST_SUPPORT],
-            "facts_left_out": max(0, len(support) - _MOST_SUPPORT),
+            "facts": support[:_MAX_SUPPORT],
+            "facts_left_out": max(0, len(support) - _MAX_SUPPORT),
             "explanation": self.explain(),
         }
         if self.warnings:

@@ -50,7 +50,7 @@ from tkindex.plans.timesteps import (
 from tkindex.plans.verify import Verdict
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 __all__ = [
     "PLAN_SCHEMA",
@@ -90,7 +90,7 @@ class CompiledPlan:
 
     __slots__ = ("_checked", "_index", "_runs", "_source")
 
-    def __init__(self, index: WordQueries, checked: Checked, source: Any) -> None:
+    def __init__(self, index: SemanticQueries, checked: Checked, source: Any) -> None:
         # Steps read the columns of a store.
         index.engine.merge()
         self._index = index
@@ -118,11 +118,11 @@ class CompiledPlan:
         return PlanResult(self._index, self._checked, values, self._source)
 
 
-def compile_plan(index: WordQueries, plan: Any) -> CompiledPlan:
+def compile_plan(index: SemanticQueries, plan: Any) -> CompiledPlan:
     """Check a plan and bind it to an index; see `tkindex.index.Index.compile_plan`."""
     return CompiledPlan(index, check_plan(plan), plan)
 
 
-def run_plan(index: WordQueries, plan: Any) -> PlanResult:
+def run_plan(index: SemanticQueries, plan: Any) -> PlanResult:
     """Check, compile and execute a plan; see `tkindex.index.Index.run_plan`."""
     return compile_plan(index, plan).run()

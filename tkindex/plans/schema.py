@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
+from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 from tkindex.timeline.ranges import UNITS
 
-MOST_STEPS = 32
+MAX_STEPS = 32
 """Steps of a plan."""
-MOST_FACTS = 1_000_000
+MAX_FACTS = 1_000_000
 """Facts that a set operation, or a filter that is no slice, may touch."""
 
 GRANULARITIES = ("year", "month", *UNITS)
@@ -150,11 +150,11 @@ STEPS: dict[str, StepKind] = {
 
 
 def _part_schema(part: Part) -> dict[str, Any]:
-    text = {"type": "string", "minLength": 1, "maxLength": MOST_TEXT}
+    text = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
     if part.kind == "choice":
         return {"type": "string", "enum": list(part.choices)}
     if part.kind in ("refs", "labels"):
-        return {"type": "array", "items": text, "minItems": 1, "maxItems": MOST_ITEMS}
+        return {"type": "array", "items": text, "minItems": 1, "maxItems": MAX_ITEMS}
     if part.kind == "when":
         condition = {
             "type": "object",
@@ -187,7 +187,7 @@ PLAN_SCHEMA: dict[str, Any] = {
         "steps": {
             "type": "array",
             "minItems": 1,
-            "maxItems": MOST_STEPS,
+            "maxItems": MAX_STEPS,
             "items": {"anyOf": [_step_schema(kind) for kind in STEPS.values()]},
         },
         "answer": {

@@ -25,14 +25,14 @@ from tkindex.schema import ANY
 from tkindex.timeline.conditions import ANY_TIME, Box, make_box, resolve_period
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 Values = list[Any]
 Run = Callable[[Values], Any]
 
 _COARSE = frozenset(("year", "month", "decade", "century"))
 _EMPTY = np.empty(0, np.int32)
-LEAST_SCORE = 0.5
+MIN_SCORE = 0.5
 """The score of a link, from 0 to 1, below which a plan does not go on."""
 
 
@@ -43,20 +43,20 @@ _box = functools.lru_cache(maxsize=65_536)(make_box)
 # ---- conditions --------------------------------------------------------------------------------------------------
 
 
-def read_period(index: WordQueries, text: str, until: str | None = None) -> Period:
+def read_period(index: SemanticQueries, text: str, until: str | None = None) -> Period:
     """Return the period that a text names."""
     found = resolve_period(text, until, index.unit)
     return Period(((found.start, found.stop),), found.granularity)
 
 
-def box_of(index: WordQueries, op: str, w0: int, w1: int, granularity: str, head: int, tail: int) -> Box:
+def box_of(index: SemanticQueries, op: str, w0: int, w1: int, granularity: str, head: int, tail: int) -> Box:
     """Return the box of an operator over a period, as the convention reads it for these slots."""
     if op == "after" and index.engine.keeps_period and granularity in _COARSE and head != ANY and tail == ANY:
         op = "from"
     return _box(op, w0, w1, index.is_point)
 
 
-def boxes_of(index: WordQueries, condition: Condition, values: Values, head: int, tail: int) -> list[Box]:
+def boxes_of(index: SemanticQueries, condition: Condition, values: Values, head: int, tail: int) -> list[Box]:
     """Return the boxes of a condition, one for each range of its period."""
     time = values[condition.time.at] if isinstance(condition.time, Ref) else read_period(index, condition.time)
     if condition.until is None:
@@ -77,7 +77,7 @@ def _is_fixed(condition: Condition | None) -> bool:
 # ---- facts -------------------------------------------------------------------------------------------------------
 
 
-def make_facts(index: WordQueries, box: Box, like: tuple[int, int, int, int], rows: np.ndarray) -> Facts:
+def make_facts(index: SemanticQueries, box: Box, like: tuple[int, int, int, int], rows: np.ndarray) -> Facts:
     """Return facts of given rows, ascending."""
     if rows.dtype != np.int32:
         rows = rows.astype(np.int32)
@@ -85,14 +85,14 @@ def make_facts(index: WordQueries, box: Box, like: tuple[int, int, int, int], ro
     return Facts(index.engine, 0, *like, box, False, None, rows)
 
 
-def select(index: WordQueries, slots: tuple[int, int, int, int], box: Box) -> Facts:
+def select(index: SemanticQueries, slots: tuple[int, int, int, int], box: Box) -> Facts:
     """Return the facts of some slots in a box, as the convention reads it."""
     head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
     found: Facts = index.engine.run(head, relation, tail, entity, box, None, False)
     return found
 
 
-def facts_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def facts_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that finds the facts of a slot."""
     condition: Condition | None = step.parts.get("when")
     slots = known[-1]
@@ -112,7 +112,7 @@ def facts_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     return lambda values: _joined(index, fixed, condition, values)
 
 
-def _in_boxes(index: WordQueries, slots: Any, boxes: list[Box]) -> Facts:
+def _in_boxes(index: SemanticQueries, slots: Any, boxes: list[Box]) -> Facts:
     """Facts of some slots in any of some boxes."""
     if len(boxes) == 1:
         return select(index, slots, boxes[0])
@@ -122,7 +122,7 @@ def _in_boxes(index: WordQueries, slots: Any, boxes: list[Box]) -> Facts:
     return make_facts(index, boxes[0], slots, np.unique(np.concatenate(parts)))
 
 
-def _joined(index: WordQueries, fixed: list[Any], condition: Condition | None, values: Values) -> Facts:
+def _joined(index: SemanticQueries, fixed: list[Any], condition: Condition | None, values: Values) -> Facts:
     """Facts of slots that refer to sets of labels: of every combination of their members."""
     combinations: list[list[int]] = [[]]
     for value in fixed:
@@ -144,7 +144,7 @@ def _joined(index: WordQueries, fixed: list[Any], condition: Condition | None, v
 # ---- filters -----------------------------------------------------------------------------------------------------
 
 
-def filter_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def filter_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that keeps the facts which satisfy a condition on time."""
     at = step.parts["facts"].at
     condition: Condition = step.parts["when"]
@@ -177,7 +177,7 @@ def filter_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     return run
 
 
-def _filter_by(index: WordQueries, at: int, condition: Condition, period: Period) -> Run:
+def _filter_by(index: SemanticQueries, at: int, condition: Condition, period: Period) -> Run:
     """A filter of points by a period that is known before it runs: its box is made once."""
     w0, w1 = period.ranges[0]
     op, granularity = condition.op, period.granularity
@@ -198,7 +198,7 @@ def _filter_by(index: WordQueries, at: int, condition: Condition, period: Period
     return run
 
 
-def _filtered(index: WordQueries, facts: Facts, condition: Condition, values: Values) -> Facts:
+def _filtered(index: SemanticQueries, facts: Facts, condition: Condition, values: Values) -> Facts:
     slots = facts.slots
     boxes = boxes_of(index, condition, values, slots[0], slots[2])
     if facts.is_any_time:
@@ -212,7 +212,7 @@ def _filtered(index: WordQueries, facts: Facts, condition: Condition, values: Va
     return make_facts(index, boxes[0] if boxes else ANY_TIME, slots, chosen.rows[kept])
 
 
-def exclude_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def exclude_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that drops the facts of some entities."""
     at = step.parts["facts"].at
     items = step.parts["entities"]
@@ -228,7 +228,7 @@ def exclude_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
 # ---- sets --------------------------------------------------------------------------------------------------------
 
 
-def set_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def set_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a union, intersection or difference of facts or of labels."""
     places = [ref.at for ref in step.parts["of"]]
     return _fact_sets(index, step.op, places) if step.gives == "facts" else _label_sets(step.op, places)
@@ -250,7 +250,7 @@ def _label_sets(op: str, places: list[int]) -> Run:
     return run
 
 
-def _fact_sets(index: WordQueries, op: str, places: list[int]) -> Run:
+def _fact_sets(index: SemanticQueries, op: str, places: list[int]) -> Run:
     def run(values: Values) -> Facts:
         parts = [values[at] for at in places]
         check_size(sum(map(len, parts)))
@@ -266,7 +266,7 @@ def _fact_sets(index: WordQueries, op: str, places: list[int]) -> Run:
     return run
 
 
-def count_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def count_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a count."""
     at = step.parts["of"].at
     return lambda values: size_of(values[at])
@@ -284,7 +284,7 @@ def size_of(value: Any) -> int:
 # ---- labels ------------------------------------------------------------------------------------------------------
 
 
-def link_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def link_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that finds the label that a name means."""
     text, kind = step.parts["text"], step.parts.get("kind", "entity")
     vocabulary = index.relations if kind == "relation" else index.entities
@@ -294,7 +294,7 @@ def link_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
         candidates = index.link(text, kind=kind, k=5)
         if not candidates:
             raise
-        if candidates[0].score < LEAST_SCORE:
+        if candidates[0].score < MIN_SCORE:
             # A guess would answer another question.
             labels = tuple(candidate.label for candidate in candidates)
             names = " or ".join(repr(clean(label)) for label in labels[:3])
@@ -306,7 +306,7 @@ def link_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     return lambda values: linked
 
 
-def project_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def project_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a projection on heads, tails or relations."""
     at, slot = step.parts["facts"].at, step.parts["slot"]
     is_relation = slot == "relation"

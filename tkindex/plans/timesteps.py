@@ -20,10 +20,10 @@ from tkindex.timeline.conditions import ALLEN
 from tkindex.timeline.ranges import format_instant
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 
-def pick_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def pick_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile first or last."""
     at, is_last = step.parts["facts"].at, step.op == "last"
     if index.is_point and not index.convention.all_ties:
@@ -36,7 +36,7 @@ def pick_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     return lambda values: _pick(index, values[at], is_last)
 
 
-def _pick(index: WordQueries, facts: Facts, is_last: bool) -> Facts:
+def _pick(index: SemanticQueries, facts: Facts, is_last: bool) -> Facts:
     """The winners among facts: by stop where intervals end last, with all ties where the convention keeps them."""
     rows = facts.rows
     if not len(rows):
@@ -51,7 +51,7 @@ def _pick(index: WordQueries, facts: Facts, is_last: bool) -> Facts:
 # ---- periods -----------------------------------------------------------------------------------------------------
 
 
-def time_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def time_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a period: of a text, or of facts."""
     unit = index.unit
     granularity: str | None = step.parts.get("granularity")
@@ -114,7 +114,7 @@ def time_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     return run
 
 
-def _several(index: WordQueries, facts: Facts, name: str) -> QueryError:
+def _several(index: SemanticQueries, facts: Facts, name: str) -> QueryError:
     times = ", ".join(format_instant(int(tick), index.unit) for tick in np.unique(facts.starts)[:5])
     return QueryError(
         f"step {name!r} (time) asks for the only time of {len(facts):,} facts, which have several: {times}...; "
@@ -122,7 +122,7 @@ def _several(index: WordQueries, facts: Facts, name: str) -> QueryError:
     )
 
 
-def _period_of(index: WordQueries, facts: Facts, pick: str, width: str | None, written: str, name: str) -> Period:
+def _period_of(index: SemanticQueries, facts: Facts, pick: str, width: str | None, written: str, name: str) -> Period:
     """The period of the picked fact, or of all; for intervals from its start to its stop."""
     rows, starts, stops = facts.rows, facts.starts, facts.stops
     pairs = np.unique(np.stack((starts, stops), axis=1), axis=0)
@@ -139,7 +139,7 @@ def _period_of(index: WordQueries, facts: Facts, pick: str, width: str | None, w
     return Period(tuple(dict.fromkeys(chosen)), written, used, len(pairs))
 
 
-def combine_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def combine_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile the intersection or union of periods, or the gap between them."""
     places, how = [ref.at for ref in step.parts["of"]], step.parts["how"]
     if len(places) < 2:
@@ -173,7 +173,7 @@ def _combine(ranges: Sequence[tuple[int, int]], how: str) -> tuple[int, int] | N
     return ordered[0][0], reach
 
 
-def compare_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def compare_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile the Allen relation between two periods."""
     a_at, b_at = step.parts["a"].at, step.parts["b"].at
 
@@ -202,7 +202,7 @@ def allen_word(x: tuple[int, int], w: tuple[int, int]) -> str:
     raise AssertionError(f"{x} and {w} are in no Allen relation")
 
 
-def rank_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def rank_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile the place of a period among others."""
     at, others = step.parts["of"].at, [ref.at for ref in step.parts["among"]]
     by = step.parts.get("by", "start")
@@ -227,7 +227,7 @@ def rank_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
 # ---- times as answers --------------------------------------------------------------------------------------------
 
 
-def times_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def times_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile the distinct times of facts."""
     at, part = step.parts["facts"].at, step.parts.get("part", "time")
     unit_part = "time" if index.is_point and part in ("time", "start", "stop") else part
@@ -246,13 +246,13 @@ def times_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
     return run
 
 
-def span_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def span_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile the ends or the length of a period as an answer."""
     at, part = step.parts["of"].at, step.parts.get("part", "range")
     return lambda values: TimeSet(list(values[at].ranges), part)
 
 
-def format_step(index: WordQueries, step: Step, known: Sequence[Known]) -> Run:
+def format_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile the granularity of times."""
     at, granularity = step.parts["times"].at, step.parts["granularity"]
     return lambda values: values[at]._replace(granularity=granularity)

@@ -9,7 +9,7 @@ from tkindex.timeline.calendar import TICK_US, US_PER_DAY, civil_from_days, days
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, format_range
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 
 class Period(NamedTuple):
@@ -47,7 +47,7 @@ class LabelSet(NamedTuple):
     ids: list[int]
     is_relation: bool = False
 
-    def labels(self, index: WordQueries) -> list[str]:
+    def labels(self, index: SemanticQueries) -> list[str]:
         """Return the labels, in order."""
         label = index.engine.relation_label if self.is_relation else index.engine.entity_label
         return [label(i) for i in self.ids]
@@ -102,15 +102,15 @@ def calendar(first: int, last: int, unit: str, granularity: str) -> tuple[tuple[
     ((16344, 16375), ((16344, 16375), (16375, 16405)))
     """
     ranges: list[tuple[int, int]] = []
-    while first <= last and len(ranges) <= _MOST_PERIODS:
+    while first <= last and len(ranges) <= _MAX_PERIODS:
         ranges.append(widen(first, first + 1, unit, granularity))
         first = ranges[-1][1]
-    if len(ranges) > _MOST_PERIODS:
+    if len(ranges) > _MAX_PERIODS:
         return (), ()
     return tuple(start for start, _ in ranges), tuple(ranges)
 
 
-_MOST_PERIODS = 2048
+_MAX_PERIODS = 2048
 """Months of 170 years; more are worked out one by one."""
 
 

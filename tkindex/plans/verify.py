@@ -13,7 +13,7 @@ from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import WordQueries
+    from tkindex.semantic.verbs import SemanticQueries
 
 
 class Verdict(NamedTuple):
@@ -57,7 +57,7 @@ class Verdict(NamedTuple):
 
 
 def verify_answer(
-    index: WordQueries,
+    index: SemanticQueries,
     run: Callable[[Any], PlanResult],
     plan: Any,
     answer: Sequence[Any] | str | None,
@@ -83,7 +83,7 @@ def verify_answer(
 
 
 def _judge(
-    index: WordQueries, result: PlanResult, claimed: list[str], facts: Sequence[int] | None, reasons: list[str]
+    index: SemanticQueries, result: PlanResult, claimed: list[str], facts: Sequence[int] | None, reasons: list[str]
 ) -> Verdict:
     texts = [text_of(value) for value in result.answer]
     places = {clean(text, 10_000): i for i, text in enumerate(texts)}

@@ -15,7 +15,7 @@ from tkindex.query.batch_times import plain, read_times
 from tkindex.query.searcher import narrowed, winners
 from tkindex.schema import ANY, FILTER, kind_of
 from tkindex.store.frame import time_order
-from tkindex.threads import begun
+from tkindex.threads import submit_or_run
 from tkindex.timeline.conditions import OPERATORS, PUBLIC_OPERATORS, Box, make_box
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
@@ -154,7 +154,7 @@ class Batch:
             return
         ends = [n * i // parts for i in range(parts + 1)]
         with ThreadPoolExecutor(parts) as pool:
-            for future in [begun(pool, run, low, high) for low, high in pairwise(ends)]:
+            for future in [submit_or_run(pool, run, low, high) for low, high in pairwise(ends)]:
                 future.result()
 
     def _by_slices(self, plan: _Plan) -> bool:

@@ -31,10 +31,10 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 _marks: dict[Callable[..., Any], tuple[str, str]] = {}
 _lock = threading.Lock()
 # What all compiled callables of the process share; None once it is known that there are none.
-_world: list[np.ndarray | None] = []
+_runtime: list[np.ndarray | None] = []
 
 
-def quick(time: str, gives: str) -> Callable[[_Function], _Function]:
+def compiled_verb(time: str, gives: str) -> Callable[[_Function], _Function]:
     """Mark a verb as one that has a compiled form.
 
     Parameters
@@ -52,7 +52,7 @@ def quick(time: str, gives: str) -> Callable[[_Function], _Function]:
     return mark
 
 
-def install(index: type, verbs: type, engine: type) -> bool:
+def install_compiled_verbs(index: type, verbs: type, engine: type) -> bool:
     """Put compiled callables in the place of marked functions, in a class and those that it inherits from.
 
     Parameters
@@ -77,19 +77,19 @@ def install(index: type, verbs: type, engine: type) -> bool:
         TKINDEX_COMPILED_VERBS is neither 0 nor 1.
     """
     with _lock:
-        world = _the_world(verbs, engine)
-        if world is None:
+        runtime = _shared_runtime(verbs, engine)
+        if runtime is None:
             return False
         for base in index.__mro__:
             for name, function in list(vars(base).items()):
                 # The very function: a verb says that it is one too.
                 if type(function) is FunctionType and function in _marks:
-                    setattr(base, name, _compiled(function, world))
-        _install_conditions(world)
+                    setattr(base, name, _compiled(function, runtime))
+        _install_conditions(runtime)
         return True
 
 
-def _install_conditions(world: np.ndarray) -> None:
+def _install_conditions(runtime: np.ndarray) -> None:
     """Put compiled callables in the place of ``before`` and the like, also among the public names.
 
     Whoever has taken hold of a Python function before keeps one that makes the same.
@@ -100,28 +100,28 @@ def _install_conditions(world: np.ndarray) -> None:
     for operator, name in enumerate((*layout.OPERATORS, "between")):
         function = getattr(conditions, name)
         if type(function) is FunctionType:
-            made = verbs.make_condition(function, world, operator)
+            made = verbs.make_condition(function, runtime, operator)
             for module in (conditions, sys.modules["tkindex"]):
                 if vars(module).get(name) is function:
                     setattr(module, name, made)
 
 
-def _compiled(function: Callable[..., Any], world: np.ndarray) -> Callable[..., Any]:
+def _compiled(function: Callable[..., Any], runtime: np.ndarray) -> Callable[..., Any]:
     from tkindex.native import layout
     from tkindex.native import verb_type as verbs
 
     time, gives = _marks[function]
     operators = (*layout.OPERATORS, "between", "when")
     _, *parameters = inspect.signature(function).parameters.values()
-    result: int = getattr(layout, gives.upper())
-    return verbs.make_verb(function, world, operators.index(time), result, parameters)
+    result: int = getattr(layout, f"RESULT_{gives.upper()}")
+    return verbs.make_verb(function, runtime, operators.index(time), result, parameters)
 
 
-def _the_world(verbs: type, engine: type) -> np.ndarray | None:
+def _shared_runtime(verbs: type, engine: type) -> np.ndarray | None:
     """Make what all verbs share, once; None where they stay in Python."""
-    if not _world:
-        world, problem = _checked_world(verbs, engine) if self_check.is_wanted() else (None, None)
-        _world.append(world)
+    if not _runtime:
+        runtime, problem = _checked_world(verbs, engine) if self_check.is_wanted() else (None, None)
+        _runtime.append(runtime)
         if problem is not None:
             warnings.warn(
                 "tkindex answers with plain Python verbs, since its compiled ones do not fit this interpreter: "
@@ -130,7 +130,7 @@ def _the_world(verbs: type, engine: type) -> np.ndarray | None:
                 RuntimeWarning,
                 stacklevel=2,
             )
-    return _world[0]
+    return _runtime[0]
 
 
 def _checked_world(verbs: type, engine: type) -> tuple[np.ndarray | None, str | None]:
@@ -138,10 +138,10 @@ def _checked_world(verbs: type, engine: type) -> tuple[np.ndarray | None, str | 
     problem = self_check.problem()
     if problem is not None:
         return None, problem
-    from tkindex.native.verb_type import make_world
+    from tkindex.native.verb_type import make_runtime
 
     try:
-        world = make_world(
+        runtime = make_runtime(
             verbs=verbs,
             engine=engine,
             when=When,
@@ -153,4 +153,4 @@ def _checked_world(verbs: type, engine: type) -> tuple[np.ndarray | None, str | 
         )
     except RuntimeError as error:
         return None, str(error)
-    return world, None
+    return runtime, None

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _new: Callable[[Any], Any] = object.__new__
 _OPERATORS = ("before", "after", "from", "on", "during", "overlaps")
 # Of layers, the attributes of more rows are quicker read from one merged store than sought one by one.
-_MOST_SOUGHT = 2_000
+_MAX_SOUGHT = 2_000
 
 
 class Engine:
@@ -53,7 +53,7 @@ class Engine:
 
     Notes
     -----
-    Verbs that are marked with `tkindex.query.compiled.quick` answer in compiled code, which reads `_context`. An engine
+    Verbs that are marked with `tkindex.query.compiled.compiled_verb` answer in compiled code, which reads `_context`. An engine
     of a subclass has the context 0, so that its verbs stay in Python and call what it overrides.
     """
 
@@ -252,7 +252,7 @@ class Engine:
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, or None where the index has none."""
-        return (self.whole if len(rows) > _MOST_SOUGHT else self.searcher).attribute_rows(rows)
+        return (self.whole if len(rows) > _MAX_SOUGHT else self.searcher).attribute_rows(rows)
 
     @cached_property
     def walk_kernel(self) -> Callable[..., int]:

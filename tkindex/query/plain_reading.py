@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tkindex.store.vocabulary import Vocabulary
 
 # So many instants are made once; the others whenever they are read.
-_MOST_INSTANTS = 65_536
+_MAX_INSTANTS = 65_536
 _NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
 
 
@@ -104,7 +104,7 @@ class Reader:
             instant = made.get(tick)
             if instant is None:
                 instant = self._instant(tick)
-                if len(made) < _MOST_INSTANTS:
+                if len(made) < _MAX_INSTANTS:
                     instant = made.setdefault(tick, instant)
             found.append(instant)
         return found

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _NO_LIMIT = 2**62
 # An instant of a day index over 180 years is made once; one of a longer or finer index whenever it is read.
-_MOST_INSTANTS = 65_536
+_MAX_INSTANTS = 65_536
 # Columns as the store names them; those that are narrow there are widened.
 _TICKS = {"starts": "start", "stops": "stop"}
 
@@ -231,7 +231,7 @@ class StoreSearcher:
             return None, plain_reading.Reader(self.entities, self.relations, self.instant, self.store), None
         header = self.store.header
         n_buckets = len(self.store.columns["time_rows"])
-        n = n_buckets if header.start_shift == 0 and n_buckets <= _MOST_INSTANTS and header.n_facts else 0
+        n = n_buckets if header.start_shift == 0 and n_buckets <= _MAX_INSTANTS and header.n_facts else 0
         # The instants that have been made, and what keeps one more.
         instants: list[Instant] = []
         keep = instants.append

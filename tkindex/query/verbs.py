@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.query.compiled import quick
+from tkindex.query.compiled import compiled_verb
 from tkindex.query.engine import Engine
 from tkindex.query.walks import walk
 from tkindex.results.facts import Facts, Pick
@@ -20,8 +20,8 @@ from tkindex.timeline.conditions import ANY_TIME, Convention
 
 Label = str | int | np.integer[Any]
 
-_MOST_FACTS = 10_000
-_MOST_ENTITIES = 10_000
+_MAX_FACTS = 10_000
+_MAX_ENTITIES = 10_000
 
 
 class Queries:
@@ -63,7 +63,7 @@ class Queries:
     def __len__(self) -> int:
         return self.n_facts
 
-    @quick("when", "facts")
+    @compiled_verb("when", "facts")
     def facts(
         self,
         head: Label | None = None,
@@ -116,7 +116,7 @@ class Queries:
         box = ANY_TIME if when is None else self.engine.window(when, head, tail)
         return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
 
-    @quick("before", "facts")
+    @compiled_verb("before", "facts")
     def before(
         self,
         entity: Label | None = None,
@@ -138,7 +138,7 @@ class Queries:
         box = self.engine.period("before", time)
         return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
 
-    @quick("after", "facts")
+    @compiled_verb("after", "facts")
     def after(
         self,
         entity: Label | None = None,
@@ -160,7 +160,7 @@ class Queries:
         box = self.engine.period("after", time, head, tail)
         return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
 
-    @quick("on", "facts")
+    @compiled_verb("on", "facts")
     def on(
         self,
         entity: Label | None = None,
@@ -181,7 +181,7 @@ class Queries:
         """
         return self.engine.run(head, relation, tail, entity, self.engine.period("on", time), limit, newest_first)
 
-    @quick("during", "facts")
+    @compiled_verb("during", "facts")
     def during(
         self,
         entity: Label | None = None,
@@ -202,7 +202,7 @@ class Queries:
         """
         return self.engine.run(head, relation, tail, entity, self.engine.period("during", time), limit, newest_first)
 
-    @quick("overlaps", "facts")
+    @compiled_verb("overlaps", "facts")
     def overlaps(
         self,
         entity: Label | None = None,
@@ -223,7 +223,7 @@ class Queries:
         """
         return self.engine.run(head, relation, tail, entity, self.engine.period("overlaps", time), limit, newest_first)
 
-    @quick("between", "facts")
+    @compiled_verb("between", "facts")
     def between(
         self,
         entity: Label | None = None,
@@ -278,7 +278,7 @@ class Queries:
             head, relation, tail, entity, self.engine.window(allen(name, time, until), head, tail), limit, newest_first
         )
 
-    @quick("overlaps", "facts")
+    @compiled_verb("overlaps", "facts")
     def snapshot(
         self,
         time: Any,
@@ -299,7 +299,7 @@ class Queries:
         """
         return self.engine.run(head, relation, tail, entity, self.engine.period("overlaps", time), limit, newest_first)
 
-    @quick("when", "first")
+    @compiled_verb("when", "first")
     def first(
         self,
         head: Label | None = None,
@@ -325,7 +325,7 @@ class Queries:
         """
         return self.engine.run(head, relation, tail, entity, self.engine.window(when, head, tail), 1, False, "pick")
 
-    @quick("when", "last")
+    @compiled_verb("when", "last")
     def last(
         self,
         head: Label | None = None,
@@ -352,7 +352,7 @@ class Queries:
         """
         return self.engine.run(head, relation, tail, entity, self.engine.window(when, head, tail), 1, True, "pick")
 
-    @quick("when", "count")
+    @compiled_verb("when", "count")
     def count(
         self,
         head: Label | None = None,
@@ -373,7 +373,7 @@ class Queries:
         )
         return found
 
-    @quick("when", "exists")
+    @compiled_verb("when", "exists")
     def exists(
         self,
         head: Label | None = None,
@@ -391,7 +391,7 @@ class Queries:
         """
         return self.count(head, relation, tail, entity, when) > 0
 
-    @quick("when", "tails")
+    @compiled_verb("when", "tails")
     def tails(self, head: Label, relation: Label, when: Any = None) -> Labels:
         """Find the distinct tails of a head and a relation, in the order of their first fact.
 
@@ -404,7 +404,7 @@ class Queries:
             self.engine.run(head, relation, None, None, self.engine.window(when, head, None), None, False), "tail"
         )
 
-    @quick("when", "heads")
+    @compiled_verb("when", "heads")
     def heads(self, relation: Label, tail: Label, when: Any = None) -> Labels:
         """Find the distinct heads of a relation and a tail, in the order of their first fact.
 
@@ -417,7 +417,7 @@ class Queries:
             self.engine.run(None, relation, tail, None, self.engine.window(when, None, tail), None, False), "head"
         )
 
-    @quick("when", "times")
+    @compiled_verb("when", "times")
     def times(self, head: Label, relation: Label, tail: Label, when: Any = None) -> Times:
         """Find the distinct times of a fact, ascending.
 
@@ -428,14 +428,14 @@ class Queries:
         """
         return Times(self.engine.run(head, relation, tail, None, self.engine.window(when, head, tail), None, False))
 
-    @quick("when", "neighborhood")
+    @compiled_verb("when", "neighborhood")
     def neighborhood(
         self,
         entity: Label,
         hops: int = 1,
         when: Any = None,
-        max_facts: int = _MOST_FACTS,
-        max_entities: int = _MOST_ENTITIES,
+        max_facts: int = _MAX_FACTS,
+        max_entities: int = _MAX_ENTITIES,
     ) -> Neighborhood:
         """Walk from an entity over facts that satisfy `when`, in both directions, hop by hop.
 

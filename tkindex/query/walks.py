@@ -35,28 +35,28 @@ def walk(engine: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_e
     from tkindex.kernels.walking import SCRATCH
 
     scratch = _scratch(engine, header.n_entities, facts_cap + 2 * entities_cap + SCRATCH)
-    _, marks_address, room, room_address, _ = scratch
+    _, marks_address, buffer, buffer_address, _ = scratch
     packed = engine.walk_kernel(
         engine.whole.address, start, hops, box[0], box[1], box[2], box[3], facts_cap, entities_cap,
-        marks_address, header.n_entities, room_address,
+        marks_address, header.n_entities, buffer_address,
     )  # fmt: skip
     n_facts, n_found = packed >> 32, (packed >> 1) & 0x7FFFFFFF
-    found = room[: n_facts + 2 * n_found].tobytes()
+    found = buffer[: n_facts + 2 * n_found].tobytes()
     engine.give_scratch(scratch)
     return Neighborhood(Facts(engine, 0, ANY, ANY, ANY, ANY, box), found, n_facts, bool(packed & 1))
 
 
-def _scratch(engine: Engine, n_marks: int, n_room: int) -> tuple[np.ndarray, int, np.ndarray, int, int]:
+def _scratch(engine: Engine, n_marks: int, n_buffer: int) -> tuple[np.ndarray, int, np.ndarray, int, int]:
     """Marks (all 0) and room for a walk, from a pool: one pair for each thread that walks at the same time."""
     try:
-        marks, marks_address, room, room_address, _ = engine.take_scratch()
+        marks, marks_address, buffer, buffer_address, _ = engine.take_scratch()
     except IndexError:
         marks = np.zeros(n_marks, np.int32)
-        marks_address, room, room_address = marks.ctypes.data, np.empty(0, np.int32), 0
-    if len(room) < n_room:
-        room = np.empty(n_room, np.int32)
-        room_address = room.ctypes.data
-    return marks, marks_address, room, room_address, len(room)
+        marks_address, buffer, buffer_address = marks.ctypes.data, np.empty(0, np.int32), 0
+    if len(buffer) < n_buffer:
+        buffer = np.empty(n_buffer, np.int32)
+        buffer_address = buffer.ctypes.data
+    return marks, marks_address, buffer, buffer_address, len(buffer)
 
 
 def free_window(

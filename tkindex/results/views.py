@@ -130,7 +130,7 @@ def _plain(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-_MOST_YEARS = 100_000
+_MAX_YEARS = 100_000
 
 
 def _years(ticks: np.ndarray, unit: str) -> np.ndarray:
@@ -144,9 +144,9 @@ def _years(ticks: np.ndarray, unit: str) -> np.ndarray:
         first = stop - 1 if start == OPEN_START else start
         last = start if stop == OPEN_STOP else stop - 1
         covered = range(civil_from_days(first // per_day)[0], civil_from_days(last // per_day)[0] + 1)
-        if len(covered) > _MOST_YEARS:
+        if len(covered) > _MAX_YEARS:
             raise TimeRangeError(
-                f"a fact covers {len(covered):,} years, more than the {_MOST_YEARS:,} that are listed one by one; "
+                f"a fact covers {len(covered):,} years, more than the {_MAX_YEARS:,} that are listed one by one; "
                 "ask for its times under the standard convention"
             )
         years.update(covered)

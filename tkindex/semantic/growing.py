@@ -16,13 +16,13 @@ class GrowingColumn:
     """
 
     def __init__(self, array: NDArray[Any]) -> None:
-        self._room = array
+        self._buffer = array
         self._used = len(array)
         self._lock = threading.Lock()
 
     def view(self, length: int) -> NDArray[Any]:
         """Return the first `length` rows, read-only."""
-        shown = self._room[:length]
+        shown = self._buffer[:length]
         shown.flags.writeable = False
         return shown
 
@@ -33,13 +33,13 @@ class GrowingColumn:
             return self
         needed = length + len(extra)
         with self._lock:
-            if length == self._used and needed <= len(self._room):
-                self._room[length:needed] = extra
+            if length == self._used and needed <= len(self._buffer):
+                self._buffer[length:needed] = extra
                 self._used = needed
                 return self
-        room = np.empty((needed + needed // 4, *self._room.shape[1:]), dtype=self._room.dtype)
-        room[:length] = self._room[:length]
-        room[length:needed] = extra
-        grown = GrowingColumn(room)
+        buffer = np.empty((needed + needed // 4, *self._buffer.shape[1:]), dtype=self._buffer.dtype)
+        buffer[:length] = self._buffer[:length]
+        buffer[length:needed] = extra
+        grown = GrowingColumn(buffer)
         grown._used = needed
         return grown

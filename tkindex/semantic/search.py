@@ -18,7 +18,7 @@ from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
 from tkindex.results.facts import Bounds, Facts
 from tkindex.schema import ALL
-from tkindex.semantic.vectors import Hits
+from tkindex.semantic.vectors import VectorHits
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:
@@ -81,7 +81,14 @@ class SearchResult:
     """
 
     def __init__(
-        self, engine: Engine, collection: Collection, text: str, order: str, found: Facts, n_facts: int, hits: Hits
+        self,
+        engine: Engine,
+        collection: Collection,
+        text: str,
+        order: str,
+        found: Facts,
+        n_facts: int,
+        hits: VectorHits,
     ) -> None:
         self.text = text
         self.order = order
@@ -234,7 +241,7 @@ def search_index(
     n_facts = len(found) if rows is None else len(rows)
     if k == 0 or n_facts == 0:
         reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(engine, slots, box)
-        nothing = Hits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
+        nothing = VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
         return SearchResult(engine, collection, text, order, found[:0], n_facts, nothing)
     query, vectors = collection.query(text), collection.vectors
     if order == "time":
@@ -243,7 +250,7 @@ def search_index(
         groups = collection.stored.row_group[found.rows]
         distinct, places = np.unique(groups, return_inverse=True)
         scores = (vectors.vectors[distinct] @ query)[places.reshape(-1)]
-        hits = Hits(groups, scores, "time", 0, 0, len(distinct), "")
+        hits = VectorHits(groups, scores, "time", 0, 0, len(distinct), "")
     elif rows is None:
         assert ends is not None
         hits = vectors.search(query, *ends, k, exact=exact)

@@ -40,7 +40,7 @@ def candidates(n: int, k: int) -> int:
     return int((BASE + GROWTH * sqrt(n)) * sqrt(max(1.0, k / 10)))
 
 
-class Hits(NamedTuple):
+class VectorHits(NamedTuple):
     """Groups found, best first; equal scores by group number.
 
     Attributes
@@ -65,7 +65,7 @@ class Hits(NamedTuple):
     reason: str
 
 
-class Plan(NamedTuple):
+class SearchPlan(NamedTuple):
     """What a search will do: where it starts, and how many candidates pass the codes and the small vectors."""
 
     path: int
@@ -73,8 +73,8 @@ class Plan(NamedTuple):
     n_rerank: int
 
 
-def _nothing(reason: str) -> Hits:
-    return Hits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
+def _nothing(reason: str) -> VectorHits:
+    return VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
 
 
 @cache
@@ -249,7 +249,7 @@ class VectorIndex:
         first, past = np.searchsorted(rows, np.array([row_lo, self.n_rows if row_hi is None else row_hi], np.int32))
         return rows[first:past]
 
-    def plan(self, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> Plan:
+    def plan(self, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> SearchPlan:
         """Choose how to search a window of `n_rows` rows for `k` groups.
 
         Returns
@@ -264,19 +264,19 @@ class VectorIndex:
         """
         n_rerank = k + SPARE
         if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
-            return Plan(EXACT, n_rows, n_rows)
+            return SearchPlan(EXACT, n_rows, n_rows)
         n_candidates = candidates(n_rows, k)
         if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
-            return Plan(SMALL, n_rows, n_rerank)
+            return SearchPlan(SMALL, n_rows, n_rerank)
         if listed:
             is_few = LISTED_SHARE * n_rows < self._n_groups
-            return Plan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
+            return SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
         of_groups = candidates(self._n_groups, k)
         # Of the near groups, a share without a row in the window is looked at in vain.
         looks = 0 if n_rows == self.n_rows else LOOK * of_groups * self.n_rows // n_rows
         if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
-            return Plan(GROUP_CODES, of_groups, n_rerank)
-        return Plan(ROW_CODES, n_candidates, n_rerank)
+            return SearchPlan(GROUP_CODES, of_groups, n_rerank)
+        return SearchPlan(ROW_CODES, n_candidates, n_rerank)
 
     def search(
         self,
@@ -287,7 +287,7 @@ class VectorIndex:
         *,
         rows: NDArray[Any] | None = None,
         exact: bool = False,
-    ) -> Hits:
+    ) -> VectorHits:
         """Return the `k` groups nearest to `query` among those with a row in the window.
 
         Parameters
@@ -345,7 +345,7 @@ class VectorIndex:
             raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {_outside(listed, self.n_rows)} is not.")
         if n < k:
             groups, scores = groups[:n], scores[:n]
-        return Hits(groups, scores, PATHS[path], n_codes, n_small, n_vectors, "")
+        return VectorHits(groups, scores, PATHS[path], n_codes, n_small, n_vectors, "")
 
     def __len__(self) -> int:
         return self._n_groups

@@ -47,7 +47,7 @@ class IndexVectors:
         return made
 
 
-class WordQueries(Queries):
+class SemanticQueries(Queries):
     """What `tkindex.index.Index` can be asked in words."""
 
     vectors: IndexVectors

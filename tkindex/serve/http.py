@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-LEAST_TOKEN = 16
+MIN_TOKEN = 16
 """Characters of a token."""
 
 _App = Callable[[Any, Any, Any], Awaitable[None]]
@@ -50,8 +50,8 @@ def make_app(
     QueryError
         A token that is too short, or a public address without `allowed_hosts`.
     """
-    if len(token) < LEAST_TOKEN or not token.isascii() or not token.isprintable() or " " in token:
-        raise QueryError(f"the token must be at least {LEAST_TOKEN} printable ASCII characters without blanks")
+    if len(token) < MIN_TOKEN or not token.isascii() or not token.isprintable() or " " in token:
+        raise QueryError(f"the token must be at least {MIN_TOKEN} printable ASCII characters without blanks")
     hosts, origins = list(allowed_hosts), list(allowed_origins)
     if host in LOOPBACK:
         hosts = hosts or ["127.0.0.1:*", "localhost:*", "[::1]:*"]

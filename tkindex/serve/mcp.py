@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("tkindex.serve")
 _SCHEME = "tkindex://"
-_MOST_LABELS = 200
+_MAX_LABELS = 200
 _LOST = "the index cannot be read any more"
 _TELL = "tell the operator of this server, whose log says why"
 _RESULT_SCHEMA: dict[str, Any] = {
@@ -111,7 +111,7 @@ def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
                 types.ResourceTemplate(
                     uri_template=_SCHEME + "entities/{prefix}",
                     name="entities",
-                    description=f"Labels of entities that begin with a prefix, at most {_MOST_LABELS}.",
+                    description=f"Labels of entities that begin with a prefix, at most {_MAX_LABELS}.",
                     mime_type="application/json",
                 )
             ]
@@ -217,7 +217,7 @@ def _read(served: Served, toolbox: str, uri: str) -> tuple[str, str]:
     name = uri.removeprefix(_SCHEME)
     if uri.startswith(_SCHEME + "entities/"):
         prefix = unquote(name.removeprefix("entities/"))[:1000]
-        labels = [clean(label) for label in index.entities.prefix(prefix, _MOST_LABELS)]
+        labels = [clean(label) for label in index.entities.prefix(prefix, _MAX_LABELS)]
         return _JSON, _dump({"entities": labels, "note": NOTE})
     if name not in _RESOURCES or not uri.startswith(_SCHEME):
         known = ", ".join(_SCHEME + other for other in _RESOURCES)

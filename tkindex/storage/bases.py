@@ -183,8 +183,8 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
         np.fromiter(map(len, values), np.int64, len(records))
         for values in (each.entities, each.relations, each.heads, each.removed)
     )
-    heads, links, tails, starts, removed = (
-        np.concatenate(values) for values in (each.heads, each.links, each.tails, each.starts, each.removed)
+    heads, relation_ids, tails, starts, removed = (
+        np.concatenate(values) for values in (each.heads, each.relation_ids, each.tails, each.starts, each.removed)
     )
     stops = starts + 1
     last = np.cumsum(n_added)
@@ -198,14 +198,14 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
     of_fact, of_removed = np.repeat(np.arange(len(records)), n_added), np.repeat(np.arange(len(records)), n_removed)
     most_entities = (n_entities + np.cumsum(new_entities))[of_fact]
     most_relations = (n_relations + np.cumsum(new_relations))[of_fact]
-    unsound = (starts >= stops) | (heads < 0) | (links < 0) | (tails < 0)
-    unsound |= (heads >= most_entities) | (tails >= most_entities) | (links >= most_relations)
+    unsound = (starts >= stops) | (heads < 0) | (relation_ids < 0) | (tails < 0)
+    unsound |= (heads >= most_entities) | (tails >= most_entities) | (relation_ids >= most_relations)
     bad[of_fact[unsound]] = True
-    bad[of_removed[beliefs.unheld(removed, ends[of_removed])]] = True
+    bad[of_removed[beliefs.not_retractable(removed, ends[of_removed])]] = True
     if bool(np.any(bad)):
         commit = records[int(np.argmax(bad))].commit
         raise IndexFileError(f"commit {commit} does not follow from what was there before; {_REMEDY}")
-    beliefs.replay(recorded, n_added, [heads, links, tails, starts, stops], n_removed, removed)
+    beliefs.replay(recorded, n_added, [heads, relation_ids, tails, starts, stops], n_removed, removed)
 
 
 class State(NamedTuple):
@@ -277,7 +277,7 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
         relations += record.relations
     every = [parts.base.history, beliefs.tail]
     if rows is not None:
-        gone, at = beliefs.gone
+        gone, at = beliefs.tombstones
         removed = rows.removed.copy()
         removed[gone] = at
         every.append(rows._replace(removed=removed))

@@ -23,7 +23,7 @@ from tkindex.store.build import pyramid_size
 from tkindex.store.frame import time_directory
 from tkindex.store.store import Header, Store
 from tkindex.store.vocabulary import Vocabulary
-from tkindex.threads import begun
+from tkindex.threads import submit_or_run
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 _EMPTY32 = np.empty(0, np.int32)
@@ -48,7 +48,7 @@ def check_store(store: Store) -> None:
     stops = _check_times(store)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         # Each list costs a few reads a row, at random places; the kernels release the GIL.
-        for done in [begun(pool, check) for check in _list_checks(store, stops)]:
+        for done in [submit_or_run(pool, check) for check in _list_checks(store, stops)]:
             problem = done.result()
             if problem is not None:
                 _fail(*problem)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.log import LogEnd
-from tkindex.storage.manifest import MOST_BYTES, seal, unseal
+from tkindex.storage.manifest import MAX_BYTES, seal, unseal
 
 LIVE = "live.json"
 FORMAT = "tkindex live"
@@ -176,7 +176,7 @@ def read_live(folder: str, files: Files = OS_FILES) -> Manifest:
     if not files.exists(folder):
         raise IndexFileError(f"{folder}: no such index; make one with tkindex.create({folder!r})")
     try:
-        if files.status(path).size > MOST_BYTES:
+        if files.status(path).size > MAX_BYTES:
             raise ValueError("too large")
         data = files.read(path)
     except FileNotFoundError:

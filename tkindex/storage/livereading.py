@@ -17,7 +17,7 @@ _FIRST_PAUSE_S = 0.0005
 _LONGEST_PAUSE_S = 0.02
 # How long at least, and how often: a large base takes longer than that to read once.
 _PATIENCE_S = 10.0
-_LEAST_TRIES = 8
+_MIN_TRIES = 8
 
 
 class Snapshot(NamedTuple):
@@ -153,7 +153,7 @@ def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], f
             if problem is not None:
                 raise IndexFileError(f"{folder} cannot be read: {problem}") from problem
             return snapshot, base
-        if tries >= _LEAST_TRIES and time.monotonic() > deadline:
+        if tries >= _MIN_TRIES and time.monotonic() > deadline:
             raise OvertakenError(
                 f"{folder} was changed by another process each of the {tries} times that it was read; try again, or "
                 "compact less often"

@@ -55,7 +55,7 @@ class Record(NamedTuple):
         The seq of the first added belief; the others follow without gaps.
     entities, relations : sequence of str
         Labels that are new, in the order of their ids.
-    heads, links, tails : ndarray of int32, shape (A,)
+    heads, relation_ids, tails : ndarray of int32, shape (A,)
         Ids of the added beliefs.
     starts : ndarray of int64, shape (A,)
     stops : ndarray of int64, shape (A,), or None
@@ -72,7 +72,7 @@ class Record(NamedTuple):
     entities: Sequence[str] = ()
     relations: Sequence[str] = ()
     heads: NDArray[np.int32] = _EMPTY32
-    links: NDArray[np.int32] = _EMPTY32
+    relation_ids: NDArray[np.int32] = _EMPTY32
     tails: NDArray[np.int32] = _EMPTY32
     starts: NDArray[np.int64] = _EMPTY64
     stops: NDArray[np.int64] | None = None
@@ -142,7 +142,7 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
     put(np.ascontiguousarray(record.starts))
     if record.stops is not None:
         put(np.ascontiguousarray(record.stops))
-    for ids in (record.heads, record.links, record.tails):
+    for ids in (record.heads, record.relation_ids, record.tails):
         put(np.ascontiguousarray(ids))
     put(np.ascontiguousarray(record.removed))
     put(record.attributes)

@@ -34,7 +34,7 @@ FORMAT = "tkindex"
 
 _VERSIONS = f"versions {READ_VERSIONS[0]} to {READ_VERSIONS[-1]}"
 
-MOST_BYTES = 1 << 24
+MAX_BYTES = 1 << 24
 """No manifest is larger."""
 
 # File times come from a clock that ticks every few milliseconds: a write in the same tick as the stamp would not show.
@@ -83,7 +83,7 @@ def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]
             f"{folder} is not a tkindex index (it has no {MANIFEST}); to index facts, run tkindex build {folder} OUT"
         ) from None
     try:
-        if size > MOST_BYTES:
+        if size > MAX_BYTES:
             raise ValueError("too large")
         body = unseal(files.read(path))
     except (ValueError, RecursionError, KeyError, TypeError) as error:
@@ -102,7 +102,7 @@ def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]
 def _newer(path: str, files: Files) -> IndexFileError | None:
     """An error that names the version, where an unreadable manifest at least shows that it is a newer one."""
     try:
-        body = json.loads(bytes(memoryview(files.map(path))[:MOST_BYTES]))["body"]
+        body = json.loads(bytes(memoryview(files.map(path))[:MAX_BYTES]))["body"]
         version = int(body["version"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -36,7 +36,7 @@ from tkindex.storage.manifest import (
 from tkindex.storage.vectors import FILES, FOLDER, StoredVectors, check_vectors, read_vectors
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
-from tkindex.threads import begun
+from tkindex.threads import submit_or_run
 from tkindex.timeline.conditions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS
 
@@ -374,7 +374,7 @@ def _prove(folder: str, sizes: Sizes, buffers: Mapping[str, pa.Buffer]) -> None:
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         # The checksums release the GIL.
-        for name, future in [(name, begun(pool, differs, name)) for name in sizes]:
+        for name, future in [(name, submit_or_run(pool, differs, name)) for name in sizes]:
             if future.result():
                 _distrust(folder)
                 raise IndexFileError(f"{os.path.join(folder, name)}: the checksum does not match; {DAMAGED}")

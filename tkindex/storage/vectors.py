@@ -24,8 +24,8 @@ FILES = (GROUPS, ROWS, CODEC)
 
 _BLOCK = 65_536
 # What keeps the sums of compiled code inside 32 bits; `tkindex.semantic.codec` stays below both.
-_MOST_SMALL = 1024
-_MOST_BITS = 512
+_MAX_SMALL = 1024
+_MAX_BITS = 512
 
 
 class StoredVectors(NamedTuple):
@@ -179,7 +179,7 @@ def check_vectors(found: StoredVectors, store: Store) -> None:
         Groups that do not fit the facts, values that are not finite, short forms of another size.
     """
     n_groups, (n_small, dimension) = len(found.vectors), found.projection.shape
-    if not 1 <= found.n_bits <= min(n_small, _MOST_BITS) or n_small > min(dimension, _MOST_SMALL):
+    if not 1 <= found.n_bits <= min(n_small, _MAX_BITS) or n_small > min(dimension, _MAX_SMALL):
         _fail(f"codes of {found.n_bits} bits, short vectors of {n_small} and vectors of {dimension}")
     if found.codes.shape[1] != -(-found.n_bits // 64):
         _fail(f"{found.codes.shape[1]} words a code for {found.n_bits} bits")

@@ -13,9 +13,9 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.schema import KINDS, MAX_ID
-from tkindex.store.frame import frame_of, thin, time_order
+from tkindex.store.frame import frame_of, narrow_relations, time_order
 from tkindex.store.store import Store
-from tkindex.threads import beside
+from tkindex.threads import run_both
 
 if TYPE_CHECKING:
     from tkindex.schema import Progress
@@ -96,7 +96,7 @@ def build_store(
     if order is not None:
         ids: list[np.ndarray] = []
         times: list[np.ndarray] = []
-        beside(
+        run_both(
             n,
             lambda: ids.extend(_take(column, order) for column in (heads, relations, tails)),
             lambda: times.extend(_take(column, order) for column in (starts, stops) if column is not None),
@@ -168,7 +168,7 @@ def _lists(
         out["hrt"], n_duplicates = _sort_tails(facts, out["hr"], begins, by_stop is not None or facts.stops is None)
         say(4)
 
-    beside(len(facts.heads), of_tails, of_heads)
+    run_both(len(facts.heads), of_tails, of_heads)
     return out, n_duplicates
 
 
@@ -187,12 +187,14 @@ def _group(
     out[key] = np.empty(n, np.int32)
     first = np.empty(n_entities + 1, np.int32)
     # Room for as many groups as there are rows: pages that are not written cost nothing.
-    room, begins = np.empty(n, np.int32), np.empty(n + 1, np.int32)
-    groups = kb.group_relations(facts.relations, out[owner], offsets[owner], n_relations, out[key], first, room, begins)
+    buffer, begins = np.empty(n, np.int32), np.empty(n + 1, np.int32)
+    groups = kb.group_relations(
+        facts.relations, out[owner], offsets[owner], n_relations, out[key], first, buffer, begins
+    )
     # Cut where it lies, since a copy would be a second set of pages.
     begins.resize(groups + 1, refcheck=False)
     directories[f"{key}_first"], directories[f"{key}_offsets"] = first, begins
-    directories[f"{key}_relations"] = thin(room[:groups], n_relations)
+    directories[f"{key}_relations"] = narrow_relations(buffer[:groups], n_relations)
     return begins
 
 
@@ -228,7 +230,7 @@ def single_lists(
         for kind, ids in (("head", heads), ("tail", tails), ("relation", relations)):
             out[kind] = _scatter(ids, order, offsets[kind])
 
-    beside(len(heads), both, each)
+    run_both(len(heads), both, each)
     return out
 
 
@@ -283,7 +285,7 @@ def add_pyramids(columns: dict[str, np.ndarray], lists: Mapping[str, np.ndarray]
                 kb.fill_pyramids(stops, rows, largest, smallest)
             columns[f"{kind}_stop_max"], columns[f"{kind}_stop_min"] = largest, smallest
 
-    beside(len(stops), lambda: of(KINDS[::2]), lambda: of(KINDS[1::2]))
+    run_both(len(stops), lambda: of(KINDS[::2]), lambda: of(KINDS[1::2]))
 
 
 def pyramid_size(n: int) -> int:

@@ -10,10 +10,10 @@ from tkindex.errors import CapacityError
 from tkindex.kernels import table as tb
 from tkindex.schema import COLUMNS, MAX_ID
 from tkindex.store.store import Header, Store
-from tkindex.threads import beside
+from tkindex.threads import run_both
 
 _EMPTY32 = np.empty(0, np.int32)
-_MOST_16 = 2**16 - 1
+_MAX_16 = 2**16 - 1
 
 
 class Frame(NamedTuple):
@@ -77,9 +77,9 @@ def frame_of(
 
     def shorten() -> None:
         columns.update(_short_times(starts, stops, base))
-        columns["relations"] = thin(relations, n_relations)
+        columns["relations"] = narrow_relations(relations, n_relations)
 
-    beside(n, count, shorten)
+    run_both(n, count, shorten)
     if offsets["entity"][-1] > MAX_ID:
         raise CapacityError(
             f"{n:,} facts touch entities {int(offsets['entity'][-1]):,} times, more than the {MAX_ID:,} places that "
@@ -106,7 +106,7 @@ def frame_of(
 def _short_times(starts: np.ndarray, stops: np.ndarray | None, base: int) -> dict[str, np.ndarray]:
     """Return the time columns, starts ascending, in the fewest bits that hold them: 16 for points, 32, or 64."""
     if stops is None:
-        if not len(starts) or (int(starts[0]) >= base and int(starts[-1]) - base <= _MOST_16):
+        if not len(starts) or (int(starts[0]) >= base and int(starts[-1]) - base <= _MAX_16):
             short = np.empty(len(starts), np.uint16)
             # Cast in small pieces on the way, so that nothing as long as 64 bits a fact is made.
             np.subtract(starts, base, out=short, casting="unsafe")
@@ -177,6 +177,6 @@ def _offsets(ids: np.ndarray, n_ids: int) -> np.ndarray:
     return np.cumsum(counts, dtype=np.int32)
 
 
-def thin(relations: np.ndarray, n_relations: int) -> np.ndarray:
+def narrow_relations(relations: np.ndarray, n_relations: int) -> np.ndarray:
     """Return a column of relations in 8 or 16 bits, or in 32 where that many do not fit."""
     return relations.astype(np.uint8 if n_relations <= 1 << 8 else np.uint16 if n_relations <= 1 << 16 else np.int32)

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 # one each label is looked up in the table the first time.
 _FILL_AT_ONCE = 20_000
 # A hash table takes new labels until so much of it is full.
-_MOST_FULL = 0.75
+_MAX_FULL = 0.75
 # 2 MB of cells for a vocabulary of ten thousand labels or more.
-_MOST_PAIRS = 1 << 14
+_MAX_PAIRS = 1 << 14
 _PAIR_WORDS = 16
 # From so many labels on, the memory of slots that stay free counts for more than one or two that a search passes.
 _MANY = 1 << 22
@@ -30,11 +30,11 @@ class Vocabulary(Protocol):
     data: np.ndarray
     offsets: np.ndarray
     pointers: np.ndarray
-    labels: LabelOf
-    ids: IdOf
+    labels: IdToLabel
+    ids: LabelToId
     _slots: np.ndarray
-    _room: Room | None
-    _cells: Cells
+    _buffers: LabelBuffers | None
+    _cells: LabelCache
 
     @property
     def _where(self) -> tuple[int, ...]: ...
@@ -45,7 +45,7 @@ class Vocabulary(Protocol):
     def _read(self, i: int) -> str: ...
 
 
-class IdOf(dict[Any, int]):
+class LabelToId(dict[Any, int]):
     """Label → id, filled as labels are asked for; only labels that exist are kept, so it cannot outgrow the table."""
 
     __slots__ = ("vocabulary",)
@@ -54,10 +54,10 @@ class IdOf(dict[Any, int]):
         self.vocabulary = vocabulary
 
     def __missing__(self, label: object) -> int:
-        room = self.vocabulary._room
-        if room is not None:
+        buffers = self.vocabulary._buffers
+        if buffers is not None:
             # What any of the vocabularies that share it has looked up, unless it came later than this one.
-            known = room.ids.get(label, -1) if label.__class__ is str else -1  # type: ignore[call-overload]
+            known = buffers.ids.get(label, -1) if label.__class__ is str else -1  # type: ignore[call-overload]
             if 0 <= known < len(self.vocabulary):
                 self[label] = known
                 return known
@@ -68,12 +68,12 @@ class IdOf(dict[Any, int]):
         found = self.vocabulary.id(label)
         if isinstance(label, str):
             self[label] = found
-            if room is not None:
-                room.ids[label] = found
+            if buffers is not None:
+                buffers.ids[label] = found
         return found
 
 
-class LabelOf(dict[int, str]):
+class IdToLabel(dict[int, str]):
     """Id → label, filled as ids are asked for."""
 
     __slots__ = ("vocabulary",)
@@ -95,7 +95,7 @@ class LabelOf(dict[int, str]):
         return kept
 
 
-class Cells:
+class LabelCache:
     """Where compiled verbs keep the labels that they were asked for last, each in a cache line with its id.
 
     Memory of cells that were never used is never touched.
@@ -112,7 +112,7 @@ class Cells:
     """
 
     def __init__(self, n: int) -> None:
-        n_pairs = min(1 << n.bit_length(), _MOST_PAIRS)
+        n_pairs = min(1 << n.bit_length(), _MAX_PAIRS)
         self._memory = np.zeros(n_pairs * _PAIR_WORDS + _PAIR_WORDS, np.int64)
         address = self._memory.ctypes.data
         # No cell may lie across two lines.
@@ -129,7 +129,7 @@ def offset_type(n_bytes: int) -> type[np.signedinteger[Any]]:
     return np.int32 if n_bytes <= MAX_SHORT else np.int64
 
 
-class Room:
+class LabelBuffers:
     """Arrays with room for more labels, shared by vocabularies each of which extends the one before.
 
     Labels are only ever added behind those that a vocabulary has, so none of them sees another change.
@@ -147,18 +147,18 @@ class Room:
         self.offsets = np.empty(most + 1, offset_type(len(self.data)))
         self.offsets[: n + 1] = old.offsets
         self.pointers = np.zeros(most, np.int64)
-        self.cells = Cells(most)
+        self.cells = LabelCache(most)
         # First the pointers: whatever they point at is among the labels that are copied next.
         self.pointers[:n] = old.pointers
-        self.labels = LabelOf(old)
+        self.labels = IdToLabel(old)
         self.labels.update(old.labels)
-        self.ids: dict[str, int] = dict(old._room.ids if old._room is not None else old.ids)
+        self.ids: dict[str, int] = dict(old._buffers.ids if old._buffers is not None else old.ids)
         if self.is_new:
             self._fill(0, n)
 
     def _make_slots(self, old: Vocabulary, least: int, most: int) -> int:
         """Make the hash table, and return how many labels it takes: between `least` and `most`."""
-        in_old = int(_MOST_FULL * len(old._slots))
+        in_old = int(_MAX_FULL * len(old._slots))
         self.is_new = in_old < least
         if self.is_new:
             self.slots = np.full(slots_for(most), -1, np.int32)

@@ -10,7 +10,7 @@ import numpy as np
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
 from tkindex.store.build import add_pyramids, build_store, single_lists
-from tkindex.store.frame import frame_of, thin
+from tkindex.store.frame import frame_of, narrow_relations
 from tkindex.store.store import Store
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def merge_stores(
     later = build_store(added.heads, added.relations, added.tails, added.starts, stops, n_entities, n_relations)
     seqs = added.seqs if later.order is None else added.seqs[later.order]
     old_starts, new_starts = base.ticks("start"), later.store.ticks("start")
-    moves = Moves(np.empty(n, np.int32), np.empty(k, np.int32), n - len(removed_rows) + k)
+    moves = RowMapping(np.empty(n, np.int32), np.empty(k, np.int32), n - len(removed_rows) + k)
     km.merge_order(
         old_starts, _EMPTY64 if base_seqs is None else base_seqs, removed_rows, new_starts, seqs, moves.old, moves.new
     )
@@ -188,7 +188,7 @@ def merge_stores(
     return Merged(_assemble(base, later.store, moves, starts, all_stops, n_entities, n_relations), sources)
 
 
-class Moves(NamedTuple):
+class RowMapping(NamedTuple):
     """Where the rows of two stores go.
 
     Attributes
@@ -223,7 +223,7 @@ class Moves(NamedTuple):
 def _assemble(
     base: Store,
     later: Store,
-    moves: Moves,
+    moves: RowMapping,
     starts: np.ndarray,
     stops: np.ndarray | None,
     n_entities: int,
@@ -240,7 +240,7 @@ def _assemble(
     for key in ("hr", "rt"):
         lists[key], directory = _groups(base, later, moves, f"{key}_rows", key, n_entities, _EMPTY32, _EMPTY64)
         columns[f"{key}_first"], of_group, columns[f"{key}_offsets"] = directory
-        columns[f"{key}_relations"] = thin(of_group, n_relations)
+        columns[f"{key}_relations"] = narrow_relations(of_group, n_relations)
     lists["hrt"], _ = _groups(base, later, moves, "hrt_rows", "hr", n_entities, tails, _EMPTY64)
     columns.update({f"{kind}_rows": rows for kind, rows in lists.items()})
     if stops is not None:
@@ -260,7 +260,7 @@ def _list_of(store: Store, name: str) -> np.ndarray:
     return store.columns[name.replace("_by_stop", "_rows") if store.header.is_point else name]
 
 
-def _merge_by_stop(base: Store, later: Store, moves: Moves, stops: np.ndarray) -> np.ndarray:
+def _merge_by_stop(base: Store, later: Store, moves: RowMapping, stops: np.ndarray) -> np.ndarray:
     """All rows by (stop, row)."""
     from tkindex.kernels.merge import merge_list
 
@@ -276,7 +276,7 @@ def _merge_by_stop(base: Store, later: Store, moves: Moves, stops: np.ndarray) -
 def _groups(
     base: Store,
     later: Store,
-    moves: Moves,
+    moves: RowMapping,
     name: str,
     key: str,
     n_owners: int,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
-from tkindex.store.label_cache import MAX_SHORT, Cells, IdOf, LabelOf, Room, offset_type, slots_for
+from tkindex.store.label_cache import MAX_SHORT, IdToLabel, LabelBuffers, LabelCache, LabelToId, offset_type, slots_for
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -46,7 +46,7 @@ class Vocabulary:
         Named in error messages.
     normalization : str
         A name of `NORMALIZATIONS`, or "".
-    cells : Cells, optional
+    cells : LabelCache, optional
         Those of the vocabularies that this one extends, and shares a room with; else it gets its own.
 
     Examples
@@ -68,7 +68,7 @@ class Vocabulary:
         *,
         kind: str,
         normalization: str = "",
-        cells: Cells | None = None,
+        cells: LabelCache | None = None,
     ) -> None:
         from tkindex.kernels._jit import entry_point
         from tkindex.kernels.vocab import find_label
@@ -78,16 +78,16 @@ class Vocabulary:
         self.normalization = normalization
         self._slots = slots
         # What it shares with the vocabularies that extend it, and that it extends.
-        self._room: Room | None = None
+        self._buffers: LabelBuffers | None = None
         self._find = entry_point(find_label)
         self._where = (
             data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, len(offsets) - 1,
             slots.ctypes.data, len(slots),
         )  # fmt: skip
         # What compiled verbs look into first.
-        self._cells = Cells(len(offsets) - 1) if cells is None else cells
-        self.ids = IdOf(self)
-        self.labels = LabelOf(self)
+        self._cells = LabelCache(len(offsets) - 1) if cells is None else cells
+        self.ids = LabelToId(self)
+        self.labels = IdToLabel(self)
         # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.native.methods`.
         self.pointers = np.zeros(len(offsets) - 1, np.int64)
         self._sorted: np.ndarray | None = None
@@ -174,38 +174,40 @@ class Vocabulary:
         self._assure()
         new = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
         new = new.cast(pa.large_string())
-        room = self._room
-        if room is None or not room.takes(self, new):
-            room = Room(self, new)
-        refused = room.add(self, new)
+        buffers = self._buffers
+        if buffers is None or not buffers.takes(self, new):
+            buffers = LabelBuffers(self, new)
+        refused = buffers.add(self, new)
         if refused is None:
             # Another thread has extended the same vocabulary.
-            room = Room(self, new)
-            refused = room.add(self, new)
+            buffers = LabelBuffers(self, new)
+            refused = buffers.add(self, new)
         if refused is not None and refused >= 0:
             raise UnknownLabelError(
                 f"the {self.kind} label {shorten(new[refused].as_py())} is known already, or stands twice "
                 "among the new labels; an id needs a label of its own"
             )
-        return self._in_room(room, len(self) + len(new))
+        return self._sharing(buffers, len(self) + len(new))
 
-    def _in_room(self, room: Room, n: int) -> Vocabulary:
+    def _sharing(self, buffers: LabelBuffers, n: int) -> Vocabulary:
         """Return the vocabulary of the first `n` labels of a room that this one begins."""
-        offsets = room.offsets[: n + 1]
-        data = room.data[: offsets[-1]]
+        offsets = buffers.offsets[: n + 1]
+        data = buffers.data[: offsets[-1]]
         for array in (data, offsets):
             array.flags.writeable = False
-        made = Vocabulary(data, offsets, room.slots, kind=self.kind, normalization=self.normalization, cells=room.cells)
-        made._room = room
-        made.labels, made.pointers = room.labels, room.pointers[:n]
+        made = Vocabulary(
+            data, offsets, buffers.slots, kind=self.kind, normalization=self.normalization, cells=buffers.cells
+        )
+        made._buffers = buffers
+        made.labels, made.pointers = buffers.labels, buffers.pointers[:n]
         # The labels of all are decoded by the last.
-        room.labels.vocabulary = made
+        buffers.labels.vocabulary = made
         return made
 
     @property
     def slots(self) -> np.ndarray:
         """The hash table: ndarray of int32, read-only; O(n) where it is shared with others."""
-        if self._room is None:
+        if self._buffers is None:
             return self._slots
         from tkindex.kernels.vocab import fill_slots
 

@@ -186,7 +186,7 @@ OPERATORS: dict[str, Any] = {
 PUBLIC_OPERATORS = tuple(op for op in OPERATORS if op != "from")
 
 
-_QUICK = frozenset(("before", "after", "on", "overlaps", "between", "during"))
+_COMPILED_OPERATORS = frozenset(("before", "after", "on", "overlaps", "between", "during"))
 _new_box: Any = tuple.__new__
 
 
@@ -195,7 +195,7 @@ def make_box(op: str, w0: int, w1: int, is_point: bool) -> Box:
 
     Point facts stop one tick after their start, so a range of stops is one of starts: their box is free of stops.
     """
-    if is_point and op in _QUICK:
+    if is_point and op in _COMPILED_OPERATORS:
         # The operators asked most, put together without the general rule below, which gives the same.
         first, last = _LOW, _HIGH
         if op == "before":

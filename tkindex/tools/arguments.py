@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
+from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 
-MOST_CHARACTERS = 65_536
+MAX_CHARACTERS = 65_536
 """Characters of all arguments of a call together, as JSON."""
-LEAST_ROWS, MOST_ROWS = 1, 1000
+MIN_ROWS, MAX_ROWS = 1, 1000
 DEFAULT_ROWS, DEFAULT_TOKENS = 20, 4000
 
 
@@ -47,11 +47,11 @@ class Argument(NamedTuple):
 
 
 def _string(argument: Argument) -> dict[str, Any]:
-    return {"type": "string", "minLength": 1, "maxLength": MOST_TEXT}
+    return {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
 
 
 def _when(argument: Argument) -> dict[str, Any]:
-    time_text = {"type": "string", "minLength": 1, "maxLength": MOST_TEXT}
+    time_text = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
     condition = {
         "type": "object",
         "properties": {
@@ -77,10 +77,10 @@ _SCHEMAS: dict[str, Any] = {
     "object": lambda argument: {"type": "object"},
     "texts": lambda argument: {
         "type": "array",
-        "items": {"type": "string", "maxLength": MOST_TEXT},
-        "maxItems": MOST_ITEMS,
+        "items": {"type": "string", "maxLength": MAX_TEXT},
+        "maxItems": MAX_ITEMS,
     },
-    "integers": lambda argument: {"type": "array", "items": {"type": "integer", "minimum": 0}, "maxItems": MOST_ITEMS},
+    "integers": lambda argument: {"type": "array", "items": {"type": "integer", "minimum": 0}, "maxItems": MAX_ITEMS},
 }
 KINDS = tuple(_SCHEMAS)
 
@@ -132,7 +132,7 @@ WHEN = Argument(
 )  # fmt: skip
 
 BUDGET = (
-    integer("max_rows", "At most so many rows.", DEFAULT_ROWS, least=LEAST_ROWS, most=MOST_ROWS),
+    integer("max_rows", "At most so many rows.", DEFAULT_ROWS, least=MIN_ROWS, most=MAX_ROWS),
     integer(
         "max_tokens", "At most about so many tokens of rows, counted as three characters each.", DEFAULT_TOKENS,
         least=50, most=100_000,

@@ -23,7 +23,7 @@ from tkindex.tools.toolboxes import toolbox as find_toolbox
 if TYPE_CHECKING:
     from tkindex.index import Index
 
-_MOST_EXPLAINED = 10
+_MAX_EXPLAINED = 10
 _BUDGET = frozenset(("max_rows", "max_tokens", "show", "cursor"))
 
 
@@ -227,7 +227,7 @@ def _run_plan(operator: Operator, call: Call) -> dict[str, Any]:
     found = result.to_dict(arguments["max_rows"])
     asked = arguments["why_not"]
     if asked:
-        found["why_not"] = [result.explain(row) for row in asked[:_MOST_EXPLAINED]]
+        found["why_not"] = [result.explain(row) for row in asked[:_MAX_EXPLAINED]]
     return {**found, "note": NOTE}
 
 

@@ -7,9 +7,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tkindex.choices import MOST_ITEMS, MOST_TEXT, WHEN_OPS
+from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 from tkindex.timeline.conditions import When
-from tkindex.tools.arguments import MOST_CHARACTERS, Argument
+from tkindex.tools.arguments import MAX_CHARACTERS, Argument
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
 
@@ -64,9 +64,9 @@ def _check_size(operator: Operator, arguments: Mapping[str, Any]) -> None:
         raise ToolRefusalError(
             "wrong_type", f"the arguments of {operator.name} are not JSON: {error}", "send plain JSON values"
         ) from error
-    if size > MOST_CHARACTERS:
+    if size > MAX_CHARACTERS:
         raise ToolRefusalError(
-            "too_large", f"the arguments are {size:,} characters of JSON; at most {MOST_CHARACTERS:,} are taken",
+            "too_large", f"the arguments are {size:,} characters of JSON; at most {MAX_CHARACTERS:,} are taken",
             "send less, or split the call",
         )  # fmt: skip
 
@@ -85,9 +85,9 @@ def _check_text(argument: Argument, value: object) -> str:
         raise _wrong(argument, value, "a string")
     if not value.strip():
         raise _wrong(argument, value, "a string that is not blank", f"leave {argument.name} out, or say what it is")
-    if len(value) > MOST_TEXT:
+    if len(value) > MAX_TEXT:
         raise ToolRefusalError(
-            "too_large", f"{argument.name} has {len(value):,} characters; at most {MOST_TEXT:,} are taken",
+            "too_large", f"{argument.name} has {len(value):,} characters; at most {MAX_TEXT:,} are taken",
             "send the name alone", argument=argument.name,
         )  # fmt: skip
     return value
@@ -153,7 +153,7 @@ def _check_object(argument: Argument, value: object) -> dict[str, Any]:
 def _check_texts(argument: Argument, value: object) -> list[str]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         raise _wrong(argument, value, "a list of strings")
-    return [item[:MOST_TEXT] for item in _check_items(argument, value)]
+    return [item[:MAX_TEXT] for item in _check_items(argument, value)]
 
 
 def _check_integers(argument: Argument, value: object) -> list[int]:
@@ -165,9 +165,9 @@ def _check_integers(argument: Argument, value: object) -> list[int]:
 
 
 def _check_items(argument: Argument, value: list[Any] | tuple[Any, ...]) -> list[Any]:
-    if len(value) > MOST_ITEMS:
+    if len(value) > MAX_ITEMS:
         raise ToolRefusalError(
-            "too_large", f"{argument.name} has {len(value):,} items; at most {MOST_ITEMS:,} are taken", "send fewer",
+            "too_large", f"{argument.name} has {len(value):,} items; at most {MAX_ITEMS:,} are taken", "send fewer",
             argument=argument.name,
         )  # fmt: skip
     return list(value)

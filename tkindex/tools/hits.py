@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.semantic.search import Hit, SearchResult
 
-MOST_TIMES = 50
+MAX_TIMES = 50
 
 
 def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _group(hit: Hit) -> dict[str, Any]:
     times = Times(hit.facts)
     texts = [
         {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
-        for time in times[:MOST_TIMES]
+        for time in times[:MAX_TIMES]
     ]
     return {
         "head": clean(hit.head),

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from tkindex.choices import ALLEN
 from tkindex.tools.arguments import (
     BUDGET,
-    LEAST_ROWS,
-    MOST_ROWS,
+    MAX_ROWS,
+    MIN_ROWS,
     SLOTS,
     WHEN,
     Argument,
@@ -230,7 +230,7 @@ SEARCH = Operator(
         text("text", "What the facts should say.", required=True),
         WHEN,
         *SLOTS,
-        integer("k", "How many groups of facts.", 10, least=LEAST_ROWS, most=MOST_ROWS),
+        integer("k", "How many groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
         choice(
             "order", "By nearness of meaning; or by time: the first k of all facts that satisfy the filters.",
             ("relevance", "time"), default="relevance",
@@ -255,7 +255,7 @@ RUN_PLAN = Operator(
     (
         Argument("plan", "object", "The program: {steps: [{id, op, ...}], answer: id}; see the schema.", required=True),
         Argument("why_not", "integers", "Fact ids: say of each why it is not in the answer, at most ten."),
-        integer("max_rows", "At most so many values of the answer.", 100, least=1, most=MOST_ROWS),
+        integer("max_rows", "At most so many values of the answer.", 100, least=1, most=MAX_ROWS),
     ),
     "as each step says; before and after are strict", "as the last step says", "the trace counts them", "plan",
 )  # fmt: skip

@@ -17,7 +17,7 @@ from tkindex.errors import (
 )
 from tkindex.results.cleaning import clean
 
-_MOST_MESSAGE = 600
+_MAX_MESSAGE = 600
 
 
 class ToolRefusalError(TkindexError, ValueError):
@@ -71,7 +71,7 @@ def describe_error(error: TkindexError, argument: str = "") -> dict[str, Any]:
         code, hint, argument = error.code, error.hint, error.argument or argument
     else:
         code, hint = next((code, hint) for kind, code, hint in _CODES if isinstance(error, kind))
-    found: dict[str, Any] = {"code": code, "message": clean(str(error), _MOST_MESSAGE)}
+    found: dict[str, Any] = {"code": code, "message": clean(str(error), _MAX_MESSAGE)}
     if hint:
         found["hint"] = hint
     if argument:

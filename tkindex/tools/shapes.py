@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tkindex.results.facts import Facts
     from tkindex.timeline.conditions import When
 
-_MOST_FACTS = 200_000
+_MAX_FACTS = 200_000
 SLOTS = ("head", "relation", "tail", "entity")
 
 
@@ -64,9 +64,9 @@ def distinct(facts: Facts) -> Facts:
     ToolRefusalError
         too_large: there are more than 200,000 facts to look through.
     """
-    if len(facts) > _MOST_FACTS:
+    if len(facts) > _MAX_FACTS:
         raise ToolRefusalError(
-            "too_large", f"{len(facts):,} facts would be compared; at most {_MOST_FACTS:,} are",
+            "too_large", f"{len(facts):,} facts would be compared; at most {_MAX_FACTS:,} are",
             "fix more slots, or a time", argument="show",
         )  # fmt: skip
     # Groups are numbered by first appearance, so their first places ascend.

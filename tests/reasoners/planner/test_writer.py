@@ -13,14 +13,14 @@ from fake_model import KEY, Late, Raw, Status, Text, fake_model
 import tkindex as tk
 from reasoners.cli import main as reason_main
 from reasoners.planner.agent import ask, make
-from reasoners.planner.repair import MOST_MENDS, Repair, reply_schema
+from reasoners.planner.repair import MAX_MENDS, Repair, reply_schema
 from reasoners.planner.writer import WRITTEN
 from reasoners.policies.base import MalformedReplyError, PolicyFailedError
 from reasoners.policies.client import Client, Settings
 from reasoners.policies.model import Model
 from reasoners.prompts import read_prompts
 from tkindex.cli import main
-from tkindex.plans.schema import MOST_STEPS, PLAN_SCHEMA, STEPS
+from tkindex.plans.schema import MAX_STEPS, PLAN_SCHEMA, STEPS
 from tkindex.plans.verify import Verdict
 
 pytest.importorskip("openai", reason="the extra 'openai' is not installed")
@@ -256,8 +256,8 @@ DEEP = "[" * 900 + "]" * 900
         (steps(VISITS, {"id": "b", "op": "project", "facts": "#a", "slot": "weather"}), "expected one of head"),
         (steps(VISITS, {"id": "b", "op": "exclude", "facts": "#a", "entities": []}), "no list of 1 to"),
         (steps({"id": "a", "op": "facts", "entity": "Norway"}), "whole facts"),
-        (steps(*({**VISITS, "id": f"a{n}"} for n in range(MOST_STEPS + 1))), "at most 32 are run"),
-        (steps({**VISITS, **{f"x{n}": 1 for n in range(MOST_MENDS + 1)}}), "more than 40 mends"),
+        (steps(*({**VISITS, "id": f"a{n}"} for n in range(MAX_STEPS + 1))), "at most 32 are run"),
+        (steps({**VISITS, **{f"x{n}": 1 for n in range(MAX_MENDS + 1)}}), "more than 40 mends"),
         (f'{{"steps": {DEEP}}}', "step 0 is list"),
         (f'{{"steps": [{{"id": "a", "op": {DEEP}}}]}}', "op list"),
         ('{"steps": [' + '{"id": "a", "op": "facts"},' * 5000, ""),
@@ -286,11 +286,11 @@ def test_a_plan_that_finds_nothing_says_where(index):
 def test_exploding_plans_are_refused(index, monkeypatch):
     everything = steps({"id": "a", "op": "facts"}, {"id": "b", "op": "project", "facts": "#a", "slot": "head"})
     assert len(asked(index, ODD, everything)[0].values) == 5
-    monkeypatch.setattr("reasoners.planner.writer.MOST_VALUES", 4)
+    monkeypatch.setattr("reasoners.planner.writer.MAX_VALUES", 4)
     assert "it finds 5 answers; at most 4" in asked(index, ODD, everything)[0].reason
-    monkeypatch.setattr("reasoners.planner.repair.MOST_FACTS", 5)
+    monkeypatch.setattr("reasoners.planner.repair.MAX_FACTS", 5)
     assert "takes all 6 facts of the graph" in asked(index, ODD, everything)[0].reason
-    monkeypatch.setattr("tkindex.plans.excluded.MOST_FACTS", 2)
+    monkeypatch.setattr("tkindex.plans.excluded.MAX_FACTS", 2)
     union = steps(VISITS, {**VISITS, "id": "b"}, {"id": "c", "op": "union", "of": ["#a", "#b"]}, answer="n")
     union["steps"].append({"id": "n", "op": "count", "of": "#c"})
     assert "cannot be used" in asked(index, ODD, union)[0].reason
@@ -476,4 +476,4 @@ def test_a_run_of_the_planner_with_a_model_and_its_replay(tmp_path):
 def test_a_mended_plan_is_bounded():
     index = tk.build(FACTS)
     with pytest.raises(MalformedReplyError, match="more than 40 mends"):
-        Repair(index).plan(steps(*({"op": "facts", "head": "ann lee"} for _ in range(MOST_STEPS))))
+        Repair(index).plan(steps(*({"op": "facts", "head": "ann lee"} for _ in range(MAX_STEPS))))

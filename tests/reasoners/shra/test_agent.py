@@ -18,7 +18,7 @@ from reasoners.shra import agent as shra
 from reasoners.shra import decisions as shradecisions
 from reasoners.shra import learning as shralearning
 from reasoners.shra.decisions import check_complex, check_reasoned, check_subquestions, fill
-from reasoners.shra.learning import Batch, Pair
+from reasoners.shra.learning import ContrastiveBatch, Pair
 from reasoners.shra.retriever import Adapter, GroupRetriever
 from reasoners.trace import Trace
 
@@ -305,7 +305,9 @@ def batch(seed, n=5, m=3, width=7):
         return rows / np.linalg.norm(rows, axis=-1, keepdims=True)
 
     is_other = rng.random((n, n)) < 0.7
-    return Batch(unit(n, width), unit(n, width), unit(n, m, width), is_other), rng.standard_normal((width, width))
+    return ContrastiveBatch(unit(n, width), unit(n, width), unit(n, m, width), is_other), rng.standard_normal(
+        (width, width)
+    )
 
 
 def plain_loss(name, weights, given):
@@ -343,7 +345,8 @@ def test_printed_loss_pulls_positives_near_as_a_distance():
     """Under a similarity, as the paper's text has it, equation 1 would be the other way round."""
     given, _ = batch(0, n=1, m=1)
     far, near = (
-        Batch(given.questions, rows, given.negatives, given.is_other) for rows in (-given.questions, given.questions)
+        ContrastiveBatch(given.questions, rows, given.negatives, given.is_other)
+        for rows in (-given.questions, given.questions)
     )
     identity = np.eye(7)
     assert shralearning.printed(identity, near)[0] < shralearning.printed(identity, far)[0]
