@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.query.batch import Batch
-from tkindex.query.compiled import install
+from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
@@ -65,7 +65,7 @@ class Index(SemanticQueries):
         convention: Convention,
         attributes: pa.Table | None = None,
     ) -> None:
-        is_compiled = install(type(self), Queries, Engine)
+        is_compiled = install_compiled_verbs(type(self), Queries, Engine)
         searcher = StoreSearcher(store, entities, relations, unit, attributes, is_compiled)
         self._stand_on(Engine(searcher, convention))
 
@@ -73,7 +73,7 @@ class Index(SemanticQueries):
     def over(cls, engine: Engine) -> Index:
         """Return an index that asks an engine."""
         index = cls.__new__(cls)
-        install(cls, Queries, Engine)
+        install_compiled_verbs(cls, Queries, Engine)
         index._stand_on(engine)
         return index
 

@@ -53,8 +53,8 @@ class Engine:
 
     Notes
     -----
-    Verbs that are marked with `tkindex.query.compiled.compiled_verb` answer in compiled code, which reads `_context`. An engine
-    of a subclass has the context 0, so that its verbs stay in Python and call what it overrides.
+    Verbs decorated with `tkindex.query.compiled.compiled_verb` are answered by compiled code, which reads `_context`.
+    An engine of a subclass has the context 0, so that its verbs stay in Python and call what it overrides.
     """
 
     # The address of what compiled verbs need of this engine, 0 where they must ask the Python ones; read by its place.
