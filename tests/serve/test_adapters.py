@@ -50,7 +50,7 @@ def test_chat_loop(index, expected):
     assert (done.text, done.finished) == ("ann, in April", True)
     assert [name for name, _, _ in done.calls] == ["first", "first"]
     assert asked[0][0] == "/v1/chat/completions"
-    assert [tool["function"]["name"] for tool in asked[0][1]["tools"]] == list(toolbox("temporal"))
+    assert [tool["function"]["name"] for tool in asked[0][1]["tools"]] == list(toolbox("core"))
     good, bad = asked[1][1]["messages"][-2:]
     assert (good["role"], good["content"]) == ("tool", expected)
     assert "not JSON" in bad["content"]
@@ -95,7 +95,7 @@ def test_langchain(index, expected):
     from tkindex.serve.langchain import TemporalRetriever, make_tools
 
     tools = {tool.name: tool for tool in make_tools(index)}
-    assert list(tools) == list(toolbox("temporal"))
+    assert list(tools) == list(toolbox("core"))
     assert tools["first"].invoke(CALL) == expected
     message = tools["first"].invoke({"type": "tool_call", "id": "1", "name": "first", "args": CALL})
     assert message.artifact["rows"][0]["time"] == "2014-04-07"
@@ -131,7 +131,7 @@ def test_pydantic_ai(index, expected):
     agent = Agent(FunctionModel(model), tools=make_tools(index))
     # `run_sync` leaves an event loop open.
     assert anyio.run(agent.run, "who?").output == expected
-    assert sorted(seen[0]) == sorted(toolbox("temporal"))
+    assert sorted(seen[0]) == sorted(toolbox("core"))
 
 
 def test_smolagents(index, expected):
@@ -139,7 +139,7 @@ def test_smolagents(index, expected):
     from tkindex.serve.smolagents import make_tools
 
     tools = {tool.name: tool for tool in make_tools(index)}
-    assert list(tools) == list(toolbox("temporal"))
+    assert list(tools) == list(toolbox("core"))
     assert tools["first"](**CALL) == expected
     assert "hint:" in tools["first"](tail="roma")
 
@@ -151,7 +151,7 @@ def test_llamaindex(index, expected):
         from tkindex.serve.llamaindex import TemporalRetriever, make_tools
 
     tools = {tool.metadata.name: tool for tool in make_tools(index)}
-    assert list(tools) == list(toolbox("temporal"))
+    assert list(tools) == list(toolbox("core"))
     assert tools["first"].call(**CALL).content == expected
     assert tools["first"].metadata.to_openai_tool()["function"]["parameters"]["properties"]["when"]
     found = TemporalRetriever(index, when="2014-05", k=1).retrieve("who praises ann")

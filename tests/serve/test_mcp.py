@@ -56,7 +56,7 @@ def run(scenario, *arguments):
 async def check_everything(client, index):
     """What every transport must do alike."""
     tools = (await client.list_tools()).tools
-    assert [tool.name for tool in tools] == list(toolbox("temporal"))
+    assert [tool.name for tool in tools] == list(toolbox("core"))
     for tool in tools:
         assert tool.annotations.read_only_hint is True
         assert tool.annotations.open_world_hint is False
@@ -64,7 +64,7 @@ async def check_everything(client, index):
         assert "Bounds:" in tool.description
     found = await client.call_tool("first", CALL)
     assert found.is_error is False
-    assert found.structured_content == call_tool(index, "first", CALL, toolbox="temporal")
+    assert found.structured_content == call_tool(index, "first", CALL, toolbox="core")
     assert found.content[0].text == compact(found.structured_content)
     assert "2014-04-07 | ann | visits | rome" in found.content[0].text
     wrong = await client.call_tool("first", {"tail": "roma"})

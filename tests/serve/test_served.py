@@ -86,7 +86,7 @@ def test_compaction_retraction_and_the_past(path):
     when = {"tail": "rome", "time": "2014-10-09"}
     index = tk.open(path)
     past = {**when, "recorded": str(index.commits()[0].recorded)}
-    found = ask(make_server(index), FACTS, change, FACTS, ("as_of", past), ("as_of", when))
+    found = ask(make_server(index, "temporal"), FACTS, change, FACTS, ("current", past), ("as_of", when))
     assert [[row["head"] for row in answer["rows"]] for answer in found] == [
         ["ann", "bob"],
         ["eve", "ann"],

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import tkindex as tk
+from tkindex.plans.schema import STEPS
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean, estimate_tokens
 from tkindex.serve.compact import compact
@@ -126,7 +127,7 @@ CALLS = {
     "between": {"a": "2014-03", "b": "2014-05"},
     "allen": {"name": "meets", "time": "2014-03-08"},
     "snapshot": {"time": "2014-03-07"},
-    "as_of": {"time": "2014-06", "tail": "rome"},
+    "current": {"time": "2014-06", "tail": "rome"},
     "count": {"tail": "rome"},
     "exists": {"tail": "rome"},
     "tails": {"head": "ann", "relation": "visits"},
@@ -156,7 +157,7 @@ def test_results_agree_with_the_index(index):
     ).rows.tolist()
     assert ask(index, "between", **CALLS["between"])["total"] == 5
     assert ask(index, "allen", **CALLS["allen"])["total"] == 2
-    as_of = ask(index, "as_of", **CALLS["as_of"])
+    as_of = ask(index, "current", **CALLS["current"])
     assert as_of["rows"][0]["time"] == "2014-06-07"
     assert as_of["total"] == 7
     assert ask(index, "count", tail="rome")["count"] == 13
@@ -173,8 +174,8 @@ def test_results_agree_with_the_index(index):
 
 def test_as_of_of_intervals_is_what_holds():
     index = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
-    assert [row["head"] for row in ask(index, "as_of", time="2013-05", tail="acme")["rows"]] == ["ann"]
-    error = fails(index, "as_of", time="2013", recorded="2020")
+    assert [row["head"] for row in ask(index, "current", time="2013-05", tail="acme")["rows"]] == ["ann"]
+    error = fails(index, "current", time="2013", recorded="2020")
     assert error["code"] == "no_history"
 
 
@@ -411,3 +412,66 @@ def test_labels_hide_nothing_from_a_model():
         ("a" + "\u200c\u200d" * 8, "a\u200c"),
     ]:
         assert clean(label) == shown
+
+
+# ---- what schemas cost -------------------------------------------------------------------------------------------
+
+
+def cost(tools, api="chat"):
+    return estimate_tokens(json.dumps(openai_tools(tools, api=api)))
+
+
+def test_the_tools_that_are_offered_without_being_asked_for_cost_less_than_4000_tokens():
+    assert cost("core") < 4_000
+    assert openai_tools() == openai_tools("core")
+    assert cost("core", "responses") < 4_000
+    assert estimate_tokens(json.dumps(json_schemas())) < 4_000
+    # The others are there on demand, as they were.
+    assert cost("core") < cost("temporal") / 3 < cost("all")
+    assert set(toolbox("core")) < set(toolbox("temporal")) | {"count"} < set(toolbox("all"))
+    assert toolbox("all") == toolbox("index")
+
+
+@pytest.mark.parametrize("name", sorted(toolbox("core")))
+def test_a_short_schema_takes_what_the_full_one_takes(name):
+    brief, full = input_schema(toolbox("core")[name]), input_schema(toolbox("index")[name])
+    jsonschema.Draft202012Validator.check_schema(brief)
+    assert brief["required"] == full["required"]
+    assert set(brief["properties"]) <= set(full["properties"])
+    steps = [{"id": "a", "op": "facts", "tail": "rome"}, {"id": "b", "op": "first", "facts": "$a"}]
+    given = {**CALLS, "search": {"text": "who visits rome"}, "run_plan": {"plan": {"steps": steps}}}[name]
+    index = tk.build(FACTS)
+    index.embed("hashed")
+    for schema in (full, brief):
+        jsonschema.validate(given, schema)
+    found = call_tool(index, name, given, toolbox="core")
+    assert found == call_tool(index, name, given)
+    assert found["ok"]
+    for when in ("2014", {"op": "before", "time": "2014-05"}, {"op": "allen:meets", "time": "2014"}):
+        if "when" in full["properties"]:
+            jsonschema.validate({**given, "when": when}, brief)
+    # What a schema leaves out, calls still take and check.
+    if "max_tokens" in full["properties"]:
+        assert call_tool(index, name, {**given, "max_tokens": 500}, toolbox="core")["ok"]
+        assert not call_tool(index, name, {**given, "max_tokens": 1}, toolbox="core")["ok"]
+
+
+def test_every_step_and_field_of_a_plan_is_named_in_the_short_schema():
+    said = input_schema(toolbox("core")["run_plan"])["properties"]["plan"]
+    for step in STEPS.values():
+        assert step.name in said["properties"]["steps"]["items"]["properties"]["op"]["enum"]
+        for part in step.parts:
+            assert part.name in said["description"]
+
+
+def test_as_of_means_one_thing():
+    """When the index learnt something. What asks when something held is called `current`; the old name still works."""
+    named = [name for name in toolbox("all") if "as_of" in name]
+    named += [
+        argument.name for each in toolbox("all").values() for argument in each.arguments if "as_of" in argument.name
+    ]
+    assert not named
+    index = tk.build(FACTS)
+    former, now = (call_tool(index, name, {"time": "2014-06", "tail": "rome"}) for name in ("as_of", "current"))
+    assert former["ok"]
+    assert former["rows"] == now["rows"]

@@ -9,13 +9,19 @@ from pathlib import Path
 import click
 
 _TOKEN_VARIABLE = "TKINDEX_TOKEN"
-_BOXES = ("temporal", "index", "tempagent", "ari", "kgirag", "shra")
+_BOXES = ("core", "temporal", "index", "all", "tempagent", "ari", "kgirag", "shra")
 
 
 @click.command(short_help="Serve an index to models over the Model Context Protocol.")
 @click.argument("path", type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "--toolbox", type=click.Choice(_BOXES), default="temporal", show_default=True, help="Which tools to offer."
+    "--tools",
+    "--toolbox",
+    "toolbox",
+    type=click.Choice(_BOXES),
+    default="core",
+    show_default=True,
+    help="Which tools to offer: few with short schemas (core), or all; each costs tokens in every request.",
 )
 @click.option("--convention", help="Follow another convention than the index was built with.")
 @click.option(

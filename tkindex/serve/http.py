@@ -11,6 +11,7 @@ from mcp.server.transport_security import TransportSecuritySettings
 
 from tkindex.errors import QueryError
 from tkindex.serve.mcp import make_server
+from tkindex.tools.toolboxes import DEFAULT
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -26,7 +27,7 @@ def make_app(
     index: Index,
     token: str,
     *,
-    toolbox: str = "temporal",
+    toolbox: str = DEFAULT,
     host: str = "127.0.0.1",
     allowed_hosts: Sequence[str] = (),
     allowed_origins: Sequence[str] = (),

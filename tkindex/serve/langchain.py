@@ -8,6 +8,7 @@ from tkindex.errors import MissingExtraError
 from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
 from tkindex.tools.schemas import input_schema
+from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 
-def make_tools(index: Index, toolbox: str = "temporal") -> list[StructuredTool]:
+def make_tools(index: Index, toolbox: str = DEFAULT) -> list[StructuredTool]:
     """Return the tools of a toolbox; the content is compact text, the artifact the structured result."""
 
     def make(name: str, description: str, schema: dict[str, Any]) -> StructuredTool:

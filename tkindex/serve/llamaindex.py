@@ -8,6 +8,7 @@ from tkindex.errors import MissingExtraError
 from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
 from tkindex.tools.schemas import input_schema
+from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
@@ -33,7 +34,7 @@ class _Metadata(ToolMetadata):  # type: ignore[misc]
         return self._schema
 
 
-def make_tools(index: Index, toolbox: str = "temporal") -> list[FunctionTool]:
+def make_tools(index: Index, toolbox: str = DEFAULT) -> list[FunctionTool]:
     """Return the tools of a toolbox; their output is compact text."""
 
     def make(name: str, description: str, schema: dict[str, Any]) -> FunctionTool:

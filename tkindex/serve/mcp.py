@@ -21,6 +21,7 @@ from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
 from tkindex.tools.schemas import input_schema, markdown
+from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
@@ -48,7 +49,7 @@ _RESULT_SCHEMA: dict[str, Any] = {
 }
 
 
-def make_server(index: Index, toolbox: str = "temporal") -> Server[Any]:
+def make_server(index: Index, toolbox: str = DEFAULT) -> Server[Any]:
     """Make a server of one index.
 
     Parameters

@@ -13,6 +13,7 @@ from tkindex.errors import QueryError
 from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
 from tkindex.tools.schemas import openai_tools
+from tkindex.tools.toolboxes import DEFAULT
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -40,7 +41,7 @@ class Conversation(NamedTuple):
 
 
 def chat(
-    client: Any, model: str, messages: Sequence[Any], index: Index, *, toolbox: str = "temporal", max_turns: int = 10
+    client: Any, model: str, messages: Sequence[Any], index: Index, *, toolbox: str = DEFAULT, max_turns: int = 10
 ) -> Conversation:
     """Talk over chat completions until the model calls no more tools.
 
@@ -71,7 +72,7 @@ def chat(
 
 
 def responses(
-    client: Any, model: str, messages: Sequence[Any], index: Index, *, toolbox: str = "temporal", max_turns: int = 10
+    client: Any, model: str, messages: Sequence[Any], index: Index, *, toolbox: str = DEFAULT, max_turns: int = 10
 ) -> Conversation:
     """Talk over the responses API until the model calls no more tools; arguments as in `chat`."""
     _check_turns(max_turns)

@@ -8,6 +8,7 @@ from tkindex.errors import MissingExtraError
 from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
 from tkindex.tools.schemas import input_schema
+from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 
-def make_tools(index: Index, toolbox: str = "temporal") -> list[Tool[Any]]:
+def make_tools(index: Index, toolbox: str = DEFAULT) -> list[Tool[Any]]:
     """Return the tools of a toolbox; an error asks the model to try again with the hint."""
 
     def make(name: str, description: str, schema: dict[str, Any]) -> Tool[Any]:

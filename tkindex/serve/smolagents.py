@@ -9,6 +9,7 @@ from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
 from tkindex.tools.operators import Operator
 from tkindex.tools.schemas import input_schema
+from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
@@ -53,6 +54,6 @@ def _inputs(operator: Operator) -> dict[str, Any]:
     return found
 
 
-def make_tools(index: Index, toolbox: str = "temporal") -> list[IndexTool]:
+def make_tools(index: Index, toolbox: str = DEFAULT) -> list[IndexTool]:
     """Return the tools of a toolbox."""
     return [IndexTool(index, operator, toolbox) for operator in find_toolbox(toolbox).values()]

@@ -45,6 +45,22 @@ class Argument(NamedTuple):
             schema["default"] = self.default
         return schema
 
+    def brief_schema(self) -> dict[str, Any]:
+        """Return a schema that takes the same values with a third of the words: what it leaves out, a call checks.
+
+        Lengths, the words of a condition that the description names, and descriptions inside of descriptions.
+        """
+        if self.kind == "when":
+            words = {name: {"type": "string"} for name in ("op", "time", "until")}
+            condition = {"type": "object", "properties": words, "required": ["op", "time"]}
+            schema: dict[str, Any] = {"anyOf": [{"type": "string"}, condition]}
+        else:
+            schema = {k: v for k, v in _SCHEMAS[self.kind](self).items() if k not in ("minLength", "maxLength")}
+        schema["description"] = self.description
+        if self.default is not None:
+            schema["default"] = self.default
+        return schema
+
 
 def _string(argument: Argument) -> dict[str, Any]:
     return {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}

@@ -13,7 +13,7 @@ from tkindex.results.rows import bounds_of
 from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.hits import search_hits
-from tkindex.tools.operators import Operator
+from tkindex.tools.operators import FORMER_NAMES, Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.results import Call, bounded
 from tkindex.tools.shapes import SLOTS, shape_facts
@@ -65,7 +65,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
                 vocabulary = index.relations if argument == "relation" else index.entities
                 checked[argument] = vocabulary.resolve(checked[argument])
         argument = ""
-        run = run_of(toolbox, name) or _RUNS.get(name, _run_verb)
+        run = run_of(toolbox, operator.name) or _RUNS.get(operator.name, _run_verb)
         found = run(operator, Call(index, name, checked))
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
@@ -75,7 +75,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
 
 def _find_operator(box: str, name: str) -> Operator:
     operators = find_toolbox(box)
-    found = operators.get(name) if isinstance(name, str) else None
+    found = operators.get(FORMER_NAMES.get(name, name)) if isinstance(name, str) else None
     if found is None:
         raise ToolRefusalError(
             "unknown_tool",
@@ -169,7 +169,7 @@ def _run_free_window(operator: Operator, call: Call) -> dict[str, Any]:
     return found
 
 
-def _run_as_of(operator: Operator, call: Call) -> dict[str, Any]:
+def _run_current(operator: Operator, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, call.index
     if arguments["recorded"] is not None:
         if not hasattr(index, "as_of"):
@@ -240,7 +240,7 @@ def _run_verify(operator: Operator, call: Call) -> dict[str, Any]:
 _RUNS: dict[str, Callable[[Operator, Call], dict[str, Any]]] = {
     "neighborhood": _run_neighborhood,
     "free_window": _run_free_window,
-    "as_of": _run_as_of,
+    "current": _run_current,
     "link": _run_link,
     "search": _run_search,
     "describe": _run_describe,

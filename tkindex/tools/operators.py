@@ -62,6 +62,8 @@ class Operator(NamedTuple):
     ties: str
     returns: str
     deviation: str = ""
+    is_brief: bool = False
+    """Whether models are shown the short schema of its arguments."""
 
     def argument(self, name: str) -> Argument | None:
         """Return an argument by name, or None."""
@@ -150,8 +152,8 @@ SNAPSHOT = Operator(
     "snapshot", "snapshot", "Find all facts that hold at an instant, or at some instant of a period.",
     (_TIME, *SLOTS, _NEWEST, *BUDGET), "start < w1 and stop > w0", BY_TIME, STARTS_TIE, "facts",
 )  # fmt: skip
-AS_OF = Operator(
-    "as_of", "",
+CURRENT = Operator(
+    "current", "",
     "Say what was current at a time: facts that hold then; where facts are points, those up to and including the "
     "period, latest first.",
     (
@@ -273,8 +275,12 @@ VERIFY = Operator(
 OPERATORS: dict[str, Operator] = {
     operator.name: operator
     for operator in (
-        SEARCH, FACTS, FIRST, LAST, BEFORE, AFTER, ON, BETWEEN, TIMES, NEIGHBORHOOD, FREE_WINDOW, LINK, DESCRIBE, AS_OF,
-        RUN_PLAN, VERIFY, COUNT, EXISTS, TAILS, HEADS, DURING, OVERLAPS, ALLEN_FACTS, SNAPSHOT,
+        SEARCH, FACTS, FIRST, LAST, BEFORE, AFTER, ON, BETWEEN, TIMES, NEIGHBORHOOD, FREE_WINDOW, LINK, DESCRIBE,
+        CURRENT, RUN_PLAN, VERIFY, COUNT, EXISTS, TAILS, HEADS, DURING, OVERLAPS, ALLEN_FACTS, SNAPSHOT,
     )
 }  # fmt: skip
 """The operators of the index, by name."""
+
+FORMER_NAMES = {"as_of": "current"}
+"""What tools were called before, by which calls still find them. Elsewhere `as_of` is always about when the index
+learnt something, and that tool asks when something held."""

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from tkindex.tools.operators import Operator
-from tkindex.tools.toolboxes import toolbox
+from tkindex.tools.toolboxes import DEFAULT, toolbox
+
+_SELDOM = ("max_tokens", "max_entities", "exact")
 
 
 def _operators(tools: str | Iterable[Operator]) -> list[Operator]:
@@ -21,6 +23,8 @@ def input_schema(operator: Operator) -> dict[str, Any]:
     >>> input_schema(OPERATORS["link"])["required"]
     ['text']
     """
+    if operator.is_brief:
+        return _brief_schema(operator)
     properties = {argument.name: argument.schema() for argument in operator.arguments}
     if "plan" in properties:
         from tkindex.plans.schema import PLAN_SCHEMA
@@ -34,13 +38,49 @@ def input_schema(operator: Operator) -> dict[str, Any]:
     }
 
 
-def json_schemas(tools: str | Iterable[Operator] = "temporal") -> dict[str, dict[str, Any]]:
+def _brief_schema(operator: Operator) -> dict[str, Any]:
+    """Return a schema of few tokens: arguments that seldom differ from their default are left out; calls take them."""
+    properties = {
+        argument.name: argument.brief_schema() for argument in operator.arguments if argument.name not in _SELDOM
+    }
+    if "plan" in properties:
+        from tkindex.plans.schema import STEPS
+
+        steps = "; ".join(
+            f"{kind.name}({', '.join(part.name if part.required else part.name + '?' for part in kind.parts)})"
+            for kind in STEPS.values()
+        )
+        properties["plan"] = {
+            "type": "object",
+            "properties": {
+                "steps": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "properties": {"id": {"type": "string"}, "op": {"type": "string", "enum": list(STEPS)}},
+                        "required": ["id", "op"],
+                    },
+                },
+                "answer": {"type": "string"},
+            },
+            "required": ["steps"],
+            "description": f"{{steps: [{{id, op, ...}}], answer: id}}; '$id' names an earlier step. Fields: {steps}.",
+        }
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [argument.name for argument in operator.arguments if argument.required],
+        "additionalProperties": False,
+    }
+
+
+def json_schemas(tools: str | Iterable[Operator] = DEFAULT) -> dict[str, dict[str, Any]]:
     """Return the JSON schemas of a toolbox, by tool."""
     return {operator.name: input_schema(operator) for operator in _operators(tools)}
 
 
 def openai_tools(
-    tools: str | Iterable[Operator] = "temporal", *, api: Literal["chat", "responses"] = "chat"
+    tools: str | Iterable[Operator] = DEFAULT, *, api: Literal["chat", "responses"] = "chat"
 ) -> list[dict[str, Any]]:
     """Return function schemas for OpenAI's APIs and those that copy them.
 
@@ -74,7 +114,7 @@ def openai_tools(
     return [{"type": "function", "function": function} for function in functions]
 
 
-def markdown(tools: str | Mapping[str, Operator] = "temporal") -> str:
+def markdown(tools: str | Mapping[str, Operator] = DEFAULT) -> str:
     """Return the documentation of a toolbox.
 
     >>> markdown("temporal").splitlines()[0]

@@ -17,19 +17,24 @@ GROUP = "tkindex.toolboxes"
 Run = Callable[[Operator, Call], dict[str, Any]]
 
 _TEMPORAL = tuple(OPERATORS)[:16]
+_CORE = ("search", "facts", "first", "last", "count", "neighborhood", "link", "describe", "run_plan")
+DEFAULT = "core"
+"""The toolbox that is offered where none is named: under 4,000 tokens a request. The rest is there on demand."""
 
 
 def toolboxes() -> dict[str, dict[str, Operator]]:
     """Return every toolbox: a name, and its operators by name.
 
-    ``index`` holds every operator, ``temporal`` those that a model needs most; the others are brought by installed
-    packages, such as the tools of TempAgent, ARI, KG-IRAG and SHRA.
+    ``core`` holds what answers most questions, with short schemas; ``temporal`` more of the operators, each with its
+    full schema; ``index``, also called ``all``, every operator. The others are brought by installed packages, such as
+    the tools of TempAgent, ARI, KG-IRAG and SHRA.
 
     >>> {"index", "temporal"} <= set(toolboxes())
     True
     """
     brought = {name: {tool: operator for tool, (operator, _) in tools.items()} for name, tools in _brought().items()}
-    return {"temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS, **brought}
+    core = {name: OPERATORS[name]._replace(is_brief=True) for name in _CORE}
+    return {"core": core, "temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS, **brought}
 
 
 def toolbox(name: str) -> dict[str, Operator]:
@@ -41,6 +46,7 @@ def toolbox(name: str) -> dict[str, Operator]:
         An unknown toolbox; the message lists the known ones.
     """
     found = toolboxes()
+    name = "index" if name == "all" else name
     if name not in found:
         raise QueryError(f"{name!r} is no toolbox; known are {', '.join(found)}")
     return found[name]
@@ -48,7 +54,7 @@ def toolbox(name: str) -> dict[str, Operator]:
 
 def run_of(box: str, name: str) -> Run | None:
     """Return what runs a tool of a toolbox that a package brought; None for the index's own, which are its verbs."""
-    tools = _brought().get(box)
+    tools = _brought().get("index" if box == "all" else box)
     return None if tools is None else tools[name][1]
 
 
