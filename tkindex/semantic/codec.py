@@ -15,14 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
+from tkindex.semantic.tuning import PARAMETERS
 
-# Shares of the variance that the small vectors and the codes keep. At these, the candidates that
-# `tkindex.semantic.vectors` lets through hold the top ten with a recall above .99 (MultiTQ, MiniLM).
-SMALL_SHARE = 0.96
-CODE_SHARE = 0.90
-MAX_SMALL = 1024
-MAX_BITS = 512
-SAMPLE = 8192
+SMALL_SHARE = PARAMETERS["small_share"].value
+CODE_SHARE = PARAMETERS["code_share"].value
+MAX_SMALL = int(PARAMETERS["max_small"].value)
+MAX_BITS = int(PARAMETERS["max_bits"].value)
+SAMPLE = int(PARAMETERS["codec_sample"].value)
 BLOCK = 16_384
 # How many codes stand together: those that one instruction sums, `LANES` of `tkindex.kernels.lanes`.
 _LANES = 32

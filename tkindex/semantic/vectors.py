@@ -18,21 +18,17 @@ from numpy.typing import NDArray
 from tkindex.errors import CapacityError, QueryError
 from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
 from tkindex.semantic.growing import GrowingColumn
+from tkindex.semantic.tuning import PARAMETERS
 
 PATHS = ("exact", "small", "row codes", "group codes")
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
 
-# Up to this many rows the vectors themselves are compared, and up to that many the small vectors, without codes.
-EXACT_ROWS = 80
-SMALL_ROWS = 600
-# Of listed rows, small vectors are compared while there are fewer than one in so many groups.
-LISTED_SHARE = 16
-# Asking whether a near group has a row in the window costs as much as comparing this many codes.
-LOOK = 20
-# Of n codes, BASE + GROWTH * sqrt(n) pass for the top ten, and of those by small vectors SPARE more than are asked
-# for: about twice what a recall of .99 took of questions that `bench.vectors` does not ask by default.
-BASE, GROWTH = 140.0, 2.0
-SPARE = 20
+EXACT_ROWS = int(PARAMETERS["exact_rows"].value)
+SMALL_ROWS = int(PARAMETERS["small_rows"].value)
+LISTED_SHARE = int(PARAMETERS["listed_share"].value)
+MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
+BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
+SPARE = int(PARAMETERS["rerank_spare"].value)
 
 
 def candidates(n: int, k: int) -> int:
@@ -254,13 +250,13 @@ class VectorIndex:
 
         Returns
         -------
-        Plan
+        SearchPlan
 
         Notes
         -----
-        Vectors of few rows are compared at once. With more, small vectors drop most of them, and codes most of those:
-        codes of the rows, or of all groups where that is less work. The number of candidates that codes let through
-        grows with the square root of the number compared, measured for a recall above .99.
+        The vectors of a few rows are compared directly. In larger windows codes select candidates, which small vectors
+        and then the vectors rank: codes of the rows, or of all groups where that is less work. The number of candidates
+        grows with the square root of the number of codes compared. All thresholds stand in `tkindex.semantic.tuning`.
         """
         n_rerank = k + SPARE
         if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
@@ -272,8 +268,8 @@ class VectorIndex:
             is_few = LISTED_SHARE * n_rows < self._n_groups
             return SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
         of_groups = candidates(self._n_groups, k)
-        # Of the near groups, a share without a row in the window is looked at in vain.
-        looks = 0 if n_rows == self.n_rows else LOOK * of_groups * self.n_rows // n_rows
+        # Near groups without a row in the window are tested in vain.
+        looks = 0 if n_rows == self.n_rows else MEMBERSHIP_COST * of_groups * self.n_rows // n_rows
         if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
             return SearchPlan(GROUP_CODES, of_groups, n_rerank)
         return SearchPlan(ROW_CODES, n_candidates, n_rerank)

@@ -1,0 +1,58 @@
+"""Thresholds and weights of the vector planner and of the short forms of vectors, in one table.
+
+They change speed and recall, never which facts are admitted: time and filters are exact on every path. The planner,
+`tkindex.semantic.vectors.VectorIndex.plan`, reads them once, when it is imported. An embedding that is saved keeps the
+dimensions that it was made with.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+_CROSSOVER = (
+    "chosen for speed when the path was added; no measurement is kept: compare bench.vectors before changing it"
+)
+_RECALL = "about twice what recall@10 > .99 took on questions that bench.vectors does not ask by default"
+_VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
+
+
+class Parameter(NamedTuple):
+    """One threshold or weight.
+
+    Attributes
+    ----------
+    value : float
+    meaning : str
+        What it decides, with its unit.
+    origin : str
+        Where the value comes from.
+    """
+
+    value: float
+    meaning: str
+    origin: str
+
+
+PARAMETERS: dict[str, Parameter] = {
+    "exact_rows": Parameter(80, "rows: windows up to this size compare the float32 vectors of all rows", _CROSSOVER),
+    "small_rows": Parameter(600, "rows: windows up to this size compare small vectors, without codes", _CROSSOVER),
+    "listed_share": Parameter(
+        16, "ratio: listed rows compare small vectors while there are fewer than one in so many groups", _CROSSOVER
+    ),
+    "membership_cost": Parameter(
+        20,
+        "codes: what testing whether a near group has a row in the window costs, in comparisons of codes",
+        _CROSSOVER,
+    ),
+    "candidates_base": Parameter(
+        140, "candidates: the constant part of those that codes let through, for k = 10", _RECALL
+    ),
+    "candidates_growth": Parameter(2, "candidates per square root of the number of codes, for k = 10", _RECALL),
+    "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k", _RECALL),
+    "small_share": Parameter(0.96, "share of the variance that small vectors keep", _VARIANCE),
+    "code_share": Parameter(0.90, "share of the variance that codes keep", _VARIANCE),
+    "max_small": Parameter(1024, "dimensions of a small vector, at most", "bound of the saved format"),
+    "max_bits": Parameter(512, "bits of a code, at most", "bound of the saved format"),
+    "codec_sample": Parameter(8192, "vectors that the axes are learnt from, at most", "bounds the time of learning"),
+}
+"""Name → value, meaning and origin; read-only by convention."""
