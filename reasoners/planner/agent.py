@@ -11,6 +11,7 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cached_property, partial
 from typing import Any
 
@@ -19,7 +20,7 @@ from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.learn import Lessons, learn
 from reasoners.planner.logic.accounting import unread
 from reasoners.planner.logic.ontology import resembles_cameo, speaks_cameo
-from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reader import THRESHOLD, Reader
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
@@ -31,6 +32,7 @@ from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
+from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.words import plain_words
@@ -51,6 +53,16 @@ class Planner:
         One that exists already for this index.
     policy : Policy, optional
         Asked once for the plan of a question that the rules do not understand; by default nobody is.
+    now : str, optional
+        The time that "now", "still" and "currently" mean; by default the clock for a live index, and the last instant
+        of the facts for others.
+    me : str, optional
+        Label of the entity that "I" and "my" mean; by default the one that the graph calls "user", "me" or "I". Where
+        there is none, such questions are refused.
+    closed_world : bool
+        Whether a fact that is not in the graph is false: a question of yes or no is then answered with no.
+    threshold : float
+        Answers that are less sure are refused.
 
     Examples
     --------
@@ -67,8 +79,15 @@ class Planner:
         lessons: Lessons | None = None,
         parser: Parser | None = None,
         policy: Policy | None = None,
+        *,
+        now: str | None = None,
+        me: str | None = None,
+        closed_world: bool = True,
+        threshold: float = THRESHOLD,
     ) -> None:
         self.index = index
+        self.now, self.me, self.closed_world, self.threshold = now, me, closed_world, threshold
+        self._reader: Reader | None = None
         self.parser = parser or Parser(index)
         self.lessons = lessons
         self.writer = None if policy is None else PlanWriter(index, policy)
@@ -95,6 +114,14 @@ class Planner:
         problem = _refuse(question)
         if problem:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
+        try:
+            return self._read(question, begin)
+        except TkindexError as error:
+            # A time that the index cannot hold, an end that nobody knows: said, like all that cannot be answered.
+            said = " ".join(str(error).split())
+            return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
+
+    def _read(self, question: str, begin: float) -> Answer:
         trip = answer_trip(self.index, question)
         if trip is not None:
             return replace(trip, seconds=time.perf_counter() - begin)
@@ -156,10 +183,16 @@ class Planner:
             },
         )
 
-    @cached_property
+    @property
     def reader(self) -> Reader:
-        """What reads questions about any graph, made when it is first needed."""
-        return Reader(self.index)
+        """What reads questions about any graph: of a live index, about what it holds now."""
+        view = getattr(self.index, "view", self.index)
+        if self._reader is None or self._reader.index is not view:
+            now = self.now
+            if now is None and view is not self.index:
+                now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
+            self._reader = Reader(view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold)
+        return self._reader
 
     @cached_property
     def _resembles_cameo(self) -> bool:
@@ -214,6 +247,8 @@ def asked_kind(parsed: Parsed) -> str:
     return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
 
 
+_CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
+"""The clock as a time of an index, by its unit; a day otherwise."""
 _BY_FORMS = 0.5
 """How sure a reading of the grammar of events is on a graph of another kind."""
 _NOT_UNDERSTOOD = "not understood"
@@ -256,6 +291,10 @@ def make(
     *,
     policy: str | Policy | PolicyMaker = "rules",
     learn_from: Sequence[Example] | None = None,
+    now: str | None = None,
+    me: str | None = None,
+    closed_world: bool = True,
+    threshold: float = THRESHOLD,
 ) -> Planner:
     """A planner for an index.
 
@@ -266,6 +305,8 @@ def make(
         "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
     learn_from : sequence of questions with gold answers, optional
         Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
+    now, me, closed_world, threshold
+        As of `Planner`.
 
     Raises
     ------
@@ -274,7 +315,8 @@ def make(
     """
     writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
     parser = _parser_of(index)
-    return Planner(index, learn(parser, index, learn_from) if learn_from else None, parser, writes)
+    lessons = learn(parser, index, learn_from) if learn_from else None
+    return Planner(index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold)
 
 
 def _no_plan(decision: Decision) -> Any:
@@ -289,7 +331,17 @@ def _parser_of(index: Index) -> Parser:
     return parser
 
 
-def ask(index: Index, text: str, *, model: str | None = None, base_url: str | None = None) -> Answer:
+def ask(
+    index: Index,
+    text: str,
+    *,
+    model: str | None = None,
+    base_url: str | None = None,
+    now: str | None = None,
+    me: str | None = None,
+    closed_world: bool = True,
+    threshold: float = THRESHOLD,
+) -> Answer:
     """Answer one question about an index; the planner is kept with the index between calls.
 
     Parameters
@@ -301,12 +353,29 @@ def ask(index: Index, text: str, *, model: str | None = None, base_url: str | No
         ``OPENAI_API_KEY``. Where it cannot be asked the answer's reason says so.
     base_url : str, optional
         The model's OpenAI-compatible endpoint.
+    now, me, closed_world, threshold
+        As of `Planner`.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "lives in", "Rome", "2019", "2021"), ("ann", "lives in", "Oslo", "2022", None)])
+    >>> found = ask(ix, "Where do I live now?", me="ann", now="2023")
+    >>> found.values, found.kind, ask(ix, "Where did I never live?", me="ann").reason[:23]
+    (('Oslo',), 'entity', "not understood: 'never'")
     """
-    key = (model, base_url)
-    kept: dict[tuple[str | None, str | None], Planner] = index.__dict__.setdefault("_planners", {})
+    key = (model, base_url, now, me, closed_world, threshold)
+    kept: dict[tuple[object, ...], Planner] = index.__dict__.setdefault("_planners", {})
     planner = kept.get(key)
     if planner is None:
-        planner = kept[key] = make(index, policy="rules" if model is None else _model(model, base_url))
+        planner = kept[key] = make(
+            index,
+            policy="rules" if model is None else _model(model, base_url),
+            now=now,
+            me=me,
+            closed_world=closed_world,
+            threshold=threshold,
+        )
     try:
         return planner.answer(text)
     except PolicyFailedError as error:

@@ -242,6 +242,10 @@ def _times(
         if len(facts) < plan.nth:
             return None
         fact = facts[place] if place >= 0 else facts[len(facts) + place]
+        edge = plan.edge or ("end" if plan.pick == "last" else "start")
+        needed = {"start": (fact.start,), "end": (fact.stop,)}.get(edge, (fact.start, fact.stop))
+        if any(abs(int(end)) >= _OPEN_END for end in needed):
+            return None
         values = edges(index, fact, plan.edge or ("end" if plan.pick == "last" else "start"), text)
         return Outcome(values, (*anchors, fact), 1 if plan.pick else len(facts), 1, facts.bounds.text)
     if plan.pick:
@@ -249,6 +253,8 @@ def _times(
         if not len(found):
             return None
         fact = found[0]
+        if abs(int(fact.start if plan.pick == "first" or index.is_point else fact.stop)) >= _OPEN_END:
+            return None
         instant = fact.start if plan.pick == "first" or index.is_point else _last_instant(index, fact)
         return Outcome((text(instant),), (*anchors, fact), n_times, found.ties, found.bounds.text)
     facts = index.facts(**slots, when=when)
@@ -265,11 +271,17 @@ def _times(
             spread.setdefault(text(start))
     elif index.convention.years and plan.head is not None and plan.tail is not None:
         for start, _ in index.times(plan.head, plan.relation, plan.tail, when):
-            spread.setdefault(text(start))
+            if abs(int(start)) < _OPEN_END:
+                spread.setdefault(text(start))
+        if not spread:
+            return None
         return Outcome(tuple(spread), (*anchors, *facts[:_MAX_FACTS]), n_times, 1, facts.bounds.text)
     else:
         for fact in facts[:_MAX_FACTS]:
-            spread.setdefault(text(fact.start))
+            if abs(int(fact.start)) < _OPEN_END:
+                spread.setdefault(text(fact.start))
+        if not spread:
+            return None
     return Outcome(tuple(spread), (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(spread)), 1, facts.bounds.text)
 
 

@@ -31,9 +31,18 @@ _SHOWN = 10
 )
 @click.option("--model", type=TEXT, help="A model that plans what is not understood: one call. Key: OPENAI_API_KEY.")
 @click.option("--base-url", type=TEXT, help="Its OpenAI-compatible endpoint.")
+@click.option("--now", type=TEXT, help='The time that "now" and "still" mean; by default the last of the facts.')
+@click.option("--me", type=TEXT, help='The entity that "I" means.')
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a question.")
 def ask(
-    path: Path, question: str | None, convention: str | None, model: str | None, base_url: str | None, as_json: bool
+    path: Path,
+    question: str | None,
+    convention: str | None,
+    model: str | None,
+    base_url: str | None,
+    now: str | None,
+    me: str | None,
+    as_json: bool,
 ) -> None:
     """Answer QUESTION from the saved index PATH: the answer, the plan in words, and the facts that support it.
 
@@ -51,6 +60,9 @@ def ask(
     answer_of = _reasoner()
     if model is not None:
         answer_of = partial(answer_of, model=model, base_url=base_url)
+    given = {key: value for key, value in (("now", now), ("me", me)) if value is not None}
+    if given:
+        answer_of = partial(answer_of, **given)
     announce_compiling("kernels.vocab", "kernels.search", "native.methods")
     index = open_index(path, convention=convention)
     if question is not None:
@@ -118,6 +130,8 @@ def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
     return {
         "question": question,
         "answers": list(answer.values),
+        "kind": answer.kind,
+        "confidence": answer.confidence,
         "reason": answer.reason,
         "plan": list(answer.trace),
         "facts": [

@@ -285,9 +285,9 @@ class _Comparison:
         while left >= 0 and self.items[left].kind == "mark":
             left -= 1
         right = at + 1
-        while self.low[right] in ARTICLES:
+        while right < len(self.items) and self.low[right] in ARTICLES:
             right += 1
-        if left < 0 or self.items[left].kind != "name" or self.items[right].kind != "name":
+        if left < 0 or right >= len(self.items) or self.items[left].kind != "name" or self.items[right].kind != "name":
             return None
         marked = said & (_SOONER | _LATER | {"longer", "shorter", "longest", "shortest", "time"})
         skip = {left, at, right} | {n for n in range(len(self.items)) if self.low[n] in marked | {"for"} | ARTICLES}

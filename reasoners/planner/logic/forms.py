@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 Select = Literal["entity", "time", "count", "duration", "whether", "event"]
 Edge = Literal["", "start", "end", "range"]
@@ -95,6 +96,7 @@ class Question:
     is_plural: bool = False
     is_distinct: bool = True
     problem: str = ""
+    spans: Sequence[Any] = ()
     is_present: bool = False
     now: tuple[int, int] = (0, 0)
 

@@ -297,7 +297,7 @@ class _Clause:
         """Whether all that could answer stand in the graph alike: on the same side of the same relations, or nearly."""
         seen = {other(row) for row in rows[:20]}  # type: ignore[operator]
         shapes = [frozenset(self.g.neighbours(entity)) for entity in seen]
-        return bool(shapes) and all(len(a & shapes[0]) * 2 >= len(a | shapes[0]) for a in shapes)
+        return bool(shapes) and all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes)
 
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -41,6 +41,7 @@ _UNDATED = 0.7
 """What it costs that the only fact of a slot has no time, where a time is asked for."""
 _SURE = 0.85
 """How well a relation must explain the words of a question for its absence to be an answer."""
+_SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
 _TRIED = 8
 _LESSER = 0.7
 """Where the best pattern gives nothing, others are tried down to this share of its score."""
@@ -62,22 +63,33 @@ class Reader:
     """Reads questions about one index."""
 
     def __init__(
-        self, index: Index, *, now: str | None = None, me: str | None = None, closed_world: bool = True
+        self,
+        index: Index,
+        *,
+        now: str | None = None,
+        me: str | None = None,
+        closed_world: bool = True,
+        threshold: float = THRESHOLD,
     ) -> None:
         self.index = index
         self.grounder = Grounder(index)
         self.schema = self.grounder.schema
-        self.closed_world = closed_world
-        self.me = index.entities.id(me) if me is not None else None
+        self.closed_world, self.threshold = closed_world, threshold
+        self.me = index.entities.id(me) if me is not None else self._self()
         self.now = self._instant(now)
         self._vocabulary = frozenset(word for r in self.schema.relations for word in (*r.words, *r.lemmas))
+
+    def _self(self) -> int | None:
+        """The entity that the graph itself calls the one who speaks, where there is exactly one."""
+        found = [self.index.entities.id(label) for label in _SELVES if label in self.index.entities]
+        return found[0] if len(found) == 1 else None
 
     def _instant(self, now: str | None) -> tuple[int, int]:
         if now is not None:
             found = parse_range(now, self.index.unit)
             return int(found.start), int(found.stop)
         span = self.index.span
-        if span is None:
+        if span is None or is_open(int(span.stop)):
             return 0, 1
         return int(span.stop) - 1, int(span.stop)
 
@@ -86,12 +98,21 @@ class Reader:
     def answer(self, text: str) -> Answer:
         """The answer of the best reading; without values and with a reason where none is sure enough."""
         first = self._attempt(text, is_strict=False)
-        if first.values or first.details.get("is_final") or not self._has_common:
+        if first.values or not first.details.get("has_common"):
             return first
         other = self._attempt(text, is_strict=True)
         return other if other.values else first
 
     def _attempt(self, text: str, *, is_strict: bool) -> Answer:
+        answer = self._read(text, is_strict=is_strict)
+        if answer.values or is_strict:
+            return answer
+        tokens = tokens_of(text)
+        spans = self.grounder.names.spans(tokens, frozenset(), self._vocabulary)
+        has_common = any(self.grounder.names._is_common(tokens, span) for span in spans)
+        return replace(answer, details=answer.details | {"has_common": has_common})
+
+    def _read(self, text: str, *, is_strict: bool) -> Answer:
         parsed = self.parse(text, is_strict=is_strict)
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
@@ -100,6 +121,7 @@ class Reader:
         if compared is not None:
             return compared
         question = read_question(items, times, self.now)
+        question.spans = spans
         problem = self._problem(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._content(question):
             problem = "it asks for nothing"
@@ -118,7 +140,7 @@ class Reader:
                 details={"score": best.score},
             )
         confidence = self._confidence(readings)
-        if confidence < THRESHOLD:
+        if confidence < self.threshold:
             others = "; or ".join(self._said(r) for r in readings[:3])
             return Answer(
                 reason=f"not understood with confidence ({confidence:.2f}): {others}", details={"score": confidence}
@@ -131,7 +153,7 @@ class Reader:
         excluded = {
             self.index.entities[e]
             for n in best.question.excluded
-            for e in self._spans[best.question.items[n].ref].entities
+            for e in best.question.spans[best.question.items[n].ref].entities
         }
         values = tuple(v for v in values if v not in excluded)
         if not values:
@@ -250,8 +272,6 @@ class Reader:
         }
         names = self.grounder.names
         spans = names.spans(tokens, frozenset(inside), self._vocabulary, is_strict=is_strict)
-        if not is_strict:
-            self._has_common = any(names._is_common(tokens, span) for span in spans)
         codes = _codes(clean, tokens, spans, self.index)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
@@ -294,7 +314,6 @@ class Reader:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        self._spans = spans
         return items, spans, times
 
     def right(self, word: str) -> str:
@@ -338,7 +357,7 @@ class Reader:
             if own:
                 row = own[0]
                 found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
-        made = []
+        made: list[Reading] = []
         for grounded in found[:_TRIED]:
             best = found[0]
             if not made and grounded is not best and (best.is_said or grounded.score < _LESSER * best.score):
@@ -359,7 +378,7 @@ class Reader:
         for grounded in found[:3]:
             names = [n for n in grounded.unread if q.items[n].kind == "name"]
             if grounded.unread and names == grounded.unread and grounded.likeness >= _SURE and grounded.rows:
-                exact = all(self._spans[q.items[n].ref].score >= 1.0 for n in names)
+                exact = all(q.spans[q.items[n].ref].score >= 1.0 for n in names)
                 if exact:
                     return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5]), 0.6, [])
         return None
@@ -390,7 +409,7 @@ class Reader:
         relation = self.schema.relations[grounded.relation]
         if aspect and any(q.items[n].ref == -2 and relation.likeness(q.items[n].low) >= 0.95 for n in q.main):
             # "Where did she start": the word says the relation itself.
-            aspect = aspect if q.select == "time" or not relation.is_point else ""
+            aspect = ""
         if relation.is_point and aspect == "end":
             aspect = ""
         for period in periods:

@@ -107,12 +107,15 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
             return None
         row = min(starts)
         low, high = first_period(index, row, relation(row))
+        if op == "after":
+            low = high  # behind a beginning: what begins in the same period need not follow it
         return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
     if ends:
         row = min(ends, key=lambda r: r.stop)
         low, high = last_period(index, row, relation(row))
-    elif starts and relation(starts[0]).is_point:
-        low, high = first_period(index, min(starts), relation(starts[0]))
+    elif starts and (is_slot or relation(starts[0]).is_point):
+        _, high = first_period(index, min(starts), relation(starts[0]))
+        low = high
     else:
         return None
     return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)

@@ -22,7 +22,7 @@ SILENT = (
     | frozenset(
         """there here so well please also just even really actually exactly precisely ever all list name named called
         happen happens happened happening occur occurred take takes took taken taking place event events fact person
-        people somebody someone anyone anybody individual one ones thing things true false or both given say tell me
+        people somebody someone anyone anybody individual one ones thing things true false both given say tell me
         know value time times point date year month day period specific particular it's what's who's s t m ve re d ll
         find give show get such exist existed whatever whoever kind sort type types moment possible
         following various different order chronological get gets got gotten getting and but
