@@ -35,6 +35,10 @@ class QueryError(TkindexError, ValueError):
     """A query whose arguments do not fit together, or are of the wrong type."""
 
 
+class ConflictError(QueryError):
+    """A change that another commit has made impossible meanwhile; nothing of it was committed."""
+
+
 class TimeParseError(TkindexError, ValueError):
     """Text or a value that is not a time, or is finer than the unit of the index."""
 

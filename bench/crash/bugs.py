@@ -81,8 +81,9 @@ def _acknowledge_before_sync() -> Iterator[None]:
 
 
 def _live_json_in_place() -> AbstractContextManager[Any]:
-    def publish(self: LiveFolder, manifest: Manifest) -> None:
-        self.manifest = manifest._replace(number=manifest.number + 1)
+    def publish(self: LiveFolder, manifest: Manifest, following: Any = None) -> None:
+        manifest = manifest._replace(number=manifest.number + 1)
+        self._place = (following or self._place)._replace(manifest=manifest)
         live.write_file(self.files, os.path.join(self.path, live.LIVE), live.to_json(self.manifest))
         self.files.sync_dir(self.path)
 

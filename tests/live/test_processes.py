@@ -157,7 +157,7 @@ def test_a_fork_while_another_thread_holds_the_index_blocks_no_reader(live):
             held.set()
             let_go.wait(60)
 
-    live._view = None
+    live._now.view = None
     thread = threading.Thread(target=hold)
     thread.start()
     held.wait(60)

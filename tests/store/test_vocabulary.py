@@ -168,3 +168,17 @@ def test_an_interrupt_while_labels_are_added_spoils_nothing(monkeypatch):
     again = first.extended(["d", "e"])
     check(first, list("abc"), list("abcde"))
     check(again, list("abcde"), list("abcdef"))
+
+
+def test_two_that_extend_one_vocabulary_do_not_see_each_others_labels():
+    """What was looked up in one of them stays its own, though both share what was there before."""
+    first = Vocabulary.from_labels(["ann", "bob"], kind="entity").extended(["cem"])
+    one = first.extended(["dan", "eve"])
+    assert [one.labels[i] for i in range(5)] == ["ann", "bob", "cem", "dan", "eve"]
+    assert [one.ids[label] for label in ("dan", "eve")] == [3, 4]
+    other = first.extended(["fay", "gus"])
+    assert [other.labels[i] for i in range(5)] == ["ann", "bob", "cem", "fay", "gus"]
+    assert [other.ids[label] for label in ("ann", "fay", "gus")] == [0, 3, 4]
+    with pytest.raises(tk.UnknownEntityError):
+        other.ids["eve"]
+    assert [one.labels[i] for i in range(5)] == ["ann", "bob", "cem", "dan", "eve"]

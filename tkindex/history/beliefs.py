@@ -4,67 +4,115 @@ A *belief* is one version of a fact. Commit `added` brought it, commit `removed`
 c where ``added <= c < removed``. Beliefs lie in three places: the rows of the base (what was believed when the index
 was last compacted), the history (what had been taken back by then), and the tail (everything since). Nothing here
 calls a kernel or reads a file.
+
+`Beliefs` is a value: another commit makes another one, and whatever interrupts that leaves the old one as it was.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.errors import IndexFileError
-from tkindex.history.columns import NEVER, NO_VERSIONS, Base, Columns, Delta, Growing, Ids, Ticks, join_columns
+from tkindex.history.columns import NEVER, NO_VERSIONS, Base, Columns, Delta, Ids, Ticks, join_columns, put
 
-__all__ = ["NEVER", "NO_VERSIONS", "Base", "Beliefs", "Columns", "Delta", "Growing", "join_columns"]
+__all__ = ["NEVER", "NO_VERSIONS", "Base", "Beliefs", "Columns", "Delta", "join_columns"]
+
+_KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64, np.int64, np.int64)
+
+
+class _Buffers:
+    """Arrays that values share: each sees its own part of the front, and only the last may be tombstones on from here.
+
+    Attributes
+    ----------
+    columns : list of ndarray
+        Heads, relations, tails, starts, stops, seqs, and the commit of each belief of the tail.
+    removed : ndarray of int64
+        The commit that took each of them back. Values see those up to their own last commit; so it is written in place.
+    commits, recorded : ndarray of int64
+    tombstone_rows, tombstone_commits : ndarray of int32 and of int64
+        Rows of the base that were taken back, and the commit of each, ascending.
+    tombstones : dict
+        The same by row.
+    last : Beliefs or None
+        The value that may be tombstones on from in place; None while it is, and for good where that was interrupted.
+    keys : object
+        Whatever finds beliefs of the tail by what they say; see `tkindex.live.resolving`.
+    """
+
+    __slots__ = (
+        "columns",
+        "commits",
+        "keys",
+        "last",
+        "recorded",
+        "removed",
+        "tombstone_commits",
+        "tombstone_rows",
+        "tombstones",
+    )
+
+    def __init__(self) -> None:
+        self.columns: list[NDArray[Any]] = [np.empty(64, kind) for kind in _KINDS]
+        self.removed = np.empty(64, np.int64)
+        self.commits, self.recorded = np.empty(64, np.int64), np.empty(64, np.int64)
+        self.tombstone_rows, self.tombstone_commits = np.empty(64, np.int32), np.empty(64, np.int64)
+        self.tombstones: dict[int, int] = {}
+        self.last: Beliefs | None = None
+        self.keys: Any = None
 
 
 class Beliefs:
-    """All beliefs of an index, those that are not committed yet included.
-
-    What is added or taken back belongs to commit `next_commit` until `commit` closes it or `rollback` forgets it.
+    """All beliefs of an index at one commit, its last; immutable.
 
     Parameters
     ----------
     base : Base
     """
 
+    __slots__ = (
+        "_base_rows",
+        "_buffers",
+        "_n_commits",
+        "_n_tombstones",
+        "base",
+        "last_commit",
+        "last_recorded",
+        "n_tail",
+    )
+
     def __init__(self, base: Base) -> None:
         self.base = base
-        self._commits, self._recorded = Growing(np.int64), Growing(np.int64)
-        self._commits.extend(base.commits)
-        self._recorded.extend(base.recorded)
-        self._columns = [Growing(np.int32) for _ in range(3)] + [Growing(np.int64) for _ in range(4)]
-        self._removed = np.empty(64, np.int64)
-        self._tombstone_rows, self._tombstone_commits = Growing(np.int32), Growing(np.int64)
-        self._tombstones: dict[int, int] = {}
-        self._staged_tail: list[int] = []
+        self._buffers = buffers = _Buffers()
+        self.n_tail = self._n_tombstones = 0
+        self._n_commits = len(base.commits)
+        buffers.commits = put(buffers.commits, 0, base.commits)
+        buffers.recorded = put(buffers.recorded, 0, base.recorded)
+        # The number of the last commit, 0 where there is none, and when it was made: before all others then.
+        self.last_commit = int(base.commits[-1]) if self._n_commits else 0
+        self.last_recorded = int(base.recorded[-1]) if self._n_commits else -(2**62)
+        # The seqs of the base in ascending order and the row of each, where it is not the seq; made when asked for.
+        self._base_rows: tuple[Ticks, NDArray[np.int64]] | None = None
+        buffers.last = self
 
     # ---- what there is -----------------------------------------------------------------------------------------------
 
     @property
     def commits(self) -> Ticks:
         """Numbers of all commits, ascending."""
-        return self._commits.values
+        return self._buffers.commits[: self._n_commits]
 
     @property
     def recorded(self) -> Ticks:
         """When each commit was made: microseconds since 1970, UTC, ascending."""
-        return self._recorded.values
-
-    @property
-    def last_commit(self) -> int:
-        """The number of the last commit, 0 where there is none."""
-        return int(self._commits.values[-1]) if self._commits.n else 0
-
-    @property
-    def last_recorded(self) -> int:
-        """When the last commit was made; a time before all others where there is none."""
-        return int(self._recorded.values[-1]) if self._recorded.n else -(2**62)
+        return self._buffers.recorded[: self._n_commits]
 
     @property
     def next_commit(self) -> int:
-        """The number of the commit that is open."""
+        """The number of the next commit."""
         return self.last_commit + 1
 
     @property
@@ -73,15 +121,11 @@ class Beliefs:
         return self.base.next_seq + self.n_tail
 
     @property
-    def n_tail(self) -> int:
-        """Beliefs since the base."""
-        return self._columns[0].n
-
-    @property
     def tail(self) -> Columns:
-        """The beliefs since the base; `removed` may change in place."""
-        heads, relations, tails, starts, stops, seqs, added = (column.values for column in self._columns)
-        return Columns(heads, relations, tails, starts, stops, seqs, added, self._removed[: self.n_tail])
+        """The beliefs since the base; of `removed`, what is later than the last commit does not count."""
+        n, buffers = self.n_tail, self._buffers
+        heads, relations, tails, starts, stops, seqs, added = (column[:n] for column in buffers.columns)
+        return Columns(heads, relations, tails, starts, stops, seqs, added, buffers.removed[:n])  # type: ignore[arg-type]
 
     @property
     def history(self) -> Columns:
@@ -90,65 +134,82 @@ class Beliefs:
 
     @property
     def tombstones(self) -> tuple[Ids, Ticks]:
-        """Rows of the base that were taken back since, and the commit of each; in no order."""
-        return self._tombstone_rows.values, self._tombstone_commits.values
+        """Rows of the base that were taken back since, and the commit of each, which is ascending."""
+        return self._buffers.tombstone_rows[: self._n_tombstones], self._buffers.tombstone_commits[: self._n_tombstones]
 
     @property
-    def is_staged(self) -> bool:
-        """Whether anything waits for a commit."""
-        added, removed = self.staged
-        return bool(len(added) or len(removed))
+    def keys(self) -> Any:
+        """What finds beliefs of the tail by what they say, shared by values that go on from each other."""
+        return self._buffers.keys
 
-    @property
-    def staged(self) -> tuple[NDArray[np.int64], Ticks]:
-        """What waits for a commit: places in the tail that are new, and the seqs that are taken back."""
-        first = self._staged_first()
-        rows, at = self.tombstones
-        of_base = self.seqs_of_rows(rows[at == self.next_commit])
-        of_tail = np.array(self._staged_tail, np.int64) + self.base.next_seq
-        return np.arange(first, self.n_tail), np.sort(np.concatenate([of_base, of_tail]))
+    @keys.setter
+    def keys(self, keys: Any) -> None:
+        self._buffers.keys = keys
 
-    def _staged_first(self) -> int:
-        return int(np.searchsorted(self.tail.added, self.next_commit))
+    # ---- what comes next ---------------------------------------------------------------------------------------------
 
-    # ---- what changes ------------------------------------------------------------------------------------------------
+    def extended(
+        self, recorded: Ticks, n_added: Ticks, values: Sequence[Any], n_removed: Ticks, removed: Ticks
+    ) -> Beliefs:
+        """Return the beliefs after more commits; these stay as they are.
 
-    def add(self, heads: Ids, relations: Ids, tails: Ids, starts: Ticks, stops: Ticks | None) -> None:
-        """Add beliefs to the open commit; `stops` None: all of them are points."""
-        added = np.full(len(heads), self.next_commit)
-        self._extend([heads, relations, tails, starts, starts + 1 if stops is None else stops], added)
+        Parameters
+        ----------
+        recorded : ndarray of int64, shape (C,)
+            When each was made, ascending.
+        n_added, n_removed : ndarray of int64, shape (C,)
+            How many beliefs each adds, and takes back.
+        values : sequence of ndarray
+            Heads, relations, tails, starts and stops of all that they add.
+        removed : ndarray of int64
+            Seqs of all that they take back; none that is `not_retractable`.
 
-    def _extend(self, values: list[Any], added: Ticks) -> None:
-        """Add to the tail all of it, or nothing where memory runs out or a key is pressed."""
-        n, before = len(added), self.n_tail
-        seqs = np.arange(self.next_seq, self.next_seq + n)
-        if before + n > len(self._removed):
-            buffer = np.empty(max(before + n, 2 * len(self._removed)), np.int64)
-            buffer[:before] = self._removed[:before]
-            self._removed = buffer
-        self._removed[before : before + n] = NEVER
-        try:
-            for column, more in zip(self._columns, [*values, seqs, added], strict=True):
-                column.extend(more)
-        except BaseException:
-            for column in self._columns:
-                column.cut(before)
-            raise
-
-    def remove(self, seqs: Ticks) -> None:
-        """Take beliefs back in the open commit.
-
-        Raises
-        ------
-        IndexFileError
-            One of them is not believed, or stands twice; nothing changed.
+        Notes
+        -----
+        O(all that they add and take back), amortised; O(T) for a tail of T where another value went on from these.
         """
-        if bool(np.any(self.not_retractable(seqs, np.full(len(seqs), self.next_seq)))):
-            raise IndexFileError("a belief is taken back that is not held")
-        self._staged_tail += self._mark_removed(seqs, np.full(len(seqs), self.next_commit))
+        buffers = self._buffers if self._buffers.last is self else self._copied()
+        # Nobody's until it is whole: what an interrupt leaves here is not tombstones on from.
+        buffers.last = None
+        n, n_tombstones, n_commits = self.n_tail, self._n_tombstones, self._n_commits
+        numbers = np.arange(self.next_commit, self.next_commit + len(recorded))
+        added, at = np.repeat(numbers, n_added), np.repeat(numbers, n_removed)
+        seqs = np.arange(self.next_seq, self.next_seq + len(added))
+        for i, more in enumerate((*values, seqs, added)):
+            buffers.columns[i] = put(buffers.columns[i], n, more)
+        buffers.removed = put(buffers.removed, n, np.full(len(added), NEVER))
+        buffers.commits = put(buffers.commits, n_commits, numbers)
+        buffers.recorded = put(buffers.recorded, n_commits, recorded)
+        if len(removed):
+            in_tail = removed >= self.base.next_seq
+            buffers.removed[removed[in_tail] - self.base.next_seq] = at[in_tail]
+            rows, tombstone_commits = self.rows_of_seqs(removed[~in_tail]), at[~in_tail]
+            buffers.tombstone_rows = put(buffers.tombstone_rows, n_tombstones, rows.astype(np.int32))
+            buffers.tombstone_commits = put(buffers.tombstone_commits, n_tombstones, tombstone_commits)
+            buffers.tombstones.update(zip(rows.tolist(), tombstone_commits.tolist(), strict=True))
+            n_tombstones += len(rows)
+        new = Beliefs.__new__(Beliefs)
+        new.base, new._buffers, new._base_rows = self.base, buffers, self._base_rows
+        new.n_tail, new._n_tombstones, new._n_commits = n + len(added), n_tombstones, n_commits + len(numbers)
+        new.last_commit = self.last_commit + len(numbers)
+        new.last_recorded = int(recorded[-1]) if len(recorded) else self.last_recorded
+        buffers.last = new
+        return new
+
+    def _copied(self) -> _Buffers:
+        """A buffers that holds what this value sees, and nothing else."""
+        old, buffers = self._buffers, _Buffers()
+        buffers.columns = [column[: self.n_tail].copy() for column in old.columns]
+        removed = old.removed[: self.n_tail]
+        buffers.removed = np.where(removed > self.last_commit, NEVER, removed)
+        buffers.commits, buffers.recorded = self.commits.copy(), self.recorded.copy()
+        rows, at = self.tombstones
+        buffers.tombstone_rows, buffers.tombstone_commits = rows.copy(), at.copy()
+        buffers.tombstones = dict(zip(rows.tolist(), at.tolist(), strict=True))
+        return buffers
 
     def not_retractable(self, seqs: Ticks, ends: Ticks) -> NDArray[np.bool_]:
-        """Say which beliefs cannot be taken back, in this order: gone by then, or never there.
+        """Say which beliefs cannot be taken back, in this order: tombstones by then, or never there.
 
         Parameters
         ----------
@@ -162,88 +223,34 @@ class Beliefs:
             bad[order[1:]] |= seqs[order[1:]] == seqs[order[:-1]]
         places = seqs - self.base.next_seq
         known = np.flatnonzero((places >= 0) & (places < self.n_tail))
-        bad[known] |= self._removed[places[known]] != NEVER
+        bad[known] |= self._buffers.removed[places[known]] <= self.last_commit
         of_base = np.flatnonzero(places < 0)
         rows = self.rows_of_seqs(seqs[of_base])
-        bad[of_base] |= (rows < 0) | np.array([row in self._tombstones for row in rows.tolist()], bool)
+        bad[of_base] |= (rows < 0) | np.array([self.removed_at(row) != NEVER for row in rows.tolist()], bool)
         return bad
-
-    def _mark_removed(self, seqs: Ticks, at: Ticks) -> list[int]:
-        """Take beliefs back that are held, each in a commit; return the places of those in the tail."""
-        in_tail = seqs >= self.base.next_seq
-        places = seqs[in_tail] - self.base.next_seq
-        rows = self.rows_of_seqs(seqs[~in_tail])
-        self._removed[places] = at[in_tail]
-        self._tombstone_rows.extend(rows.astype(np.int32))
-        self._tombstone_commits.extend(at[~in_tail])
-        self._tombstones.update(zip(rows.tolist(), at[~in_tail].tolist(), strict=True))
-        return places.tolist()
-
-    def replay(self, recorded: Ticks, n_added: Ticks, values: list[Any], n_removed: Ticks, removed: Ticks) -> None:
-        """Add commits that were made before, nothing being staged.
-
-        Parameters
-        ----------
-        recorded : ndarray of int64, shape (C,)
-            When each was made, ascending.
-        n_added, n_removed : ndarray of int64, shape (C,)
-            How many beliefs each adds, and takes back.
-        values : list of ndarray
-            Heads, relations, tails, starts and stops of all that they add.
-        removed : ndarray of int64
-            Seqs of all that they take back; none that is `not_retractable`.
-        """
-        numbers = np.arange(self.next_commit, self.next_commit + len(recorded))
-        self._extend(values, np.repeat(numbers, n_added))
-        self._mark_removed(removed, np.repeat(numbers, n_removed))
-        self._recorded.extend(recorded)
-        self._commits.extend(numbers)
-
-    def commit(self, recorded_at: int) -> int:
-        """Close the open commit; return its number."""
-        number = self.next_commit
-        self._staged_tail = []
-        self._recorded.extend(np.array([recorded_at]))
-        self._commits.extend(np.array([number]))
-        return number
-
-    def rollback(self) -> None:
-        """Forget what waits for a commit."""
-        self._removed[np.array(self._staged_tail, np.int64)] = NEVER
-        self._staged_tail = []
-        first = self._staged_first()
-        if first < self.n_tail:
-            for column in self._columns:
-                column.cut(first)
-            self._removed = self._removed[: max(64, first)].copy()
-        rows, at = self.tombstones
-        keep = int(np.searchsorted(at, self.next_commit))
-        if keep < len(rows):
-            for row in rows[keep:].tolist():
-                del self._tombstones[row]
-            self._tombstone_rows.cut(keep)
-            self._tombstone_commits.cut(keep)
 
     # ---- seqs and rows -----------------------------------------------------------------------------------------------
 
     def rows_of_seqs(self, seqs: Ticks) -> NDArray[np.int64]:
-        """Return the row of the base for each seq, -1 where none has it."""
+        """Return the row of the base for each seq, -1 where none has it.
+
+        Notes
+        -----
+        O(K log F); the first time O(F log F), where rows are not in order of seq.
+        """
         if not len(seqs):
             return np.empty(0, np.int64)
         known = self.base.seqs
         if known is None:
             return np.where((seqs >= 0) & (seqs < self.base.n_facts), seqs, -1)
-        order = np.argsort(seqs, kind="stable")
-        wanted = seqs[order]
-        # The base is long and not in order of seq, what is asked for is short: look up each of the long one.
-        places = np.searchsorted(wanted, known)
-        places[places == len(wanted)] = 0
-        hits = np.flatnonzero(wanted[places] == known)
-        found = np.full(len(seqs), -1, np.int64)
-        of_wanted = np.full(len(seqs), -1, np.int64)
-        of_wanted[places[hits]] = hits
-        found[order] = of_wanted
-        return found
+        if self._base_rows is None:
+            order = np.argsort(known, kind="stable")
+            self._base_rows = known[order], order
+        ascending, rows = self._base_rows
+        if not len(rows):
+            return np.full(len(seqs), -1)
+        places = np.minimum(np.searchsorted(ascending, seqs), len(rows) - 1)
+        return np.where(ascending[places] == seqs, rows[places], -1)
 
     def seqs_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
         """Return the seq of rows of the base."""
@@ -253,7 +260,8 @@ class Beliefs:
 
     def removed_at(self, row: int) -> int:
         """Return the commit that took a row of the base back, `NEVER` where it is believed."""
-        return self._tombstones.get(row, NEVER)
+        at = self._buffers.tombstones.get(row, NEVER)
+        return at if at <= self.last_commit else NEVER
 
     def added_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
         """Return the commit that brought each row of the base."""
@@ -262,19 +270,19 @@ class Beliefs:
 
     def removed_of_rows(self, rows: NDArray[np.int64] | Ids) -> Ticks:
         """Return the commit that took each row of the base back, or `NEVER`."""
-        gone, at = self.tombstones
+        tombstones, at = self.tombstones
         found = np.full(len(rows), NEVER)
-        if len(gone) and len(rows):
-            order = np.argsort(gone)
-            places = np.minimum(np.searchsorted(gone, rows, sorter=order), len(gone) - 1)
-            hits = gone[order[places]] == rows
+        if len(tombstones) and len(rows):
+            order = np.argsort(tombstones)
+            places = np.minimum(np.searchsorted(tombstones, rows, sorter=order), len(tombstones) - 1)
+            hits = tombstones[order[places]] == rows
             found[hits] = at[order[places[hits]]]
         return found
 
     # ---- as it was ---------------------------------------------------------------------------------------------------
 
     def at(self, commit: int) -> Delta:
-        """Say how what is visible at a commit differs from the base; `next_commit` includes what is staged."""
+        """Say how what is visible at a commit differs from the base."""
         rows, at = self.tombstones
         removed_rows = rows[at <= commit]
         base_commit = int(self.base.commits[-1]) if len(self.base.commits) else 0
@@ -303,29 +311,26 @@ class Beliefs:
     # ---- another base ------------------------------------------------------------------------------------------------
 
     def rebased(self, base: Base) -> Beliefs:
-        """Return the same beliefs over a base that holds all commits up to one of them; what is staged stays so."""
+        """Return the same beliefs over a base that holds all commits up to one of them."""
         commit = int(base.commits[-1])
-        new = Beliefs(base)
-        later = int(np.searchsorted(self.commits, commit, side="right"))
-        new._commits.extend(self.commits[later:])
-        new._recorded.extend(self.recorded[later:])
         tail = self.tail
         first = int(np.searchsorted(tail.added, commit, side="right"))
         rest = tail.take(np.arange(first, self.n_tail))
-        columns: list[Any] = [rest.heads, rest.relations, rest.tails, rest.starts, rest.stops, rest.seqs, rest.added]
-        for column, values in zip(new._columns, columns, strict=True):
-            column.extend(values)
-        new._removed = np.concatenate([rest.removed, np.full(64, NEVER)])
-        new._staged_tail = [place - first for place in self._staged_tail if place >= first]
         # What the new base holds and was taken back meanwhile: of the old base, or of the tail before.
         rows, at = self.tombstones
         since = at > commit
-        past = np.flatnonzero((tail.removed[:first] > commit) & (tail.removed[:first] != NEVER))
-        seqs = np.concatenate([self.seqs_of_rows(rows[since]), tail.seqs[past]])
-        ats = np.concatenate([at[since], tail.removed[past]])
-        order = np.argsort(ats, kind="stable")
-        places = new.rows_of_seqs(seqs[order])
-        new._tombstone_rows.extend(places)
-        new._tombstone_commits.extend(ats[order])
-        new._tombstones = dict(zip(places.tolist(), ats[order].tolist(), strict=True))
-        return new
+        seqs, ats = [self.seqs_of_rows(rows[since])], [at[since]]
+        taken = tail.removed
+        places = np.flatnonzero((taken > commit) & (taken <= self.last_commit))
+        seqs.append(tail.seqs[places])
+        ats.append(taken[places])
+        removed, when = np.concatenate(seqs), np.concatenate(ats)
+        order = np.argsort(when, kind="stable")
+        later = int(np.searchsorted(self.commits, commit, side="right"))
+        numbers = self.commits[later:]
+        n_added, n_removed = (
+            np.searchsorted(column, numbers, side="right") - np.searchsorted(column, numbers)
+            for column in (rest.added, when[order])
+        )
+        values = [rest.heads, rest.relations, rest.tails, rest.starts, rest.stops]
+        return Beliefs(base).extended(self.recorded[later:], n_added, values, n_removed, removed[order])

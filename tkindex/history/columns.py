@@ -106,27 +106,12 @@ class Delta(NamedTuple):
     tail: NDArray[np.int64]
 
 
-class Growing:
-    """A column that grows at its end; what it has shown never changes in place."""
-
-    def __init__(self, dtype: type) -> None:
-        self._buffer: NDArray[Any] = np.empty(64, dtype)
-        self.n = 0
-
-    @property
-    def values(self) -> NDArray[Any]:
-        return self._buffer[: self.n]
-
-    def extend(self, more: NDArray[Any]) -> None:
-        end = self.n + len(more)
-        if end > len(self._buffer):
-            buffer = np.empty(max(end, 2 * len(self._buffer)), self._buffer.dtype)
-            buffer[: self.n] = self._buffer[: self.n]
-            self._buffer = buffer
-        self._buffer[self.n : end] = more
-        self.n = end
-
-    def cut(self, n: int) -> None:
-        """Forget the end; whoever has seen it keeps it."""
-        self._buffer = self._buffer[:n].copy() if n else np.empty(64, self._buffer.dtype)
-        self.n = n
+def put(buffer: NDArray[Any], n: int, more: NDArray[Any]) -> NDArray[Any]:
+    """Write behind the first `n` values of an array with room at its end; return it, or a larger copy of these."""
+    end = n + len(more)
+    if end > len(buffer):
+        larger = np.empty(max(end, 2 * len(buffer)), buffer.dtype)
+        larger[:n] = buffer[:n]
+        buffer = larger
+    buffer[n:end] = more
+    return buffer

@@ -6,7 +6,7 @@ import os
 
 from tkindex.errors import IndexFileError
 from tkindex.index import Index
-from tkindex.live.bitemporal import Loaded
+from tkindex.live.states import Loaded
 from tkindex.storage.bases import read_base
 from tkindex.storage.files import Files
 from tkindex.storage.live import Manifest

@@ -9,50 +9,31 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import QueryError
 from tkindex.history.beliefs import NEVER, Columns, join_columns
-from tkindex.history.beliefs import Beliefs as Timeline
 from tkindex.history.versions import Beliefs, Changes, Commit, count_commits
-from tkindex.index import Index
 from tkindex.layers.snapshot import Added, DeltaSegment, layered
-from tkindex.live.numbering import GrowingVocabulary, TailAttributes, from_stream
+from tkindex.live.states import Committed, Now, TailRange
 from tkindex.live.verbs import LiveVerbs
-from tkindex.storage.bases import BaseParts, replay
 from tkindex.timeline.ranges import Instant, parse_range
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import pyarrow as pa
 
+    from tkindex.history.beliefs import Beliefs as Timeline
+    from tkindex.index import Index
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
-    from tkindex.storage.log import Record
+    from tkindex.store.vocabulary import Vocabulary
 
 _MAX_PAST = 8
 # A run of facts is merged with the one before it unless that one is so many times longer.
 _GROWTH = 4
-
-
-class Loaded(NamedTuple):
-    """A base: the index, and what was believed when."""
-
-    base: Index
-    beliefs: BaseParts
-
-
-class TailRange(NamedTuple):
-    """Facts of the tail, from one place to another, that are indexed together; `n` of them are visible."""
-
-    first: int
-    last: int
-    n: int
-    delta_segment: DeltaSegment
 
 
 class Bitemporal(LiveVerbs):
@@ -61,75 +42,35 @@ class Bitemporal(LiveVerbs):
     Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now.
     """
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, now: Now) -> None:
         self._lock = threading.RLock()
-        self._start(loaded)
-
-    def _start(self, loaded: Loaded) -> None:
-        """Begin with a base, before any commit after it."""
-        self._base = base = loaded.base
-        self._history_attributes = loaded.beliefs.attributes
-        self._beliefs = Timeline(loaded.beliefs.base)
-        self._entities, self._relations = GrowingVocabulary(base.entities), GrowingVocabulary(base.relations)
-        self._n_labels = len(self._entities), len(self._relations)
+        # Everything that changes, changed by one assignment.
+        self._now = now
         self._words: Collection | None = None
         # What the caller gave for questions, where the vectors do not name it.
         self._encoder: Encoder | None = None
-        self._tail_attributes = self._no_attributes()
-        self._segments: list[TailRange] = []
-        self._view: Index | None = None
         self._past: OrderedDict[int, Index] = OrderedDict()
 
-    def _no_attributes(self) -> TailAttributes:
-        """Attributes of a tail that is empty, which must go with those of the base and of the history."""
-        tables = [
-            table for table in (self._base.engine.whole.attributes, self._history_attributes) if table is not None
-        ]
-        schema = None
-        for table in tables:
-            schema = TailAttributes(schema).check(table)
-        return TailAttributes(schema)
+    @property
+    def _base(self) -> Index:
+        return self._now.committed.base
 
-    def _replay(self, records: Sequence[Record]) -> None:
-        """Add commits that a log holds, all of them or none."""
-        if not records:
-            return
-        names, n_tail = (self._entities, self._relations), self._beliefs.n_tail
-        before = [len(labels.new) for labels in names]
-        try:
-            for record in records:
-                n = len(record.heads)
-                try:
-                    if record.entities:
-                        self._entities.add(record.entities)
-                    if record.relations:
-                        self._relations.add(record.relations)
-                    # A copy: tables are read where they lie, and would keep every log that was read in memory.
-                    self._tail_attributes.extend(from_stream(bytes(record.attributes), n), n)
-                except (ValueError, OSError) as error:
-                    raise IndexFileError(
-                        f"commit {record.commit} cannot be read: {error}; restore the index from a backup"
-                    ) from None
-            replay(self._beliefs, records, *self._n_labels)
-        except BaseException:
-            for labels, n in zip(names, before, strict=True):
-                labels.cut(n)
-            self._tail_attributes.cut(n_tail)
-            raise
-        self._n_labels = len(self._entities), len(self._relations)
-        self._view = None
+    @property
+    def _beliefs(self) -> Timeline:
+        return self._now.committed.beliefs
 
     # ---- reading -----------------------------------------------------------------------------------------------------
 
     @property
     def view(self) -> Index:
         """What is believed now, as an index that never changes."""
-        view = self._view
+        view = self._now.view
         if view is None:
             with self._lock:
-                view = self._view
+                now = self._now
+                view = now.view
                 if view is None:
-                    view = self._view = self._look(self._beliefs.next_commit)
+                    view = now.view = self._look(now)
         return view
 
     if not TYPE_CHECKING:
@@ -137,7 +78,7 @@ class Bitemporal(LiveVerbs):
         def __getattr__(self, name: str) -> Any:
             # What the rest of the package reads of an index; verbs and properties are declared in `LiveVerbs`. What
             # `view` itself needs must not lead back here.
-            if not name.startswith("_") or name.startswith("__") or name in ("_view", "_lock"):
+            if not name.startswith("_") or name.startswith("__") or name in ("_now", "_lock"):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             return getattr(self.view, name)
 
@@ -154,28 +95,46 @@ class Bitemporal(LiveVerbs):
         """The number of the last commit, 0 where there is none."""
         return self._beliefs.last_commit
 
-    def _look(self, commit: int) -> Index:
-        """Index what is visible at a commit; the one that is open includes what is staged."""
-        beliefs = self._beliefs
+    def _look(self, now: Now) -> Index:
+        """Index what is visible, the draft included."""
+        committed, draft = now.committed, now.draft
+        removed_rows, visible, undone = now.visible()
+        runs = _runs(now, visible, undone)
+        vocabularies = draft.entities.as_vocabulary(), draft.relations.as_vocabulary()
+        return self._layered(committed, runs, removed_rows, *vocabularies)
+
+    def _look_back(self, commit: int) -> Index:
+        """Index what was visible at a commit."""
+        committed = self._now.committed
+        beliefs = committed.beliefs
         delta = beliefs.at(commit)
-        vocabularies = self._entities.as_vocabulary(), self._relations.as_vocabulary()
-        if commit == beliefs.next_commit:
-            delta_segments = self._delta_segments(delta.tail)
-        else:
-            past = beliefs.history.take(delta.history)
-            attributes = None
-            if self._history_attributes is not None and len(delta.history):
-                attributes = self._history_attributes.take(delta.history)
-            parts = [as_added(past, attributes), self._added(delta.tail)]
-            delta_segments = [DeltaSegment(part) for part in parts if len(part.seqs)]
-        view = layered(self._base, beliefs.base.seqs, delta_segments, delta.removed_rows, *vocabularies)
+        past, attributes = beliefs.history.take(delta.history), None
+        if committed.history_attributes is not None and len(delta.history):
+            attributes = committed.history_attributes.take(delta.history)
+        tail = as_added(beliefs.tail.take(delta.tail), committed.attributes.take(delta.tail))
+        runs = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
+        vocabularies = committed.entities.as_vocabulary(), committed.relations.as_vocabulary()
+        return self._layered(committed, runs, delta.removed_rows, *vocabularies)
+
+    def _layered(
+        self,
+        committed: Committed,
+        runs: list[DeltaSegment],
+        removed_rows: np.ndarray,
+        entities: Vocabulary,
+        relations: Vocabulary,
+    ) -> Index:
+        base = committed.base
+        view = layered(base, committed.beliefs.base.seqs, runs, removed_rows, entities, relations)
+        if view is base and self._words is not None:
+            # The same facts, with other vectors than the base has.
+            view = base.with_convention(base.convention.name)
+            view.vectors.stored = view.vectors.made = None
         view.path = None
-        if view is not self._base:
+        if view is not base:
             view.report = None
-            if self._words is not None or self._base.has_vectors:
+            if self._words is not None or base.has_vectors:
                 view.vectors.older = self._latest_words
-        elif self._words is not None and not view.has_vectors:
-            view.vectors.older = self._latest_words
         elif view.has_vectors:
             self._with_encoder(view.collection())
         return view
@@ -190,40 +149,6 @@ class Bitemporal(LiveVerbs):
         if given is not None and words._query is None and words.stored.fingerprint == given.fingerprint:
             words.use(given)
         return words
-
-    def _added(self, places: np.ndarray) -> Added:
-        """Facts of the tail."""
-        attributes = self._tail_attributes.joined()
-        if attributes is not None:
-            attributes = attributes.take(places)
-        return as_added(self._beliefs.tail.take(places), attributes)
-
-    def _delta_segments(self, visible: np.ndarray) -> list[DeltaSegment]:
-        """The visible facts of the tail in runs, each much longer than the next; those that did not change stay."""
-        segments: list[TailRange] = []
-        n_tail = self._beliefs.n_tail
-
-        def count(first: int, last: int) -> int:
-            return int(np.searchsorted(visible, last) - np.searchsorted(visible, first))
-
-        # (first, last, visible ones, run or None where it is to be made)
-        bounds: list[tuple[int, int, int, DeltaSegment | None]] = []
-        for old in self._segments:
-            n = count(old.first, old.last)
-            bounds.append((old.first, old.last, n, old.delta_segment if n == old.n else None))
-        done = bounds[-1][1] if bounds else 0
-        if done < n_tail:
-            bounds.append((done, n_tail, count(done, n_tail), None))
-        while len(bounds) > 1 and bounds[-2][2] < _GROWTH * bounds[-1][2]:
-            last, before = bounds.pop(), bounds.pop()
-            bounds.append((before[0], last[1], before[2] + last[2], None))
-        for first, last_place, n, delta_segment in bounds:
-            if delta_segment is None:
-                low, high = np.searchsorted(visible, first), np.searchsorted(visible, last_place)
-                delta_segment = DeltaSegment(self._added(visible[low:high]))
-            segments.append(TailRange(first, last_place, n, delta_segment))
-        self._segments = segments
-        return [segment.delta_segment for segment in segments if segment.n]
 
     # ---- as it was ---------------------------------------------------------------------------------------------------
 
@@ -272,7 +197,7 @@ class Bitemporal(LiveVerbs):
             commit = self._commit_of(when)
             view = self._past.get(commit)
             if view is None:
-                view = self._past[commit] = self._look(commit)
+                view = self._past[commit] = self._look_back(commit)
                 if len(self._past) > _MAX_PAST:
                     self._past.popitem(last=False)
             self._past.move_to_end(commit)
@@ -313,21 +238,19 @@ class Bitemporal(LiveVerbs):
         O(H + T) for the beliefs that were retracted, and those since the last compaction; the base is looked up.
         """
         with self._lock:
-            view = self.view
+            view, committed = self.view, self._now.committed
             slots = [
                 None if value is None else vocabulary.id(value)
                 for value, vocabulary in ((head, view.entities), (relation, view.relations), (tail, view.entities))
             ]
-            beliefs = self._beliefs
+            beliefs = committed.beliefs
             sizes = (self._base.n_entities, self._base.n_relations, self._base.n_entities)
             rows = np.empty(0, np.int32)
             if all(slot is None or slot < size for slot, size in zip(slots, sizes, strict=True)):
                 rows = self._base.facts(head=slots[0], relation=slots[1], tail=slots[2]).rows
-            parts = [self._base_columns(rows)]
+            parts = [committed.base_columns(rows)]
             for part in (beliefs.history, beliefs.tail):
                 keep = np.ones(len(part.seqs), bool)
-                if part is not beliefs.history:
-                    keep = part.added <= beliefs.last_commit
                 for slot, column in zip(slots, part, strict=False):
                     if slot is not None:
                         keep &= column == slot
@@ -357,11 +280,12 @@ class Bitemporal(LiveVerbs):
             last = self._beliefs.last_commit if until is None else self._commit_of(until)
             if last < first:
                 raise QueryError(f"until (commit {last}) is before since (commit {first}); change them round")
-            beliefs = self._beliefs
-            gone, at = beliefs.tombstones
+            committed = self._now.committed
+            beliefs = committed.beliefs
+            tombstones, at = beliefs.tombstones
             added = beliefs.added_of_rows(np.arange(beliefs.base.n_facts))
-            came = self._base_columns(np.flatnonzero((added > first) & (added <= last)))
-            went = self._base_columns(gone[(at > first) & (at <= last)])
+            came = committed.base_columns(np.flatnonzero((added > first) & (added <= last)))
+            went = committed.base_columns(tombstones[(at > first) & (at <= last)])
             others = [beliefs.history, beliefs.tail]
             found = []
             for name, of_base in (("added", came), ("removed", went)):
@@ -384,25 +308,6 @@ class Bitemporal(LiveVerbs):
             removed = [past.removed, at[at <= last], tail.removed[tail.removed <= last]]
             return count_commits(beliefs.commits, beliefs.recorded, added, removed)
 
-    def _base_columns(self, rows: np.ndarray) -> Columns:
-        """Rows of the base as beliefs."""
-        store, beliefs = self._base.engine.store, self._beliefs
-        base = store.header.start_base
-        from tkindex.store.store import widen
-
-        starts = widen(store.columns["start"][rows], base).astype(np.int64, copy=False)
-        stops = starts + 1 if store.header.is_point else widen(store.columns["stop"][rows], base)
-        return Columns(
-            store.ids("heads", rows),
-            store.ids("relations", rows).astype(np.int32),
-            store.ids("tails", rows),
-            starts,
-            stops.astype(np.int64, copy=False),
-            beliefs.seqs_of_rows(rows),
-            beliefs.added_of_rows(rows),
-            beliefs.removed_of_rows(rows),
-        )
-
     def _as_beliefs(self, columns: Columns) -> Beliefs:
         # What is only staged has not happened yet.
         removed = np.where(columns.removed > self._beliefs.last_commit, NEVER, columns.removed)
@@ -410,6 +315,50 @@ class Bitemporal(LiveVerbs):
         view = self.view
         commits = self._beliefs.commits.copy(), self._beliefs.recorded.copy()
         return Beliefs(columns, commits, view.entities, view.relations, self.unit)
+
+
+def _runs(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[DeltaSegment]:
+    """The visible facts of tail and draft in runs, each much longer than the next; those that are as before stay.
+
+    Parameters
+    ----------
+    now : Now
+    visible, undone : ndarray of int64, ascending
+        Places, first those of the tail: of facts that are visible, and of facts that the draft takes back.
+    """
+    beliefs, draft = now.committed.beliefs, now.draft
+    n_tail = beliefs.n_tail
+    n_all = n_tail + draft.n
+    segments: list[TailRange] = []
+
+    def count(first: int, last: int) -> int:
+        return int(np.searchsorted(visible, last) - np.searchsorted(visible, first))
+
+    def undone_in(first: int, last: int) -> bytes:
+        return undone[(undone >= first) & (undone < last)].tobytes() if len(undone) else b""
+
+    # (first, last, visible ones, run or None where it is to be made)
+    bounds: list[tuple[int, int, int, DeltaSegment | None]] = []
+    for old in now.segments:
+        n = count(old.first, old.last)
+        is_same = n == old.n and undone_in(old.first, old.last) == old.undone
+        bounds.append((old.first, old.last, n, old.delta_segment if is_same else None))
+    done = bounds[-1][1] if bounds else 0
+    if done < n_all:
+        bounds.append((done, n_all, count(done, n_all), None))
+    while len(bounds) > 1 and bounds[-2][2] < _GROWTH * bounds[-1][2]:
+        last, before = bounds.pop(), bounds.pop()
+        bounds.append((before[0], last[1], before[2] + last[2], None))
+    for first, last_place, n, run in bounds:
+        if run is None:
+            low, high = np.searchsorted(visible, first), np.searchsorted(visible, last_place)
+            places = visible[low:high]
+            run = DeltaSegment(as_added(now.beliefs_at(places), now.attributes_at(places)))
+        segments.append(TailRange(first, last_place, n, undone_in(first, last_place), run))
+    now.segments = tuple(segments)
+    if draft.is_empty:
+        now.settled = now.segments
+    return [segment.delta_segment for segment in segments if segment.n]
 
 
 def as_added(columns: Columns, attributes: pa.Table | None) -> Added:

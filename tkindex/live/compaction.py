@@ -49,31 +49,24 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
             raise _StoppedError
 
     with live._lock:
-        folder = live._folder_in_sync()
+        frozen = live._writable().committed
+        folder = live._writer()
         if is_unwanted():
             return False
-        beliefs, commit = live._beliefs, live._beliefs.last_commit
+        beliefs = frozen.beliefs
+        commit = beliefs.last_commit
         if commit == 0:
             return True
         path = folder.begin_base()
-        base = live._base
-        tail = beliefs.tail
-        n_tail = int(np.searchsorted(tail.added, commit, side="right"))
-        # `removed` may change under way; everything else is as it is.
-        tail = tail.take(np.arange(n_tail))
-        delta = beliefs.at(commit)
-        rows, at = beliefs.tombstones
-        rows, at = rows.copy(), at.copy()
-        attributes = live._tail_attributes.joined()
-        history_attributes, old_base = live._history_attributes, beliefs.base
-        last = int(np.searchsorted(beliefs.commits, commit, side="right"))
-        commits, recorded = beliefs.commits[:last].copy(), beliefs.recorded[:last].copy()
-        n_labels = live._n_labels
-        entities, relations = (
-            names.vocabulary.extended(names.new[: n - len(names.vocabulary)])
-            for names, n in zip((live._entities, live._relations), n_labels, strict=True)
-        )
-        gone_rows = live._base_columns(rows[at <= commit])
+    # Values: commits go on meanwhile, and change nothing here.
+    base, old_base = frozen.base, beliefs.base
+    tail, n_tail = beliefs.tail, beliefs.n_tail
+    delta = beliefs.at(commit)
+    rows, at = beliefs.tombstones
+    attributes, history_attributes = frozen.attributes.joined(), frozen.history_attributes
+    commits, recorded = beliefs.commits, beliefs.recorded
+    entities, relations = frozen.entities.as_vocabulary(), frozen.relations.as_vocabulary()
+    tombstone_rows = frozen.base_columns(rows)
     try:
         check()
         some = None if attributes is None else attributes.take(delta.tail)
@@ -88,12 +81,12 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         places = delta.tail[sources[~of_base] - n]
         seqs[~of_base], since[~of_base] = tail.seqs[places], tail.added[places]
         past = np.flatnonzero(tail.removed <= commit)
-        gone_rows = gone_rows._replace(removed=at[at <= commit])
-        parts = [old_base.history, gone_rows, tail.take(past)]
+        tombstone_rows = tombstone_rows._replace(removed=at)
+        parts = [old_base.history, tombstone_rows, tail.take(past)]
         history = join_columns(parts)
         tables = [
             history_attributes,
-            None if base.engine.whole.attributes is None else base.engine.whole.attributes.take(rows[at <= commit]),
+            None if base.engine.whole.attributes is None else base.engine.whole.attributes.take(rows),
             None if attributes is None else attributes.take(past),
         ]
         table = join_attributes([(one, len(part.seqs)) for one, part in zip(tables, parts, strict=True)])
@@ -142,6 +135,7 @@ def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
         live._files.remove_tree(path)
         raise
     with live._lock:
-        live._folder_in_sync().use_base(entry)
-        live._rebase(loaded, n_tail)
+        live._writable()
+        live._writer().use_base(entry)
+        live._rebase(loaded)
     return True

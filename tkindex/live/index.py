@@ -13,16 +13,15 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tkindex.errors import IndexFileError
+from tkindex.errors import IndexFileError, TkindexError
 from tkindex.history.versions import Commit, make_commit
 from tkindex.live.base import load_base
-from tkindex.live.bitemporal import Loaded
-from tkindex.live.numbering import to_stream
 from tkindex.live.staging import Staging
+from tkindex.live.states import Committed, Loaded, Now
 from tkindex.storage.files import Files
 from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
@@ -38,7 +37,6 @@ from tkindex.storage.live import (
     read_logs,
 )
 from tkindex.storage.live import clock as system_clock
-from tkindex.storage.log import Record
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -46,6 +44,39 @@ if TYPE_CHECKING:
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
     from tkindex.semantic.search import SearchResult
+
+
+class Ticket:
+    """What somebody waits for to be committed.
+
+    Parameters
+    ----------
+    now : Now
+        Its draft is committed.
+    is_own : bool
+        Whether it is the draft of the index itself, and not a transaction's.
+
+    Attributes
+    ----------
+    is_done : bool
+        Whether `commit` or `error` says how it went.
+    """
+
+    __slots__ = ("commit", "error", "is_done", "is_own", "now")
+
+    def __init__(self, now: Now, *, is_own: bool) -> None:
+        self.now, self.is_own = now, is_own
+        self.commit: Commit | None = None
+        self.error: Exception | None = None
+        self.is_done = False
+
+
+class Pending(NamedTuple):
+    """What becomes true once a commit is durable: the state, and what those who wait are told."""
+
+    commit: int
+    now: Now
+    tickets: list[tuple[Ticket, Commit]]
 
 
 class LiveIndex(Staging):
@@ -76,19 +107,23 @@ class LiveIndex(Staging):
         clock: Clock,
         convention: str | None,
     ) -> None:
-        super().__init__(loaded, snapshot.manifest.normalization)
+        try:
+            committed = Committed.of(loaded).replayed(snapshot.records)
+        except IndexFileError as error:
+            raise IndexFileError(f"{path}: {error}") from None
+        # A reader's `seen` is how far it has read.
+        super().__init__(Now(committed, seen=(snapshot.manifest, snapshot.end)), snapshot.manifest.normalization)
         self.path = Path(path)
         self.mode = "r" if folder is None else "w"
         self._folder = folder
         self._files, self._clock, self._convention = files, clock, convention
-        self._seen = (snapshot.manifest, snapshot.end)
         self._compacting = threading.Lock()
         self._stop = threading.Event()
+        self._is_closed = False
+        # Those who wait for their commit, and what becomes true once the folder has it.
+        self._waiting: list[Ticket] = []
+        self._pending: Pending | None = None
         follow_forks(self)
-        try:
-            self._replay(snapshot.records)
-        except IndexFileError as error:
-            raise IndexFileError(f"{path}: {error}") from None
 
     def __repr__(self) -> str:
         return repr(self.view).replace("tkindex.Index:", f"tkindex.LiveIndex, mode {self.mode!r}:")
@@ -117,12 +152,14 @@ class LiveIndex(Staging):
         Facts that arrive later are encoded when something is searched, and nothing is encoded twice. The next
         compaction writes the vectors of what is committed; until then they are in memory.
         """
+        from tkindex.semantic.collection import embed_index
+
         with self._lock:
-            view = self.view
-            view.vectors.older = None
-            view.embed(encoder, template, progress, save=False)
-            self._words = view.collection()
+            now = self._now
+            self._words = embed_index(self.view.engine, encoder, template, progress, None)
             self._past.clear()
+            # The same state, looked at anew.
+            self._now = Now(now.committed, now.draft, now)
 
     def use_encoder(self, encoder: str | Encoder) -> None:
         """Encode questions with this encoder, now and after `refresh` and `compact`; see `tkindex.Index.use_encoder`.
@@ -186,22 +223,38 @@ class LiveIndex(Staging):
     # ---- commits -----------------------------------------------------------------------------------------------------
 
     def _writer(self) -> LiveFolder:
-        if self._folder is None:
+        if self._folder is None or self._is_closed:
             if self.mode == "r":
                 raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
             raise IndexFileError(f"{self.path} is closed; open it again")
         self._folder.check_process()
         return self._folder
 
-    def _folder_in_sync(self) -> LiveFolder:
-        """The folder, where it holds the commits that this object knows of, and no more."""
-        folder = self._writer()
-        if (last := folder.end.commit) != self._beliefs.last_commit:
-            raise IndexFileError(
-                f"{self.path}: commit {last} is durable, but was interrupted before this was noted: open the index "
-                "again, and append again what was staged later"
-            )
-        return folder
+    def _writable(self) -> Now:
+        self._writer()
+        self._settle()
+        return self._now
+
+    def _settle(self) -> None:
+        """Take note of a commit that is durable, where something has interrupted that."""
+        pending = self._pending
+        if pending is None:
+            return
+        with self._lock:
+            # Each step may be made again.
+            if self._pending is pending:
+                if self._folder is not None and self._folder.end.commit >= pending.commit:
+                    for ticket, commit in pending.tickets:
+                        ticket.commit = commit
+                        ticket.is_done = True
+                    self._now = pending.now
+                self._pending = None
+
+    @property
+    def last_commit(self) -> int:
+        """The number of the last commit, 0 where there is none."""
+        self._settle()
+        return self._beliefs.last_commit
 
     def commit(self) -> Commit | None:
         """Make everything since the last commit durable and visible to others, all of it or nothing.
@@ -216,41 +269,77 @@ class LiveIndex(Staging):
         IndexFileError
             It is not durable. Earlier commits are intact, and what was staged is staged still: the message says what
             may be done.
+        ConflictError
+            A transaction has taken back meanwhile what this takes back.
 
         Notes
         -----
-        One write, and one sync of the log.
+        One write, and one sync of the log, together with whatever transactions wait for their commit at the moment. An
+        interrupt (Ctrl-C, or memory that runs out) leaves either all of it committed, as `last_commit` tells, or none
+        of it and everything staged.
         """
         with self._lock:
-            folder, beliefs = self._folder_in_sync(), self._beliefs
-            places, removed = beliefs.staged
-            if not len(places) and not len(removed):
+            now = self._writable()
+            if now.draft.is_empty:
                 return None
-            tail = beliefs.tail
-            first = beliefs.n_tail - len(places)
-            starts, stops = tail.starts[first:], tail.stops[first:]
-            n_entities, n_relations = (
-                before - len(names.vocabulary)
-                for before, names in zip(self._n_labels, (self._entities, self._relations), strict=True)
-            )
-            record = Record(
-                beliefs.next_commit,
-                max(self._clock(), beliefs.last_recorded + 1),
-                beliefs.base.next_seq + first,
-                self._entities.new[n_entities:],
-                self._relations.new[n_relations:],
-                tail.heads[first:],
-                tail.relations[first:],
-                tail.tails[first:],
-                starts,
-                None if bool(np.array_equal(stops, starts + 1)) else stops,
-                removed,
-                to_stream(self._tail_attributes.last(len(places))),
-            )
-            folder.commit(record)
-            beliefs.commit(record.recorded_at)
-            self._n_labels = len(self._entities), len(self._relations)
-            return make_commit(record.commit, record.recorded_at, len(places), len(removed))
+            return self._commit_with(Ticket(now, is_own=True))
+
+    def _commit_with(self, ticket: Ticket) -> Commit:
+        """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""
+        self._waiting.append(ticket)
+        try:
+            with self._lock:
+                self._settle()
+                if not ticket.is_done:
+                    self._commit_waiting()
+        finally:
+            if ticket in self._waiting:
+                self._waiting.remove(ticket)
+        if ticket.error is not None:
+            raise ticket.error
+        assert ticket.commit is not None
+        return ticket.commit
+
+    def _commit_waiting(self) -> None:
+        folder, before = self._writer(), self._now
+        tickets = [ticket for ticket in self._waiting if not ticket.is_done]
+        committed, now, records, done = before.committed, before, [], []
+        for ticket in tickets:
+            try:
+                mine = ticket.now
+                committed.check(mine.draft)
+                if mine.committed is not committed:
+                    mine = mine.over(committed)
+                record, committed = committed.committed(mine.draft, self._clock())
+            except TkindexError as error:
+                ticket.error = error
+                ticket.is_done = True
+                continue
+            counts = len(record.heads), len(record.removed)
+            records.append(record)
+            done.append((ticket, make_commit(record.commit, record.recorded_at, *counts)))
+            now = mine.done(committed)
+        if not records:
+            return
+        if not before.draft.is_empty and not any(ticket.is_own for ticket, _ in done):
+            # What waits in the index itself goes on waiting, over what the others have committed.
+            try:
+                now = before.over(committed)
+            except TkindexError as error:
+                for ticket, _ in done:
+                    ticket.error = error
+                    ticket.is_done = True
+                return
+        self._pending = Pending(records[-1].commit, now, done)
+        try:
+            folder.commit(*records)
+        except OSError as error:
+            for ticket, _ in done:
+                ticket.error = error
+                ticket.is_done = True
+            raise
+        finally:
+            self._settle()
 
     def rollback(self) -> None:
         """Forget everything since the last commit.
@@ -261,8 +350,9 @@ class LiveIndex(Staging):
             An earlier failure cannot be undone: open the index again. Everything committed is intact.
         """
         with self._lock:
-            self._folder_in_sync().repair()
-            self._forget_staged()
+            folder, now = self._writer(), self._writable()
+            folder.repair()
+            self._now = now.rolled_back()
 
     def compact(self, *, stop: Callable[[], bool] | None = None) -> bool:
         """Write everything anew as one base, so that queries are as quick as those of an index built at once.
@@ -287,32 +377,29 @@ class LiveIndex(Staging):
 
         Notes
         -----
-        O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
+        O(F + B) for F facts and B beliefs since the last one; needs buffers on the disk for a second base.
         """
         from tkindex.live.compaction import compact
 
-        if not self._compacting.acquire(blocking=False):
+        if self._compacting.locked():
             return False
-        try:
+        # Held by `with` alone: nothing comes between this and what releases it.
+        with self._compacting:
             return compact(self, lambda: self._stop.is_set() or (stop is not None and stop()))
-        finally:
-            self._compacting.release()
 
     def _load(self, entry: BaseEntry) -> Loaded:
         """Read a base that a compaction has written."""
-        manifest = self._seen[0]._replace(base=entry)
+        manifest = self._now.seen[0]._replace(base=entry)
         return load_base(str(self.path), manifest, True, self._convention, self._files)
 
-    def _rebase(self, loaded: Loaded, n_tail: int) -> None:
-        """Go on from a base that holds the first `n_tail` beliefs of the tail."""
-        self._base, self._history_attributes = loaded.base, loaded.beliefs.attributes
-        self._beliefs = self._beliefs.rebased(loaded.beliefs.base)
-        self._tail_attributes.drop_front(n_tail)
-        self._entities.rebase(loaded.base.entities)
-        self._relations.rebase(loaded.base.relations)
-        self._segments = []
+    def _rebase(self, loaded: Loaded) -> None:
+        """Go on from a base that holds everything up to a commit."""
+        now = self._now
+        rebased = Now(now.committed.rebased(loaded), seen=now.seen)
+        if not now.draft.is_empty:
+            rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
+        self._now = rebased
         self._past.clear()
-        self._view = self._known_facts = None
 
     def backup(self, path: str | os.PathLike[str]) -> int:
         """Copy what is committed into a new folder, checking every checksum on the way; return its last commit.
@@ -357,30 +444,34 @@ class LiveIndex(Staging):
                 if self._folder is not None:
                     self._folder.check_process()
                 return False
-            seen, end = self._seen
-            path = str(self.path)
+            now = self._now
+            seen, end = now.seen
+            last, path = now.committed.beliefs.last_commit, str(self.path)
             try:
                 manifest = read_live(path, self._files)
                 if manifest.base == seen.base:
                     snapshot = read_logs(path, manifest, self._files, (seen.logs[-1].number, end))
-                    self._replay(snapshot.records)
-                    self._seen = (manifest, snapshot.end)
+                    committed = now.committed.replayed(snapshot.records)
+                    following = Now(committed, None, now)
+                    following.seen = manifest, snapshot.end
+                    if not snapshot.records:
+                        following.view = now.view
+                    self._now = following
                     return bool(snapshot.records)
             except (IndexFileError, FileNotFoundError):
                 # Other commits may stand where this went on reading: what is damaged, reading everything will tell.
                 pass
             other = open_live(path, "r", False, self._convention, self._files, self._clock)
-            mine, theirs, last = self._beliefs, other._beliefs, self._beliefs.last_commit
+            mine, theirs = now.committed.beliefs, other._now.committed.beliefs
             if theirs.last_commit < last or (last and theirs.recorded_of(np.array([last]))[0] != mine.last_recorded):
                 raise IndexFileError(
                     f"{path}: commit {last}, which was seen here, could not be made durable and is undone; open the "
                     "index again"
                 )
-            for name in ("_base", "_history_attributes", "_beliefs", "_entities", "_relations", "_n_labels",
-                         "_tail_attributes", "_segments", "_view", "_past", "_seen", "_known_facts"):  # fmt: skip
-                setattr(self, name, getattr(other, name))
-            if self._base.has_vectors:
+            if other._base.has_vectors:
                 self._words = None
+            self._past.clear()
+            self._now = other._now
             return theirs.last_commit > last
 
     def close(self) -> None:
@@ -392,12 +483,23 @@ class LiveIndex(Staging):
             self._folder.close()
             return
         self._stop.set()
+        try:
+            self._close()
+        finally:
+            if not self._is_closed:
+                self._stop.clear()
+
+    def _close(self) -> None:
         with self._compacting, self._lock:
-            if self._folder is None:
+            folder = self._folder
+            if folder is None:
+                self._is_closed = True
                 return
-            if self._beliefs.is_staged:
-                self._forget_staged()
-            self._folder.close()
+            self._settle()
+            # From here on nothing is written; what is interrupted may be called again.
+            self._is_closed = True
+            self._now = self._now.rolled_back()
+            folder.close()
             self._folder = None
 
     def __enter__(self) -> LiveIndex:
@@ -408,7 +510,8 @@ class LiveIndex(Staging):
     ) -> None:
         try:
             # A block that ends in a forked child too is the parent's: what is staged is for it to commit.
-            if kind is None and self._folder is not None and not self._folder.is_forked:
+            folder = None if self._is_closed else self._folder
+            if kind is None and folder is not None and not folder.is_forked:
                 self.commit()
         finally:
             self.close()

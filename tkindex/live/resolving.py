@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.history.beliefs import NEVER, Columns
-from tkindex.live.bitemporal import Bitemporal
+from tkindex.history.beliefs import NEVER
 from tkindex.live.numbering import FactBatch
+from tkindex.live.states import Now
 from tkindex.results.facts import Fact, Facts
 from tkindex.timeline.calendar import OPEN_STOP
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
 
 Key = tuple[int, int, int, int, int]
 """Head, relation, tail, start, stop."""
@@ -29,76 +33,117 @@ def keys_of(batch: FactBatch) -> Iterator[Key]:
     return zip(*(column.tolist() for column in columns), strict=True)
 
 
+class _Keys:
+    """The places of facts by what they say; entered as they come."""
+
+    def __init__(self) -> None:
+        self._n = 0
+        self._lock = threading.Lock()
+        self.of_facts: dict[Key, list[int]] = {}
+        self.of_open: dict[tuple[int, int], list[int]] = {}
+
+    def catch_up(self, columns: Sequence[np.ndarray], n: int) -> None:
+        """Enter facts up to a place, given their heads, relations, tails, starts and stops."""
+        if n <= self._n:
+            return
+        with self._lock:
+            first = self._n
+            values = (column[first:n].tolist() for column in columns)
+            for place, (head, relation, other, start, stop) in enumerate(zip(*values, strict=True), first):
+                # Whatever was entered before an interrupt is not entered again.
+                _enter(self.of_facts.setdefault((head, relation, other, start, stop), []), place)
+                if stop == OPEN_STOP:
+                    _enter(self.of_open.setdefault((head, relation), []), place)
+            self._n = max(self._n, n)
+
+
+def _enter(places: list[int], place: int) -> None:
+    if not places or places[-1] < place:
+        places.append(place)
+
+
 class FactLookup:
-    """Finds believed facts by what they say; keeps a dictionary of those since the last compaction.
+    """Finds the facts that a state believes by what they say.
 
     Parameters
     ----------
-    state : Bitemporal
-        Its tail may grow meanwhile; after anything else a new `FactLookup` is needed.
+    now : Now
+    view : callable
+        Returns the index of what is visible in that state.
     """
 
-    def __init__(self, state: Bitemporal) -> None:
-        self._state = state
-        self._n = 0
-        self._facts: dict[Key, list[int]] = {}
-        self._open: dict[tuple[int, int], list[int]] = {}
+    def __init__(self, now: Now, view: Callable[[], Index]) -> None:
+        self._now, self._view = now, view
 
-    def _catch_up(self) -> None:
-        """Enter the beliefs that the tail has gained."""
-        beliefs = self._state._beliefs
-        n = beliefs.n_tail
-        if n == self._n:
-            return
-        tail = beliefs.tail
-        new = slice(self._n, n)
-        columns = (tail.heads, tail.relations, tail.tails, tail.starts, tail.stops, tail.seqs)
-        for head, relation, other, start, stop, seq in zip(*(column[new].tolist() for column in columns), strict=True):
-            self._facts.setdefault((head, relation, other, start, stop), []).append(seq)
-            if stop == OPEN_STOP:
-                self._open.setdefault((head, relation), []).append(seq)
-        self._n = n
+    def _caught_up(self) -> tuple[_Keys, _Keys]:
+        """The keys of the tail and of the draft, both of at least what this state holds."""
+        beliefs, draft = self._now.committed.beliefs, self._now.draft
+        found = []
+        for what, columns, n in ((beliefs, beliefs.tail[:5], beliefs.n_tail), (draft, draft.columns, draft.n)):
+            keys: _Keys | None = what.keys
+            if keys is None:
+                what.keys = keys = _Keys()
+            keys.catch_up(columns, n)
+            found.append(keys)
+        return found[0], found[1]
 
-    def _believed(self, seqs: list[int]) -> list[int]:
-        """Those of some seqs of the tail that are not taken back."""
-        beliefs = self._state._beliefs
-        removed, first = beliefs.tail.removed, beliefs.base.next_seq
-        return [seq for seq in seqs if removed[seq - first] == NEVER]
+    def _believed(self, of_tail: Sequence[int], of_draft: Sequence[int]) -> list[int]:
+        """The seqs of those that are in this state and not taken back, of places in the tail and in the draft."""
+        beliefs, draft = self._now.committed.beliefs, self._now.draft
+        first, last, removed, n_tail = beliefs.base.next_seq, beliefs.last_commit, beliefs.tail.removed, beliefs.n_tail
+        found = [
+            first + place
+            for place in of_tail
+            if place < n_tail and removed[place] > last and not draft.is_removed(first + place)
+        ]
+        first += n_tail
+        return found + [first + place for place in of_draft if place < draft.n and not draft.is_dropped(place)]
 
     def _in_base(self, head: int, relation: int, tail: int | None) -> tuple[Facts, np.ndarray] | None:
         """Facts of the base with some ids, and which of them are believed still."""
-        base = self._state._base
+        committed, draft = self._now.committed, self._now.draft
+        base, beliefs = committed.base, committed.beliefs
         if not base.n_facts or head >= base.n_entities or relation >= base.n_relations:
             return None
         if tail is not None and tail >= base.n_entities:
             return None
         facts = base.facts(head, relation, tail)
-        beliefs = self._state._beliefs
-        return facts, np.array([beliefs.removed_at(row) == NEVER for row in facts.rows.tolist()], bool)
+        rows = facts.rows
+        seqs = beliefs.seqs_of_rows(rows).tolist()
+        held = [
+            beliefs.removed_at(row) == NEVER and not draft.is_removed(seq)
+            for row, seq in zip(rows.tolist(), seqs, strict=True)
+        ]
+        return facts, np.array(held, bool)
 
     def find(self, key: Key) -> list[int]:
         """Return the seqs of the believed facts that say exactly this, ascending."""
-        self._catch_up()
+        of_tail, of_draft = self._caught_up()
         head, relation, tail, start, stop = key
         found: list[int] = []
         if (base := self._in_base(head, relation, tail)) is not None:
             facts, held = base
             same = facts.rows[held & (facts.starts == start) & (facts.stops == stop)]
-            found = sorted(self._state._beliefs.seqs_of_rows(same).tolist())
-        return found + self._believed(self._facts.get(key, []))
+            found = sorted(self._now.committed.beliefs.seqs_of_rows(same).tolist())
+        return found + self._believed(of_tail.of_facts.get(key, ()), of_draft.of_facts.get(key, ()))
 
     def open_of(self, head: int, relation: int) -> list[tuple[int, int]]:
         """Return (seq, start) of the believed facts of a (head, relation) that have no end."""
-        self._catch_up()
+        of_tail, of_draft = self._caught_up()
+        beliefs, draft = self._now.committed.beliefs, self._now.draft
         found: list[tuple[int, int]] = []
-        beliefs = self._state._beliefs
         if (base := self._in_base(head, relation, None)) is not None:
             facts, held = base
             held &= facts.stops == OPEN_STOP
             seqs = beliefs.seqs_of_rows(facts.rows[held]).tolist()
             found = sorted(zip(seqs, facts.starts[held].tolist(), strict=True))
-        starts, first = beliefs.tail.starts, beliefs.base.next_seq
-        return found + [(seq, int(starts[seq - first])) for seq in self._believed(self._open.get((head, relation), []))]
+        slot = head, relation
+        first, n_tail = beliefs.base.next_seq, beliefs.n_tail
+        for seq in self._believed(of_tail.of_open.get(slot, ()), of_draft.of_open.get(slot, ())):
+            place = seq - first
+            starts = beliefs.tail.starts if place < n_tail else draft.columns[3]
+            found.append((seq, int(starts[place if place < n_tail else place - n_tail])))
+        return found
 
     def without_known(self, batch: FactBatch) -> FactBatch:
         """Leave out facts that are believed already, or stand in the batch before."""
@@ -120,7 +165,7 @@ class FactLookup:
         """
         from tkindex.ingest.readers import read_arriving
 
-        view = self._state.view
+        view = self._view()
         if isinstance(facts, Facts):
             return self.seqs_of(facts)
         if isinstance(facts, tuple) or (isinstance(facts, (int, np.integer)) and not isinstance(facts, bool)):
@@ -144,7 +189,7 @@ class FactLookup:
 
     def seqs_of(self, facts: Facts) -> np.ndarray:
         """Return the seqs of a result."""
-        if facts.engine is self._state.view.engine:
+        if facts.engine is self._view().engine:
             return self._seqs_of_rows(facts.rows)
         columns = (facts.head_ids, facts.relation_ids, facts.tail_ids, facts.starts, facts.stops)
         return self._take_each(list(zip(*(column.tolist() for column in columns), strict=True)))
@@ -162,7 +207,7 @@ class FactLookup:
         return np.array(seqs, np.int64)
 
     def _absent(self, key: Key, n: int) -> str:
-        view = self._state.view
+        view = self._view()
         head, relation, tail = view.entities[key[0]], view.relations[key[1]], view.entities[key[2]]
         words = f"({head!r}, {relation!r}, {tail!r}, [{view.engine.instant(key[3])}, {view.engine.instant(key[4])}))"
         if n:
@@ -173,7 +218,8 @@ class FactLookup:
 
     def _seqs_of_rows(self, rows: np.ndarray) -> np.ndarray:
         """The seqs of rows of the present view."""
-        view, beliefs, base = self._state.view, self._state._beliefs, self._state._base
+        view, now = self._view(), self._now
+        beliefs, base = now.committed.beliefs, now.committed.base
         if not len(rows):
             return np.empty(0, np.int64)
         if int(rows.min()) < 0 or int(rows.max()) >= view.n_facts:
@@ -181,20 +227,20 @@ class FactLookup:
             raise QueryError(f"there is no row {bad:,} to retract: rows run from 0 to {view.n_facts - 1:,}")
         if len(np.unique(rows)) != len(rows):
             raise QueryError("a row is named twice: nothing was retracted")
-        delta = beliefs.at(beliefs.next_commit)
         if len(rows) <= max(_FEW_ROWS, view.n_facts // _ROWS_EACH):
             # A few facts are sought one by one: what is equal stands in order of seq, so the place among equals tells.
             return np.array([self._seq_of_row(row) for row in rows.tolist()], np.int64)
+        removed_rows, visible, _ = now.visible()
         kept = np.ones(beliefs.base.n_facts, bool)
-        kept[delta.removed_rows] = False
+        kept[removed_rows] = False
         of_base = np.flatnonzero(kept)
-        tail: Columns = beliefs.tail.take(delta.tail)
-        starts = np.concatenate([base.engine.store.ticks("start")[of_base], tail.starts])
-        seqs_of_all = np.concatenate([beliefs.seqs_of_rows(of_base), tail.seqs])
+        later = now.beliefs_at(visible)
+        starts = np.concatenate([base.engine.store.ticks("start")[of_base], later.starts])
+        seqs_of_all = np.concatenate([beliefs.seqs_of_rows(of_base), later.seqs])
         return seqs_of_all[np.lexsort((seqs_of_all, starts))[rows]]
 
     def _seq_of_row(self, row: int) -> int:
-        view = self._state.view
+        view = self._view()
         # All facts are in the order of rows.
         one = view.facts()[row : row + 1]
         head, relation, tail = int(one.head_ids[0]), int(one.relation_ids[0]), int(one.tail_ids[0])

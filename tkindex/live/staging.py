@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,10 +11,10 @@ import numpy as np
 from tkindex.errors import InputError, QueryError
 from tkindex.ingest.readers import RawFacts, read_arriving
 from tkindex.ingest.small_batches import SmallBatch
-from tkindex.live.bitemporal import Bitemporal, Loaded
-from tkindex.live.numbering import FactBatch, Normalize, number_facts
+from tkindex.live.bitemporal import Bitemporal
+from tkindex.live.numbering import FactBatch, GrowingVocabulary, Normalize, number_facts
 from tkindex.live.resolving import FactLookup, keys_of
-from tkindex.storage.live import LiveFolder
+from tkindex.live.states import Now
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import OPEN_STOP
 
@@ -30,19 +29,18 @@ class Staging(Bitemporal, ABC):
 
     Parameters
     ----------
-    loaded : Loaded
+    now : Now
     normalization : str
         What is done to all labels, of `tkindex.store.vocabulary.NORMALIZATIONS`; may be empty.
     """
 
-    def __init__(self, loaded: Loaded, normalization: str) -> None:
-        super().__init__(loaded)
+    def __init__(self, now: Now, normalization: str) -> None:
+        super().__init__(now)
         self._normalization = normalization
-        self._known_facts: FactLookup | None = None
 
     @abstractmethod
-    def _writer(self) -> LiveFolder:
-        """Return the folder that is written; refuse where there is none."""
+    def _writable(self) -> Now:
+        """Return the present state, to go on from; refuse where nothing can be written."""
 
     def append(
         self,
@@ -108,40 +106,42 @@ class Staging(Bitemporal, ABC):
             progress=progress,
         )
         with self._lock:
-            self._writer()
+            now = self._writable()
             report = facts.report
-            with self._undo_labels():
-                batch = self._number(facts, entities, relations, normalize)
-                n_read = len(batch.heads)
-                if duplicates == "merge":
-                    batch = self._fact_lookup().without_known(batch)
-                    report.n_duplicates = report.n_merged = n_read - len(batch.heads)
-                self._add(batch)
+            batch, *names = self._number(now, facts, entities, relations, normalize)
+            n_read = len(batch.heads)
+            if duplicates == "merge":
+                batch = self._fact_lookup(now).without_known(batch)
+                report.n_duplicates = report.n_merged = n_read - len(batch.heads)
             report.n_facts = len(batch.heads)
             report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
+            if report.n_facts:
+                self._now = now.added(batch, *names)
             return report
 
     def _read(self, source: Any, **options: Any) -> RawFacts | SmallBatch:
         """Read a source, in the unit of the index; others may go on meanwhile, however long it takes."""
-        self._writer()
+        self._writable()
         return read_arriving(source, unit=self.unit, **options)
 
     def _number(
         self,
+        now: Now,
         facts: RawFacts | SmallBatch,
         entities: Sequence[str] | None,
         relations: Sequence[str] | None,
         normalize: Normalize,
-    ) -> FactBatch:
-        """Turn labels into ids of the index; new ones are numbered."""
-        return number_facts(
+    ) -> tuple[FactBatch, GrowingVocabulary, GrowingVocabulary]:
+        """Turn labels into ids of a state; return the labels as well, new ones included."""
+        numberings = now.draft.entities.numbering(), now.draft.relations.numbering()
+        batch = number_facts(
             facts,
-            self._entities,
-            self._relations,
+            *numberings,
             entity_labels=entities,
             relation_labels=relations,
             normalize=self._normalize(normalize),
         )
+        return batch, numberings[0].names(), numberings[1].names()
 
     def _normalize(self, asked: Normalize) -> Normalize:
         """What is to be done to labels: what was asked for, then what the index was made with."""
@@ -156,32 +156,9 @@ class Staging(Bitemporal, ABC):
         then = NORMALIZATIONS[name]
         return lambda label: then(first(label))
 
-    @contextlib.contextmanager
-    def _undo_labels(self) -> Iterator[None]:
-        """Forget labels that were numbered for something that failed."""
-        before = len(self._entities.new), len(self._relations.new)
-        try:
-            yield
-        except BaseException:
-            self._entities.cut(before[0])
-            self._relations.cut(before[1])
-            raise
-
-    def _add(self, batch: FactBatch) -> None:
-        n = self._beliefs.n_tail
-        try:
-            self._tail_attributes.extend(batch.attributes, len(batch.heads))
-            self._beliefs.add(batch.heads, batch.relation_ids, batch.tails, batch.starts, batch.stops)
-        except BaseException:
-            self._tail_attributes.cut(n)
-            raise
-        self._view = None
-
-    def _fact_lookup(self) -> FactLookup:
-        """What finds beliefs by what they say."""
-        if self._known_facts is None:
-            self._known_facts = FactLookup(self)
-        return self._known_facts
+    def _fact_lookup(self, now: Now) -> FactLookup:
+        """What finds facts by what they say, in a state that may be on its way."""
+        return FactLookup(now, lambda: self.view)
 
     def retract(
         self,
@@ -223,7 +200,7 @@ class Staging(Bitemporal, ABC):
             The index is read-only or closed.
         """
         with self._lock:
-            self._writer()
+            now = self._writable()
             given = any(value is not None for value in (head, relation, tail, entity, when))
             if (facts is None) != given:
                 raise QueryError("say what to retract: facts, or slots and a time, one of the two")
@@ -231,13 +208,13 @@ class Staging(Bitemporal, ABC):
                 found = self.view.facts(head, relation, tail, entity, when)
                 if not len(found):
                     raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
-                seqs = self._fact_lookup().seqs_of(found)
+                seqs = self._fact_lookup(now).seqs_of(found)
             else:
-                seqs = self._fact_lookup().seqs(
+                seqs = self._fact_lookup(now).seqs(
                     facts, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks
                 )
-            self._beliefs.remove(seqs)
-            self._view = None
+            if len(seqs):
+                self._now = now.without(seqs)
             return len(seqs)
 
     def supersede(
@@ -298,63 +275,51 @@ class Staging(Bitemporal, ABC):
             attributes=attributes,
         )
         with self._lock:
-            self._writer()
-            with self._undo_labels():
-                batch = self._number(facts, entities, relations, normalize)
-                if "stop" not in facts.report.columns:
-                    batch = batch._replace(stops=np.full(len(batch.heads), OPEN_STOP, np.int64))
-                self._tail_attributes.check(batch.attributes)
-                self._check_order(batch)
+            now = self._writable()
+            batch, *names = self._number(now, facts, entities, relations, normalize)
+            if "stop" not in facts.report.columns:
+                batch = batch._replace(stops=np.full(len(batch.heads), OPEN_STOP, np.int64))
+            self._check_order(now, batch, *names)
             n_closed = 0
             for place in range(len(batch.heads)):
                 one = batch.take(np.array([place]))
-                for seq, _ in self._fact_lookup().open_of(int(one.heads[0]), int(one.relation_ids[0])):
-                    self._end(seq, int(one.starts[0]))
+                for seq, _ in self._fact_lookup(now).open_of(int(one.heads[0]), int(one.relation_ids[0])):
+                    now = _ended(now, seq, int(one.starts[0]))
                     n_closed += 1
-                self._add(one)
+                now = now.added(one, *names)
+            self._now = now
             return n_closed
 
-    def _check_order(self, batch: FactBatch) -> None:
+    def _check_order(
+        self, now: Now, batch: FactBatch, entities: GrowingVocabulary, relations: GrowingVocabulary
+    ) -> None:
         """Refuse facts that do not start after what they would end."""
         open_starts: dict[tuple[int, int], list[int]] = {}
+        lookup = self._fact_lookup(now)
         for head, relation, _, start, stop in keys_of(batch):
             slot = head, relation
             if slot not in open_starts:
-                open_starts[slot] = [begin for _, begin in self._fact_lookup().open_of(head, relation)]
+                open_starts[slot] = [begin for _, begin in lookup.open_of(head, relation)]
             if late := [begin for begin in open_starts[slot] if begin >= start]:
-                entities, relations = self._entities.as_vocabulary(), self._relations.as_vocabulary()
                 instant = self._base.engine.instant
+                slot_text = f"({entities.as_vocabulary()[head]!r}, {relations.as_vocabulary()[relation]!r})"
                 raise QueryError(
-                    f"({entities[head]!r}, {relations[relation]!r}) from {instant(start)} cannot end what is "
-                    f"believed to hold from {instant(late[0])} on: append it with a stop of its own, or retract the "
-                    "later one"
+                    f"{slot_text} from {instant(start)} cannot end what is believed to hold from {instant(late[0])} "
+                    "on: append it with a stop of its own, or retract the later one"
                 )
             open_starts[slot] = [start] if stop == OPEN_STOP else []
 
-    def _end(self, seq: int, stop: int) -> None:
-        """Close a believed fact: the version without an end is taken back, one that ends is added."""
-        beliefs = self._beliefs
-        if seq >= beliefs.base.next_seq:
-            place = np.array([seq - beliefs.base.next_seq])
-            old, table = beliefs.tail.take(place), self._tail_attributes.joined()
-        else:
-            place = beliefs.rows_of_seqs(np.array([seq]))
-            old, table = self._base_columns(place), self._base.engine.whole.attributes
-        attributes = None if table is None else table.take(place)
-        beliefs.remove(np.array([seq]))
-        self._add(FactBatch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes))
 
-    def _forget_staged(self) -> None:
-        # A run without a belief that was to be taken back is no run with it, though as long as another may be.
-        staged = self._beliefs._staged_tail
-        self._beliefs.rollback()
-        n = self._beliefs.n_tail
-        self._segments = [
-            segment
-            for segment in self._segments
-            if segment.last <= n and not any(segment.first <= place < segment.last for place in staged)
-        ]
-        self._tail_attributes.cut(n)
-        for names, before in zip((self._entities, self._relations), self._n_labels, strict=True):
-            names.cut(before - len(names.vocabulary))
-        self._view = self._known_facts = None
+def _ended(now: Now, seq: int, stop: int) -> Now:
+    """Close a believed fact: the version without an end is taken back, one that ends is added."""
+    committed, draft = now.committed, now.draft
+    beliefs = committed.beliefs
+    if seq >= beliefs.base.next_seq:
+        place = np.array([seq - beliefs.base.next_seq])
+        old, attributes = now.beliefs_at(place), now.attributes_at(place)
+    else:
+        row = beliefs.rows_of_seqs(np.array([seq]))
+        old, table = committed.base_columns(row), committed.base.engine.whole.attributes
+        attributes = None if table is None else table.take(row)
+    ended = FactBatch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes)
+    return now.without(np.array([seq])).added(ended, draft.entities, draft.relations)

@@ -158,13 +158,12 @@ def _in_range(ids: NDArray[np.int32], n: int) -> bool:
     return not len(ids) or (int(ids.min()) >= 0 and int(ids.max()) < n)
 
 
-def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relations: int) -> None:
-    """Add commits from a log to beliefs, all of them or none; O(all that they add and take back).
+def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relations: int) -> Beliefs:
+    """Return beliefs after the commits of a log; O(all that they add and take back).
 
     Parameters
     ----------
     beliefs : Beliefs
-        Nothing is staged.
     records : sequence of Record
     n_entities, n_relations : int
         How many labels there are before the first of them.
@@ -175,7 +174,7 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
         One does not follow from what there is: the log is damaged.
     """
     if not records:
-        return
+        return beliefs
     # One tuple of each field: commits may be many, and most are small.
     each: Any = Record._make(zip(*records, strict=True))
     commits, recorded, first_seqs = (np.array(values) for values in (each.commit, each.recorded_at, each.first_seq))
@@ -205,7 +204,7 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
     if bool(np.any(bad)):
         commit = records[int(np.argmax(bad))].commit
         raise IndexFileError(f"commit {commit} does not follow from what was there before; {_REMEDY}")
-    beliefs.replay(recorded, n_added, [heads, relation_ids, tails, starts, stops], n_removed, removed)
+    return beliefs.extended(recorded, n_added, [heads, relation_ids, tails, starts, stops], n_removed, removed)
 
 
 class State(NamedTuple):
@@ -269,7 +268,7 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
     snapshot, (parts, rows, entities, relations) = read_folder(folder, load, files)
     beliefs = Beliefs(parts.base)
     try:
-        replay(beliefs, snapshot.records, len(entities), len(relations))
+        beliefs = replay(beliefs, snapshot.records, len(entities), len(relations))
     except IndexFileError as error:
         raise IndexFileError(f"{folder}: {error}") from None
     for record in snapshot.records:

@@ -223,19 +223,25 @@ class OsLock:
     """
 
     def __init__(self, descriptor: int) -> None:
+        import fcntl
+
         self._descriptor = descriptor
         self._pid = os.getpid()
+        # Kept here, since an interpreter that exits imports nothing any more.
+        self._flock, self._unlock = fcntl.flock, fcntl.LOCK_UN
 
     def close(self) -> None:
         """See `Lock.close`."""
         if self._descriptor >= 0:
-            import fcntl
-
-            descriptor, self._descriptor = self._descriptor, -1
+            # First: what is interrupted behind this may leave a descriptor open, and nothing locked.
             if os.getpid() == self._pid:
                 with contextlib.suppress(OSError):
-                    fcntl.flock(descriptor, fcntl.LOCK_UN)
+                    self._flock(self._descriptor, self._unlock)
+            descriptor, self._descriptor = self._descriptor, -1
             os.close(descriptor)
+
+    def __del__(self) -> None:
+        self.close()
 
 
 class OsFiles:
@@ -345,7 +351,9 @@ class OsFiles:
         """See `Files.lock`."""
         import fcntl
 
-        descriptor = _open_regular(path, os.O_RDWR | os.O_CREAT)
+        # Held from the beginning by something that lets go when nobody holds it, whatever interrupts this.
+        lock = OsLock(_open_regular(path, os.O_RDWR | os.O_CREAT))
+        descriptor = lock._descriptor
         try:
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -356,10 +364,9 @@ class OsFiles:
                 os.ftruncate(descriptor, 0)
                 os.write(descriptor, holder.encode("utf-8"))
         except BaseException:
-            with contextlib.suppress(OSError):
-                os.close(descriptor)
+            lock.close()
             raise
-        return OsLock(descriptor)
+        return lock
 
 
 def _open_regular(path: str, flags: int) -> int:

@@ -26,7 +26,7 @@ import re
 import time
 import uuid
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from tkindex.errors import ForkedWriterError, IndexFileError
 from tkindex.storage.backups import backup, files_of_base
@@ -87,6 +87,30 @@ def clock() -> int:
     return time.time_ns() // 1000
 
 
+class _Place(NamedTuple):
+    """Where a writer stands; another takes its place in one assignment.
+
+    Attributes
+    ----------
+    manifest : Manifest
+        As it stands in `live.json`.
+    handle : Handle or None
+        The newest log.
+    seed : int
+        The CRC of its header.
+    end : LogEnd
+        Where the next commit goes in it.
+    failure : (str, str) or None
+        What went wrong, and how it may be put right: "write", "sync", or "lost" for good.
+    """
+
+    manifest: Manifest
+    handle: Handle | None = None
+    seed: int = 0
+    end: LogEnd = LogEnd(0, 0, 0)
+    failure: tuple[str, str] | None = None
+
+
 class LiveFolder:
     """The writer's hold on a live folder; make one with `create` or `open`. Not thread-safe: see `tkindex.live.index`.
 
@@ -102,13 +126,10 @@ class LiveFolder:
     def __init__(self, path: str, manifest: Manifest, files: Files, lock: Lock) -> None:
         self.path = path
         self.files = files
-        self.manifest = manifest
         self._lock = lock
-        self._handle: Handle | None = None
-        self._seed = 0
-        self.end = LogEnd(0, 0, 0)
-        # What went wrong, and how it may be put right: "write", "sync", or "lost" for good.
-        self._failure: tuple[str, str] | None = None
+        self._place = _Place(manifest)
+        # While `live.json` is replaced: where the writer stands once it is.
+        self._next: _Place | None = None
         self._pid = os.getpid()
         follow_forks(self)
 
@@ -195,6 +216,48 @@ class LiveFolder:
             lock.close()
             raise
 
+    @property
+    def manifest(self) -> Manifest:
+        """As it stands in `live.json`."""
+        return self._place.manifest
+
+    @manifest.setter
+    def manifest(self, manifest: Manifest) -> None:
+        self._place = self._place._replace(manifest=manifest)
+
+    @property
+    def end(self) -> LogEnd:
+        """Where the next commit goes in the newest log."""
+        return self._place.end
+
+    @end.setter
+    def end(self, end: LogEnd) -> None:
+        self._place = self._place._replace(end=end)
+
+    @property
+    def _handle(self) -> Handle | None:
+        return self._place.handle
+
+    @_handle.setter
+    def _handle(self, handle: Handle | None) -> None:
+        self._place = self._place._replace(handle=handle)
+
+    @property
+    def _seed(self) -> int:
+        return self._place.seed
+
+    @_seed.setter
+    def _seed(self, seed: int) -> None:
+        self._place = self._place._replace(seed=seed)
+
+    @property
+    def _failure(self) -> tuple[str, str] | None:
+        return self._place.failure
+
+    @_failure.setter
+    def _failure(self, failure: tuple[str, str] | None) -> None:
+        self._place = self._place._replace(failure=failure)
+
     # ---- processes ---------------------------------------------------------------------------------------------------
 
     @property
@@ -227,39 +290,44 @@ class LiveFolder:
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
-    def commit(self, record: Record) -> None:
-        """Write one commit, durable when this returns: one write, one sync.
+    def commit(self, *records: Record) -> None:
+        """Write one or several commits, durable when this returns: one write, one sync.
 
         Raises
         ------
         IndexFileError
-            It is not durable, and commits before it are untouched; the message says what may be done.
+            None of them is durable, and commits before are untouched; the message says what may be done.
         """
         self._check()
-        data, crc = encode_record(record, self._seed, self.end.chain)
-        assert self._handle is not None
+        place = self._place
+        end, data = place.end, []
+        for record in records:
+            encoded, crc = encode_record(record, place.seed, end.chain)
+            end = LogEnd(end.size + len(encoded), crc, record.commit)
+            data.append(encoded)
+        assert place.handle is not None
         stage = "write"
         try:
-            # Whatever interrupts this, even a keyboard: what is in the file now is not what `end` says.
+            # Whatever interrupts this, even a keyboard: what is in the file now is not what `end` says. It can be cut
+            # off; only a sync that says itself that it failed may have dropped what it should have written.
             self._failure = (stage, "a commit was interrupted")
-            write_all(self._handle, data)
+            write_all(place.handle, data[0] if len(data) == 1 else b"".join(data))
             stage = "sync"
-            self._failure = (stage, "a commit was interrupted")
-            self._handle.sync()
+            place.handle.sync()
         except OSError as error:
             self._failure = (stage, str(error))
             is_full = error.errno in _FULL
             said = "the disk is full" if is_full else error
             raise IndexFileError(
-                f"{self.path}: commit {record.commit} could not be written: {said}; commit {self.end.commit} and all "
-                f"before it are intact; {_remedy(stage, is_full)}"
+                f"{self.path}: commit {records[0].commit} could not be written: {said}; commit {place.end.commit} and "
+                f"all before it are intact; {_remedy(stage, is_full)}"
             ) from error
-        self._failure = None
-        self.end = LogEnd(self.end.size + len(data), crc, record.commit)
+        self._place = place._replace(end=end, failure=None)
 
     def _check(self) -> None:
         """Refuse to go on in a forked child, or after a failure; one of a write alone is undone."""
         self.check_process()
+        self._settle()
         if self._failure is None:
             return
         stage, what = self._failure
@@ -268,6 +336,29 @@ class LiveFolder:
             return
         rest = "open the index again" if stage == "lost" else "rollback(), or open the index again"
         raise IndexFileError(f"{self.path}: an earlier write failed ({what}) and nothing can be written: {rest}")
+
+    def _settle(self) -> None:
+        """Find out whether `live.json` was replaced, where that was interrupted."""
+        following = self._next
+        if following is None:
+            return
+        path = os.path.join(self.path, LIVE)
+        try:
+            is_replaced = self.files.read(path) == to_json(following.manifest)
+        except OSError as error:
+            raise IndexFileError(f"{path} cannot be read: {error}; open the index again") from error
+        try:
+            self.files.sync_dir(self.path)
+        except OSError as error:
+            self._failure = ("lost", str(error))
+            self._next = None
+            raise IndexFileError(f"{path} could not be replaced: {error}; open the index again") from error
+        before, dropped = self._place.handle, following.handle
+        if is_replaced:
+            self._place, before, dropped = following, dropped, before
+        self._next = None
+        if dropped is not None and dropped is not before:
+            dropped.close()
 
     def repair(self) -> None:
         """Undo what a failed commit has left; does nothing where none has failed.
@@ -278,6 +369,7 @@ class LiveFolder:
             It cannot be undone, now or ever; the commits before are intact.
         """
         self.check_process()
+        self._settle()
         if self._failure is None:
             return
         stage, what = self._failure
@@ -288,19 +380,24 @@ class LiveFolder:
             if stage == "write":
                 path = os.path.join(self.path, log.name)
                 self.files.truncate(path, self.end.size)
-                # A sync that fails is not tried again: then a new log begins.
-                stage = "sync"
-                self._failure = (stage, what)
-                self.files.sync(path)
+                try:
+                    self.files.sync(path)
+                except OSError:
+                    # A sync that fails is not tried again: then a new log begins.
+                    stage = "sync"
+                    self._failure = (stage, what)
+                    raise
+                self._failure = None
             else:
                 # A sync that failed may have dropped what it should have written: leave that file alone.
                 self.rotate()
         except OSError as error:
+            if isinstance(error, IndexFileError) and self._failure is not None and self._failure[0] == "lost":
+                raise
             raise IndexFileError(
                 f"{self.path}: what a failed commit left cannot be undone ({error}); commit {self.end.commit} and all "
                 f"before it are intact; {_remedy(stage, error.errno in _FULL)}"
             ) from error
-        self._failure = None
 
     # ---- logs and bases ----------------------------------------------------------------------------------------------
 
@@ -333,20 +430,13 @@ class LiveFolder:
                 write_all(handle, part)
             handle.sync()
             self.files.sync_dir(self.path)
-            before = self._failure
-            # From when the new log may be named until it is written to: behind the end of the old one nothing counts.
-            self._failure = ("lost", "the change to a new log was interrupted")
-            try:
-                self._publish(manifest._replace(logs=(*logs, entry), next_number=number + 1))
-            except OSError as error:
-                if not isinstance(error, IndexFileError):
-                    self._failure = before
-                raise
         except BaseException:
             handle.close()
             raise
-        old, self._handle, self._seed, self.end = self._handle, handle, seed, new
-        self._failure = before
+        old = self._handle
+        following = manifest._replace(logs=(*logs, entry), next_number=number + 1)
+        # Until the new log is named for sure nothing is written: behind the end of the old one nothing counts.
+        self._publish(following, _Place(following, handle, seed, new))
         if old is not None:
             old.close()
 
@@ -355,6 +445,7 @@ class LiveFolder:
         self._check()
         try:
             self.rotate()
+            # The log after this one has another number: what is written under it meanwhile is nobody's.
             number = self.manifest.next_number
             self.manifest = self.manifest._replace(next_number=number + 1)
         except OSError as error:
@@ -386,22 +477,32 @@ class LiveFolder:
             raise IndexFileError(f"{self.path} cannot be written: {error}") from error
         self._remove_left_over()
 
-    def _publish(self, manifest: Manifest) -> None:
-        """Write `live.json`. Once the new one may be there, nothing is safe until it certainly is."""
+    def _publish(self, manifest: Manifest, following: _Place | None = None) -> None:
+        """Write `live.json`, and move on to another place with it; by default the present one."""
         manifest = manifest._replace(number=manifest.number + 1)
+        following = (following or self._place)._replace(manifest=manifest)
         path = os.path.join(self.path, LIVE)
-        write_file(self.files, f"{path}.new", to_json(manifest))
-        before, self._failure = self._failure, ("lost", f"{LIVE} was being replaced")
+        try:
+            write_file(self.files, f"{path}.new", to_json(manifest))
+        except BaseException:
+            if following.handle is not None and following.handle is not self._handle:
+                following.handle.close()
+            raise
+        # Whatever interrupts this: `_settle` looks which of the two is there.
+        self._next = following
         try:
             self.files.rename(f"{path}.new", path)
             self.files.sync_dir(self.path)
         except OSError as error:
+            # Once the new one may be there, nothing is safe until it certainly is.
             self._failure = ("lost", str(error))
+            self._next = None
             raise IndexFileError(
                 f"{path} could not be replaced: {error}; commit {self.end.commit} and all before it are intact; "
                 "open the index again"
             ) from error
-        self._failure, self.manifest = before, manifest
+        self._place = following
+        self._next = None
 
     def _recover(self, snapshot: Snapshot) -> None:
         """Make everything that was read durable, and leave nothing behind that is not."""
@@ -443,16 +544,15 @@ class LiveFolder:
         if self.is_forked:
             self._after_fork()
             return
-        if self._handle is None:
-            return
         newest = self.manifest.logs[-1]
-        if self._failure is None and self.end != newest.end:
+        if self._handle is not None and self._next is None and self._failure is None and self.end != newest.end:
             logs = (*self.manifest.logs[:-1], newest._replace(end=self.end))
             # Says how far the log goes, so that a damage there shows; without it the next writer looks for itself.
             with contextlib.suppress(OSError):
                 self._publish(self.manifest._replace(logs=logs))
-        self._handle.close()
-        self._handle = None
+        if self._handle is not None:
+            self._handle.close()
+            self._handle = None
         self._lock.close()
 
 

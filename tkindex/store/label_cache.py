@@ -151,8 +151,10 @@ class LabelBuffers:
         # First the pointers: whatever they point at is among the labels that are copied next.
         self.pointers[:n] = old.pointers
         self.labels = IdToLabel(old)
-        self.labels.update(old.labels)
-        self.ids: dict[str, int] = dict(old._buffers.ids if old._buffers is not None else old.ids)
+        # What came later than `old` is not among them: other labels may have its ids here.
+        self.labels.update((i, label) for i, label in dict(old.labels).items() if i < n)
+        known = dict(old._buffers.ids if old._buffers is not None else old.ids)
+        self.ids: dict[str, int] = {label: i for label, i in known.items() if i < n}
         if self.is_new:
             self._fill(0, n)
 

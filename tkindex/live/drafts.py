@@ -1,0 +1,210 @@
+"""What waits for a commit, as a value: facts that were appended, and beliefs that were taken back.
+
+Each change makes another `Draft`, which takes the place of the one before in a single assignment: whatever interrupts
+a change leaves the old one or the new one.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.history.beliefs import NEVER, Columns
+from tkindex.history.columns import put
+from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes
+
+_KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64)
+
+
+class _Buffers:
+    """What drafts share that go on from each other; only the last may be gone on from in place.
+
+    Attributes
+    ----------
+    columns : list of ndarray
+        Heads, relations, tails, starts and stops of the appended facts.
+    removed : dict
+        Seqs of committed beliefs that are taken back, each with its place among them.
+    dropped : dict
+        The same of appended facts, by their places.
+    last : Draft or None
+    keys : object
+        As in `tkindex.history.beliefs.Beliefs`.
+    """
+
+    __slots__ = ("columns", "dropped", "keys", "last", "removed")
+
+    def __init__(self, columns: list[NDArray[Any]], removed: dict[int, int], dropped: dict[int, int]) -> None:
+        self.columns, self.removed, self.dropped = columns, removed, dropped
+        self.last: Draft | None = None
+        self.keys: Any = None
+
+
+class Draft:
+    """What waits for a commit; immutable.
+
+    Parameters
+    ----------
+    entities, relations : GrowingVocabulary
+        What is committed.
+    attributes : TailAttributes
+        Of what is committed.
+
+    Attributes
+    ----------
+    n : int
+        Facts that were appended.
+    entities, relations : GrowingVocabulary
+        The labels that are new, behind those that are committed.
+    attributes : TailAttributes
+        Of the appended facts.
+    """
+
+    __slots__ = ("_buffers", "_n_dropped", "_n_removed", "attributes", "entities", "n", "relations")
+
+    def __init__(self, entities: GrowingVocabulary, relations: GrowingVocabulary, attributes: TailAttributes) -> None:
+        self.entities, self.relations = GrowingVocabulary(entities), GrowingVocabulary(relations)
+        self.attributes = TailAttributes(attributes.schema)
+        self.n = self._n_removed = self._n_dropped = 0
+        self._buffers = _Buffers([np.empty(16, kind) for kind in _KINDS], {}, {})
+        self._buffers.last = self
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing waits."""
+        return not (self.n or self._n_removed)
+
+    @property
+    def columns(self) -> list[NDArray[Any]]:
+        """Heads, relations, tails, starts and stops of the appended facts."""
+        return [column[: self.n] for column in self._buffers.columns]
+
+    @property
+    def removed(self) -> NDArray[np.int64]:
+        """Seqs of committed beliefs that are taken back, in the order in which they were."""
+        return np.fromiter(islice(self._buffers.removed, self._n_removed), np.int64, self._n_removed)
+
+    @property
+    def dropped(self) -> NDArray[np.int64]:
+        """Places of appended facts that are taken back, ascending."""
+        return np.sort(np.fromiter(islice(self._buffers.dropped, self._n_dropped), np.int64, self._n_dropped))
+
+    @property
+    def keys(self) -> Any:
+        """What finds appended facts by what they say, shared by drafts that go on from each other."""
+        return self._buffers.keys
+
+    @keys.setter
+    def keys(self, keys: Any) -> None:
+        self._buffers.keys = keys
+
+    def is_removed(self, seq: int) -> bool:
+        """Say whether a committed belief is taken back."""
+        return self._buffers.removed.get(seq, NEVER) < self._n_removed
+
+    def is_dropped(self, place: int) -> bool:
+        """Say whether an appended fact is taken back."""
+        return self._buffers.dropped.get(place, NEVER) < self._n_dropped
+
+    def beliefs(self, places: NDArray[np.int64], next_seq: int) -> Columns:
+        """Return appended facts as beliefs of no commit yet, the first of them with a seq."""
+        heads, relations, tails, starts, stops = (column[places] for column in self._buffers.columns)
+        never = np.full(len(places), NEVER)
+        return Columns(heads, relations, tails, starts, stops, next_seq + places, never, never)  # type: ignore[arg-type]
+
+    def _begun(self) -> Draft:
+        """A draft that says the same, in a buffers that it may write in; it is the last there once `_done`."""
+        buffers = self._buffers
+        if buffers.last is not self:
+            buffers = _Buffers(
+                [column[: self.n].copy() for column in buffers.columns],
+                dict(islice(buffers.removed.items(), self._n_removed)),
+                dict(islice(buffers.dropped.items(), self._n_dropped)),
+            )
+        # Nobody's until it is whole: what an interrupt leaves here is not gone on from.
+        buffers.last = None
+        new = Draft.__new__(Draft)
+        new._buffers, new.n, new._n_removed, new._n_dropped = buffers, self.n, self._n_removed, self._n_dropped
+        new.entities, new.relations, new.attributes = self.entities, self.relations, self.attributes
+        return new
+
+    def _done(self) -> Draft:
+        self._buffers.last = self
+        return self
+
+    def added(self, batch: FactBatch, entities: GrowingVocabulary, relations: GrowingVocabulary) -> Draft:
+        """Return the draft with more facts.
+
+        Parameters
+        ----------
+        batch : FactBatch
+        entities, relations : GrowingVocabulary
+            With the labels of these facts.
+
+        Raises
+        ------
+        InputError
+            Attributes do not go with those that there are.
+        """
+        attributes = self.attributes.extended(batch.attributes, len(batch.heads))
+        stops = batch.starts + 1 if batch.stops is None else batch.stops
+        new = self._begun()
+        for i, more in enumerate((batch.heads, batch.relation_ids, batch.tails, batch.starts, stops)):
+            new._buffers.columns[i] = put(new._buffers.columns[i], self.n, more)
+        new.n += len(batch.heads)
+        new.entities, new.relations, new.attributes = entities, relations, attributes
+        return new._done()
+
+    def without(self, seqs: NDArray[np.int64], next_seq: int) -> Draft:
+        """Return the draft that takes beliefs back, each of which is believed.
+
+        Parameters
+        ----------
+        seqs : ndarray of int64
+        next_seq : int
+            That of the first appended fact.
+        """
+        new = self._begun()
+        removed, dropped = new._buffers.removed, new._buffers.dropped
+        for seq in seqs.tolist():
+            if seq < next_seq:
+                removed[seq] = new._n_removed
+                new._n_removed += 1
+            else:
+                dropped[seq - next_seq] = new._n_dropped
+                new._n_dropped += 1
+        return new._done()
+
+    def moved(self, entities: GrowingVocabulary, relations: GrowingVocabulary, attributes: TailAttributes) -> Draft:
+        """Return the draft over what others have committed meanwhile: labels that are new get their ids again.
+
+        Raises
+        ------
+        InputError
+            Attributes do not go with those that there are by now.
+        """
+        new = Draft(entities, relations, attributes)
+        labels = []
+        for mine, theirs in ((self.entities, new.entities), (self.relations, new.relations)):
+            numbering = theirs.numbering()
+            ids = np.array(numbering.number(mine.new), np.int32)
+            labels.append((len(mine.known), ids, numbering.names()))
+
+        def renumbered(column: NDArray[Any], kind: int) -> NDArray[np.int32]:
+            n_known, ids, _ = labels[kind]
+            found: NDArray[np.int32] = column.copy()
+            is_new = found >= n_known
+            found[is_new] = ids[found[is_new] - n_known]
+            return found
+
+        heads, relation_ids, tails, starts, stops = self.columns
+        table = self.attributes.joined()
+        batch = FactBatch(renumbered(heads, 0), renumbered(relation_ids, 1), renumbered(tails, 0), starts, stops, table)
+        new = new.added(batch, labels[0][2], labels[1][2])
+        new._buffers.removed.update(islice(self._buffers.removed.items(), self._n_removed))
+        new._buffers.dropped.update(islice(self._buffers.dropped.items(), self._n_dropped))
+        new._n_removed, new._n_dropped = self._n_removed, self._n_dropped
+        return new

@@ -1,0 +1,316 @@
+"""The state of a live index as a value: what is committed, and what waits for a commit.
+
+An index holds one `Now`, and changes by putting another in its place in a single assignment. Whatever interrupts a
+change, a key that is pressed, memory that runs out, a disk that fails, leaves the old state or the new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from tkindex.errors import ConflictError, IndexFileError
+from tkindex.history.beliefs import Beliefs, Columns, join_columns
+from tkindex.live.drafts import Draft
+from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes, from_stream, to_stream
+from tkindex.storage.bases import BaseParts, replay
+from tkindex.storage.log import Record
+from tkindex.store.merge import join_attributes
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.index import Index
+    from tkindex.layers.snapshot import DeltaSegment
+
+
+class Loaded(NamedTuple):
+    """A base: the index, and what was believed when."""
+
+    base: Index
+    beliefs: BaseParts
+
+
+class TailRange(NamedTuple):
+    """Facts of the tail and of the draft behind it, from one place to another, that are indexed together.
+
+    Attributes
+    ----------
+    first, last : int
+        Places.
+    n : int
+        How many of them are visible.
+    undone : bytes
+        Places of those that are committed or appended, and taken back in the draft: int64 one behind the other.
+    delta_segment : DeltaSegment
+    """
+
+    first: int
+    last: int
+    n: int
+    undone: bytes
+    delta_segment: DeltaSegment
+
+
+class Committed(NamedTuple):
+    """Everything up to a commit.
+
+    Attributes
+    ----------
+    base : Index
+    history_attributes : Table or None
+        Of what had been taken back before the base was made.
+    beliefs : Beliefs
+    entities, relations : GrowingVocabulary
+    attributes : TailAttributes
+        Of the beliefs since the base.
+    """
+
+    base: Index
+    history_attributes: pa.Table | None
+    beliefs: Beliefs
+    entities: GrowingVocabulary
+    relations: GrowingVocabulary
+    attributes: TailAttributes
+
+    @classmethod
+    def of(cls, loaded: Loaded) -> Committed:
+        """Return a base, before any commit after it."""
+        base, parts = loaded
+        # Attributes that come must go with those of the base and of the history.
+        schema = None
+        for table in (base.engine.whole.attributes, parts.attributes):
+            if table is not None:
+                schema = TailAttributes(schema).check(table.schema)
+        names = GrowingVocabulary(base.entities), GrowingVocabulary(base.relations)
+        return cls(base, parts.attributes, Beliefs(parts.base), *names, TailAttributes(schema))
+
+    def draft(self) -> Draft:
+        """Return a draft of nothing."""
+        return Draft(self.entities, self.relations, self.attributes)
+
+    def replayed(self, records: Sequence[Record]) -> Committed:
+        """Return this and the commits of a log.
+
+        Raises
+        ------
+        IndexFileError
+            One cannot be read, or does not follow from what there is.
+        """
+        if not records:
+            return self
+        sizes = len(self.entities), len(self.relations)
+        entities, relations, attributes = self.entities, self.relations, self.attributes
+        for record in records:
+            n = len(record.heads)
+            try:
+                entities, relations = entities.extended(record.entities), relations.extended(record.relations)
+                # A copy: tables are read where they lie, and would keep every log that was read in memory.
+                attributes = attributes.extended(from_stream(bytes(record.attributes), n), n)
+            except (ValueError, OSError) as error:
+                raise IndexFileError(
+                    f"commit {record.commit} cannot be read: {error}; restore the index from a backup"
+                ) from None
+        beliefs = replay(self.beliefs, records, *sizes)
+        return self._replace(beliefs=beliefs, entities=entities, relations=relations, attributes=attributes)
+
+    def check(self, draft: Draft) -> None:
+        """Refuse a draft that takes back what others have taken back by now.
+
+        Raises
+        ------
+        ConflictError
+        """
+        removed = draft.removed
+        bad = self.beliefs.not_retractable(removed, np.full(len(removed), self.beliefs.next_seq))
+        if bool(bad.any()):
+            raise ConflictError(
+                f"{int(bad.sum()):,} of the {len(removed):,} facts to be taken back were taken back by another commit "
+                "meanwhile: nothing of this was committed; rollback(), look again, and make the change anew"
+            )
+
+    def committed(self, draft: Draft, recorded_at: int) -> tuple[Record, Committed]:
+        """Return the record of a draft over this, and this with it."""
+        beliefs = self.beliefs
+        heads, relation_ids, tails, starts, stops = draft.columns
+        removed = np.sort(np.concatenate([draft.removed, draft.dropped + beliefs.next_seq]))
+        recorded_at = max(recorded_at, beliefs.last_recorded + 1)
+        table = draft.attributes.joined()
+        entities, relations = draft.entities, draft.relations
+        record = Record(
+            beliefs.next_commit,
+            recorded_at,
+            beliefs.next_seq,
+            entities.new,
+            relations.new,
+            heads,
+            relation_ids,
+            tails,
+            starts,
+            None if bool(np.array_equal(stops, starts + 1)) else stops,
+            removed,
+            to_stream(table),
+        )
+        names = []
+        for mine, new in ((self.entities, entities), (self.relations, relations)):
+            grown = mine.extended(new.new)
+            grown.use_vocabulary(new)
+            names.append(grown)
+        n = [np.array([len(column)]) for column in (heads, removed)]
+        grown_beliefs = beliefs.extended(np.array([recorded_at]), n[0], draft.columns, n[1], removed)
+        attributes = self.attributes.extended(table, draft.n)
+        return record, self._replace(
+            beliefs=grown_beliefs, entities=names[0], relations=names[1], attributes=attributes
+        )
+
+    def rebased(self, loaded: Loaded) -> Committed:
+        """Return the same over a base that holds all commits up to one of them."""
+        base, parts = loaded
+        beliefs = self.beliefs.rebased(parts.base)
+        names = self.entities.over(base.entities), self.relations.over(base.relations)
+        rest = self.attributes.without_front(self.attributes.n - beliefs.n_tail)
+        return Committed(base, parts.attributes, beliefs, *names, rest)
+
+    def base_columns(self, rows: np.ndarray) -> Columns:
+        """Return rows of the base as beliefs."""
+        from tkindex.store.store import widen
+
+        store, beliefs = self.base.engine.store, self.beliefs
+        base = store.header.start_base
+        starts = widen(store.columns["start"][rows], base).astype(np.int64, copy=False)
+        stops = starts + 1 if store.header.is_point else widen(store.columns["stop"][rows], base)
+        return Columns(
+            store.ids("heads", rows),
+            store.ids("relations", rows).astype(np.int32),
+            store.ids("tails", rows),
+            starts,
+            stops.astype(np.int64, copy=False),
+            beliefs.seqs_of_rows(rows),
+            beliefs.added_of_rows(rows),
+            beliefs.removed_of_rows(rows),
+        )
+
+
+class Now:
+    """What is committed, what waits for a commit, and what was made of both; only the latter is ever written.
+
+    Parameters
+    ----------
+    committed : Committed
+    draft : Draft, optional
+        Nothing by default.
+    before : Now, optional
+        Whatever it has made of the same facts is kept.
+    seen : object
+        How far a reader has read.
+
+    Attributes
+    ----------
+    view : Index or None
+        All that is visible, once it was asked for.
+    segments : tuple of TailRange
+        Of the tail and the draft, where the view has last been made.
+    settled : tuple of TailRange
+        The same as it was when nothing waited.
+    """
+
+    __slots__ = ("committed", "draft", "seen", "segments", "settled", "view")
+
+    def __init__(
+        self, committed: Committed, draft: Draft | None = None, before: Now | None = None, seen: Any = None
+    ) -> None:
+        self.committed = committed
+        self.draft = committed.draft() if draft is None else draft
+        self.view: Index | None = None
+        self.segments: tuple[TailRange, ...] = () if before is None else before.segments
+        self.settled: tuple[TailRange, ...] = () if before is None else before.settled
+        self.seen: Any = seen if before is None else before.seen
+
+    @property
+    def next_seq(self) -> int:
+        """The seq that the next appended fact will have, if nobody else commits before."""
+        return self.committed.beliefs.next_seq + self.draft.n
+
+    def visible(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Say how what is visible differs from the base.
+
+        Returns
+        -------
+        removed_rows : ndarray of int32, ascending
+            Rows of the base that are not visible.
+        places : ndarray of int64, ascending
+            Facts of the tail, and of the draft behind it, that are.
+        undone : ndarray of int64, ascending
+            Those that would be, and are taken back in the draft.
+        """
+        beliefs, draft = self.committed.beliefs, self.draft
+        delta = beliefs.at(beliefs.last_commit)
+        n_tail, first = beliefs.n_tail, beliefs.base.next_seq
+        removed_rows, undone = delta.removed_rows, draft.dropped + n_tail
+        places = delta.tail
+        if draft.n:
+            places = np.concatenate([places, np.arange(n_tail, n_tail + draft.n)])
+        removed = draft.removed
+        if len(removed):
+            of_base = beliefs.rows_of_seqs(removed[removed < first]).astype(np.int32)
+            removed_rows = np.union1d(removed_rows, of_base)
+            undone = np.concatenate([np.sort(removed[removed >= first] - first), undone])
+        if len(undone):
+            places = places[np.isin(places, undone, assume_unique=True, invert=True)]
+        return removed_rows, places, undone
+
+    def beliefs_at(self, places: np.ndarray) -> Columns:
+        """Return facts of the tail and of the draft, at places that ascend, as beliefs."""
+        beliefs = self.committed.beliefs
+        n_tail = beliefs.n_tail
+        split = int(np.searchsorted(places, n_tail))
+        of_tail, of_draft = beliefs.tail.take(places[:split]), None
+        if split == len(places):
+            return of_tail
+        of_draft = self.draft.beliefs(places[split:] - n_tail, beliefs.next_seq)
+        return of_draft if not split else join_columns([of_tail, of_draft])
+
+    def attributes_at(self, places: np.ndarray) -> pa.Table | None:
+        """Return the attributes of facts of the tail and of the draft, at ascending places; None where none has any."""
+        n_tail = self.committed.beliefs.n_tail
+        split = int(np.searchsorted(places, n_tail))
+        of_tail, of_draft = places[:split], places[split:] - n_tail
+        parts = []
+        if split:
+            parts.append((self.committed.attributes.take(of_tail), len(of_tail)))
+        if len(of_draft):
+            parts.append((self.draft.attributes.take(of_draft), len(of_draft)))
+        return join_attributes(parts) if parts else None
+
+    def added(self, batch: FactBatch, entities: GrowingVocabulary, relations: GrowingVocabulary) -> Now:
+        """Return this with more facts in the draft."""
+        return Now(self.committed, self.draft.added(batch, entities, relations), self)
+
+    def without(self, seqs: np.ndarray) -> Now:
+        """Return this with beliefs taken back in the draft, each of which is believed."""
+        return Now(self.committed, self.draft.without(seqs, self.committed.beliefs.next_seq), self)
+
+    def rolled_back(self) -> Now:
+        """Return this without the draft."""
+        now = Now(self.committed, None, self)
+        now.segments = self.settled
+        return now
+
+    def done(self, committed: Committed) -> Now:
+        """Return the state after the draft was committed, with nothing else in between."""
+        now = Now(committed, None, self)
+        now.segments = now.settled = tuple(segment._replace(undone=b"") for segment in self.segments)
+        now.view = self.view
+        return now
+
+    def over(self, committed: Committed) -> Now:
+        """Return the draft over what others have committed meanwhile."""
+        if self.draft.is_empty:
+            now = Now(committed, None, self)
+        else:
+            names = committed.entities, committed.relations
+            now = Now(committed, self.draft.moved(*names, committed.attributes), self)
+        now.segments = self.settled
+        return now
