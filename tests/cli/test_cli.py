@@ -14,15 +14,12 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tkindex as tk
 from tkindex import choices
 from tkindex.cli import main
 from tkindex.cli.answers import Timing, measure
 from tkindex.cli.ask import OperatorCommand
-from tkindex.cli.csvtext import as_text, csv_line
 from tkindex.cli.text import clip, json_text, narrow, one_line, safe
 from tkindex.results.cleaning import is_hidden
 from tkindex.store.vocabulary import NORMALIZATIONS
@@ -565,16 +562,6 @@ def test_csv_is_read_back_as_it_was_with_or_without_formulas(hostile):
     assert not [cell for row in cells for cell in row if cell[:1] in set("=+-@\t\r") and not cell[1:].isdigit()]
     assert [row[0].removeprefix("'") for row in cells[1:]] == HOSTILE
     assert "--csv" in run("query", hostile, "facts", "--spreadsheet", status=2).stderr
-
-
-@given(st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0")), min_size=1, max_size=4))
-def test_any_line_of_csv_is_read_back(cells):
-    assert list(csv.reader(io.StringIO(csv_line(cells), newline=""))) == [cells]
-    for cell in cells:
-        guarded = as_text(cell)
-        assert guarded.removeprefix("'") == cell
-        assert guarded == cell or guarded[0] == "'"
-        assert guarded[:1] not in set("=+-@\t\r") or float(guarded) == float(cell)
 
 
 def test_text_is_escaped_narrowed_and_kept_in_one_line():

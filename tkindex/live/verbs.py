@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from tkindex.ingest.report import BuildReport
     from tkindex.linking.linker import Linker
     from tkindex.query.batch import Batch
+    from tkindex.query.engine import Engine
     from tkindex.results.facts import Bounds
+    from tkindex.semantic.verbs import IndexVectors
     from tkindex.store.vocabulary import Vocabulary
     from tkindex.timeline.conditions import Convention
 
@@ -83,6 +85,18 @@ class LiveVerbs:
     verify_answer = Verb(Index.verify_answer)
     with_convention = Verb(Index.with_convention)
     save = Verb(Index.save)
+
+    collection = Verb(Index.collection)
+
+    @property
+    def engine(self) -> Engine:
+        """What finds and reads facts of the present view."""
+        return self.view.engine
+
+    @property
+    def vectors(self) -> IndexVectors:
+        """What `search` of the present view compares texts with."""
+        return self.view.vectors
 
     @property
     def entities(self) -> Vocabulary:
