@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import tkindex as tk
-from reasoners.planner.times import find_times
+from reasoners.times import find_times
 
 FORMS = ("equal", "before_after", "first_last")
 _PICKS = ("first", "last")

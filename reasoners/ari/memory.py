@@ -25,10 +25,10 @@ from reasoners.ari.decisions import (
     numbered,
 )
 from reasoners.ari.kmeans import Clusters, kmeans
-from reasoners.planner.times import find_times
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.prompts import compose
 from reasoners.schemas import record, several, string
+from reasoners.times import find_times
 from tkindex.index import Index
 from tkindex.semantic.registry import load_encoder
 

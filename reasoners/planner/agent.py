@@ -17,7 +17,8 @@ from typing import Any
 
 from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parsed, Parser
-from reasoners.planner.learn import Lessons, learn
+from reasoners.planner.learn import learn
+from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.accounting import unread
 from reasoners.planner.logic.ontology import resembles_cameo, speaks_cameo
 from reasoners.planner.logic.reader import THRESHOLD, Reader
@@ -25,13 +26,13 @@ from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
-from reasoners.planner.times import read_times, relative_time
 from reasoners.planner.tripplans import answer_trip
 from reasoners.planner.twofacts import answer_two_facts
 from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
+from reasoners.times import read_times, relative_time
 from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES

@@ -11,11 +11,11 @@ from typing import Literal
 from reasoners.planner.events import find_events
 from reasoners.planner.grammar import read
 from reasoners.planner.items import Item, itemize, strip_frames
-from reasoners.planner.learn import Lessons, order_features, side_features
+from reasoners.planner.lessons import Lessons, order_features, side_features
 from reasoners.planner.plans import Filter, Plan
 from reasoners.planner.readings import Condition, Reading
 from reasoners.planner.roles import agent_score, asked_score, has_receiver, is_guest
-from reasoners.planner.times import TimeSpan, read_times
+from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.mentions import ARTICLES, POSSESSIVES, Candidate, Mention, group
 from tkindex.linking.relations import Cues, label_units

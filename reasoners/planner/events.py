@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from reasoners.planner.words import may_say
+from reasoners.words import may_say
 
 _TABLE = """
 world war i | world war 1 | world war one | ww1 | wwi | ww i | first world war | great war: 1914-1918

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from reasoners.planner.times import TimeSpan
-from reasoners.planner.words import may_say
+from reasoners.times import TimeSpan
+from reasoners.words import may_say
 from tkindex.linking.mentions import Mention
 from tkindex.linking.words import Token, fold, stem
 

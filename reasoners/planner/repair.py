@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reasoners.planner.times import read_times
 from reasoners.policies.base import MalformedReplyError
 from reasoners.schemas import either, one_of, record, several, string
+from reasoners.times import read_times
 from tkindex.choices import MAX_ITEMS, MAX_TEXT
 from tkindex.errors import AmbiguousTimeError, TkindexError
 from tkindex.index import Index

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from reasoners.planner.times import find_times
+from reasoners.times import find_times
 from tkindex.index import Index
 from tkindex.linking.linker import Linker
 from tkindex.results.cleaning import clean

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import (
@@ -21,10 +21,24 @@ from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
-from reasoners.planner.times import TimeSpan
+from reasoners.times import TimeSpan
 
 if TYPE_CHECKING:
-    from reasoners.planner.logic.reader import Reader
+    from reasoners.planner.logic.grounding import Grounder
+    from reasoners.planner.logic.schema import Schema
+    from tkindex.index import Index
+    from tkindex.results.facts import Fact
+
+    class Reader(Protocol):
+        """What is used here of `reasoners.planner.logic.reader.Reader`, which hands itself in."""
+
+        index: Index
+        schema: Schema
+        grounder: Grounder
+
+        def fact(self, row: Any) -> Fact: ...
+        def _own(self, *arguments: Any) -> Any: ...
+
 
 _SOONER = FIRST | {"sooner", "earlier", "before"}
 _LATER = LAST | {"later", "recent", "recently"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from reasoners.planner.times import TimeSpan, read_times
+from reasoners.times import TimeSpan, read_times
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 _PART = re.compile(

@@ -29,7 +29,7 @@ from reasoners.planner.logic.running import Found, Period, keep, period_of, sele
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.thesaurus import all_words
 from reasoners.planner.logic.words import AUXILIARIES, END, FIRST_PERSON, FORM, NEGATIONS, PRONOUNS, SILENT, START
-from reasoners.planner.times import TimeSpan, read_times
+from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_verb, lemma
 from tkindex.results.facts import Fact

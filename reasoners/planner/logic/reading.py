@@ -23,7 +23,7 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
-from reasoners.planner.times import TimeSpan
+from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_verb, lemma
 
 _BEFORE = frozenset("before preceding predating".split())

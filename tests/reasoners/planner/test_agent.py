@@ -12,8 +12,8 @@ import tkindex as tk
 from reasoners.base import Reasoner
 from reasoners.planner.agent import Planner, ask, make
 from reasoners.planner.items import strip_frames
-from reasoners.planner.learn import Lessons
-from reasoners.planner.times import find_times
+from reasoners.planner.lessons import Lessons
+from reasoners.times import find_times
 from tkindex.errors import IndexFileError
 
 FACTS = [

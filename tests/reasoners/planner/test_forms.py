@@ -9,7 +9,7 @@ import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.events import find_events
 from reasoners.planner.spans import allen_name, length_text
-from reasoners.planner.times import find_times, read_times
+from reasoners.times import find_times, read_times
 
 VISITS = [
     ("Ann Lee", "visits", "Rome", "2008-02-03"),

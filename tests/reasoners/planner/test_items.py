@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reasoners.planner import events, items, times
-from reasoners.planner.words import may_say
+from reasoners import times
+from reasoners.planner import events, items
+from reasoners.words import may_say
 
 WORDS = (
     "hi hello so please well now question you i we like want need wondering do any chance could would tell me us know "

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from reasoners.planner.words import may_say
+from reasoners.words import may_say
 from tkindex.errors import AmbiguousTimeError, TimeParseError, TkindexError
 from tkindex.timeline.ranges import TimeRange, format_instant, parse_range
 

@@ -6,7 +6,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.times import read_times
+from reasoners.times import read_times
 from tkindex.linking.spelling import Speller
 from tkindex.timeline.ranges import parse_range
 

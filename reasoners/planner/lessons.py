@@ -1,0 +1,155 @@
+"""What was learnt from questions with gold answers: words, small matrices, and the features that they speak of."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reasoners.planner.items import Item
+from reasoners.planner.readings import Reading
+from tkindex.errors import IndexFileError
+from tkindex.index import Index
+from tkindex.linking.relations import Learnt
+
+
+@dataclass(slots=True)
+class Lessons:
+    """What was learnt.
+
+    Attributes
+    ----------
+    relations : Learnt or None
+        Words → relation.
+    sides : Learnt or None
+        Words and word order → 1 where the head is asked for, 0 where the tail is.
+    orders : Learnt or None
+        Words and word order → 1 where the name that comes first is the head, 0 where it is the tail.
+    n_questions, n_reproduced : int
+        How many were given, and how many a plan reproduces.
+    """
+
+    relations: Learnt | None = None
+    sides: Learnt | None = None
+    orders: Learnt | None = None
+    n_questions: int = 0
+    n_reproduced: int = 0
+
+    def save(self, path: str | os.PathLike[str], index: Index) -> None:
+        """Write everything to one ``.npz`` file of labels, words and numbers; relations are written by label."""
+        arrays: dict[str, Any] = {}
+        head: dict[str, Any] = {"format": _FORMAT, "questions": [self.n_questions, self.n_reproduced]}
+        for name in _PARTS:
+            part: Learnt | None = getattr(self, name)
+            if part is None:
+                continue
+            classes = [index.relations[i] for i in part.relations] if name == "relations" else part.relations
+            words = sorted(part.features, key=part.features.__getitem__)
+            if name != "relations":
+                words = [_labelled(word, index) for word in words]
+            head[name] = {"classes": classes, "features": words}
+            arrays[name] = part.weights.astype(np.float16)
+        with Path(path).open("wb") as stream:
+            np.savez_compressed(stream, head=np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], index: Index) -> Lessons:
+        """Read a file of `save`; what concerns relations that this index lacks is left out.
+
+        Raises
+        ------
+        IndexFileError
+            Not such a file.
+        """
+        try:
+            with Path(path).open("rb") as stream, np.load(stream, allow_pickle=False) as stored:
+                head = json.loads(stored["head"].tobytes())
+                if head["format"] != _FORMAT:
+                    raise ValueError(f"format {head['format']!r}")
+                parts = {
+                    name: _read_part(name, head[name], stored[name].astype(np.float32), index)
+                    for name in _PARTS
+                    if name in head
+                }
+                return cls(**parts, n_questions=int(head["questions"][0]), n_reproduced=int(head["questions"][1]))
+        except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise IndexFileError(f"{path}: not a file of lessons ({error}); write one with Lessons.save") from None
+
+
+_FORMAT = "tkindex-lessons-1"
+_PARTS = ("relations", "sides", "orders")
+_RELATION = re.compile(r"^r(\d+)(?= |$)")
+
+
+def _labelled(feature: str, index: Index) -> str:
+    """A feature with the relation's label in place of its id, which another index need not share."""
+    found = _RELATION.match(feature)
+    return feature if found is None else f"r<{index.relations[int(found[1])]}>{feature[found.end() :]}"
+
+
+def _read_part(name: str, head: dict[str, Any], weights: NDArray[np.float32], index: Index) -> Learnt | None:
+    features, classes = head["features"], head["classes"]
+    if weights.shape != (len(features) + 1, len(classes)):
+        raise ValueError(f"weights of {name} have the shape {weights.shape}")
+    if name == "relations":
+        keep = [n for n, label in enumerate(classes) if label in index.relations]
+        ids = [index.relations.id(classes[n]) for n in keep]
+        return Learnt({word: n for n, word in enumerate(features)}, ids, weights[:, keep]) if ids else None
+    places: dict[str, int] = {}
+    for n, feature in enumerate(features):
+        label, bracket, rest = feature[2:].partition(">")
+        if not feature.startswith("r<") or not bracket:
+            places[feature] = n
+        elif label in index.relations:
+            places[f"r{index.relations.id(label)}{rest}"] = n
+    return Learnt(places, list(classes), weights)
+
+
+def sign(score: float) -> str:
+    """A score of roles in three steps."""
+    return "+" if score > 0.2 else "-" if score < -0.2 else "0"
+
+
+def side_features(
+    items: Sequence[Item], reading: Reading, at: int, relation: int, asked: float, agent: float, said: Iterable[str]
+) -> list[str]:
+    """What tells whether the head or the tail is asked for, given the name that is fixed."""
+
+    def word(n: int) -> str:
+        return items[n].text if 0 <= n < len(items) and items[n].kind in ("word", "mark") else "N"
+
+    a, g, wh = sign(asked), sign(agent), reading.wh
+    form = f"{word(wh - 1)} {word(wh)} {word(wh + 1)}"
+    features = [
+        f"a{a}", f"g{g}", f"a{a} g{g}", f"r{relation} a{a}", f"r{relation} g{g}", f"r{relation}",
+        f"w {word(wh)}", f"w- {word(wh - 1)} {word(wh)}", f"w+ {word(wh)} {word(wh + 1)} {word(wh + 2)}", f"f {form}",
+        f"p {word(at - 1)}", f"n {word(at + 1)}", f"p {word(at - 1)} {word(at + 1)}", f"f {form} a{a} g{g}",
+        f"r{relation} w {word(wh)} {word(wh + 1)} a{a}",
+    ]  # fmt: skip
+    features += [f"s {stem} a{a}" for stem in said]
+    return features
+
+
+def order_features(
+    items: Sequence[Item], first: int, second: int, relation: int, agents: tuple[float, float]
+) -> list[str]:
+    """What tells whether of two names the one that comes first is the head."""
+
+    def word(n: int) -> str:
+        return items[n].text if 0 <= n < len(items) and items[n].kind in ("word", "mark") else "N"
+
+    a, b = sign(agents[0]), sign(agents[1])
+    features = [
+        f"a{a}{b}", f"r{relation}", f"r{relation} a{a}{b}",
+        f"p {word(first - 1)}", f"n {word(first + 1)}", f"q {word(second - 1)}", f"q {word(second - 1)} a{a}{b}",
+    ]  # fmt: skip
+    features += [f"s {items[n].stem}" for n in range(first + 1, second) if items[n].stem]
+    return features
