@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -20,7 +20,24 @@ from tkindex.storage.saved import Saved
 from tkindex.store.merge import join_attributes
 
 if TYPE_CHECKING:
-    from tkindex.live.index import LiveIndex
+    from threading import RLock
+
+    from tkindex.live.states import Loaded, Now
+    from tkindex.semantic.collection import Collection
+    from tkindex.storage.live import LiveFolder
+
+    class Writer(Protocol):
+        """What compaction needs of a live index, which stands above and hands itself in."""
+
+        _lock: RLock
+        _files: Files
+        _words: Collection | None
+
+        def _writable(self) -> Now: ...
+        def _writer(self) -> LiveFolder: ...
+        def _latest_words(self) -> Collection: ...
+        def _load(self, entry: BaseEntry) -> Loaded: ...
+        def _rebase(self, loaded: Loaded) -> None: ...
 
 
 class _StoppedError(Exception):
@@ -41,7 +58,7 @@ class _Stoppable:
         return getattr(self._files, name)
 
 
-def compact(live: LiveIndex, is_unwanted: Callable[[], bool]) -> bool:
+def compact(live: Writer, is_unwanted: Callable[[], bool]) -> bool:
     """See `tkindex.live.index.LiveIndex.compact`."""
 
     def check() -> None:
