@@ -73,6 +73,14 @@ class SemanticQueries(Queries):
         ------
         QueryError
             There are none.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.embed("hashed")
+        >>> ix.collection().stored.vectors.shape
+        (1, 512)
         """
         vectors = self.vectors
         if vectors.made is None and vectors.older is not None:
