@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Protocol
 
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import (
@@ -16,28 +16,32 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.grounding import Grounder, rows_of
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.saying import readable
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
 from reasoners.times import TimeSpan
+from tkindex.index import Index
+from tkindex.results.facts import Fact
 
-if TYPE_CHECKING:
-    from reasoners.planner.logic.grounding import Grounder
-    from reasoners.planner.logic.schema import Schema
-    from tkindex.index import Index
-    from tkindex.results.facts import Fact
 
-    class Reader(Protocol):
-        """What is used here of `reasoners.planner.logic.reader.Reader`, which hands itself in."""
+class Source(Protocol):
+    """What a comparison needs of the reader that asks for it."""
 
-        index: Index
-        schema: Schema
-        grounder: Grounder
+    index: Index
+    schema: Schema
+    grounder: Grounder
 
-        def fact(self, row: Any) -> Fact: ...
-        def _own(self, *arguments: Any) -> Any: ...
+    def fact(self, row: Row) -> Fact:
+        """A row as a fact of the index."""
+        ...
+
+    def own_time(self, entity: int) -> list[Row]:
+        """The fact that spans all others which an entity heads."""
+        ...
 
 
 _SOONER = FIRST | {"sooner", "earlier", "before"}
@@ -58,14 +62,14 @@ _ALL_FACTS = 5_000
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
 
 
-def compare(reader: Reader, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
+def compare(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
     """Answer a question about several events; None where it is none."""
     made = _Comparison(reader, items, spans)
     return made.answer()
 
 
 class _Comparison:
-    def __init__(self, reader: Reader, items: list[Item], spans: Sequence[Span]) -> None:
+    def __init__(self, reader: Source, items: list[Item], spans: Sequence[Span]) -> None:
         self.reader, self.items, self.spans = reader, items, spans
         self.schema, self.index = reader.schema, reader.index
         self.low = [i.low if i.kind == "word" else "" for i in items]
@@ -264,8 +268,6 @@ class _Comparison:
             return Answer(reason="nothing in the graph says when the event began or ended")
         is_after = "after" in said
         if self.index.n_facts <= _ALL_FACTS:
-            from reasoners.planner.logic.grounding import rows_of
-
             rows = list(rows_of(self.index.facts()))
         else:
             near = self.reader.grounder.neighbours
@@ -316,7 +318,9 @@ class _Comparison:
         told = [n for n in clause if self.items[n].kind == "name" or (self.low[n] and self.low[n] not in _LASTS)]
         if asker in ("what", "which") and len(told) <= 1 and all(self.items[n].kind == "word" for n in told):
             # "Which incident lasted longer, A or B": the two are events themselves.
-            own = [row for n in (left, right) for e in sorted(sides[n == right])[:1] for row in self.reader._own(e)[:1]]
+            own = [
+                row for n in (left, right) for e in sorted(sides[n == right])[:1] for row in self.reader.own_time(e)[:1]
+            ]
             if len(own) == 2:
                 return self._winner(own, (left, right), said)
         for grounded in found:

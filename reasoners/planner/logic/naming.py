@@ -247,12 +247,12 @@ class NameTable:
         strong = {at for span in found if span.value >= 1.0 for at in range(span.start, span.stop)}
         runs: list[list[int]] = []
         for at, token in enumerate(tokens):
-            if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
-                continue
-            if len(token.low) < 2:
+            if len(token.low) < 2 and not token.is_mark and at not in taken and at not in strong:
                 # An initial inside of a name: "franklin d. roosevelt".
                 if runs and at - runs[-1][-1] <= 2 and token.low.isalpha():
                     runs[-1].append(at)
+                continue
+            if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
                 continue
             is_name = (not is_english(token.low) and token.low not in vocabulary) or (token.is_capital and at > 0)
             if not is_name:

@@ -353,7 +353,7 @@ class Reader:
         names = [n for n in q.main if q.items[n].kind == "name"]
         if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
             # "How long did INC-101 last": the entity's own time.
-            own = [row for e in spans[q.items[names[0]].ref].entities for row in self._own(e)][:1]
+            own = [row for e in spans[q.items[names[0]].ref].entities for row in self.own_time(e)][:1]
             if own:
                 row = own[0]
                 found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
@@ -495,7 +495,7 @@ class Reader:
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), one.rows, one.unread, False))
         if len(names) == 1 and not [w for w in asks if w not in START | END]:
-            own = [row for e in spans[items[names[0]].ref].entities for row in self._own(e)]
+            own = [row for e in spans[items[names[0]].ref].entities for row in self.own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
@@ -504,7 +504,7 @@ class Reader:
                 return period, factor, missing
         return None
 
-    def _own(self, entity: int) -> list[Row]:
+    def own_time(self, entity: int) -> list[Row]:
         """The fact that spans all others which an entity heads: its own time, where it is an event itself."""
         rows = [
             row
