@@ -1,0 +1,216 @@
+"""``python -m bench.qa.blindsets``: ask the planner the frozen questions over five graphs that nobody tuned it on.
+
+The sets lie in ``bench/qa/blind``; their README says what each is and how an answer is scored. They were written by
+somebody who had not seen the planner, and frozen by digest before the first run: a set that differs is refused. No miss
+of theirs may change a word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import json
+import re
+import statistics
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import tkindex as tk
+from bench import harness
+from reasoners.base import Answer
+from reasoners.planner.agent import make
+
+FOLDER = Path(__file__).parent / "blind"
+GRAPHS = ("memory", "ops", "football", "film", "shipping")
+VERDICTS = ("right", "wrong", "abstained")
+PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
+_NOTHING = frozenset(("none", "nobody", "no one", "nothing", "never", "not known", "not in the graph"))
+_FIXED = {"minute": 1, "hour": 60, "day": 1440, "week": 10_080}
+_LENGTH = re.compile(r"(\d[\d,]*)\s*(minute|min|hour|h|day|d|week|month|year|y)s?\b")
+_SHORT = {"min": "minute", "h": "hour", "d": "day", "y": "year"}
+
+
+class BlindError(Exception):
+    """A set that is not as it was frozen."""
+
+
+def check_digests(folder: Path = FOLDER) -> None:
+    """Compare every file with the digest that it was frozen by.
+
+    Raises
+    ------
+    BlindError
+        A file differs: it is another set, and its figures would compare with nothing.
+    """
+    for line in (folder / "DIGESTS").read_text(encoding="utf-8").splitlines():
+        digest, _, name = line.partition("  ")
+        if digest and hashlib.sha256((folder / name).read_bytes()).hexdigest() != digest:
+            raise BlindError(f"{name} is not as it was frozen: restore it, or freeze a new set under a new name")
+
+
+def read_meta(graph: str) -> dict[str, Any]:
+    """What a set says of itself: unit, ends, point relations, now and me."""
+    found: dict[str, Any] = json.loads((FOLDER / graph / "meta.json").read_text(encoding="utf-8"))
+    return found
+
+
+def read_questions(graph: str) -> list[dict[str, Any]]:
+    """The questions of a set."""
+    lines = (FOLDER / graph / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def build_graph(graph: str) -> tk.Index:
+    """The index of a set, with its ends as its README says them."""
+    meta = read_meta(graph)
+    # An index counts in days or finer: years are read as the days that they mean.
+    unit = "day" if meta["unit"] == "year" else meta["unit"]
+    points, is_closed = set(meta["point_relations"]), meta["ends"] == "inclusive"
+    rows = []
+    with open(FOLDER / graph / "facts.csv", newline="", encoding="utf-8") as stream:
+        for row in csv.DictReader(stream):
+            stop: str | None = row["stop"] or None
+            if row["relation"] in points:
+                # Events last as long as their text says: closed, or to the tick behind it.
+                behind = tk.parse_range(row["start"], unit).stop
+                stop = row["start"] if is_closed else str(tk.Instant(behind, unit))
+            rows.append((row["head"], row["relation"], row["tail"], row["start"], stop))
+    return tk.build(rows, unit=unit, closed_stop=is_closed)
+
+
+def judge(question: Mapping[str, Any], values: Sequence[str], *, failed: bool = False) -> str:
+    """Return "right", "wrong" or "abstained", by the rules of the sets' README.
+
+    >>> number = {"answer_type": "number", "gold": ["3"], "accept": []}
+    >>> judge(number, ["3"]), judge(number, ["4"]), judge(number, [])
+    ('right', 'wrong', 'abstained')
+    """
+    kind, gold = question["answer_type"], [str(text) for text in question["gold"]]
+    if failed:
+        return "wrong"
+    told = [text for text in map(_plain, values) if text]
+    if kind == "none":
+        return "right" if all(text in _NOTHING for text in told) else "wrong"
+    if not told:
+        return "abstained"
+    accepted = [*gold, *map(str, question.get("accept", ()))]
+    if kind in ("entity", "list"):
+        is_right = set(told) == {_plain(text) for text in gold}
+    elif kind == "time":
+        wanted = {_plain(text) for text in gold}
+        widths = {len(text) for text in wanted}
+        is_right = {_cut(text, widths) for text in told} == wanted
+    elif kind == "boolean":
+        is_right = {"yes": "true", "no": "false"}.get(told[0], told[0]) == _plain(gold[0])
+    elif kind == "number":
+        is_right = told[0].replace(",", "") in {_plain(text) for text in accepted}
+    else:
+        lengths = {_length(text) for text in accepted}
+        bare = re.fullmatch(r"[\d,]+", told[0])
+        is_right = _length(told[0]) in lengths or bool(bare and any(told[0] == text.split()[0] for text in accepted))
+    return "right" if is_right else "wrong"
+
+
+def _plain(text: object) -> str:
+    return re.sub(r"\s+", " ", str(text)).strip().casefold()
+
+
+def _cut(time_text: str, widths: set[int]) -> str:
+    """A time at the precision of the gold: a finer one is cut, a coarser one stays and is wrong."""
+    return next((time_text[:width] for width in sorted(widths) if len(time_text) >= width), time_text)
+
+
+def _length(text: str) -> tuple[int, int] | None:
+    """A length as (months, minutes); None where the text is none."""
+    parts = _LENGTH.findall(text.casefold())
+    if not parts:
+        return None
+    months = minutes = 0
+    for number, unit in parts:
+        unit = _SHORT.get(unit, unit)
+        n = int(number.replace(",", ""))
+        months += n * {"year": 12, "month": 1}.get(unit, 0)
+        minutes += n * _FIXED.get(unit, 0)
+    return months, minutes
+
+
+def ask_graph(graph: str, *, null: str = "") -> list[dict[str, Any]]:
+    """Ask a set, and judge each answer; `null` asks a policy that reads nothing instead."""
+    index, meta, questions = build_graph(graph), read_meta(graph), read_questions(graph)
+    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+    found = []
+    for question in questions:
+        begin = time.perf_counter()
+        failed = False
+        try:
+            answer = _null_answer(null, index) if null else planner.answer(question["question"])
+        except Exception as error:
+            answer, failed = Answer(reason=f"{type(error).__name__}: {error}"), True
+        found.append(
+            {
+                "id": question["id"], "question": question["question"], "kind": question["kind"],
+                "style": question["style"], "gold": question["gold"], "values": list(answer.values),
+                "reason": answer.reason, "confidence": answer.confidence, "failed": failed,
+                "verdict": judge(question, answer.values, failed=failed), "seconds": time.perf_counter() - begin,
+            }
+        )  # fmt: skip
+    return found
+
+
+def _null_answer(policy: str, index: tk.Index) -> Answer:
+    return Answer(("yes",) if policy == "yes" else (index.entities[0],) if policy == "constant" else ())
+
+
+def shares(rows: Sequence[Mapping[str, Any]]) -> dict[str, float]:
+    """The share of each verdict, and how many questions these are."""
+    n = len(rows)
+    return {"n": n, **{name: sum(row["verdict"] == name for row in rows) / n for name in VERDICTS}}
+
+
+def by(name: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, float]]:
+    """The shares of the questions that have the same value of a field, by that value."""
+    return {value: shares([row for row in rows if row[name] == value]) for value in sorted({r[name] for r in rows})}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask all sets, print a table, and write a report; 1 where a set is not as it was frozen."""
+    parser = argparse.ArgumentParser(prog="python -m bench.qa.blindsets", description=__doc__.partition("\n")[0])
+    parser.add_argument("--graph", choices=GRAPHS, action="append", help="only this one; may be given several times")
+    parser.add_argument("--json", type=Path, help="write the report here")
+    parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
+    options = parser.parse_args(arguments)
+    try:
+        check_digests()
+    except BlindError as error:
+        harness.say(f"error: {error}")
+        return 1
+    asked = {graph: ask_graph(graph) for graph in options.graph or GRAPHS}
+    rows = [row for answers in asked.values() for row in answers]
+    report = {
+        **harness.describe_run(PACKAGES), "graphs": {graph: shares(answers) for graph, answers in asked.items()},
+        "all": shares(rows),
+        "kinds": by("kind", rows), "styles": by("style", rows),
+        "null": {name: shares([row for graph in asked for row in ask_graph(graph, null=name)])
+                 for name in ("yes", "constant", "silent")},
+        "exceptions": sum(row["failed"] for row in rows),
+        "median_ms": 1e3 * statistics.median(row["seconds"] for row in rows),
+    }  # fmt: skip
+    for part in ("graphs", "kinds", "styles", "null"):
+        for name, line in {**report[part], **({"all": report["all"]} if part == "graphs" else {})}.items():
+            told = "  ".join(f"{verdict} {line[verdict]:.3f}" for verdict in VERDICTS)
+            harness.say(f"{name:14} n {line['n']:4}  {told}")
+    if options.answers:
+        options.answers.write_text(
+            "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8"
+        )
+    if options.json:
+        harness.write_json(options.json, report)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
