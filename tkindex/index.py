@@ -85,7 +85,7 @@ class Index(SemanticQueries):
 
     @cached_property
     def span(self) -> Bounds | None:
-        """From the first start to the last stop (excluded), open ends left aside; None where no time is finite."""
+        """From the first start to the last stop (excluded), ignoring open ends; None if no time is finite."""
         from tkindex.query.profiles import span
 
         return span(self)
@@ -336,7 +336,7 @@ def build(
     closed_stop : bool, optional
         Whether stops are the last period inside a fact, or the first instant after it; None decides by their precision.
     duplicates : {"keep", "merge"}
-        What becomes of facts that say the same as an earlier one.
+        Keep facts equal to an earlier one (same head, relation, tail and time), or keep only the first.
     dayfirst : bool, optional
         How to read ``03/04/2014``.
     ticks : bool
@@ -411,7 +411,7 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
     path : str or Path
         A folder that `build` or `Index.save` wrote.
     verify : bool
-        Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
+        Verify every checksum. Files that are new to this machine, or were modified, are verified in any case.
     convention : str, optional
         Follow another convention than the one it was built with.
 

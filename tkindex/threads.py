@@ -1,4 +1,4 @@
-"""Work on several threads, where cores are there and the work is worth a thread."""
+"""Work on a thread pool, if cores are available and the work is worth a thread."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def n_cores() -> int:
 
 
 def submit_or_run(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
-    """Begin work on a thread of a pool; where no thread can be had, do it here and now.
+    """Submit work to a thread pool; if no thread can be started, run it on the calling thread.
 
-    An interpreter that is ending begins no thread any more, and the system may refuse one.
+    An interpreter that is shutting down starts no threads, and the system may refuse one.
 
     Parameters
     ----------
@@ -55,14 +55,14 @@ def submit_or_run(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) 
 
 
 def run_both(n_rows: int, first: Callable[[], object], second: Callable[[], object]) -> None:
-    """Do two things that need nothing of each other; return when both are done.
+    """Run two independent tasks, in parallel if they are large enough; return when both are done.
 
     Parameters
     ----------
     n_rows : int
-        How many rows each passes over: few are not worth a thread, and then one thing follows the other.
+        How many rows each task processes; small tasks run one after the other.
     first : callable
-        May run on a thread of its own: it must not speak to the caller.
+        May run on a thread of its own: it must not call back into the caller.
     second : callable
         Runs on this thread.
 

@@ -22,7 +22,7 @@ from tkindex.results.cleaning import clean
 from tkindex.timeline.conditions import resolve_period
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant
 
-MAX_MENDS = 40
+MAX_REPAIRS = 40
 """Mends of one plan; more are no slips."""
 _SHOWN = 60
 _MARKS = ("#", "$")
@@ -100,8 +100,8 @@ class Repair:
 
     def _say(self, text: str) -> None:
         self.said.append(text)
-        if len(self.said) > MAX_MENDS:
-            raise MalformedReplyError(f"the plan needs more than {MAX_MENDS} mends")
+        if len(self.said) > MAX_REPAIRS:
+            raise MalformedReplyError(f"the plan needs more than {MAX_REPAIRS} mends")
 
     # ---- steps -----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tkindex as tk
-from tkindex.history.beliefs import Beliefs
+from tkindex.history.beliefs import VersionStore
 from tkindex.live import drafts
 from tkindex.live.states import Committed
 from tkindex.storage.files import OsFiles, OsHandle
@@ -142,7 +142,7 @@ def test_a_refresh_that_fails_changes_nothing(path, monkeypatch):
     for row in ROWS:
         index.append([row])
         index.commit()
-    for owner, name in ((Beliefs, "extended"), (Committed, "replayed")):
+    for owner, name in ((VersionStore, "extended"), (Committed, "replayed")):
         for after in (False, True):
             once(monkeypatch, owner, name, MemoryError, after=after)
             with pytest.raises(MemoryError):

@@ -261,7 +261,7 @@ def index_flights(source: Source, progress: Progress | None = None) -> Index:
 
 
 class Question(NamedTuple):
-    """A question in words, as a call, and how its answer reads; `period` gives the bounds of an answer without any."""
+    """A natural-language question, its call, and its answer as text; `period` is used if an answer has no bounds."""
 
     text: str
     code: str

@@ -1,4 +1,4 @@
-"""``tkindex ask``: a question in words, answered without a language model, or with one call where it is named."""
+"""``tkindex ask``: answers a natural-language question without a language model, or with one call if one is named."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GROUP = "tkindex.reasoners"
 _SHOWN = 10
 
 
-@click.command(short_help="Answer a question in words.")
+@click.command(short_help="Answer a natural-language question.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("question", type=TEXT, required=False)
 @click.option(

@@ -1,1 +1,1 @@
-"""What was believed when: versions of facts by commit."""
+"""Transaction time: every version of every fact, by the commits that added and retracted it."""

@@ -5,7 +5,7 @@ c where ``added <= c < removed``. Beliefs lie in three places: the rows of the b
 was last compacted), the history (what had been taken back by then), and the tail (everything since). Nothing here
 calls a kernel or reads a file.
 
-`Beliefs` is a value: another commit makes another one, and whatever interrupts that leaves the old one as it was.
+`VersionStore` is a value: another commit makes another one, and whatever interrupts that leaves the old one as it was.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.history.columns import NEVER, NO_VERSIONS, Base, Columns, Delta, Ids, Ticks, join_columns, put
+from tkindex.history.columns import NEVER, NO_VERSIONS, Base, Delta, Ids, Ticks, VersionColumns, join_versions, put
 
-__all__ = ["NEVER", "NO_VERSIONS", "Base", "Beliefs", "Columns", "Delta", "join_columns"]
+__all__ = ["NEVER", "NO_VERSIONS", "Base", "Delta", "VersionColumns", "VersionStore", "join_versions"]
 
 _KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64, np.int64, np.int64)
 
@@ -37,7 +37,7 @@ class _Buffers:
         Rows of the base that were taken back, and the commit of each, ascending.
     tombstones : dict
         The same by row.
-    last : Beliefs or None
+    last : VersionStore or None
         The value that may be tombstones on from in place; None while it is, and for good where that was interrupted.
     keys : object
         Whatever finds beliefs of the tail by what they say; see `tkindex.live.resolving`.
@@ -61,11 +61,11 @@ class _Buffers:
         self.commits, self.recorded = np.empty(64, np.int64), np.empty(64, np.int64)
         self.tombstone_rows, self.tombstone_commits = np.empty(64, np.int32), np.empty(64, np.int64)
         self.tombstones: dict[int, int] = {}
-        self.last: Beliefs | None = None
+        self.last: VersionStore | None = None
         self.keys: Any = None
 
 
-class Beliefs:
+class VersionStore:
     """All beliefs of an index at one commit, its last; immutable.
 
     Parameters
@@ -121,14 +121,14 @@ class Beliefs:
         return self.base.next_seq + self.n_tail
 
     @property
-    def tail(self) -> Columns:
+    def tail(self) -> VersionColumns:
         """The beliefs since the base; of `removed`, what is later than the last commit does not count."""
         n, buffers = self.n_tail, self._buffers
         heads, relations, tails, starts, stops, seqs, added = (column[:n] for column in buffers.columns)
-        return Columns(heads, relations, tails, starts, stops, seqs, added, buffers.removed[:n])  # type: ignore[arg-type]
+        return VersionColumns(heads, relations, tails, starts, stops, seqs, added, buffers.removed[:n])  # type: ignore[arg-type]
 
     @property
-    def history(self) -> Columns:
+    def history(self) -> VersionColumns:
         """What had been taken back before the base was made."""
         return self.base.history
 
@@ -150,7 +150,7 @@ class Beliefs:
 
     def extended(
         self, recorded: Ticks, n_added: Ticks, values: Sequence[Any], n_removed: Ticks, removed: Ticks
-    ) -> Beliefs:
+    ) -> VersionStore:
         """Return the beliefs after more commits; these stay as they are.
 
         Parameters
@@ -188,7 +188,7 @@ class Beliefs:
             buffers.tombstone_commits = put(buffers.tombstone_commits, n_tombstones, tombstone_commits)
             buffers.tombstones.update(zip(rows.tolist(), tombstone_commits.tolist(), strict=True))
             n_tombstones += len(rows)
-        new = Beliefs.__new__(Beliefs)
+        new = VersionStore.__new__(VersionStore)
         new.base, new._buffers, new._base_rows = self.base, buffers, self._base_rows
         new.n_tail, new._n_tombstones, new._n_commits = n + len(added), n_tombstones, n_commits + len(numbers)
         new.last_commit = self.last_commit + len(numbers)
@@ -310,7 +310,7 @@ class Beliefs:
 
     # ---- another base ------------------------------------------------------------------------------------------------
 
-    def rebased(self, base: Base) -> Beliefs:
+    def rebased(self, base: Base) -> VersionStore:
         """Return the same beliefs over a base that holds all commits up to one of them."""
         commit = int(base.commits[-1])
         tail = self.tail
@@ -333,4 +333,4 @@ class Beliefs:
             for column in (rest.added, when[order])
         )
         values = [rest.heads, rest.relations, rest.tails, rest.starts, rest.stops]
-        return Beliefs(base).extended(self.recorded[later:], n_added, values, n_removed, removed[order])
+        return VersionStore(base).extended(self.recorded[later:], n_added, values, n_removed, removed[order])

@@ -18,7 +18,7 @@ _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)
 
 
-class Columns(NamedTuple):
+class VersionColumns(NamedTuple):
     """Some beliefs, B of them.
 
     Attributes
@@ -41,20 +41,20 @@ class Columns(NamedTuple):
     added: Ticks
     removed: Ticks
 
-    def take(self, places: NDArray[np.int64] | NDArray[np.bool_]) -> Columns:
+    def take(self, places: NDArray[np.int64] | NDArray[np.bool_]) -> VersionColumns:
         """Return the beliefs at some places."""
         heads, relations, tails, starts, stops, seqs, added, removed = (column[places] for column in self)
-        return Columns(heads, relations, tails, starts, stops, seqs, added, removed)  # type: ignore[arg-type]
+        return VersionColumns(heads, relations, tails, starts, stops, seqs, added, removed)  # type: ignore[arg-type]
 
 
-NO_VERSIONS = Columns(_EMPTY32, _EMPTY32, _EMPTY32, *[_EMPTY64] * 5)
+NO_VERSIONS = VersionColumns(_EMPTY32, _EMPTY32, _EMPTY32, *[_EMPTY64] * 5)
 
 
-def join_columns(parts: Sequence[Columns]) -> Columns:
+def join_versions(parts: Sequence[VersionColumns]) -> VersionColumns:
     """Return beliefs of several places, in ascending order of seq."""
     if not parts:
         return NO_VERSIONS
-    joined = Columns(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+    joined = VersionColumns(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
     if len(joined.seqs) > 1 and bool(np.any(joined.seqs[1:] < joined.seqs[:-1])):
         joined = joined.take(np.argsort(joined.seqs, kind="stable"))
     return joined
@@ -71,7 +71,7 @@ class Base(NamedTuple):
         The seq of each row; None where it is the row.
     added : ndarray of int64, shape (n_facts,), or int
         The commit that brought each row, or all of them.
-    history : Columns
+    history : VersionColumns
         What had been taken back, ascending by seq.
     next_seq : int
         The seq of the first belief of the tail.
@@ -82,7 +82,7 @@ class Base(NamedTuple):
     n_facts: int = 0
     seqs: Ticks | None = None
     added: Ticks | int = 0
-    history: Columns = NO_VERSIONS
+    history: VersionColumns = NO_VERSIONS
     next_seq: int = 0
     commits: Ticks = _EMPTY64
     recorded: Ticks = _EMPTY64

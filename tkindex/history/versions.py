@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
-from tkindex.history.beliefs import NEVER, Columns
+from tkindex.history.beliefs import NEVER, VersionColumns
 from tkindex.timeline.ranges import Instant, instant_type
 
 if TYPE_CHECKING:
@@ -29,15 +29,15 @@ class Belief(NamedTuple):
     start, stop : Instant
         When it holds; `stop` is excluded.
     recorded : Instant
-        When it became believed, in microseconds UTC.
+        When it was recorded (transaction time), in microseconds UTC.
     retracted : Instant or None
-        When it ceased to be; None while it is believed.
+        When it was retracted; None while it is believed.
     seq : int
-        Its number, in the order of arrival.
+        Its sequence number, in order of arrival.
     added : int
-        The commit that brought it.
+        The commit that added it.
     removed : int or None
-        The commit that took it back.
+        The commit that retracted it, or None.
     """
 
     head: str
@@ -53,7 +53,7 @@ class Belief(NamedTuple):
 
 
 class Commit(NamedTuple):
-    """One commit: its number, when it was made (microseconds UTC), and how many beliefs it added and took back."""
+    """One commit: its number, when it was made (microseconds UTC), and how many versions it added and retracted."""
 
     number: int
     recorded: Instant
@@ -66,13 +66,13 @@ class Beliefs(Sequence[Belief]):
 
     Attributes
     ----------
-    columns : Columns
+    columns : VersionColumns
         The same as arrays of ids, ticks and commit numbers.
     """
 
     def __init__(
         self,
-        columns: Columns,
+        columns: VersionColumns,
         commits: tuple[NDArray[np.int64], NDArray[np.int64]],
         entities: Vocabulary,
         relations: Vocabulary,
@@ -171,7 +171,7 @@ class Beliefs(Sequence[Belief]):
 
 
 class Changes(NamedTuple):
-    """What happened between two commits.
+    """What was added and retracted between two commits.
 
     Attributes
     ----------
@@ -180,7 +180,7 @@ class Changes(NamedTuple):
     believed : Beliefs
         What was added, in order of (commit, seq); some of it may be among `retracted` too.
     retracted : Beliefs
-        What was taken back, in order of (commit, seq).
+        What was retracted, in order of (commit, seq).
     """
 
     since: int

@@ -1,4 +1,4 @@
-"""Instructions that Numba has no words for: asking the memory ahead, and 32 bytes at a time.
+"""Instructions that Numba does not expose: prefetching, and vectors of 32 bytes.
 
 What is written for 32 bytes is generic LLVM but one thing, the look-up of 32 entries in a table of sixteen: x86 with
 AVX2 has an instruction for it. Elsewhere `tkindex.kernels.codes` adds up the same sums code by code.

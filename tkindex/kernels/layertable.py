@@ -23,7 +23,8 @@ from tkindex.kernels.table import i32_at, i64_at, start_at, table_at
 from tkindex.schema import ANY
 
 # What stands at the front of the array of layers.
-# FIRST_TOMBSTONES is the first layer of removed rows: those before it count, it and those behind it are taken off.
+# FIRST_TOMBSTONES is the first tombstone layer: facts of the layers before it are visible, unless a layer from it on
+# removes them.
 N_LAYERS, FIRST_TOMBSTONES, N_ENTITY_LABELS, N_RELATION_LABELS = range(4)
 HEADER = 4
 # What stands there for each layer. Without slots (0) a layer has the ids of the vocabularies.

@@ -1,4 +1,4 @@
-"""Memory below arrays: lines asked for ahead, words that begin anywhere, and room on the stack."""
+"""Memory below arrays: prefetching of cache lines, unaligned words, and buffers on the stack."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def half_at(typingctx: Any, address: Any) -> Any:
 
 
 def stack(size: int) -> Any:
-    """Make an intrinsic that gives room for so many int64 on the stack, for as long as the calling function runs.
+    """Make an intrinsic that allocates so many int64 on the stack, for as long as the calling function runs.
 
     It holds zeros when that function begins.
     """

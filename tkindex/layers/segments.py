@@ -110,7 +110,7 @@ def make_layer(added: Added, is_point: bool) -> Layer:
 
 
 class DeltaSegment:
-    """Facts beside a base, kept from one snapshot to the next so that what is made of them is made once.
+    """A delta segment: facts added to a base, reused by successive snapshots so that they are indexed once.
 
     Parameters
     ----------

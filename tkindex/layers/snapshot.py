@@ -1,7 +1,7 @@
-"""An index over a base, facts beside it, and rows of it that count no more.
+"""Snapshots: an index over a base, delta segments, and tombstones for rows of the base.
 
-`layered` makes a snapshot: nothing of the base is copied, and a run of facts is indexed once, however many snapshots it
-is part of. `merged` makes one store of it all, which is what compaction writes.
+`layered` makes a snapshot: nothing of the base is copied, and a segment is indexed once, however many snapshots contain
+it. `merged` makes one store of all of them, which is what compaction writes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tkindex.store.vocabulary import Vocabulary
 
 __all__ = ["Added", "DeltaSegment", "layered", "merged"]
 
-# So few facts are merged sooner than they are layered, and one store answers soonest.
+# Merging so few facts is faster than layering them, and a single store answers fastest.
 _FEW_FACTS = 1_000
 
 
@@ -32,7 +32,7 @@ def layered(
     entities: Vocabulary,
     relations: Vocabulary,
 ) -> Index:
-    """Return an index over the facts of a base, less some rows, and over facts beside it.
+    """Return an index over the facts of a base, less the tombstoned rows, and of delta segments.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ def layered(
     added : sequence of DeltaSegment or Added
         The facts beside it. Pass the same `DeltaSegment` again in the next snapshot, and what was made of it is kept.
     removed_rows : ndarray of int32, shape (M,), ascending
-        Rows of the base that count no more.
+        The tombstones: rows of the base that are no longer visible.
     entities, relations : Vocabulary
         Those of the base, or ones that extend them.
 
@@ -58,7 +58,7 @@ def layered(
     -----
     O(K) for the facts that no snapshot had before, and O(M). Layers are merged at once, in O(F + K), where most of the
     base is removed, where few facts are visible, and where points become intervals or no interval is left.
-    A query costs a search of each layer; up to 14 runs are layers by themselves, more are joined.
+    A query searches every layer; up to 14 segments are layers of their own, more are joined into one.
     """
     segments = [segment if isinstance(segment, DeltaSegment) else DeltaSegment(segment) for segment in added]
     segments = [segment for segment in segments if len(segment)]
@@ -73,7 +73,7 @@ def layered(
 def fits_layers(
     base: Index, base_seqs: np.ndarray | None, segments: Sequence[DeltaSegment], removed_rows: np.ndarray
 ) -> bool:
-    """Say whether layers are worth their while, and possible: all of them points, or some interval visible."""
+    """Whether layering pays off and is possible: all facts are points, or some interval is visible."""
     n_visible = base.n_facts + sum(len(segment) for segment in segments) - len(removed_rows)
     if n_visible <= _FEW_FACTS or 2 * len(removed_rows) > base.n_facts:
         return False

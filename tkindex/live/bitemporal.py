@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.history.beliefs import NEVER, Columns, join_columns
+from tkindex.history.beliefs import NEVER, VersionColumns, join_versions
 from tkindex.history.versions import Beliefs, Changes, Commit, count_commits
 from tkindex.layers.snapshot import Added, DeltaSegment, layered
 from tkindex.live.states import Committed, Now, TailRange
@@ -24,7 +24,7 @@ from tkindex.timeline.ranges import Instant, parse_range
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.history.beliefs import Beliefs as Timeline
+    from tkindex.history.beliefs import VersionStore
     from tkindex.index import Index
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
@@ -56,7 +56,7 @@ class Bitemporal(LiveVerbs):
         return self._now.committed.base
 
     @property
-    def _beliefs(self) -> Timeline:
+    def _beliefs(self) -> VersionStore:
         return self._now.committed.beliefs
 
     # ---- reading -----------------------------------------------------------------------------------------------------
@@ -99,9 +99,9 @@ class Bitemporal(LiveVerbs):
         """Index what is visible, the draft included."""
         committed, draft = now.committed, now.draft
         removed_rows, visible, undone = now.visible()
-        runs = _runs(now, visible, undone)
+        delta_segments = _delta_segments(now, visible, undone)
         vocabularies = draft.entities.as_vocabulary(), draft.relations.as_vocabulary()
-        return self._layered(committed, runs, removed_rows, *vocabularies)
+        return self._layered(committed, delta_segments, removed_rows, *vocabularies)
 
     def _look_back(self, commit: int) -> Index:
         """Index what was visible at a commit."""
@@ -112,20 +112,20 @@ class Bitemporal(LiveVerbs):
         if committed.history_attributes is not None and len(delta.history):
             attributes = committed.history_attributes.take(delta.history)
         tail = as_added(beliefs.tail.take(delta.tail), committed.attributes.take(delta.tail))
-        runs = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
+        delta_segments = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
         vocabularies = committed.entities.as_vocabulary(), committed.relations.as_vocabulary()
-        return self._layered(committed, runs, delta.removed_rows, *vocabularies)
+        return self._layered(committed, delta_segments, delta.removed_rows, *vocabularies)
 
     def _layered(
         self,
         committed: Committed,
-        runs: list[DeltaSegment],
+        delta_segments: list[DeltaSegment],
         removed_rows: np.ndarray,
         entities: Vocabulary,
         relations: Vocabulary,
     ) -> Index:
         base = committed.base
-        view = layered(base, committed.beliefs.base.seqs, runs, removed_rows, entities, relations)
+        view = layered(base, committed.beliefs.base.seqs, delta_segments, removed_rows, entities, relations)
         if view is base and self._words is not None:
             # The same facts, with other vectors than the base has.
             view = base.with_convention(base.convention.name)
@@ -255,7 +255,7 @@ class Bitemporal(LiveVerbs):
                     if slot is not None:
                         keep &= column == slot
                 parts.append(part.take(keep))
-            return self._as_beliefs(join_columns(parts))
+            return self._as_beliefs(join_versions(parts))
 
     def changes(self, since: Any, until: Any = None) -> Changes:
         """List what became believed, and what ceased to be, between two instants or commits.
@@ -293,7 +293,7 @@ class Bitemporal(LiveVerbs):
                 for part in others:
                     column = getattr(part, name)
                     parts.append(part.take((column > first) & (column <= last)))
-                joined = join_columns(parts)
+                joined = join_versions(parts)
                 found.append(joined.take(np.argsort(getattr(joined, name), kind="stable")))
             return Changes(first, last, *(self._as_beliefs(columns) for columns in found))
 
@@ -308,7 +308,7 @@ class Bitemporal(LiveVerbs):
             removed = [past.removed, at[at <= last], tail.removed[tail.removed <= last]]
             return count_commits(beliefs.commits, beliefs.recorded, added, removed)
 
-    def _as_beliefs(self, columns: Columns) -> Beliefs:
+    def _as_beliefs(self, columns: VersionColumns) -> Beliefs:
         # What is only staged has not happened yet.
         removed = np.where(columns.removed > self._beliefs.last_commit, NEVER, columns.removed)
         columns = columns._replace(removed=removed)
@@ -317,7 +317,7 @@ class Bitemporal(LiveVerbs):
         return Beliefs(columns, commits, view.entities, view.relations, self.unit)
 
 
-def _runs(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[DeltaSegment]:
+def _delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[DeltaSegment]:
     """The visible facts of tail and draft in runs, each much longer than the next; those that are as before stay.
 
     Parameters
@@ -349,19 +349,19 @@ def _runs(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[DeltaSegmen
     while len(bounds) > 1 and bounds[-2][2] < _GROWTH * bounds[-1][2]:
         last, before = bounds.pop(), bounds.pop()
         bounds.append((before[0], last[1], before[2] + last[2], None))
-    for first, last_place, n, run in bounds:
-        if run is None:
+    for first, last_place, n, delta_segment in bounds:
+        if delta_segment is None:
             low, high = np.searchsorted(visible, first), np.searchsorted(visible, last_place)
             places = visible[low:high]
-            run = DeltaSegment(as_added(now.beliefs_at(places), now.attributes_at(places)))
-        segments.append(TailRange(first, last_place, n, undone_in(first, last_place), run))
+            delta_segment = DeltaSegment(as_added(now.beliefs_at(places), now.attributes_at(places)))
+        segments.append(TailRange(first, last_place, n, undone_in(first, last_place), delta_segment))
     now.segments = tuple(segments)
     if draft.is_empty:
         now.settled = now.segments
     return [segment.delta_segment for segment in segments if segment.n]
 
 
-def as_added(columns: Columns, attributes: pa.Table | None) -> Added:
+def as_added(columns: VersionColumns, attributes: pa.Table | None) -> Added:
     """Return beliefs as facts beside a store; points where all of them are."""
     is_point = bool(np.array_equal(columns.stops, columns.starts + 1))
     stops = None if is_point else columns.stops

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from tkindex.errors import IndexFileError
-from tkindex.history.beliefs import Base, join_columns
+from tkindex.history.beliefs import Base, join_versions
 from tkindex.layers.snapshot import merged
 from tkindex.live.bitemporal import as_added
 from tkindex.storage.bases import write_base
@@ -100,7 +100,7 @@ def compact(live: Writer, is_unwanted: Callable[[], bool]) -> bool:
         past = np.flatnonzero(tail.removed <= commit)
         tombstone_rows = tombstone_rows._replace(removed=at)
         parts = [old_base.history, tombstone_rows, tail.take(past)]
-        history = join_columns(parts)
+        history = join_versions(parts)
         tables = [
             history_attributes,
             None if base.engine.whole.attributes is None else base.engine.whole.attributes.take(rows),

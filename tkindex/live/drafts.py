@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.history.beliefs import NEVER, Columns
+from tkindex.history.beliefs import NEVER, VersionColumns
 from tkindex.history.columns import put
 from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes
 
@@ -32,7 +32,7 @@ class _Buffers:
         The same of appended facts, by their places.
     last : Draft or None
     keys : object
-        As in `tkindex.history.beliefs.Beliefs`.
+        As in `tkindex.history.beliefs.VersionStore`.
     """
 
     __slots__ = ("columns", "dropped", "keys", "last", "removed")
@@ -109,11 +109,11 @@ class Draft:
         """Say whether an appended fact is taken back."""
         return self._buffers.dropped.get(place, NEVER) < self._n_dropped
 
-    def beliefs(self, places: NDArray[np.int64], next_seq: int) -> Columns:
+    def beliefs(self, places: NDArray[np.int64], next_seq: int) -> VersionColumns:
         """Return appended facts as beliefs of no commit yet, the first of them with a seq."""
         heads, relations, tails, starts, stops = (column[places] for column in self._buffers.columns)
         never = np.full(len(places), NEVER)
-        return Columns(heads, relations, tails, starts, stops, next_seq + places, never, never)  # type: ignore[arg-type]
+        return VersionColumns(heads, relations, tails, starts, stops, next_seq + places, never, never)  # type: ignore[arg-type]
 
     def _begun(self) -> Draft:
         """A draft that says the same, in a buffers that it may write in; it is the last there once `_done`."""

@@ -1,4 +1,4 @@
-"""Making and opening an index that facts can be appended to, and opening one that cannot."""
+"""Creating and opening live indexes, and opening saved ones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def create(
     normalize : {"NFC", "NFKC", "casefold"}, optional
         Applied to all labels, of facts and of queries.
     timeout : float or None
-        Seconds to wait where another process has the folder; None waits as long as it takes.
+        Seconds to wait while another process holds the folder; None waits without limit.
     files : Files
         The file system; see `tkindex.storage.files`.
     clock : callable
@@ -60,9 +60,9 @@ def create(
     Raises
     ------
     IndexLockedError
-        Another process has the folder, still.
+        Another process still holds the folder when the timeout expires.
     IndexFileError
-        There is something already, or the path cannot be written.
+        The path exists and is not an empty folder, or cannot be written.
     TimeParseError, QueryError, InputError
         An unknown unit, convention or normalisation.
 
@@ -180,17 +180,17 @@ def open_index(
     path : str or Path
         A folder that `build`, `Index.save` or `create` wrote.
     mode : {"r", "w"}
-        ``"r"``: to ask. ``"w"``: to append as well; one process at a time. A saved index can be appended to from then
-        on, and its facts count as recorded now.
+        ``"r"``: read-only. ``"w"``: read and append; one process at a time. A saved index becomes live for good, and
+        its facts count as recorded now.
     verify : bool
-        Check every byte again. Files that are new to this machine, or were touched, are checked in any case.
+        Verify every checksum. Files that are new to this machine, or were modified, are verified in any case.
     convention : str, optional
         Follow another convention than the one it was built with.
     encoder : str or Encoder, optional
         What encodes questions of `search`: needed where the vectors were made by an object, or by a model outside of
         installed packages. As `Index.use_encoder`.
     timeout : float or None
-        For ``"w"``: seconds to wait for another writer to close the index; None waits as long as it takes.
+        For ``"w"``: seconds to wait for another writer to close the index; None waits without limit.
     files : Files
         The file system; see `tkindex.storage.files`.
     clock : callable

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import ConflictError, IndexFileError
-from tkindex.history.beliefs import Beliefs, Columns, join_columns
+from tkindex.history.beliefs import VersionColumns, VersionStore, join_versions
 from tkindex.live.drafts import Draft
 from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
@@ -62,7 +62,7 @@ class Committed(NamedTuple):
     base : Index
     history_attributes : Table or None
         Of what had been taken back before the base was made.
-    beliefs : Beliefs
+    beliefs : VersionStore
     entities, relations : GrowingVocabulary
     attributes : TailAttributes
         Of the beliefs since the base.
@@ -70,7 +70,7 @@ class Committed(NamedTuple):
 
     base: Index
     history_attributes: pa.Table | None
-    beliefs: Beliefs
+    beliefs: VersionStore
     entities: GrowingVocabulary
     relations: GrowingVocabulary
     attributes: TailAttributes
@@ -85,7 +85,7 @@ class Committed(NamedTuple):
             if table is not None:
                 schema = TailAttributes(schema).check(table.schema)
         names = GrowingVocabulary(base.entities), GrowingVocabulary(base.relations)
-        return cls(base, parts.attributes, Beliefs(parts.base), *names, TailAttributes(schema))
+        return cls(base, parts.attributes, VersionStore(parts.base), *names, TailAttributes(schema))
 
     def draft(self) -> Draft:
         """Return a draft of nothing."""
@@ -173,7 +173,7 @@ class Committed(NamedTuple):
         rest = self.attributes.without_front(self.attributes.n - beliefs.n_tail)
         return Committed(base, parts.attributes, beliefs, *names, rest)
 
-    def base_columns(self, rows: np.ndarray) -> Columns:
+    def base_columns(self, rows: np.ndarray) -> VersionColumns:
         """Return rows of the base as beliefs."""
         from tkindex.store.store import widen
 
@@ -181,7 +181,7 @@ class Committed(NamedTuple):
         base = store.header.start_base
         starts = widen(store.columns["start"][rows], base).astype(np.int64, copy=False)
         stops = starts + 1 if store.header.is_point else widen(store.columns["stop"][rows], base)
-        return Columns(
+        return VersionColumns(
             store.ids("heads", rows),
             store.ids("relations", rows).astype(np.int32),
             store.ids("tails", rows),
@@ -261,7 +261,7 @@ class Now:
             places = places[np.isin(places, undone, assume_unique=True, invert=True)]
         return removed_rows, places, undone
 
-    def beliefs_at(self, places: np.ndarray) -> Columns:
+    def beliefs_at(self, places: np.ndarray) -> VersionColumns:
         """Return facts of the tail and of the draft, at places that ascend, as beliefs."""
         beliefs = self.committed.beliefs
         n_tail = beliefs.n_tail
@@ -270,7 +270,7 @@ class Now:
         if split == len(places):
             return of_tail
         of_draft = self.draft.beliefs(places[split:] - n_tail, beliefs.next_seq)
-        return of_draft if not split else join_columns([of_tail, of_draft])
+        return of_draft if not split else join_versions([of_tail, of_draft])
 
     def attributes_at(self, places: np.ndarray) -> pa.Table | None:
         """Return the attributes of facts of the tail and of the draft, at ascending places; None where none has any."""

@@ -85,7 +85,7 @@ from tkindex.native.layout import (
 )  # fmt: skip
 from tkindex.schema import ANY
 
-# No address is 1: "ask the Python function". As a state: 0 an error is set, 1 ask Python, 2 go on.
+# No address is 1: "call the Python function". As a state: 0 an error is set, 1 call Python, 2 proceed.
 CALL_PYTHON = 1
 PROCEED = 2
 one_word = stack(1)

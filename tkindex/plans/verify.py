@@ -35,7 +35,7 @@ class Verdict(NamedTuple):
     false_facts : list of int
         Given facts that the index does not hold.
     reasons : list of str
-        What is wrong, in words.
+        What is wrong, as messages.
     """
 
     ok: bool

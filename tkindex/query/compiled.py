@@ -120,7 +120,7 @@ def _compiled(function: Callable[..., Any], runtime: np.ndarray) -> Callable[...
 def _shared_runtime(verbs: type, engine: type) -> np.ndarray | None:
     """Make what all verbs share, once; None where they stay in Python."""
     if not _runtime:
-        runtime, problem = _checked_world(verbs, engine) if self_check.is_wanted() else (None, None)
+        runtime, problem = _checked_runtime(verbs, engine) if self_check.is_wanted() else (None, None)
         _runtime.append(runtime)
         if problem is not None:
             warnings.warn(
@@ -133,7 +133,7 @@ def _shared_runtime(verbs: type, engine: type) -> np.ndarray | None:
     return _runtime[0]
 
 
-def _checked_world(verbs: type, engine: type) -> tuple[np.ndarray | None, str | None]:
+def _checked_runtime(verbs: type, engine: type) -> tuple[np.ndarray | None, str | None]:
     """Return what all verbs share; or None, and why compiled ones do not fit this interpreter."""
     problem = self_check.problem()
     if problem is not None:

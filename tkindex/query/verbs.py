@@ -1,4 +1,4 @@
-"""The verbs: what can be asked of an index.
+"""The query operators of an index, as methods (verbs).
 
 Each verb turns its time into a box (`tkindex.timeline.conditions`) and hands its slots on to `tkindex.query.engine`.
 """
@@ -85,7 +85,7 @@ class Queries:
         when : str, date, datetime, numpy.datetime64, int, or a condition such as ``tk.before("2014-10")``, optional
             A plain time means `on`: facts that hold at some instant of that period.
         limit : int, optional
-            Keep the first so many in the order of the result; at least 0.
+            Keep at most this many facts, the first in the order of the result; at least 0.
         newest_first : bool
             Reverse the order.
 

@@ -48,7 +48,7 @@ class IndexVectors:
 
 
 class SemanticQueries(Queries):
-    """What `tkindex.index.Index` can be asked in words."""
+    """Queries by natural language: semantic search and entity linking; `tkindex.index.Index` is what users hold."""
 
     vectors: IndexVectors
     path: Path | None

@@ -12,7 +12,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
-from tkindex.history.beliefs import NEVER, Base, Beliefs, Columns, join_columns
+from tkindex.history.beliefs import NEVER, Base, VersionColumns, VersionStore, join_versions
 from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_table
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.live import BaseEntry, FileEntry, Manifest, read_folder
@@ -25,7 +25,7 @@ HISTORY = "history.arrow"
 HISTORY_ATTRIBUTES = "history-attributes.arrow"
 COMMITS = "commits.arrow"
 _REMEDY = "restore the index from a backup"
-_ROLES = Columns._fields
+_ROLES = VersionColumns._fields
 
 
 class BaseParts(NamedTuple):
@@ -107,7 +107,7 @@ def read_base(folder: str, entry: BaseEntry | None, files: Files = OS_FILES) -> 
             check_file(files, place, size, crc32, _REMEDY)
             tables[name] = read_table(files, place, False, _REMEDY)
         rows = [numbers(tables[ROWS], name, _REMEDY) for name in ("seq", "added")]
-        past = Columns(*(numbers(tables[HISTORY], name, _REMEDY) for name in _ROLES))
+        past = VersionColumns(*(numbers(tables[HISTORY], name, _REMEDY) for name in _ROLES))
         commits, recorded = (numbers(tables[COMMITS], name, _REMEDY) for name in ("commit", "recorded_at"))
         attributes = tables.get(HISTORY_ATTRIBUTES)
         _check_base(entry, rows, past, commits, recorded, attributes)
@@ -121,7 +121,7 @@ def read_base(folder: str, entry: BaseEntry | None, files: Files = OS_FILES) -> 
 def _check_base(
     entry: BaseEntry,
     rows: list[NDArray[np.int64]],
-    past: Columns,
+    past: VersionColumns,
     commits: NDArray[np.int64],
     recorded: NDArray[np.int64],
     attributes: pa.Table | None,
@@ -158,12 +158,12 @@ def _in_range(ids: NDArray[np.int32], n: int) -> bool:
     return not len(ids) or (int(ids.min()) >= 0 and int(ids.max()) < n)
 
 
-def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relations: int) -> Beliefs:
+def replay(beliefs: VersionStore, records: Sequence[Record], n_entities: int, n_relations: int) -> VersionStore:
     """Return beliefs after the commits of a log; O(all that they add and take back).
 
     Parameters
     ----------
-    beliefs : Beliefs
+    beliefs : VersionStore
     records : sequence of Record
     n_entities, n_relations : int
         How many labels there are before the first of them.
@@ -208,7 +208,7 @@ def replay(beliefs: Beliefs, records: Sequence[Record], n_entities: int, n_relat
 
 
 class State(NamedTuple):
-    """All beliefs of a live index as plain arrays, in ascending order of seq; see `tkindex.history.beliefs.Columns`.
+    """All versions of facts in a live index, in ascending order of seq; see `tkindex.history.beliefs.VersionColumns`.
 
     Attributes
     ----------
@@ -245,7 +245,7 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
     """
     folder = os.path.abspath(path)
 
-    def load(manifest: Manifest) -> tuple[BaseParts, Columns | None, list[str], list[str]]:
+    def load(manifest: Manifest) -> tuple[BaseParts, VersionColumns | None, list[str], list[str]]:
         parts = read_base(folder, manifest.base, files)
         if manifest.base is None:
             return parts, None, [], []
@@ -253,7 +253,7 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
         n = manifest.base.n_facts
         if len(found.heads) != n:
             raise IndexFileError(f"{folder}: the base has {len(found.heads):,} facts, live.json says {n:,}; {_REMEDY}")
-        rows = Columns(
+        rows = VersionColumns(
             found.heads,
             found.relations,
             found.tails,
@@ -266,7 +266,7 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
         return parts, rows, found.entities.to_pylist(), found.relation_labels.to_pylist()
 
     snapshot, (parts, rows, entities, relations) = read_folder(folder, load, files)
-    beliefs = Beliefs(parts.base)
+    beliefs = VersionStore(parts.base)
     try:
         beliefs = replay(beliefs, snapshot.records, len(entities), len(relations))
     except IndexFileError as error:
@@ -283,4 +283,4 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
     for labels, kind in ((entities, "entity"), (relations, "relation")):
         if len(set(labels)) != len(labels):
             raise IndexFileError(f"{folder}: a label of the {kind} vocabulary stands there twice; {_REMEDY}")
-    return State(*join_columns(every), entities, relations, beliefs.commits.copy(), beliefs.recorded.copy())
+    return State(*join_versions(every), entities, relations, beliefs.commits.copy(), beliefs.recorded.copy())

@@ -1,4 +1,4 @@
-"""What vocabularies that extend each other share: room for more labels, and what was looked up before."""
+"""State shared by vocabularies that extend each other: buffers with spare capacity, and caches of lookups."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class IdToLabel(dict[int, str]):
 
 
 class LabelCache:
-    """Where compiled verbs keep the labels that they were asked for last, each in a cache line with its id.
+    """The cache of recently used labels of compiled verbs: one label and its id per cache line.
 
     Memory of cells that were never used is never touched.
 
@@ -130,7 +130,7 @@ def offset_type(n_bytes: int) -> type[np.signedinteger[Any]]:
 
 
 class LabelBuffers:
-    """Arrays with room for more labels, shared by vocabularies each of which extends the one before.
+    """Growable buffers of labels, shared by vocabularies each of which extends the one before.
 
     Labels are only ever added behind those that a vocabulary has, so none of them sees another change.
     """

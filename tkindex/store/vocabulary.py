@@ -47,7 +47,7 @@ class Vocabulary:
     normalization : str
         A name of `NORMALIZATIONS`, or "".
     cells : LabelCache, optional
-        Those of the vocabularies that this one extends, and shares a room with; else it gets its own.
+        Those of the vocabularies that this one extends, and shares buffers with; else it gets its own.
 
     Examples
     --------
@@ -190,7 +190,7 @@ class Vocabulary:
         return self._sharing(buffers, len(self) + len(new))
 
     def _sharing(self, buffers: LabelBuffers, n: int) -> Vocabulary:
-        """Return the vocabulary of the first `n` labels of a room that this one begins."""
+        """Return the vocabulary of the first `n` labels in buffers that begin with this one's."""
         offsets = buffers.offsets[: n + 1]
         data = buffers.data[: offsets[-1]]
         for array in (data, offsets):

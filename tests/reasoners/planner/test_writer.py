@@ -13,7 +13,7 @@ from fake_model import KEY, Late, Raw, Status, Text, fake_model
 import tkindex as tk
 from reasoners.cli import main as reason_main
 from reasoners.planner.agent import ask, make
-from reasoners.planner.repair import MAX_MENDS, Repair, reply_schema
+from reasoners.planner.repair import MAX_REPAIRS, Repair, reply_schema
 from reasoners.planner.writer import WRITTEN
 from reasoners.policies.base import MalformedReplyError, PolicyFailedError
 from reasoners.policies.client import Client, Settings
@@ -257,7 +257,7 @@ DEEP = "[" * 900 + "]" * 900
         (steps(VISITS, {"id": "b", "op": "exclude", "facts": "#a", "entities": []}), "no list of 1 to"),
         (steps({"id": "a", "op": "facts", "entity": "Norway"}), "whole facts"),
         (steps(*({**VISITS, "id": f"a{n}"} for n in range(MAX_STEPS + 1))), "at most 32 are run"),
-        (steps({**VISITS, **{f"x{n}": 1 for n in range(MAX_MENDS + 1)}}), "more than 40 mends"),
+        (steps({**VISITS, **{f"x{n}": 1 for n in range(MAX_REPAIRS + 1)}}), "more than 40 mends"),
         (f'{{"steps": {DEEP}}}', "step 0 is list"),
         (f'{{"steps": [{{"id": "a", "op": {DEEP}}}]}}', "op list"),
         ('{"steps": [' + '{"id": "a", "op": "facts"},' * 5000, ""),
