@@ -22,6 +22,7 @@ from tkindex.history.versions import Commit, make_commit
 from tkindex.live.base import load_base
 from tkindex.live.staging import Staging
 from tkindex.live.states import Committed, Loaded, Now
+from tkindex.live.transactions import Transaction
 from tkindex.storage.files import Files
 from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
@@ -283,6 +284,41 @@ class LiveIndex(Staging):
             if now.draft.is_empty:
                 return None
             return self._commit_with(Ticket(now, is_own=True))
+
+    def transaction(self) -> Transaction:
+        """Begin changes that nobody else sees before they are committed; for one task or thread, as a block.
+
+        Returns
+        -------
+        Transaction
+            With `append`, `retract`, `supersede` and every verb of an index. It commits at the end of the block, and
+            forgets where that ends in an error; what others have staged or commit meanwhile is not touched.
+
+        Raises
+        ------
+        IndexFileError
+            The index is read-only or closed.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
+        >>> with ix.transaction() as t:
+        ...     report = t.append([("ann", "visits", "rome", "2014-10-07")])
+        ...     len(t), len(ix)
+        (1, 0)
+        >>> len(ix), t.result.number
+        (1, 1)
+        >>> ix.close()
+        """
+        self._writer()
+        # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
+        return Transaction(self, self._now.rolled_back(), self._normalization)
+
+    def _commit_draft(self, now: Now) -> Commit:
+        """Commit what a transaction has changed."""
+        return self._commit_with(Ticket(now, is_own=False))
 
     def _commit_with(self, ticket: Ticket) -> Commit:
         """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""

@@ -1,0 +1,151 @@
+"""Transactions: isolated, committed together, and told when another was quicker."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+
+import pytest
+
+import tkindex as tk
+
+ROME = ("likes", "rome", "2014-10-07")
+
+
+def row(name):
+    return [(name, *ROME)]
+
+
+@pytest.fixture
+def live(tmp_path):
+    with tk.create(tmp_path / "index", unit="day") as index:
+        index.append([("ann", *ROME), ("bob", *ROME)])
+        index.commit()
+        yield index
+
+
+def heads(index):
+    return sorted(fact.head for fact in index.facts())
+
+
+def test_nobody_sees_what_is_not_committed(live):
+    live.append(row("mine"))
+    with live.transaction() as one, live.transaction() as two:
+        one.append(row("one"))
+        two.append(row("two"))
+        two.retract(("bob", *ROME))
+        assert heads(one) == ["ann", "bob", "one"]
+        assert heads(two) == ["ann", "two"]
+        assert heads(live) == ["ann", "bob", "mine"]
+    assert (two.result.number, one.result.number) == (2, 3)
+    assert heads(live) == ["ann", "mine", "one", "two"]
+    assert heads(tk.open(live.path)) == ["ann", "one", "two"]
+    # What waited in the index itself waits on, and its labels have other ids by now.
+    assert live.commit().number == 4
+    assert heads(tk.open(live.path)) == ["ann", "mine", "one", "two"]
+
+
+def test_a_rollback_discards_nobody_elses_facts(live):
+    live.append(row("mine"))
+    one = live.transaction()
+    one.append(row("one"))
+    live.rollback()
+    two = live.transaction()
+    two.append(row("two"))
+    two.__exit__(ZeroDivisionError, ZeroDivisionError(), None)
+    assert one.commit().number == 2
+    assert heads(live) == ["ann", "bob", "one"]
+    for write in (lambda: one.append(row("x")), one.commit, lambda: two.append(row("x"))):
+        with pytest.raises(tk.IndexFileError, match="has ended"):
+            write()
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_what_two_take_back_is_taken_back_once(live, own):
+    first = live if own else live.transaction()
+    first.retract(("bob", *ROME))
+    first.append(row("cem"))
+    with live.transaction() as two:
+        two.retract(("bob", *ROME))
+    assert heads(live) == (["ann", "cem"] if own else ["ann"])
+    with pytest.raises(tk.ConflictError, match="meanwhile"):
+        first.commit()
+    first.rollback()
+    assert heads(live) == ["ann"]
+    assert live.last_commit == 2
+    live.close()
+    assert heads(tk.open(live.path, mode="w")) == ["ann"]
+
+
+def test_a_transaction_outlives_a_compaction(live):
+    with live.transaction() as one:
+        one.append([{"head": "one", "relation": "hates", "tail": "oslo", "time": "2014", "note": "n"}])
+        one.retract(("ann", *ROME))
+        live.append(row("later"))
+        live.commit()
+        live.compact()
+        assert heads(one) == ["bob", "one"]
+    assert heads(live) == ["bob", "later", "one"]
+    assert {row["head"]: row["note"] for row in live.facts().to_dicts()}["one"] == "n"
+    assert heads(tk.open(live.path)) == ["bob", "later", "one"]
+
+
+def test_those_who_wait_are_committed_with_one_sync(live, monkeypatch):
+    syncs, real, go = [], os.fdatasync, threading.Event()
+
+    def slow(descriptor):
+        syncs.append(descriptor)
+        go.wait(30)
+        real(descriptor)
+
+    monkeypatch.setattr(live._folder._handle, "_sync", slow)
+    numbers = []
+
+    def work(i):
+        with live.transaction() as t:
+            t.append(row(f"t{i}"))
+        numbers.append(t.result.number)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(10)]
+    for thread in threads:
+        thread.start()
+    for _ in range(3000):
+        if len(live._waiting) == 10:
+            break
+        threading.Event().wait(0.01)
+    go.set()
+    for thread in threads:
+        thread.join()
+    assert sorted(numbers) == list(range(2, 12))
+    assert len(syncs) == 2
+    assert heads(tk.open(live.path)) == sorted(["ann", "bob", *(f"t{i}" for i in range(10))])
+
+
+def test_tasks_and_threads_lose_nothing(live):
+    async def task(i):
+        with live.transaction() as t:
+            t.append(row(f"a{i}"))
+            await asyncio.sleep(0)
+            t.append(row(f"b{i}"))
+
+    async def tasks():
+        await asyncio.gather(*(task(i) for i in range(20)))
+
+    def write(name):
+        for i in range(10):
+            with live.transaction() as t:
+                t.append(row(f"{name}{i}"))
+
+    threads = [threading.Thread(target=write, args=(name,)) for name in "xyz"]
+    for thread in threads:
+        thread.start()
+    asyncio.run(tasks())
+    for thread in threads:
+        thread.join()
+    names = [f"{kind}{i}" for kind in "ab" for i in range(20)] + [f"{kind}{i}" for kind in "xyz" for i in range(10)]
+    assert heads(live) == sorted(["ann", "bob", *names])
+    assert live.last_commit == 51
+    live.compact()
+    live.close()
+    assert heads(tk.open(live.path, mode="w")) == sorted(["ann", "bob", *names])

@@ -1,0 +1,80 @@
+"""Changes of one task or thread, that nobody else sees before they are committed."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from tkindex.errors import IndexFileError
+from tkindex.live.staging import Staging
+from tkindex.live.states import Now
+
+if TYPE_CHECKING:
+    from tkindex.history.versions import Commit
+    from tkindex.live.index import LiveIndex
+
+
+class Transaction(Staging):
+    """What one task or thread changes; made by `tkindex.live.index.LiveIndex.transaction`, and used by that one alone.
+
+    It begins with what is committed, and sees its own changes; what others commit meanwhile it does not see. As a
+    context manager it commits at the end of a block, or forgets where the block ends in an error.
+
+    Attributes
+    ----------
+    result : Commit or None
+        Of a block that has committed something.
+    """
+
+    def __init__(self, index: LiveIndex, now: Now, normalization: str) -> None:
+        super().__init__(now, normalization)
+        self._index: LiveIndex | None = index
+        self._words, self._encoder = index._words, index._encoder
+        self.result: Commit | None = None
+
+    def _writable(self) -> Now:
+        if self._index is None:
+            raise IndexFileError("the transaction has ended; begin another with ix.transaction()")
+        self._index._writer()
+        return self._now
+
+    def commit(self) -> Commit | None:
+        """Make the changes durable and visible to others, and end; None where there was nothing to commit.
+
+        Raises
+        ------
+        IndexFileError
+            Not durable: the changes are here still, and `commit` may be called again, or `rollback`.
+        ConflictError
+            Another commit has taken back meanwhile what this takes back.
+
+        Notes
+        -----
+        One write and one sync, shared with all that wait for theirs at the moment.
+        """
+        now = self._writable()
+        assert self._index is not None
+        if not now.draft.is_empty:
+            self.result = self._index._commit_draft(now)
+        self._index = None
+        return self.result
+
+    def rollback(self) -> None:
+        """Forget the changes, and end."""
+        self._now = self._now.rolled_back()
+        self._index = None
+
+    def __enter__(self) -> Transaction:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._index is None:
+            return
+        try:
+            if kind is None:
+                self.commit()
+        finally:
+            if self._index is not None:
+                self.rollback()
