@@ -314,7 +314,9 @@ class LiveIndex(Staging):
         """
         self._writer()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
-        return Transaction(self, self._now.rolled_back(), self._normalization)
+        begun = Transaction(self._now.rolled_back(), self._normalization, self._writer, self._commit_draft)
+        begun._words, begun._encoder = self._words, self._encoder
+        return begun
 
     def _commit_draft(self, now: Now) -> Commit:
         """Commit what a transaction has changed."""

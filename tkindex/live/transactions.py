@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ from tkindex.live.states import Now
 
 if TYPE_CHECKING:
     from tkindex.history.versions import Commit
-    from tkindex.live.index import LiveIndex
 
 
 class Transaction(Staging):
@@ -26,16 +26,19 @@ class Transaction(Staging):
         Of a block that has committed something.
     """
 
-    def __init__(self, index: LiveIndex, now: Now, normalization: str) -> None:
+    def __init__(
+        self, now: Now, normalization: str, check: Callable[[], object], commit: Callable[[Now], Commit]
+    ) -> None:
         super().__init__(now, normalization)
-        self._index: LiveIndex | None = index
-        self._words, self._encoder = index._words, index._encoder
+        # Whether the index can be written, and what commits; None once the transaction has ended.
+        self._check = check
+        self._commit: Callable[[Now], Commit] | None = commit
         self.result: Commit | None = None
 
     def _writable(self) -> Now:
-        if self._index is None:
+        if self._commit is None:
             raise IndexFileError("the transaction has ended; begin another with ix.transaction()")
-        self._index._writer()
+        self._check()
         return self._now
 
     def commit(self) -> Commit | None:
@@ -53,16 +56,16 @@ class Transaction(Staging):
         One write and one sync, shared with all that wait for theirs at the moment.
         """
         now = self._writable()
-        assert self._index is not None
+        assert self._commit is not None
         if not now.draft.is_empty:
-            self.result = self._index._commit_draft(now)
-        self._index = None
+            self.result = self._commit(now)
+        self._commit = None
         return self.result
 
     def rollback(self) -> None:
         """Forget the changes, and end."""
         self._now = self._now.rolled_back()
-        self._index = None
+        self._commit = None
 
     def __enter__(self) -> Transaction:
         return self
@@ -70,11 +73,11 @@ class Transaction(Staging):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._index is None:
+        if self._commit is None:
             return
         try:
             if kind is None:
                 self.commit()
         finally:
-            if self._index is not None:
+            if self._commit is not None:
                 self.rollback()
