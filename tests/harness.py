@@ -13,6 +13,7 @@ from reference import Fact, Reference
 from strategies import Query
 
 import tkindex
+from tkindex.index import index_over
 from tkindex.query.engine import Engine
 from tkindex.query.store_searcher import StoreSearcher
 
@@ -110,7 +111,7 @@ def plain_twin(index: Any) -> Any:
     """An index of one store that finds and reads in plain Python what another does in compiled code."""
     whole = index.engine.whole
     plain = StoreSearcher(whole.store, index.entities, index.relations, index.unit, whole.attributes, is_compiled=False)
-    twin = tkindex.Index.over(Engine(plain, index.convention))
+    twin = index_over(Engine(plain, index.convention))
     assert twin.engine._context == 0
     return twin
 

@@ -69,14 +69,6 @@ class Index(SemanticQueries):
         searcher = StoreSearcher(store, entities, relations, unit, attributes, is_compiled)
         self._stand_on(Engine(searcher, convention))
 
-    @classmethod
-    def over(cls, engine: Engine) -> Index:
-        """Return an index that asks an engine."""
-        index = cls.__new__(cls)
-        install_compiled_verbs(cls, Queries, Engine)
-        index._stand_on(engine)
-        return index
-
     def _stand_on(self, engine: Engine) -> None:
         self.engine = engine
         self.entities, self.relations = engine.entities, engine.relations
@@ -108,7 +100,7 @@ class Index(SemanticQueries):
         >>> ix.with_convention("multitq").facts().convention.name
         'multitq'
         """
-        other = Index.over(self.engine.with_convention(get_convention(convention)))
+        other = index_over(self.engine.with_convention(get_convention(convention)))
         other.report, other.path, other.vectors = self.report, self.path, copy(self.vectors)
         if "linker" in vars(self):
             # With the aliases that it was given, and what it has learnt.
@@ -296,6 +288,13 @@ class Index(SemanticQueries):
             f"<tkindex.Index: {self.n_facts:,} {kind} facts, {self.n_entities:,} entities, "
             f"{self.n_relations:,} relations, unit {self.unit}{span}>"
         )
+
+
+def index_over(engine: Engine) -> Index:
+    """Return an index that asks an engine: one over layers, or under another convention."""
+    index = Index.__new__(Index)
+    index._stand_on(engine)
+    return index
 
 
 def build(

@@ -32,7 +32,7 @@ def test_plain_reading_gives_what_compiled_reading_gives(facts, data):
     for n_fields in (0, 1, 2, 4, 5, 6):
         for ends, where in (((low, high), 0), ((0, len(rows)), rows.ctypes.data)):
             read = [
-                one.read_method(one.address, ANY, ANY, ANY, ANY, *ends, where, one.pointers[1], n_fields)
+                one.read_method(one.address, ANY, ANY, ANY, ANY, *ends, where, one.make_pointers()[1], n_fields)
                 for one in (compiled.engine.whole, plain.engine.whole)
             ]
             assert read[0] == read[1]
@@ -57,7 +57,7 @@ def test_plain_reading_of_layers_gives_what_compiled_reading_gives(case, data):
     for n_fields in (4, 5, 6):
         for where in (0, places.ctypes.data):
             given = (layers.address, *[ANY] * 4, -(2**63), 2**63 - 1, low, high, where)
-            compiled = layers._read(*given, layers._pointers[1], n_fields)
+            compiled = layers._read(*given, layers.make_pointers()[1], n_fields)
             plain = plain_reading.read_layers(*given, reader, n_fields)
             assert plain == compiled
             assert list(map(type, plain)) == list(map(type, compiled))

@@ -6,43 +6,61 @@ was looked at or is no slice. Row numbers are ranks, and are found when they are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from tkindex.results.facts import Facts, Pick
+from tkindex.results.facts import ID_FIELDS, Facts, Pick
 
 if TYPE_CHECKING:
-    from tkindex.results.source import Source
+    from tkindex.results.source import Slots, Source
+    from tkindex.timeline.conditions import Box
+
+    class LayeredSource(Source, Protocol):
+        """The searcher over layers, which stands above."""
+
+        def part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray: ...
 
 
 class LayeredFacts(Facts):
     """Facts that a query over layers found; see `tkindex.results.facts.Facts`."""
 
-    # Row numbers, once they were asked for; compiled verbs leave it empty.
+    # Row numbers, once they were asked for.
     __slots__ = ("_ranks",)
 
     @property
-    def source(self) -> Source:
+    def source(self) -> LayeredSource:
         """The layers, whether or not the engine has merged them since."""
-        return self.engine.origin
+        return self.engine.origin  # type: ignore[return-value]
 
     @property
     def positions(self) -> np.ndarray:
         """Places of the facts in the order of the result: ndarray of int64, shape (K,)."""
         # Merging a part of many layers costs more than keeping it.
-        if self._rows is None:
-            self._rows = super().positions
+        if self._rows is None and (ends := self.ends()) is not None:
+            self._rows = self.source.part(self.slots, self.box, *ends, self.newest_first)
+        assert self._rows is not None
         return self._rows
+
+    def read_slice(self, n_fields: int) -> list[Any] | None:
+        """See `tkindex.results.facts.Facts.read_slice`; ids are read of places."""
+        engine = self.engine
+        if self._rows is not None or not engine.is_point or n_fields < len(ID_FIELDS):
+            return None
+        packed = self._packed
+        found = engine.origin.read(self, packed >> 32, packed & 0xFFFFFFFF, n_fields, None)
+        if self.newest_first:
+            found.reverse()
+        return found
 
     @property
     def rows(self) -> np.ndarray:
         """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
-        try:
-            return self._ranks  # type: ignore[has-type, no-any-return]
-        except AttributeError:
-            self._ranks = self.source.column("rows", self.positions)
-            return self._ranks
+        # Compiled verbs leave the slot empty.
+        found: np.ndarray | None = getattr(self, "_ranks", None)
+        if found is None:
+            found = self._ranks = self.source.column("rows", self.positions)
+        return found
 
 
 class LayeredPick(LayeredFacts, Pick):
@@ -52,4 +70,5 @@ class LayeredPick(LayeredFacts, Pick):
 
 
 # What a result is called in print is no matter of how it was found.
+LayeredFacts._plain = LayeredFacts
 LayeredFacts.__name__, LayeredPick.__name__ = Facts.__name__, Pick.__name__

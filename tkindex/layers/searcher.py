@@ -6,7 +6,7 @@ Positions are places in the layers; what is found is of `tkindex.layers.facts`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -61,6 +61,9 @@ class LayerSearcher:
         Those of the base, or ones that extend them.
     """
 
+    # What each result reads; slots are read sooner than a dict.
+    __slots__ = ("__dict__", "__weakref__", "_pointers", "_read", "address", "select")
+
     facts, pick = LayeredFacts, LayeredPick
 
     def __init__(
@@ -82,6 +85,7 @@ class LayerSearcher:
         self.is_point, self.n_facts = layers.is_point, layers.n_facts
         self.address = layers.address
         self._merge = merge
+        self._pointers: tuple[Any, Any, Any] | None = None
 
     @property
     def nbytes(self) -> dict[str, int]:
@@ -126,9 +130,8 @@ class LayerSearcher:
         """Count the facts."""
         return _kernels().count(self.address, *slots, box[0], box[1], box[2], box[3])
 
-    def part(self, facts: Selection, low: int, high: int) -> np.ndarray:
-        """Return the places [low, high) of a slice of all layers, in the order of the result."""
-        slots, box = facts.slots, facts.box
+    def part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray:
+        """Return the places [low, high) of a slice of all layers, or the other way round."""
         out = np.empty(high - low, np.int64)
         if high > low:
             backward = low > 0 and high == self.count(slots, box)
@@ -136,7 +139,7 @@ class LayerSearcher:
                 self.address, *slots, box[0], box[1], box[2], box[3],
                 0 if backward else low, 1 if backward else 0, out,
             )  # fmt: skip
-            if backward != facts.newest_first:
+            if backward != newest_first:
                 return np.ascontiguousarray(out[::-1])
         return out
 
@@ -181,17 +184,21 @@ class LayerSearcher:
             places = np.ascontiguousarray(places)
             where = places.ctypes.data
         # Held until the end: another thread may put a table of its own in its place.
-        kept = self._pointers
-        found: list[Any] = self._read(self.address, *facts.slots, box[0], box[1], low, high, where, kept[1], n_fields)
+        kept = self._pointers or self.make_pointers()
+        head, relation, tail, entity = facts.slots
+        found: list[Any] = self._read(
+            self.address, head, relation, tail, entity, box[0], box[1], low, high, where, kept[1], n_fields
+        )
         return found
 
-    @cached_property
-    def _pointers(self) -> tuple[Any, Any, Any]:
-        """As `StoreSearcher.pointers`, with the instants that the base has made."""
-        of_base = self.base.pointers
+    def make_pointers(self) -> tuple[Any, Any, Any]:
+        """As `StoreSearcher.make_pointers`, with the instants that the base has made."""
+        of_base = self.base.pointers or self.base.make_pointers()
         if not self.is_compiled:
-            return None, of_base[1].with_labels(self.entities, self.relations), None
+            self._pointers = None, of_base[1].with_labels(self.entities, self.relations), None
+            return self._pointers
         table = of_base[0].copy()
         labels = *labels_table(self.entities), *labels_table(self.relations)
         table[: len(labels)] = labels
-        return table, table.ctypes.data, of_base
+        self._pointers = table, table.ctypes.data, of_base
+        return self._pointers

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tkindex.index import Index
+from tkindex.index import Index, index_over
 from tkindex.layers.merging import LazyMerge
 from tkindex.layers.searcher import LayerSearcher
 from tkindex.layers.segments import DeltaSegment, Layers, base_layer, facts_at_rows
-from tkindex.query.engine import Engine
+from tkindex.query.engine import LayeredEngine
 from tkindex.store.merge import Added, join_attributes, merge_stores
 from tkindex.store.vocabulary import Vocabulary
 
@@ -117,7 +117,7 @@ def make_layered(
     )
     searcher = LayerSearcher(whole, layers, merge, entities, relations)
     # Times that were parsed once stay parsed.
-    return Index.over(Engine(searcher, base.convention, base.engine.boxes))
+    return index_over(LayeredEngine(searcher, base.convention, base.engine.boxes))
 
 
 def merged(

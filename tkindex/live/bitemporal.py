@@ -73,15 +73,6 @@ class Bitemporal(LiveVerbs):
                     view = now.view = self._look(now)
         return view
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            # What the rest of the package reads of an index; verbs and properties are declared in `LiveVerbs`. What
-            # `view` itself needs must not lead back here.
-            if not name.startswith("_") or name.startswith("__") or name in ("_now", "_lock"):
-                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            return getattr(self.view, name)
-
     def __len__(self) -> int:
         return self.view.n_facts
 

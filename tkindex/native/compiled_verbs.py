@@ -40,7 +40,6 @@ from tkindex.native.capi import (
     from_bool,
     from_int64,
     increment,
-    is_exactly,
     is_subtype,
     item_of,
     new_bytes,
@@ -245,9 +244,12 @@ def _answer(spec, runtime, arguments, n, names):
     index = given[0]
     if is_subtype(type_of(index), runtime[VERBS_TYPE]) == 0:
         return np.int64(CALL_PYTHON)
-    # An index that was never made has no engine; an engine of another class may keep its context elsewhere.
+    # An index that was never made has no engine.
     engine = i64_at(index + runtime[ENGINE], 1)[0]
-    if engine == 0 or not is_exactly(engine, runtime[ENGINE_TYPE]):
+    if engine == 0:
+        return np.int64(CALL_PYTHON)
+    kind = type_of(engine)
+    if kind != runtime[ENGINE_TYPE] and is_subtype(kind, runtime[ENGINE_TYPE]) == 0:
         return np.int64(CALL_PYTHON)
     # One that answers otherwise has the context 0; one that was never made has none.
     number = i64_at(engine + runtime[CONTEXT], 1)[0]

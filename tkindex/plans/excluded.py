@@ -27,7 +27,11 @@ class Excluded(Facts):
 
     def __init__(self, given: Facts, gone: list[int]) -> None:
         self.given, self.gone = given, gone
-        super().__init__(given.engine, 0, *given.slots, given.box)
+        # What `Facts.__init__` does, without its call.
+        self.engine, self._packed = given.engine, 0
+        self._head, self._relation, self._tail, self._entity = given.slots
+        self._when, self._until = given.box, None
+        self.newest_first, self._limit, self._left = False, None, None
 
     @property
     def _rows(self) -> np.ndarray | None:

@@ -20,7 +20,7 @@ from tkindex.plans.schema import SLOT_NAMES
 from tkindex.plans.values import LabelSet, Period
 from tkindex.query.searcher import narrowed
 from tkindex.results.cleaning import clean
-from tkindex.results.facts import Facts
+from tkindex.results.facts import ID_FIELDS, Facts
 from tkindex.schema import ANY
 from tkindex.timeline.conditions import ANY_TIME, Box, make_box, resolve_period
 
@@ -162,7 +162,7 @@ def filter_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> R
     def run(values: Values) -> Facts:
         facts, period = values[at], values[time_at]
         ranges = period[0]
-        if facts.is_any_time and len(ranges) == 1:
+        if len(ranges) == 1:
             w0, w1 = ranges[0]
             if keeps_period:
                 head, _, tail, _ = facts.slots
@@ -185,15 +185,12 @@ def _filter_by(index: SemanticQueries, at: int, condition: Condition, period: Pe
     keeps_period = index.engine.keeps_period and op == "after"
 
     def run(values: Values) -> Facts:
-        facts = values[at]
-        if facts.is_any_time:
+        facts, within = values[at], box
+        if keeps_period:
             head, _, tail, _ = facts.slots
-            found: Facts | None = facts.within(
-                box_of(index, op, w0, w1, granularity, head, tail) if keeps_period else box
-            )
-            if found is not None:
-                return found
-        return _filtered(index, facts, condition, values)
+            within = box_of(index, op, w0, w1, granularity, head, tail)
+        found: Facts | None = facts.within(within)
+        return _filtered(index, facts, condition, values) if found is None else found
 
     return run
 
@@ -309,7 +306,7 @@ def link_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run
 def project_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a projection on heads, tails or relations."""
     at, slot = step.parts["facts"].at, step.parts["slot"]
-    is_relation = slot == "relation"
+    is_relation, field = slot == "relation", ID_FIELDS[slot]
     slots = known[at]
     # Where the other side is fixed, to exclude a label takes away the facts that have it on this side, and no others.
     other = ANY
@@ -325,7 +322,9 @@ def project_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> 
         if facts.__class__ is Excluded and other != ANY and len(facts.gone) == 1 and facts.gone[0] != other:
             # The labels without one of them: cheaper than the facts without its facts.
             gone, facts = facts.gone[0], facts.given
-        ids = facts.ids(slot)
+        ids = facts.read_slice(field)
+        if ids is None:
+            ids = facts.ids(slot)
         if len(ids) > 1:
             ids = list(dict.fromkeys(ids))
         if gone is not None and gone in ids:

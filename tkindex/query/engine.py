@@ -50,15 +50,23 @@ class Engine:
         What the engine was made over: results that it found are read from it.
     searcher : Source
         What is asked now: the origin, or the one store that it was merged into.
+    whole : StoreSource
+        One store of all facts; layers are merged when it is first looked at.
 
     Notes
     -----
-    Verbs decorated with `tkindex.query.compiled.compiled_verb` are answered by compiled code, which reads `_context`.
-    An engine of a subclass has the context 0, so that its verbs stay in Python and call what it overrides.
+    Verbs decorated with `tkindex.query.compiled.compiled_verb` are answered by compiled code, which reads `_context`. A
+    subclass that overrides `run`, `window` or `period` gets the context 0, so that its verbs stay in Python and call
+    those.
     """
 
-    # The address of what compiled verbs need of this engine, 0 where they must ask the Python ones; read by its place.
-    __slots__ = ("__dict__", "__weakref__", "_context")
+    # `_context` is the address of what compiled verbs need of this engine, 0 where they must ask the Python ones; it is
+    # read by its place. Beside it, what each result reads: slots are read sooner than a dict.
+    __slots__ = ("__dict__", "__weakref__", "_context", "is_point", "origin", "searcher", "whole")
+
+    origin: Source
+    searcher: Source
+    whole: StoreSource
 
     def __init__(self, searcher: Source, convention: Convention, boxes: dict[str, BoxCache] | None = None) -> None:
         self.origin = searcher
@@ -79,31 +87,29 @@ class Engine:
         # What compiled verbs read; one that was replaced may be in use still.
         self._contexts: list[np.ndarray] = []
         self._ask(searcher)
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Have the one store at hand: an attribute, since each result reads it."""
+        self.whole = self.origin.whole()
 
     def _ask(self, searcher: Source) -> None:
         """Ask this searcher from now on, in Python and in compiled verbs."""
         self.searcher = searcher
         self._context = 0
-        if searcher.is_compiled and type(self) is Engine and not self._is_special:
+        cls = type(self)
+        is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("run", "window", "period"))
+        if searcher.is_compiled and is_plain and not self._is_special:
             context = context_of(self, searcher)
             self._contexts.append(context)
             self._context = context.ctypes.data
 
     def with_convention(self, convention: Convention) -> Engine:
         """Return an engine over the same facts that follows another convention; nothing is copied."""
-        return Engine(self.origin, convention, self.boxes)
-
-    @cached_property
-    def whole(self) -> StoreSource:
-        """The searcher over one store of all facts. Layers are merged, and from then on nothing else is asked."""
-        whole = self.origin.whole()
-        if whole is not self.searcher:
-            self._ask(whole)
-        return whole
+        return type(self)(self.origin, convention, self.boxes)
 
     def merge(self) -> None:
-        """Merge layers, where there are any, so that results hold row numbers from now on."""
-        assert self.whole is not None
+        """Merge layers, where there are any: from now on one store is asked, and results hold row numbers."""
 
     @property
     def store(self) -> Store:
@@ -261,6 +267,25 @@ class Engine:
         from tkindex.kernels._jit import entry_point
 
         return entry_point(walk.neighborhood)
+
+
+class LayeredEngine(Engine):
+    """An engine over layers: what needs one store merges them, and from then on nothing else is asked."""
+
+    def _look_ahead(self) -> None:
+        """Merging takes time, and is seldom needed."""
+
+    @cached_property
+    def whole(self) -> StoreSource:  # type: ignore[override]
+        """The one store of all facts, merged when it is first looked at."""
+        whole = self.origin.whole()
+        self._ask(whole)
+        return whole
+
+    def merge(self) -> None:
+        """See `Engine.merge`."""
+        if self.searcher is self.origin:
+            self.__dict__["whole"] = self.whole
 
 
 def context_of(engine: Engine, searcher: Source) -> np.ndarray:

@@ -7,8 +7,8 @@ on the stop of intervals (`_stab`), slots that no list serves (`_filtered`), cou
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from tkindex.query import plain_reading
 from tkindex.results.facts import Fact, Facts, Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
+from tkindex.store.store import widen
 from tkindex.timeline.conditions import Box
 from tkindex.timeline.ranges import Instant, instant_type
 
@@ -33,8 +34,30 @@ _MAX_INSTANTS = 65_536
 _TICKS = {"starts": "start", "stops": "stop"}
 
 
+class _Kernels(NamedTuple):
+    """The compiled functions behind what is no slice, without Numba's dispatch."""
+
+    stab: Callable[..., int]
+    count_box: Callable[..., int]
+    last_by_stop: Callable[..., int]
+    filter_rows: Callable[..., int]
+    keep_stops: Callable[..., int]
+
+
+@cache
+def _kernels() -> _Kernels:
+    from tkindex.kernels import filter as kf
+    from tkindex.kernels import interval as ki
+    from tkindex.kernels._jit import entry_point
+
+    return _Kernels(*map(entry_point, (ki.stab, ki.count_box, ki.last_by_stop, kf.filter_rows, kf.keep_stops)))
+
+
 class StoreSearcher:
     """One store, its labels and its attributes; positions are row numbers. See `tkindex.results.source.Source`."""
+
+    # What each result reads; slots are read sooner than a dict.
+    __slots__ = ("__dict__", "__weakref__", "address", "pointers", "read_method", "select", "store")
 
     facts, pick = Facts, Pick
     search_address = 0
@@ -61,6 +84,7 @@ class StoreSearcher:
         self._attributes_are_checked = False
         self.is_point = store.header.is_point
         self.address = store.address
+        self.pointers: tuple[Any, Any, Any] | None = None
         self.select: Callable[..., int] = select_method
         self.read_method: Callable[..., Any] = read_method
         self.instant: Callable[[int], Instant] = instant_type(unit)
@@ -107,7 +131,7 @@ class StoreSearcher:
             if limit == 0:
                 return np.empty(0, np.int32)
             packed = self.select(self.address, *slots, box[0], box[1], -end if newest_first else end)
-            return self._listed(kind, packed >> 32, packed & 0xFFFFFFFF, newest_first)
+            return self.store.listed(kind, packed >> 32, packed & 0xFFFFFFFF, newest_first)
         else:
             if packed < 0:
                 packed = self.select(self.address, *slots, box[0], box[1], 0)
@@ -117,9 +141,7 @@ class StoreSearcher:
 
     def last_by_stop(self, slots: Slots, box: Box) -> np.ndarray:
         """Return the row of the interval with the largest (stop, row), one or none, of slots that a list serves."""
-        from tkindex.kernels.interval import last_by_stop
-
-        row = last_by_stop(self.address, *slots, box[0], box[1], box[2], box[3])
+        row = _kernels().last_by_stop(self.address, *slots, box[0], box[1], box[2], box[3])
         return np.array([row] if row >= 0 else [], np.int32)
 
     def count(self, slots: Slots, box: Box) -> int:
@@ -128,18 +150,8 @@ class StoreSearcher:
             return len(self._filtered(slots, box))
         if self.is_point:
             return self._length(slots, box)
-        from tkindex.kernels.interval import count_box
-
-        return int(count_box(self.address, *slots, box[0], box[1], box[2], box[3]))
-
-    def part(self, facts: Selection, low: int, high: int) -> np.ndarray:
-        """Return the rows [low, high) of a list, in the order of the result."""
-        return self._listed(facts.kind, low, high, facts.newest_first)
-
-    def _listed(self, kind: int, low: int, high: int, newest_first: bool) -> np.ndarray:
-        posting = self.store.posting(kind)
-        rows = np.arange(low, high, dtype=np.int32) if posting is None else self.store.check_rows(posting[low:high])
-        return rows[::-1] if newest_first else rows
+        head, relation, tail, entity = slots
+        return _kernels().count_box(self.address, head, relation, tail, entity, box[0], box[1], box[2], box[3])
 
     def _length(self, slots: Slots, box: Box) -> int:
         packed = self.select(self.address, *slots, box[0], box[1], 0)
@@ -147,8 +159,7 @@ class StoreSearcher:
 
     def _stab(self, kind: int, low: int, high: int, box: Box, limit: int | None, newest_first: bool) -> np.ndarray:
         """The rows of an interval query that bounds stops, among those of a slice."""
-        from tkindex.kernels.interval import stab
-
+        stab = _kernels().stab
         most = min(_NO_LIMIT if limit is None else limit, high - low)
         backward = 1 if newest_first else 0
         if limit is None or most > 4096:
@@ -161,8 +172,7 @@ class StoreSearcher:
 
         With a limit, at least so many of the first (or, newest first, of the last) are among them.
         """
-        from tkindex.kernels.filter import filter_rows, keep_stops
-
+        kernels = _kernels()
         head, relation, tail, entity = slots
         if box[0] > box[1]:
             return np.empty(0, np.int32)
@@ -181,10 +191,10 @@ class StoreSearcher:
         n, kind, shortest = min((self._length(served, box), kind, served) for kind, served in given)
         packed = self.select(self.address, *shortest, box[0], box[1], 0)
         out = np.empty(n, np.int32)
-        kept = filter_rows(self.address, kind, packed >> 32, packed & 0xFFFFFFFF, *slots, out.ctypes.data)
+        kept = kernels.filter_rows(self.address, kind, packed >> 32, packed & 0xFFFFFFFF, *slots, out.ctypes.data)
         rows = out[:kept]
         if not self.is_point and not box.any_stop:
-            kept = keep_stops(self.address, rows.ctypes.data, len(rows), box[2], box[3], out.ctypes.data)
+            kept = kernels.keep_stops(self.address, rows.ctypes.data, len(rows), box[2], box[3], out.ctypes.data)
             rows = out[:kept]
         return rows.copy()
 
@@ -196,8 +206,6 @@ class StoreSearcher:
         if name == "stops" and self.is_point:
             return self.column("starts", rows) + 1
         if name in _TICKS:
-            from tkindex.store.store import widen
-
             return widen(store.columns[_TICKS[name]][rows], store.header.start_base).astype(np.int64, copy=False)
         return rows if name == "rows" else store.ids(name, rows).astype(np.int32, copy=False)
 
@@ -217,18 +225,21 @@ class StoreSearcher:
             rows = np.ascontiguousarray(rows, np.int32)
             where = rows.ctypes.data
         # Held until the end: another thread may put a table of its own in its place.
-        kept = self.pointers
-        found: list[Any] = self.read_method(self.address, *facts.slots, low, high, where, kept[1], n_fields)
+        kept = self.pointers or self.make_pointers()
+        head, relation, tail, entity = facts.slots
+        found: list[Any] = self.read_method(
+            self.address, head, relation, tail, entity, low, high, where, kept[1], n_fields
+        )
         return found
 
-    @cached_property
-    def pointers(self) -> tuple[Any, Any, Any]:
-        """What the second says facts are made of, and what keeps that alive.
+    def make_pointers(self) -> tuple[Any, Any, Any]:
+        """Make `pointers`: what facts are made of, in the second place, and what keeps that alive.
 
         It is the address of the table that `tkindex.native.methods` reads, or a `tkindex.query.plain_reading.Reader`.
         """
         if not self.is_compiled:
-            return None, plain_reading.Reader(self.entities, self.relations, self.instant, self.store), None
+            self.pointers = None, plain_reading.Reader(self.entities, self.relations, self.instant, self.store), None
+            return self.pointers
         header = self.store.header
         n_buckets = len(self.store.columns["time_rows"])
         n = n_buckets if header.start_shift == 0 and n_buckets <= _MAX_INSTANTS and header.n_facts else 0
@@ -250,7 +261,8 @@ class StoreSearcher:
             ],
             np.int64,
         )
-        return table, table.ctypes.data, (keep, of_instants, kind)
+        self.pointers = table, table.ctypes.data, (keep, of_instants, kind)
+        return self.pointers
 
 
 def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int, int]:

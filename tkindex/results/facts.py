@@ -59,6 +59,8 @@ class Facts:
         Row numbers, the facts' ids, in the order of the result.
     """
 
+    _plain: type[Facts]
+
     # Filled by `__init__`, and by `tkindex.native.compiled_verbs` without it.
     __slots__ = (
         "_entity",
@@ -148,16 +150,18 @@ class Facts:
     @property
     def positions(self) -> np.ndarray:
         """What stands for the facts in their source, in the order of the result: ndarray of int32 or int64, (K,)."""
-        ends = self.ends()
-        if ends is None:
-            assert self._rows is not None
-            return self._rows
-        return self.source.part(self, *ends)
+        return self.rows
 
     @property
     def rows(self) -> np.ndarray:
         """Row numbers in the order of the result: ndarray of int32, shape (K,), read-only."""
-        return self.positions
+        ends = self.ends()
+        if ends is None:
+            assert self._rows is not None
+            return self._rows
+        low, high = ends
+        kind = kind_of(self._head, self._relation, self._tail, self._entity)
+        return self.engine.whole.store.listed(kind, low, high, self.newest_first)
 
     def __len__(self) -> int:
         if self._rows is None and (self.engine.is_point or self.box.any_stop):
@@ -183,7 +187,9 @@ class Facts:
         return self.with_rows((self._rows[-1:] if is_last else self._rows[:1]).copy())
 
     def within(self, box: Box) -> Facts | None:
-        """Return the facts of the same slots in a box, where that is a slice of points; None where it is not."""
+        """Return the facts of the same slots in a box, where these are all of the slots, and points; else None."""
+        if self._when is not ANY_TIME or self._rows is not None:
+            return None
         whole = self.engine.whole
         head, relation, tail, entity = self._head, self._relation, self._tail, self._entity
         packed = whole.select(whole.address, head, relation, tail, entity, box[0], box[1], 0)
@@ -200,17 +206,24 @@ class Facts:
             if step != 1 or ends is None:
                 chosen = self.positions[at]
                 chosen.flags.writeable = False
-                return self.source.facts(self.engine, 0, *self.slots, self.box, self.newest_first, None, chosen)
+                return self._like(0, chosen)
             low, high = ends
             stop = max(start, stop)
             low, high = (high - stop, high - start) if self.newest_first else (low + start, low + stop)
-            return self.source.facts(self.engine, (low << 32) | high, *self.slots, self.box, self.newest_first)
+            return self._like((low << 32) | high)
         n = len(self)
         position = at + n if at < 0 else at
         if not 0 <= position < n:
             raise IndexError(f"index {at} is out of range for {n:,} facts")
         fact: Fact = self._tuples(position, position + 1)[0]
         return fact
+
+    def _like(self, packed: int, positions: np.ndarray | None = None) -> Facts:
+        """A slice, or positions, of the same source as an answer to the same question."""
+        return self._plain(
+            self.engine, packed, self._head, self._relation, self._tail, self._entity, self.box, self.newest_first,
+            None, positions,
+        )  # fmt: skip
 
     def _tuples(self, begin: int, end: int, n_fields: int = 6) -> list[Any]:
         """Facts [begin, end) of the result, as `Fact`, or tuples of fewer fields; the caller has checked the ends."""
@@ -222,13 +235,13 @@ class Facts:
             return self.source.read(self, high - end, high - begin, n_fields, None)[::-1]
         return self.source.read(self, low + begin, low + end, n_fields, None)
 
-    def _read_slice(self, n_fields: int) -> list[Any] | None:
-        """Read a slice of points in one store without further calls; None where this is none."""
-        cls = self.__class__
-        if self._rows is not None or not self.engine.is_point or (cls is not Facts and cls is not Pick):
+    def read_slice(self, n_fields: int) -> list[Any] | None:
+        """Read a slice of points without further calls, or ids of one field (`ID_FIELDS`); None where this is none."""
+        engine = self.engine
+        if self._rows is not None or not engine.is_point:
             return None
-        whole, packed = self.engine.whole, self._packed
-        kept = whole.pointers
+        whole, packed = engine.whole, self._packed
+        kept = whole.pointers or whole.make_pointers()
         found: list[Any] = whole.read_method(
             whole.address, self._head, self._relation, self._tail, self._entity, packed >> 32, packed & 0xFFFFFFFF, 0,
             kept[1], n_fields,
@@ -239,7 +252,7 @@ class Facts:
 
     def ids(self, slot: str) -> list[int]:
         """Return the ids of "head", "relation" or "tail", fact by fact."""
-        found = self._read_slice(ID_FIELDS[slot])
+        found = self.read_slice(ID_FIELDS[slot])
         return getattr(self, f"{slot}_ids").tolist() if found is None else found  # type: ignore[no-any-return]
 
     def tuples(self) -> list[tuple[Any, ...]]:
@@ -247,10 +260,15 @@ class Facts:
 
         They hold (head, relation, tail, time) on a point index, else (head, relation, tail, start, stop).
         """
-        found = self._read_slice(4)
-        if found is None:
-            n = len(self)
-            found = self._tuples(0, n, 4 if self.engine.is_point else 5) if n else []
+        found = self.read_slice(4)
+        if found is not None:
+            return found
+        ends, n_fields = self.ends(), 4 if self.engine.is_point else 5
+        if ends is None:
+            return self.source.read(self, 0, len(self), n_fields, self._rows)
+        found = self.source.read(self, *ends, n_fields, None)
+        if self.newest_first:
+            found.reverse()
         return found
 
     def __iter__(self) -> Iterator[Fact]:
@@ -380,6 +398,8 @@ class Facts:
 
 
 Sequence.register(Facts)
+# What slices of a result are made of, whatever it is itself.
+Facts._plain = Facts
 
 
 class Pick(Facts):

@@ -125,9 +125,6 @@ class Source(Searcher, Protocol):
     def nbytes(self) -> dict[str, int]:
         """Bytes of each column, and of the vocabularies under "vocabulary"."""
 
-    def part(self, facts: Selection, low: int, high: int) -> np.ndarray:
-        """Return the positions [low, high) of a slice, in the order of the result."""
-
     def read(self, facts: Selection, low: int, high: int, n_fields: int, positions: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of positions: tuples of 4 or 5 fields, or 6 as `Fact`."""
 
@@ -148,9 +145,10 @@ class StoreSource(Source, Protocol):
     def attributes(self) -> pa.Table | None:
         """A row a fact, or None where there are none."""
 
-    @property
-    def pointers(self) -> tuple[Any, Any, Any]:
-        """What facts are made of, as `read_method` takes it (the second), and what keeps that alive."""
+    pointers: tuple[Any, Any, Any] | None
+
+    def make_pointers(self) -> tuple[Any, Any, Any]:
+        """Make `pointers`: in the second place what `read_method` makes facts of, behind it what keeps that alive."""
 
 
 class ResultEngine(Protocol):
@@ -165,14 +163,11 @@ class ResultEngine(Protocol):
     instant: Callable[[int], Instant]
     entity_label: Callable[[int], str]
     origin: Source
+    whole: StoreSource
 
     @property
     def store(self) -> Store:
         """The one store of all facts."""
-
-    @property
-    def whole(self) -> StoreSource:
-        """One store of all facts; layers are merged when it is first asked for."""
 
     def count_ties(self, pick: Selection) -> int:
         """Count the facts that share the winning time of a pick."""

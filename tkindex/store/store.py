@@ -102,6 +102,20 @@ class Store:
             raise IndexFileError(f"a list of the index names a row that does not exist; {DAMAGED}")
         return rows
 
+    def listed(self, kind: int, low: int, high: int, newest_first: bool = False) -> np.ndarray:
+        """Return the rows [low, high) of a kind of posting list, or the other way round; a view, where one holds them.
+
+        Raises
+        ------
+        IndexFileError
+            One of them is no row.
+        """
+        posting = self._postings[kind]
+        found = np.arange(low, high, dtype=np.int32) if posting is None else posting[low:high]
+        if self._proof is not None and posting is not None:
+            self.check_rows(found)
+        return found[::-1] if newest_first else found
+
     def ids(self, name: str, rows: np.ndarray) -> np.ndarray:
         """Return the ids of rows: "heads" or "tails" as int32, "relations" as wide as they are stored.
 
