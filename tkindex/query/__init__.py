@@ -1,4 +1,4 @@
-"""Queries over one store: the engine, the verbs, walks, batches and profiles."""
+"""Queries: the engine, searchers, the verbs, walks, batches and profiles."""
 
 from tkindex.moved import forward
 
