@@ -85,17 +85,6 @@ class LiveVerbs:
     verify_answer = Verb(Index.verify_answer)
     with_convention = Verb(Index.with_convention)
     save = Verb(Index.save)
-    collection = Verb(Index.collection)
-
-    @property
-    def engine(self) -> Engine:
-        """What finds and reads facts of the present view."""
-        return self.view.engine
-
-    @property
-    def vectors(self) -> IndexVectors:
-        """What `search` compares texts with."""
-        return self.view.vectors
 
     collection = Verb(Index.collection)
 
