@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.query.batch import Batch
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from tkindex.store.vocabulary import Vocabulary
 
 
-class Index(SemanticQueries):
+class Index(SemanticQueries, AnalyticQueries):
     """Facts in time order with every list and directory that the verbs need; made by `build` and `open`.
 
     Attributes

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
 
 T = TypeVar("T")
 
@@ -52,6 +57,45 @@ def submit_or_run(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) 
         except BaseException as error:
             done.set_exception(error)
         return done
+
+
+def run_in_parts(bounds: Sequence[int] | np.ndarray, work: Callable[[int, int], object]) -> None:
+    """Do a pass over spans of rows in parts of about equal length, one part a core; return when all are done.
+
+    Parameters
+    ----------
+    bounds : sequence of int, shape (B + 1,), ascending
+        Span b is the rows [bounds[b], bounds[b + 1]).
+    work : callable
+        Called as ``work(first, last)`` for the spans [first, last) of each part; parts may run at the same time, and
+        one may be done twice. Few rows are one part.
+
+    Raises
+    ------
+    Exception
+        What one of the parts raised.
+
+    Examples
+    --------
+    >>> found = []
+    >>> run_in_parts([0, 10, 50, 100], lambda first, last: found.append((first, last)))
+    >>> found
+    [(0, 3)]
+    """
+    n_spans, n_rows = len(bounds) - 1, int(bounds[-1]) - int(bounds[0])
+    n_parts = max(1, min(n_cores(), n_spans, n_rows // _WORTH_A_THREAD))
+    if n_parts == 1:
+        work(0, n_spans)
+        return
+    ends = [bisect_left(bounds, int(bounds[0]) + n_rows * i // n_parts) for i in range(n_parts)] + [n_spans]
+    with ThreadPoolExecutor(n_parts - 1) as pool:
+        others = [submit_or_run(pool, work, first, last) for first, last in pairwise(ends[1:]) if first < last]
+        try:
+            if ends[1]:
+                work(0, ends[1])
+        finally:
+            for other in others:
+                other.result()
 
 
 def run_both(n_rows: int, first: Callable[[], object], second: Callable[[], object]) -> None:

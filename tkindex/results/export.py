@@ -52,7 +52,7 @@ def arrow_table(facts: Selection) -> pa.Table:
         "relation": engine.relations.take(facts.relation_ids),
         "tail": engine.entities.take(facts.tail_ids),
     }
-    times, kind = _arrow_times(facts.starts, facts.stops, engine.unit)
+    times, kind = arrow_times(facts.starts, facts.stops, engine.unit)
     columns["start"], columns["stop"] = times
     columns["row"] = pa.array(rows.astype(np.int64))
     attributes = engine.attribute_rows(rows)
@@ -65,7 +65,7 @@ def arrow_table(facts: Selection) -> pa.Table:
     )
 
 
-def _arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple[Any, Any], str]:
+def arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple[Any, Any], str]:
     """Return Arrow columns of starts and stops, and "date32", "timestamp" or "ticks"."""
     import pyarrow as pa
 

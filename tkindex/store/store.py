@@ -116,7 +116,7 @@ class Store:
             self.check_rows(found)
         return found[::-1] if newest_first else found
 
-    def ids(self, name: str, rows: np.ndarray) -> np.ndarray:
+    def ids(self, name: str, rows: np.ndarray | slice) -> np.ndarray:
         """Return the ids of rows: "heads" or "tails" as int32, "relations" as wide as they are stored.
 
         Raises
