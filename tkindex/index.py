@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
+    from tkindex.ingest.build import Parts
     from tkindex.ingest.report import BuildReport
     from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
     from tkindex.schema import Progress
+    from tkindex.storage.saved import Saved
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
 
@@ -298,6 +300,12 @@ def index_over(engine: Engine) -> Index:
     return index
 
 
+def index_of_parts(parts: Parts | Saved, convention: Convention) -> Index:
+    """Return an index of what was built or read, its vectors apart."""
+    given = parts.store, parts.entities, parts.relations
+    return Index(*given, unit=parts.unit, convention=convention, attributes=parts.attributes)
+
+
 def build(
     source: Any,
     path: str | os.PathLike[str] | None = None,
@@ -385,14 +393,7 @@ def build(
     parts = build_parts(
         facts, entities=entities, relations=relations, normalize=normalize, duplicates=duplicates, progress=progress
     )
-    index = Index(
-        parts.store,
-        parts.entities,
-        parts.relations,
-        unit=parts.unit,
-        convention=rules,
-        attributes=parts.attributes,
-    )
+    index = index_of_parts(parts, rules)
     index.report = parts.report
     if path is not None:
         if progress is not None:
@@ -427,13 +428,6 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
     from tkindex.storage.saved import load
 
     saved = load(Path(path), verify=verify)
-    index = Index(
-        saved.store,
-        saved.entities,
-        saved.relations,
-        unit=saved.unit,
-        convention=get_convention(convention or saved.convention),
-        attributes=saved.attributes,
-    )
+    index = index_of_parts(saved, get_convention(convention or saved.convention))
     index.path, index.vectors = Path(path), IndexVectors(saved.vectors)
     return index

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from tkindex.errors import IndexFileError
-from tkindex.index import Index
+from tkindex.index import index_of_parts
 from tkindex.live.states import Loaded
 from tkindex.storage.bases import read_base
 from tkindex.storage.files import Files
@@ -28,21 +28,11 @@ def load_base(path: str, manifest: Manifest, verify: bool, convention: str | Non
         from tkindex.ingest.readers import read_facts
 
         parts = build_parts(read_facts([], unit=manifest.unit), normalize=manifest.normalization or None)
-        index = Index(
-            parts.store, parts.entities, parts.relations, unit=manifest.unit, convention=get_convention(rules)
-        )
-        return Loaded(index, read_base(path, None, files))
+        return Loaded(index_of_parts(parts, get_convention(rules)), read_base(path, None, files))
     beliefs = read_base(path, manifest.base, files)
     place = os.path.normpath(os.path.join(path, manifest.base.name))
     saved = load(place, verify=verify, files=files)
-    index = Index(
-        saved.store,
-        saved.entities,
-        saved.relations,
-        unit=saved.unit,
-        convention=get_convention(rules),
-        attributes=saved.attributes,
-    )
+    index = index_of_parts(saved, get_convention(rules))
     index.vectors.stored = saved.vectors
     sizes = (manifest.base.n_facts, manifest.base.n_entities, manifest.base.n_relations)
     if (index.n_facts, index.n_entities, index.n_relations) != sizes or saved.unit != manifest.unit:
