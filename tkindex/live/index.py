@@ -42,6 +42,7 @@ from tkindex.storage.live import clock as system_clock
 if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.query.verbs import Label
+    from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
     from tkindex.semantic.search import SearchResult
@@ -63,13 +64,22 @@ class Ticket:
         Whether `commit` or `error` says how it went.
     """
 
-    __slots__ = ("commit", "error", "is_done", "is_own", "now")
+    __slots__ = ("_thread", "commit", "error", "is_done", "is_own", "now")
 
     def __init__(self, now: Now, *, is_own: bool) -> None:
         self.now, self.is_own = now, is_own
         self.commit: Commit | None = None
         self.error: Exception | None = None
         self.is_done = False
+        self._thread = threading.get_ident()
+
+    def is_left(self) -> bool:
+        """Whether nobody waits for this any more: asked by whoever holds the lock, and has a ticket of its own.
+
+        The draft of the index itself is committed under the lock, so another ticket of it is none that waits. A thread
+        waits for one ticket at a time, so a ticket of the same thread is none either.
+        """
+        return self.is_own or self._thread == threading.get_ident()
 
 
 class Pending(NamedTuple):
@@ -121,6 +131,8 @@ class LiveIndex(Staging):
         self._compacting = threading.Lock()
         self._stop = threading.Event()
         self._is_closed = False
+        # What `embed` has made and no base holds yet.
+        self._unsaved_vectors: Collection | None = None
         # Those who wait for their commit, and what becomes true once the folder has it.
         self._waiting: list[Ticket] = []
         self._pending: Pending | None = None
@@ -150,14 +162,15 @@ class LiveIndex(Staging):
     ) -> None:
         """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
 
-        Facts that arrive later are encoded when something is searched, and nothing is encoded twice. The next
-        compaction writes the vectors of what is committed; until then they are in memory.
+        The next `commit` makes the vectors durable, by a compaction that writes them with everything committed; until
+        then they are in memory. Facts that arrive later are encoded when something is searched, nothing is encoded
+        twice, and the next compaction writes their vectors.
         """
         from tkindex.semantic.collection import embed_index
 
         with self._lock:
             now = self._now
-            self._words = embed_index(self.view.engine, encoder, template, progress, None)
+            self._words = self._unsaved_vectors = embed_index(self.view.engine, encoder, template, progress, None)
             self._past.clear()
             # The same state, looked at anew.
             self._now = Now(now.committed, now.draft, now)
@@ -269,7 +282,7 @@ class LiveIndex(Staging):
         ------
         IndexFileError
             It is not durable. Earlier commits are intact, and what was staged is staged still: the message says what
-            may be done.
+            may be done. Or it is durable and the vectors that `embed` made are not, as the message says then.
         ConflictError
             A transaction has taken back meanwhile what this takes back.
 
@@ -281,9 +294,23 @@ class LiveIndex(Staging):
         """
         with self._lock:
             now = self._writable()
-            if now.draft.is_empty:
-                return None
-            return self._commit_with(Ticket(now, is_own=True))
+            done = None if now.draft.is_empty else self._commit_with(Ticket(now, is_own=True))
+        self._save_vectors()
+        return done
+
+    def _save_vectors(self) -> None:
+        """Make durable what `embed` has made since: a base holds vectors, so a compaction writes them."""
+        while (unsaved := self._unsaved_vectors) is not None and self.last_commit and not self._stop.is_set():
+            with self._compacting:
+                # Whoever compacted meanwhile may have written them.
+                if self._unsaved_vectors is unsaved:
+                    try:
+                        self._compact(self._stop.is_set)
+                    except IndexFileError as error:
+                        raise IndexFileError(
+                            f"what was committed is durable, but not the vectors that embed made: {error}; "
+                            "commit or compact again to write them"
+                        ) from error
 
     def transaction(self) -> Transaction:
         """Begin changes that nobody else sees before they are committed; for one task or thread, as a block.
@@ -328,6 +355,8 @@ class LiveIndex(Staging):
         try:
             with self._lock:
                 self._settle()
+                # One that an interrupt has left behind would be committed a second time.
+                self._waiting[:] = [other for other in self._waiting if other is ticket or not other.is_left()]
                 if not ticket.is_done:
                     self._commit_waiting()
         finally:
@@ -415,15 +444,23 @@ class LiveIndex(Staging):
 
         Notes
         -----
-        O(F + B) for F facts and B beliefs since the last one; needs buffers on the disk for a second base.
+        O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
         """
-        from tkindex.live.compaction import compact
-
         if self._compacting.locked():
             return False
         # Held by `with` alone: nothing comes between this and what releases it.
         with self._compacting:
-            return compact(self, lambda: self._stop.is_set() or (stop is not None and stop()))
+            return self._compact(lambda: self._stop.is_set() or (stop is not None and stop()))
+
+    def _compact(self, is_unwanted: Callable[[], bool]) -> bool:
+        from tkindex.live.compaction import compact
+
+        unsaved = self._unsaved_vectors
+        done = compact(self, is_unwanted)
+        # Vectors made in the meantime are still to be written.
+        if done and self.last_commit and self._unsaved_vectors is unsaved:
+            self._unsaved_vectors = None
+        return done
 
     def _load(self, entry: BaseEntry) -> Loaded:
         """Read a base that a compaction has written."""
