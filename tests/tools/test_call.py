@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import tkindex as tk
+from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.plans.schema import STEPS
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean, estimate_tokens
@@ -33,6 +34,8 @@ FACTS = [
 ]
 # Methods of the index that answer questions; what a tool may leave out of their arguments, and why.
 NOT_OPERATORS = {"save", "with_convention", "batch", "run_plan", "compile_plan", "verify_answer", "tools", "call_tool"}
+# They answer with Arrow tables of many rows, which programs read: no tool offers them to a model yet.
+TABLES = {name for name, member in vars(AnalyticQueries).items() if inspect.isfunction(member) and name[0] != "_"}
 REPLACED = {"limit": "max_rows", "max_facts": "max_facts", "events": "head"}
 
 
@@ -61,7 +64,7 @@ def fails(index, name, /, **arguments):
 def verbs_of_the_index():
     found = {}
     for name, member in inspect.getmembers(tk.Index, inspect.isfunction):
-        if not name.startswith("_") and name not in NOT_OPERATORS:
+        if not name.startswith("_") and name not in NOT_OPERATORS | TABLES:
             parameters = inspect.signature(member).parameters
             if {"head", "relation", "entity", "tail"} & set(parameters) or name in ("free_window", "link", "search"):
                 found[name] = [parameter for parameter in parameters if parameter != "self"]
