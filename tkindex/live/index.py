@@ -281,8 +281,9 @@ class LiveIndex(Staging):
         Raises
         ------
         IndexFileError
-            It is not durable. Earlier commits are intact, and what was staged is staged still: the message says what
-            may be done. Or it is durable and the vectors that `embed` made are not, as the message says then.
+            It is not acknowledged. Earlier commits are intact, and what was staged is staged still: the message says
+            what may be done. Where the sync of the disk failed, the commit may be in the log all the same, and an open
+            finds it then. Or it is durable and the vectors that `embed` made are not, as the message says.
         ConflictError
             A transaction has taken back meanwhile what this takes back.
 

@@ -296,7 +296,8 @@ class LiveFolder:
         Raises
         ------
         IndexFileError
-            None of them is durable, and commits before are untouched; the message says what may be done.
+            None of them is acknowledged, and commits before are untouched; the message says what may be done. Where the
+            sync itself failed, the records may be in the file all the same: whoever opens it next then finds them.
         """
         self._check()
         place = self._place

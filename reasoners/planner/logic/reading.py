@@ -13,7 +13,6 @@ from reasoners.planner.logic.words import (
     END,
     EXCEPT,
     FIRST,
-    GENERIC,
     LAST,
     NOW,
     NTH,
@@ -639,8 +638,3 @@ class _Reader:
         q.kind_words -= {n for n, _ in found}
         for n, _ in found:
             self.items[n].ref = -2
-
-
-def is_generic(word: str) -> bool:
-    """Whether a word names no kind: "person", "thing"."""
-    return lemma(word) in GENERIC
