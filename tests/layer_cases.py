@@ -11,7 +11,7 @@ from reference import Fact
 from strategies import fact_lists
 
 import tkindex
-from tkindex.layers.snapshot import DeltaSegment, have_one_kind, make_layered, merged
+from tkindex.live.snapshot import DeltaSegment, have_one_kind, make_layered, merged
 from tkindex.store.merge import Added
 
 

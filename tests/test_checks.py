@@ -108,7 +108,7 @@ BOUNDED = (
     "analytics/test_joins.py",
     "kernels/test_search.py",
     "kernels/test_bounds.py",
-    "layers/test_index.py",
+    "live/test_layer_searcher.py",
     "store/test_merge.py",
     "kernels/test_layers.py",
     "kernels/test_merge.py",

@@ -46,7 +46,7 @@ def test_few_places_reach_into_other_objects():
 def test_an_index_is_searched_through_named_parts():
     """What was five classes, one on the other, is a class of verbs, a facade, and parts that are held."""
     import tkindex as tk
-    from tkindex.layers.searcher import LayerSearcher
+    from tkindex.live.layer_searcher import LayerSearcher
     from tkindex.query.engine import Engine
     from tkindex.query.store_searcher import StoreSearcher
 

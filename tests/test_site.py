@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import importlib.util
 import re
+from runpy import run_path
 from types import ModuleType
 
 import pytest
@@ -125,6 +126,8 @@ def test_the_drawing_has_every_room():
     assert drawn[:2] == ["reasoners", "bench"]
     assert drawn[2:] == [room for room in rooms_of_the_contract() if room != "__main__"]
     assert "http" not in drawing.replace("http://www.w3.org/2000/svg", "")
+    made = run_path(str(DOCS / "draw_architecture.py"))["draw"]()
+    assert drawing == made, "the rooms have changed: run python docs/draw_architecture.py"
 
 
 # ----------------------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from bench.harness import Timed, interleave, quiet_collector
 from bench.operators.data import Table
 from bench.operators.peers.tkindex_arm import TkindexArm, build_index
 from bench.operators.queries import QUERIES, Draw
-from tkindex.layers.snapshot import Added, DeltaSegment, layered, merged
+from tkindex.live.snapshot import Added, DeltaSegment, layered, merged
 
 # All but the walk of q10, which a snapshot answers from one store: it merges its layers when that is first asked.
 LAYERED = tuple(query for query in QUERIES if query != "q10")

@@ -16,8 +16,8 @@ from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
 from tkindex.kernels import layers as kl
 from tkindex.kernels import layertable as lt
-from tkindex.layers.searcher import LayerSearcher
-from tkindex.layers.segments import facts_at_rows
+from tkindex.live.layer_searcher import LayerSearcher
+from tkindex.live.segments import facts_at_rows
 from tkindex.schema import ANY, FILTER, kind_of
 
 OPEN_START, OPEN_STOP = plain.OPEN_START, plain.OPEN_STOP

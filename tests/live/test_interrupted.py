@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import tkindex as tk
-from tkindex.history.beliefs import VersionStore
 from tkindex.live import drafts
 from tkindex.live.states import Committed
 from tkindex.storage.files import OsFiles, OsHandle
 from tkindex.storage.live import LiveFolder, read_live
+from tkindex.store.beliefs import VersionStore
 
 ROWS = [("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-10-09")]
 

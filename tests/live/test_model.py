@@ -14,9 +14,9 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import tkindex as tk
-from tkindex.history.beliefs import NEVER
 from tkindex.storage.bases import recover
 from tkindex.storage.files import OsFiles, OsHandle
+from tkindex.store.beliefs import NEVER
 
 PEOPLE, LINKS, DAYS = "abcdef", "rs", 12
 OPEN = 2**63 - 1

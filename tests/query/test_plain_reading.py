@@ -16,7 +16,7 @@ from places import PROJECT
 from strategies import fact_lists
 
 import tkindex as tk
-from tkindex.layers.searcher import LayerSearcher
+from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.query import plain_reading
 from tkindex.schema import ANY
 

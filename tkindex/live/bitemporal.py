@@ -1,6 +1,6 @@
 """What is believed, and was: the in-memory state of an index that keeps its history, and what can be asked of it.
 
-What is visible at a commit is the base, less some rows, and facts beside it; `tkindex.layers.snapshot` makes an index
+What is visible at a commit is the base, less some rows, and facts beside it; `tkindex.live.snapshot` makes an index
 of that. Facts beside the base are kept in runs, each several times longer than the next, so that a snapshot after a
 small commit indexes little more than what is new.
 """
@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.history.beliefs import NEVER, VersionColumns, join_versions
-from tkindex.history.versions import Beliefs, Changes, Commit, count_commits
-from tkindex.layers.snapshot import Added, DeltaSegment, layered
+from tkindex.live.snapshot import Added, DeltaSegment, layered
 from tkindex.live.states import Committed, Now, TailRange
 from tkindex.live.verbs import LiveVerbs
+from tkindex.store.beliefs import NEVER, VersionColumns, join_versions
+from tkindex.store.versions import Beliefs, Changes, Commit, count_commits
 from tkindex.timeline.ranges import Instant, parse_range
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.history.beliefs import VersionStore
     from tkindex.index import Index
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
+    from tkindex.store.beliefs import VersionStore
     from tkindex.store.vocabulary import Vocabulary
 
 _MAX_PAST = 8

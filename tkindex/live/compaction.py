@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from tkindex.errors import IndexFileError
-from tkindex.history.beliefs import Base, join_versions
-from tkindex.layers.snapshot import merged
 from tkindex.live.bitemporal import as_added
+from tkindex.live.snapshot import merged
 from tkindex.storage.bases import write_base
 from tkindex.storage.files import Files
 from tkindex.storage.live import BaseEntry
 from tkindex.storage.manifest import MANIFEST
 from tkindex.storage.saved import Saved
+from tkindex.store.beliefs import Base, join_versions
 from tkindex.store.merge import join_attributes
 
 if TYPE_CHECKING:

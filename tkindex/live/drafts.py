@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.history.beliefs import NEVER, VersionColumns
-from tkindex.history.columns import put
 from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes
+from tkindex.store.beliefs import NEVER, VersionColumns
+from tkindex.store.version_columns import put
 
 _KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64)
 
@@ -32,7 +32,7 @@ class _Buffers:
         The same of appended facts, by their places.
     last : Draft or None
     keys : object
-        As in `tkindex.history.beliefs.VersionStore`.
+        As in `tkindex.store.beliefs.VersionStore`.
     """
 
     __slots__ = ("columns", "dropped", "keys", "last", "removed")

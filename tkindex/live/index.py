@@ -1,9 +1,9 @@
 """An index that facts arrive in: one writer, many readers, nothing forgotten.
 
 Data flow of a write: `tkindex.ingest.readers` → ids (`tkindex.live.numbering`) → staged beliefs
-(`tkindex.live.staging`, `tkindex.history.beliefs`) → one record of the log (`tkindex.storage.live`). Of a read: beliefs
+(`tkindex.live.staging`, `tkindex.store.beliefs`) → one record of the log (`tkindex.storage.live`). Of a read: beliefs
 visible now, or at a commit → what differs from the base → an immutable index over both (`tkindex.live.bitemporal`,
-`tkindex.layers.snapshot`), which answers everything.
+`tkindex.live.snapshot`), which answers everything.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import IndexFileError, TkindexError
-from tkindex.history.versions import Commit, make_commit
 from tkindex.live.base import load_base
 from tkindex.live.staging import Staging
 from tkindex.live.states import Committed, Loaded, Now
@@ -38,6 +37,7 @@ from tkindex.storage.live import (
     read_logs,
 )
 from tkindex.storage.live import clock as system_clock
+from tkindex.store.versions import Commit, make_commit
 
 if TYPE_CHECKING:
     from tkindex.index import Index

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.history.beliefs import NEVER
 from tkindex.live.numbering import FactBatch
 from tkindex.live.states import Now
 from tkindex.results.facts import Fact, Facts
+from tkindex.store.beliefs import NEVER
 from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:

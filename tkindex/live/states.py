@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import ConflictError, IndexFileError
-from tkindex.history.beliefs import VersionColumns, VersionStore, join_versions
 from tkindex.live.drafts import Draft
 from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
 from tkindex.storage.log import Record
+from tkindex.store.beliefs import VersionColumns, VersionStore, join_versions
 from tkindex.store.merge import join_attributes
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.index import Index
-    from tkindex.layers.snapshot import DeltaSegment
+    from tkindex.live.snapshot import DeltaSegment
 
 
 class Loaded(NamedTuple):

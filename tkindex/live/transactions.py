@@ -11,7 +11,7 @@ from tkindex.live.staging import Staging
 from tkindex.live.states import Now
 
 if TYPE_CHECKING:
-    from tkindex.history.versions import Commit
+    from tkindex.store.versions import Commit
 
 
 class Transaction(Staging):

@@ -14,7 +14,8 @@ needs, so nearest-only conventions (`narrowed`), the winners of ``first`` and ``
 them (`tied`) are written here and nowhere else. Searchers are:
 
 - `tkindex.query.store_searcher.StoreSearcher`: one store; positions are row numbers.
-- `tkindex.layers.searcher.LayerSearcher`: a base, facts beside it, removed rows; positions are places in the layers.
+- `tkindex.live.layer_searcher.LayerSearcher`: a base, facts beside it, removed rows; positions are places in the
+layers.
 - `tkindex.plans.chosen.Chosen`: the facts that a step of a plan has found already; positions are row numbers.
 """
 

@@ -12,13 +12,13 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
-from tkindex.history.beliefs import NEVER, Base, VersionColumns, VersionStore, join_versions
 from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_table
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.live import BaseEntry, FileEntry, Manifest, read_folder
 from tkindex.storage.log import Record
 from tkindex.storage.manifest import MANIFEST
 from tkindex.storage.saved import Saved, read_columns, write_folder
+from tkindex.store.beliefs import NEVER, Base, VersionColumns, VersionStore, join_versions
 
 ROWS = "beliefs.arrow"
 HISTORY = "history.arrow"
@@ -208,13 +208,13 @@ def replay(beliefs: VersionStore, records: Sequence[Record], n_entities: int, n_
 
 
 class State(NamedTuple):
-    """All versions of facts in a live index, in ascending order of seq; see `tkindex.history.beliefs.VersionColumns`.
+    """All versions of facts in a live index, in ascending order of seq; see `tkindex.store.beliefs.VersionColumns`.
 
     Attributes
     ----------
     heads, relations, tails : ndarray of int32, shape (B,)
     starts, stops, seqs, added, removed : ndarray of int64, shape (B,)
-        `removed` is `tkindex.history.beliefs.NEVER` where it is believed still.
+        `removed` is `tkindex.store.beliefs.NEVER` where it is believed still.
     entities, relation_labels : list of str
         The label of each id.
     commits, recorded : ndarray of int64, shape (C,)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from tkindex.index import Index, index_over
-from tkindex.layers.merging import LazyMerge
-from tkindex.layers.searcher import LayerSearcher
-from tkindex.layers.segments import DeltaSegment, Layers, base_layer, facts_at_rows
+from tkindex.live.layer_merging import LazyMerge
+from tkindex.live.layer_searcher import LayerSearcher
+from tkindex.live.segments import DeltaSegment, Layers, base_layer, facts_at_rows
 from tkindex.query.engine import LayeredEngine
 from tkindex.store.merge import Added, join_attributes, merge_stores
 from tkindex.store.vocabulary import Vocabulary

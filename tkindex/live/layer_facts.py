@@ -1,4 +1,4 @@
-"""What a query over layers finds: the results of `tkindex.layers.searcher`.
+"""What a query over layers finds: the results of `tkindex.live.layer_searcher`.
 
 A result is a slice of all layers together, counted but not merged, or places in them (``layer << 32 | row``), where it
 was looked at or is no slice. Row numbers are ranks, and are found when they are asked for.

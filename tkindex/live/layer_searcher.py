@@ -1,6 +1,6 @@
 """The searcher over layers: a base, facts beside it, and rows of the base that count no more, asked together.
 
-Positions are places in the layers; what is found is of `tkindex.layers.facts`.
+Positions are places in the layers; what is found is of `tkindex.live.layer_facts`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tkindex.layers.facts import LayeredFacts, LayeredPick
+from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.query import plain_reading
 from tkindex.query.store_searcher import labels_table
 from tkindex.results.source import Selection, Slots, StoreSource
@@ -22,8 +22,8 @@ from tkindex.timeline.conditions import Box
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.layers.merging import LazyMerge
-    from tkindex.layers.segments import Layers
+    from tkindex.live.layer_merging import LazyMerge
+    from tkindex.live.segments import Layers
 
 
 class _Kernels(NamedTuple):

@@ -162,7 +162,7 @@ def test_everything_else_is_that_of_an_index_built_at_once(given_case):
 
 def test_nothing_beside_the_base_is_the_base():
     base = tkindex.build([("a", "r", "b", 1), ("b", "r", "c", 2)], unit="day")
-    from tkindex.layers.snapshot import layered
+    from tkindex.live.snapshot import layered
 
     assert layered(base, None, [], np.empty(0, np.int32), base.entities, base.relations) is base
 

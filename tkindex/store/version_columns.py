@@ -1,4 +1,4 @@
-"""Beliefs as columns: what `tkindex.history.beliefs` keeps, and what it is asked for."""
+"""Beliefs as columns: what `tkindex.store.beliefs` keeps, and what it is asked for."""
 
 from __future__ import annotations
 

@@ -16,7 +16,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.history.columns import NEVER, NO_VERSIONS, Base, Delta, Ids, Ticks, VersionColumns, join_versions, put
+from tkindex.store.version_columns import (
+    NEVER,
+    NO_VERSIONS,
+    Base,
+    Delta,
+    Ids,
+    Ticks,
+    VersionColumns,
+    join_versions,
+    put,
+)
 
 __all__ = ["NEVER", "NO_VERSIONS", "Base", "Delta", "VersionColumns", "VersionStore", "join_versions"]
 

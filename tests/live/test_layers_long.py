@@ -13,8 +13,8 @@ import pyarrow as pa
 import pytest
 
 import tkindex as tk
-from tkindex.layers.searcher import LayerSearcher
-from tkindex.layers.snapshot import DeltaSegment, layered, merged
+from tkindex.live.layer_searcher import LayerSearcher
+from tkindex.live.snapshot import DeltaSegment, layered, merged
 from tkindex.store.merge import Added
 
 N_ENTITIES, N_RELATIONS = 3_000, 700

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
-from tkindex.history.beliefs import NEVER, VersionColumns
+from tkindex.store.beliefs import NEVER, VersionColumns
 from tkindex.timeline.ranges import Instant, instant_type
 
 if TYPE_CHECKING:

@@ -1,1 +1,0 @@
-"""Transaction time: every version of every fact, by the commits that added and retracted it."""
