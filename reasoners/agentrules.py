@@ -29,7 +29,7 @@ def next_action(readings: Readings, decision: Decision) -> dict[str, Any]:
     found = readings.find(decision.question, 1)
     if not found:
         return {"action": "Finish", "answer": []}
-    course = Course(readings.index, found[0].plan, decision.state["k"])
+    course = ActionSequence(readings.index, found[0].plan, decision.state["k"])
     running = course.run()
     try:
         action = next(running)
@@ -42,7 +42,7 @@ def next_action(readings: Readings, decision: Decision) -> dict[str, Any]:
     return action
 
 
-class Course:
+class ActionSequence:
     """The course of a plan, as a generator of actions that takes observations.
 
     Parameters

@@ -19,7 +19,7 @@ _CACHE = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RankedPlan:
     """A plan with what it found, and how well it fits the words and the graph."""
 
     plan: Plan
@@ -46,17 +46,17 @@ class Readings:
         """Everything that the planner's parser reads from a sentence."""
         return self.planner.parser.parse(text, lessons=self.planner.lessons)
 
-    def find(self, text: str, width: int = 4) -> tuple[Found, ...]:
+    def find(self, text: str, width: int = 4) -> tuple[RankedPlan, ...]:
         """At most `width` readings that find something, best first; () where none does."""
         return self._found(text, width)
 
-    def _find(self, text: str, width: int) -> tuple[Found, ...]:
-        found: list[Found] = []
+    def _find(self, text: str, width: int) -> tuple[RankedPlan, ...]:
+        found: list[RankedPlan] = []
         for run, plan in enumerate(self.parse(text).plans):
             if run >= _RUNS or (len(found) >= width and plan.score + SINGLE <= found[width - 1].value):
                 break
             outcome = execute(self.index, plan)
             if outcome is not None:
-                found.append(Found(plan, outcome, plan.score + (SINGLE if outcome.n_times == 1 else 0.0)))
+                found.append(RankedPlan(plan, outcome, plan.score + (SINGLE if outcome.n_times == 1 else 0.0)))
                 found.sort(key=lambda one: -one.value)
         return tuple(found[:width])

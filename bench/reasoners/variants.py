@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from reasoners.agentrules import Course
+from reasoners.agentrules import ActionSequence
 from reasoners.planner.plans import Outcome, describe
 from reasoners.policies.base import Decision, Policy
 from reasoners.policies.rules import Rules
-from reasoners.reading import Found, Readings
+from reasoners.reading import RankedPlan, Readings
 from reasoners.rtqa.agent import RTQA, WIDTH, Branch, split_by_rules
 from reasoners.search import search_linked
 from reasoners.shra.agent import SHRA
@@ -40,7 +40,7 @@ def tempagent_without_toolbox(index: Index, k: int) -> TempAgent:
             query = f"{names[0]} {readings.index.relations[relation]} {names[1]} {times}".strip()
             return {"action": "Search", "arguments": {"query": query}}
         facts = list({fact.row: fact for turn in turns for fact in turn.facts}.values())
-        return {"action": "Finish", "answer": Course(readings.index, plan, k).among(facts)}
+        return {"action": "Finish", "answer": ActionSequence(readings.index, plan, k).among(facts)}
 
     return TempAgent(index, Rules({"act": act}), readings, k)
 
@@ -68,12 +68,12 @@ class TopRTQA(RTQA):
                   count=len(facts), facts=facts)  # fmt: skip
         return reached
 
-    def _read(self, found: Found, facts: Sequence[Fact]) -> Branch | None:
-        values = tuple(Course(self.index, found.plan, self.n).among(facts))
+    def _read(self, found: RankedPlan, facts: Sequence[Fact]) -> Branch | None:
+        values = tuple(ActionSequence(self.index, found.plan, self.n).among(facts))
         if not values:
             return None
         outcome = Outcome(values, tuple(facts))
-        return Branch(Found(found.plan, outcome, found.value), found.value, tuple(facts))
+        return Branch(RankedPlan(found.plan, outcome, found.value), found.value, tuple(facts))
 
     def _after_reference(self, text: str, anchor: Branch, trace: Trace) -> list[Branch]:
         reached = []

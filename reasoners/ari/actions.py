@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from reasoners.ari.decisions import KG_TOOLS, NO_RESULTS, SHOWN, TOP_K, UNITS, Action, Taken
+from reasoners.ari.decisions import KG_TOOLS, NO_RESULTS, SHOWN, TOP_K, UNITS, Action, TakenAction
 from reasoners.ari.tools import (
     enumerate_actions,
     keep_after,
@@ -36,7 +36,7 @@ _NO_TIME = "no time"
 _VALUES_SHOWN = 3
 
 
-class Known(NamedTuple):
+class KnownTime(NamedTuple):
     """A time that actions may use: as text, and what it is without its value."""
 
     text: str
@@ -59,7 +59,7 @@ def step_text(tool: str, *arguments: str) -> str:
     return f"{tool}({', '.join(argument for argument in arguments if argument)})"
 
 
-class Desk:
+class ActionSpace:
     """One question's actions, and the list that they leave.
 
     Parameters
@@ -86,7 +86,7 @@ class Desk:
     --------
     >>> import tkindex as tk
     >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
-    >>> desk = Desk(ix, "Who visited Rome first?", [ix.entities.id("rome")], [])
+    >>> desk = ActionSpace(ix, "Who visited Rome first?", [ix.entities.id("rome")], [])
     >>> [str(action) for action in desk.open()]
     ['getHeadEntity(rome, visits, no time)']
     >>> desk.take(desk.open()[0]).response
@@ -110,15 +110,15 @@ class Desk:
         self.entities = tuple(entities)
         self.is_filtered = is_filtered
         self.top_k = top_k
-        self.taken: list[Taken] = []
+        self.taken: list[TakenAction] = []
         self._times = tuple(dict.fromkeys(time_text(index, period) for period in times))
-        self._events: list[Known] = []
+        self._events: list[KnownTime] = []
         self._enumerated: tuple[list[str], list[Action]] | None = None
 
     @property
-    def known(self) -> list[Known]:
+    def known(self) -> list[KnownTime]:
         """Times for look-ups: the question's, then those of an event that was looked up."""
-        return [*(Known(text, "time") for text in self._times), *self._events]
+        return [*(KnownTime(text, "time") for text in self._times), *self._events]
 
     # ---- what is open --------------------------------------------------------------------------------------------
 
@@ -197,18 +197,20 @@ class Desk:
 
     # ---- what an action does -------------------------------------------------------------------------------------
 
-    def take(self, action: Action) -> Taken:
+    def take(self, action: Action) -> TakenAction:
         """Carry out an action; its list is the current one from now on."""
         facts = self._run(action, self.taken[-1].facts if self.taken else None)
-        taken = Taken(action, facts, _response(facts))
+        taken = TakenAction(action, facts, _response(facts))
         self.taken.append(taken)
         if action.tool == "getTime" and len(facts):
             first, last = str(facts[0].start), str(facts[len(facts) - 1].start)
-            self._events = [Known(first, "event")]
+            self._events = [KnownTime(first, "event")]
             if last != first:
-                self._events.append(Known(last, "event's end"))
+                self._events.append(KnownTime(last, "event's end"))
             for unit in UNITS[1:]:
-                self._events += [Known(text[: CUT[unit]], f"event's {unit}") for text in dict.fromkeys((first, last))]
+                self._events += [
+                    KnownTime(text[: CUT[unit]], f"event's {unit}") for text in dict.fromkeys((first, last))
+                ]
             known = dict.fromkeys(self._times)
             self._events = [event for event in self._events if event.text not in known]
         return taken
@@ -237,7 +239,7 @@ class Desk:
 
         >>> import tkindex as tk
         >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
-        >>> desk = Desk(ix, "Who visited Rome?", [ix.entities.id("rome")], [])
+        >>> desk = ActionSpace(ix, "Who visited Rome?", [ix.entities.id("rome")], [])
         >>> desk.abstract(desk.open()[0])
         'getHeadEntity(entity 1)'
         """

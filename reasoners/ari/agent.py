@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from reasoners.ari.actions import Desk
+from reasoners.ari.actions import ActionSpace
 from reasoners.ari.decisions import (
     MAX_ENTITIES,
     N_CLUSTERS,
@@ -41,7 +41,7 @@ from reasoners.ari.decisions import (
     numbered,
 )
 from reasoners.ari.memory import Encode, Memory, mask
-from reasoners.ari.rules import WIDTH, Chooser, Reader, write_methodology
+from reasoners.ari.rules import WIDTH, ActionChooser, Reader, write_methodology
 from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
@@ -198,7 +198,7 @@ class ARI:
             run.reason = "no name of the graph's entities was found"
             return run
         times = [span.range for span in self.readings.parse(question).times]
-        desk = Desk(self.index, question, entities, times, is_filtered=self.is_filtered, top_k=self.top_k)
+        desk = ActionSpace(self.index, question, entities, times, is_filtered=self.is_filtered, top_k=self.top_k)
         facts: dict[int, Fact] = {}
         steps: list[str] = []
         try:
@@ -233,7 +233,7 @@ class ARI:
         self,
         question: str,
         step: int,
-        desk: Desk,
+        desk: ActionSpace,
         actions: Sequence[Any],
         methodology: Methodology | None,
         attempt: int,
@@ -282,7 +282,7 @@ def _plain(text: str) -> str:
 
 def rules_for(readings: Readings, reader: Reader = "grammar") -> Rules:
     """ARI's two decisions by rules."""
-    return Rules({"choose": Chooser(readings, reader), "methodology": write_methodology})
+    return Rules({"choose": ActionChooser(readings, reader), "methodology": write_methodology})
 
 
 def make(

@@ -75,7 +75,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenAction:
     """An action that was taken, and the list that it left."""
 
     action: Action

@@ -19,7 +19,7 @@ from functools import lru_cache, partial
 from typing import Any, Literal, NamedTuple
 
 from reasoners.ari.actions import CUT, step_text, time_text
-from reasoners.ari.decisions import UNITS, Action, Methodology, Sample, Taken
+from reasoners.ari.decisions import UNITS, Action, Methodology, Sample, TakenAction
 from reasoners.planner.plans import Filter, Plan, execute
 from reasoners.policies.base import Decision, UndecidedError
 from reasoners.reading import Readings
@@ -36,7 +36,7 @@ _RELATIONS = 3
 _RELATION = 3.0
 
 
-class Key(NamedTuple):
+class ActionKey(NamedTuple):
     """What an action is known by, without its values and its text."""
 
     tool: str
@@ -47,13 +47,13 @@ class Key(NamedTuple):
     unit: str
 
 
-def key_of(action: Action) -> Key:
+def key_of(action: Action) -> ActionKey:
     """The key of an action."""
-    return Key(action.tool, action.head, action.relation, action.tail, action.times, action.unit)
+    return ActionKey(action.tool, action.head, action.relation, action.tail, action.times, action.unit)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PlannedActions:
     """A plan as a course of actions."""
 
     plan: Plan
@@ -75,7 +75,7 @@ class Course:
     def _is_time_of_pair(self) -> bool:
         return self.plan.head is not None and self.plan.tail is not None
 
-    def next_key(self, index: Index, taken: Sequence[Taken]) -> Key | None:
+    def next_key(self, index: Index, taken: Sequence[TakenAction]) -> ActionKey | None:
         """The next action, given what was found; None where this course did not lead here or is at its end."""
         moves = self.moves
         if len(taken) >= len(moves):
@@ -94,31 +94,33 @@ class Course:
                 ticks.append((int(facts[0].start), int(facts[len(facts) - 1].start)))
         return None
 
-    def _key(self, index: Index, move: str, condition: Filter | None, ticks: Sequence[tuple[int, int]]) -> Key | None:
+    def _key(
+        self, index: Index, move: str, condition: Filter | None, ticks: Sequence[tuple[int, int]]
+    ) -> ActionKey | None:
         plan = self.plan
         if move == "event":
             assert condition is not None
             assert condition.anchor is not None
-            return Key("getTime", *condition.anchor, (), "")
+            return ActionKey("getTime", *condition.anchor, (), "")
         if move == "list":
             when = [self._time(index, one, ticks) for one in plan.filters if self._is_looked_up(one)]
             if self._is_time_of_pair:
-                return Key("getTime", plan.head, plan.relation, plan.tail, (), "")
+                return ActionKey("getTime", plan.head, plan.relation, plan.tail, (), "")
             tool = "getTailEntity" if plan.tail is None else "getHeadEntity"
-            return Key(tool, plan.head, plan.relation, plan.tail, tuple(when[:1]), "")
+            return ActionKey(tool, plan.head, plan.relation, plan.tail, tuple(when[:1]), "")
         if move == "keep":
             assert condition is not None
             if condition.op in ("before", "after"):
                 tool = "getBefore" if condition.op == "before" else "getAfter"
-                return Key(tool, None, None, None, (self._time(index, condition, ticks),), "")
+                return ActionKey(tool, None, None, None, (self._time(index, condition, ticks),), "")
             first = self._time(index, condition, ticks)
             last = first if condition.until is None else time_text(index, condition.until)
-            return Key("getBetween", None, None, None, (first, last), "")
+            return ActionKey("getBetween", None, None, None, (first, last), "")
         if move == "pick":
-            return Key("getFirst" if plan.pick == "first" else "getLast", None, None, None, (), "")
+            return ActionKey("getFirst" if plan.pick == "first" else "getLast", None, None, None, (), "")
         if plan.asked not in ("head", "tail", "time"):
             return None
-        return Key("answer", None, None, None, (), (plan.unit or index.unit) if plan.asked == "time" else "")
+        return ActionKey("answer", None, None, None, (), (plan.unit or index.unit) if plan.asked == "time" else "")
 
     @staticmethod
     def _time(index: Index, condition: Filter, ticks: Sequence[tuple[int, int]]) -> str:
@@ -130,7 +132,7 @@ class Course:
         return text[: CUT[condition.unit]] if condition.op == "same" else text
 
     def shape(self, entities: Sequence[int], unit: str) -> str:
-        """The course without names, as `Desk.abstract` writes its actions."""
+        """The course without names, as `ActionSpace.abstract` writes its actions."""
         steps = []
         for move, condition in self.moves:
             if move == "event":
@@ -172,7 +174,7 @@ class Course:
 # ---- choose ------------------------------------------------------------------------------------------------------
 
 
-class Chooser:
+class ActionChooser:
     """Decides ``choose`` for one index.
 
     Parameters
@@ -201,12 +203,12 @@ class Chooser:
                 return {"action": numbers[key]}
         raise UndecidedError("no reading of the question goes on from here with an action that is open")
 
-    def ranked(self, question: str, entities: tuple[int, ...], methodology: Methodology | None) -> list[Course]:
+    def ranked(self, question: str, entities: tuple[int, ...], methodology: Methodology | None) -> list[PlannedActions]:
         """Courses of a question, best first."""
         if self.reader == "grammar":
-            found = [Course(one.plan, one.value) for one in self.readings.find(question, WIDTH)]
+            found = [PlannedActions(one.plan, one.value) for one in self.readings.find(question, WIDTH)]
         else:
-            found = [Course(plan, plan.score) for plan in self._plans(question, entities)]
+            found = [PlannedActions(plan, plan.score) for plan in self._plans(question, entities)]
         if methodology is not None:
             steps, pitfalls = set(methodology.steps), set(methodology.pitfalls)
             weight, unit = GUIDED[self.reader], self.readings.index.unit

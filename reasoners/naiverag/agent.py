@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from reasoners.agentrules import Course
+from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
@@ -87,7 +87,7 @@ def _read(readings: Readings, decision: Decision) -> dict[str, Any]:
     found = readings.find(decision.question, 1)
     if not found:
         return {"answer": []}
-    return {"answer": Course(readings.index, found[0].plan, 1).among(decision.state["facts"])}
+    return {"answer": ActionSequence(readings.index, found[0].plan, 1).among(decision.state["facts"])}
 
 
 def make(

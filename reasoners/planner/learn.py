@@ -14,7 +14,7 @@ from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.lessons import Lessons, order_features, side_features
 from reasoners.planner.plans import Outcome, Plan, execute
 from tkindex.index import Index
-from tkindex.linking.relations import Learnt
+from tkindex.linking.relations import LearntWeights
 
 _MAX_RUNS = 120
 _MAX_WIDE_RUNS = 600
@@ -49,9 +49,9 @@ def learn(parser: Parser, index: Index, questions: Sequence[Example]) -> Lessons
             features = order_features(parsed.items, first, second, plan.relation, (agents[first], agents[second]))
             orders.append((features, int(fixed[0] == first)))
     return Lessons(
-        Learnt.train(relations) if relations else None,
-        Learnt.train(sides, l2=1e-4) if sides else None,
-        Learnt.train(orders, l2=1e-4) if orders else None,
+        LearntWeights.train(relations) if relations else None,
+        LearntWeights.train(sides, l2=1e-4) if sides else None,
+        LearntWeights.train(orders, l2=1e-4) if orders else None,
         len(questions),
         n,
     )

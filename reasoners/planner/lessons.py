@@ -18,7 +18,7 @@ from reasoners.planner.items import Item
 from reasoners.planner.readings import Reading
 from tkindex.errors import IndexFileError
 from tkindex.index import Index
-from tkindex.linking.relations import Learnt
+from tkindex.linking.relations import LearntWeights
 
 
 @dataclass(slots=True)
@@ -27,19 +27,19 @@ class Lessons:
 
     Attributes
     ----------
-    relations : Learnt or None
+    relations : LearntWeights or None
         Words → relation.
-    sides : Learnt or None
+    sides : LearntWeights or None
         Words and word order → 1 where the head is asked for, 0 where the tail is.
-    orders : Learnt or None
+    orders : LearntWeights or None
         Words and word order → 1 where the name that comes first is the head, 0 where it is the tail.
     n_questions, n_reproduced : int
         How many were given, and how many a plan reproduces.
     """
 
-    relations: Learnt | None = None
-    sides: Learnt | None = None
-    orders: Learnt | None = None
+    relations: LearntWeights | None = None
+    sides: LearntWeights | None = None
+    orders: LearntWeights | None = None
     n_questions: int = 0
     n_reproduced: int = 0
 
@@ -48,7 +48,7 @@ class Lessons:
         arrays: dict[str, Any] = {}
         head: dict[str, Any] = {"format": _FORMAT, "questions": [self.n_questions, self.n_reproduced]}
         for name in _PARTS:
-            part: Learnt | None = getattr(self, name)
+            part: LearntWeights | None = getattr(self, name)
             if part is None:
                 continue
             classes = [index.relations[i] for i in part.relations] if name == "relations" else part.relations
@@ -95,14 +95,14 @@ def _labelled(feature: str, index: Index) -> str:
     return feature if found is None else f"r<{index.relations[int(found[1])]}>{feature[found.end() :]}"
 
 
-def _read_part(name: str, head: dict[str, Any], weights: NDArray[np.float32], index: Index) -> Learnt | None:
+def _read_part(name: str, head: dict[str, Any], weights: NDArray[np.float32], index: Index) -> LearntWeights | None:
     features, classes = head["features"], head["classes"]
     if weights.shape != (len(features) + 1, len(classes)):
         raise ValueError(f"weights of {name} have the shape {weights.shape}")
     if name == "relations":
         keep = [n for n, label in enumerate(classes) if label in index.relations]
         ids = [index.relations.id(classes[n]) for n in keep]
-        return Learnt({word: n for n, word in enumerate(features)}, ids, weights[:, keep]) if ids else None
+        return LearntWeights({word: n for n, word in enumerate(features)}, ids, weights[:, keep]) if ids else None
     places: dict[str, int] = {}
     for n, feature in enumerate(features):
         label, bracket, rest = feature[2:].partition(">")
@@ -110,7 +110,7 @@ def _read_part(name: str, head: dict[str, Any], weights: NDArray[np.float32], in
             places[feature] = n
         elif label in index.relations:
             places[f"r{index.relations.id(label)}{rest}"] = n
-    return Learnt(places, list(classes), weights)
+    return LearntWeights(places, list(classes), weights)
 
 
 def sign(score: float) -> str:

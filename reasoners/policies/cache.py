@@ -17,7 +17,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CachedReply:
     """What a model said: the text, why it ended (``stop``, ``length`` ...), and what it cost."""
 
     text: str
@@ -53,7 +53,7 @@ class Cache:
 
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
-        self._said: dict[str, Said] = {}
+        self._said: dict[str, CachedReply] = {}
         self._lock = threading.Lock()
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ class Cache:
                     break
                 try:
                     record = json.loads(line)
-                    said = Said(
+                    said = CachedReply(
                         str(record["text"]), str(record["finish"]), int(record["tokens_in"]), int(record["tokens_out"])
                     )
                     self._said[str(record["key"])] = said
@@ -81,11 +81,11 @@ class Cache:
     def __len__(self) -> int:
         return len(self._said)
 
-    def get(self, request: Mapping[str, Any]) -> Said | None:
+    def get(self, request: Mapping[str, Any]) -> CachedReply | None:
         """The reply to a request, or None."""
         return self._said.get(request_key(request))
 
-    def put(self, request: Mapping[str, Any], said: Said) -> None:
+    def put(self, request: Mapping[str, Any], said: CachedReply) -> None:
         """Keep a reply; its line is written at once."""
         key = request_key(request)
         line = json.dumps({"key": key} | asdict(said), ensure_ascii=True) + "\n"

@@ -17,7 +17,7 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from reasoners.policies.base import PolicyFailedError
-from reasoners.policies.cache import Cache, Said
+from reasoners.policies.cache import Cache, CachedReply
 from reasoners.policies.spending import Spending
 from tkindex.results.cleaning import estimate_tokens
 
@@ -129,7 +129,7 @@ class Client:
         """What the endpoint was found not to offer, in words."""
         return tuple(self._dialect.learnt)
 
-    def ask(self, messages: Messages, schema: Mapping[str, Any] | None = None, *, warmer: float = 0.0) -> Said:
+    def ask(self, messages: Messages, schema: Mapping[str, Any] | None = None, *, warmer: float = 0.0) -> CachedReply:
         """One reply.
 
         Parameters
@@ -184,7 +184,7 @@ class Client:
             request["response_format"] = {"type": "json_object"}
         return request
 
-    def _ask(self, request: dict[str, Any]) -> Said | None:
+    def _ask(self, request: dict[str, Any]) -> CachedReply | None:
         """Send a request until it is answered; None when the endpoint does not take it as it is."""
         reason = ""
         for attempt in range(self.settings.tries):
@@ -212,7 +212,7 @@ class Client:
                 self.sleep(self._wait(attempt, wait))
         raise PolicyFailedError(f"{reason}; {self.settings.tries} requests were made")
 
-    def _send(self, request: dict[str, Any]) -> tuple[Said, bool]:
+    def _send(self, request: dict[str, Any]) -> tuple[CachedReply, bool]:
         answer = self._made().chat.completions.create(**request)
         choices = getattr(answer, "choices", None) or [None]
         message = getattr(choices[0], "message", None)
@@ -225,7 +225,7 @@ class Client:
         if is_estimated:
             counted = (sum(estimate_tokens(one["content"]) for one in request["messages"]), estimate_tokens(text))
         finish = str(getattr(choices[0], "finish_reason", "") or "")
-        return Said(text, finish, int(counted[0] or 0), int(counted[1] or 0)), is_estimated
+        return CachedReply(text, finish, int(counted[0] or 0), int(counted[1] or 0)), is_estimated
 
     def _made(self) -> Any:
         """The library's client, made when first asked: a missing key fails a question, not the whole command."""

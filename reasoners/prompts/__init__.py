@@ -26,7 +26,7 @@ class PromptError(ValueError):
     """A prompt file without the part asked for, or a name in it that nothing fills; says which."""
 
 
-class Told(NamedTuple):
+class FilledPrompt(NamedTuple):
     """What a model is told: the task, and the question with what was observed."""
 
     instructions: str
@@ -71,7 +71,7 @@ def read_prompts(system: str) -> Mapping[str, Role]:
     return roles
 
 
-def compose(system: str, role: str, *, kind: str = "", **filled: object) -> Told:
+def compose(system: str, role: str, *, kind: str = "", **filled: object) -> FilledPrompt:
     """Fill in a prompt.
 
     Parameters
@@ -102,7 +102,7 @@ def compose(system: str, role: str, *, kind: str = "", **filled: object) -> Told
         raise PromptError(f"{system}.md, role {role!r}: no method for {kind!r}; it has {', '.join(parts.methods)}")
     values = {name: str(value) for name, value in filled.items()} | {"method": parts.methods.get(kind, "")}
     try:
-        return Told(Template(parts.instructions).substitute(values), Template(parts.prompt).substitute(values))
+        return FilledPrompt(Template(parts.instructions).substitute(values), Template(parts.prompt).substitute(values))
     except (KeyError, ValueError) as error:
         raise PromptError(f"{system}.md, role {role!r}: nothing fills {error}") from None
 

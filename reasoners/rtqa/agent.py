@@ -28,7 +28,7 @@ from reasoners.policies.base import Cost, Decision, Policy, Reply, UndecidedErro
 from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose, question_kind
-from reasoners.reading import Found, Readings
+from reasoners.reading import RankedPlan, Readings
 from reasoners.rtqa.trees import Node, read_tree, substitute
 from reasoners.schemas import record, several, string
 from reasoners.trace import Trace
@@ -53,7 +53,7 @@ REPLY = record(subquestions=several(string(300), MAX_PARTS))
 class Branch:
     """One way to answer a node: the reading, what it found, and the facts that led there."""
 
-    found: Found
+    found: RankedPlan
     value: float
     facts: tuple[Fact, ...]
     coherent: bool = True
@@ -137,7 +137,7 @@ class RTQA:
             return self._among(child, before[-1] if before else [], trace)
         if not child.references:
             return self._retrieve(child.text, trace)
-        paths = [Branch(Found(Plan("whether", None, 0, None), Outcome(()), 0.0), 0.0, ())]
+        paths = [Branch(RankedPlan(Plan("whether", None, 0, None), Outcome(()), 0.0), 0.0, ())]
         texts = [child.text]
         for number in child.references:
             texts, paths = self._fill(texts, paths, number, before[number - 1])
@@ -175,7 +175,7 @@ class RTQA:
                 outcome = execute(self.index, plan)
                 if outcome is None:
                     continue
-                found = Found(plan, outcome, found.value)
+                found = RankedPlan(plan, outcome, found.value)
             value = anchor.value + path.value + (COHERENCE if coherent else 0.0)
             reached.append(Branch(found, value, (*anchor.facts, *found.outcome.facts), coherent))
         return reached
@@ -205,7 +205,7 @@ class RTQA:
             outcome = execute(self.index, plan)
             if outcome is not None:
                 reached.append(
-                    replace(path, found=Found(plan, outcome, path.found.value), facts=_joined(path, outcome))
+                    replace(path, found=RankedPlan(plan, outcome, path.found.value), facts=_joined(path, outcome))
                 )
         best = reached[0].found.outcome if reached else None
         trace.add(

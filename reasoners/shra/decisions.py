@@ -60,7 +60,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Reasoned:
+class SubAnswer:
     """The answer of one sub-question.
 
     Attributes
@@ -129,7 +129,7 @@ def reason_reply(n_groups: int) -> Schema:
     return record(path=several(string(160), 3), answer=several(string(), 5), used=several(number, max(n_groups, 1)))
 
 
-def check_reasoned(value: Any, n_groups: int) -> Reasoned:
+def check_reasoned(value: Any, n_groups: int) -> SubAnswer:
     """The answer of a sub-question by `n_groups` groups."""
     if not isinstance(value, dict):
         raise MalformedReplyError('expected an object with "path" and "answer"')
@@ -145,4 +145,4 @@ def check_reasoned(value: Any, n_groups: int) -> Reasoned:
         raise MalformedReplyError(f'"used" is a list of numbers from 1 to {n_groups}')
     assert isinstance(answer, list)
     assert isinstance(path, list)
-    return Reasoned(tuple(path), tuple(answer), tuple(one - 1 for one in used))
+    return SubAnswer(tuple(path), tuple(answer), tuple(one - 1 for one in used))

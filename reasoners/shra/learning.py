@@ -68,7 +68,7 @@ class ContrastiveBatch:
 
 
 @dataclass(slots=True)
-class Learnt:
+class TrainingResult:
     """What learning came to.
 
     Attributes
@@ -185,7 +185,7 @@ def fit(
     rate: float = RATE,
     decay: float = DECAY,
     seed: int = 0,
-) -> Learnt:
+) -> TrainingResult:
     """Learn W from pairs.
 
     Parameters
@@ -228,7 +228,7 @@ def fit(
     width = questions.shape[1]
     weights, identity = np.eye(width), np.eye(width)
     first, second = np.zeros_like(weights), np.zeros_like(weights)
-    learnt = Learnt(Adapter(identity.astype(np.float32), collection.stored.fingerprint), n_pairs=len(pairs))
+    learnt = TrainingResult(Adapter(identity.astype(np.float32), collection.stored.fingerprint), n_pairs=len(pairs))
     learnt.n_negatives = sum(len(some) for some in texts)
     step = 0
     for _ in range(epochs):
@@ -252,7 +252,7 @@ def fit(
     return learnt
 
 
-def improve(shra: SHRA, examples: Sequence[Example], *, loss: Loss = "infonce", seed: int = 0) -> Learnt:
+def improve(shra: SHRA, examples: Sequence[Example], *, loss: Loss = "infonce", seed: int = 0) -> TrainingResult:
     """Answer questions, learn from those that came out right, and use what was learnt from now on.
 
     Raises

@@ -34,7 +34,7 @@ from reasoners.shra.decisions import (
     CLASSIFY_REPLY,
     DECOMPOSE_REPLY,
     Group,
-    Reasoned,
+    SubAnswer,
     check_complex,
     check_reasoned,
     check_subquestions,
@@ -56,7 +56,7 @@ class Stage:
 
     subquestion: str
     groups: tuple[Group, ...]
-    reasoned: Reasoned
+    reasoned: SubAnswer
 
     @property
     def used(self) -> tuple[Group, ...]:

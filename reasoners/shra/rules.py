@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reasoners.agentrules import Course
+from reasoners.agentrules import ActionSequence
 from reasoners.planner.plans import Plan, describe
 from reasoners.policies.base import Decision, UndecidedError
 from reasoners.reading import Readings
@@ -49,7 +49,7 @@ def reason(readings: Readings, decision: Decision) -> dict[str, Any]:
     if not found:
         return {"path": ["the sub-question is not understood"], "answer": [], "used": []}
     plan = found[0].plan
-    course = Course(readings.index, plan, len(groups))
+    course = ActionSequence(readings.index, plan, len(groups))
     facts = {fact.row: fact for group in groups for fact in group.facts}
     values = course.among([facts[row] for row in sorted(facts)])
     if plan.asked in ("head", "tail") and any(one.op == "on" for one in plan.filters):

@@ -19,7 +19,7 @@ import numpy as np
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.linking.lexicon import SAYINGS
 from tkindex.linking.mentions import FUNCTION_WORDS, Mention, MentionFinder, group
-from tkindex.linking.relations import Learnt, RelationScorer
+from tkindex.linking.relations import LearntWeights, RelationScorer
 from tkindex.linking.spelling import Speller
 from tkindex.linking.words import fold, stem, tokenize
 
@@ -230,7 +230,7 @@ class Linker:
         for phrase, label in examples:
             stems = [stem(fold(token.text)) for token in tokenize(phrase) if not token.is_mark]
             pairs.append((self.relations.cues(stems).features, self.index.relations.id(label)))
-        self.relations.learnt = Learnt.train(pairs) if pairs else None
+        self.relations.learnt = LearntWeights.train(pairs) if pairs else None
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write aliases and what was learnt to one ``.npz`` file of labels and numbers."""
@@ -270,7 +270,7 @@ class Linker:
         except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
             raise IndexFileError(f"{path}: not a file of learnt links ({error}); write one with Linker.save") from None
         self.add_aliases(aliases)
-        self.relations.learnt = Learnt(features, relations, weights[:, keep]) if relations else None
+        self.relations.learnt = LearntWeights(features, relations, weights[:, keep]) if relations else None
 
 
 def check_text(text: object) -> str:

@@ -176,7 +176,7 @@ class RelationScorer:
                 self._with.setdefault(word, []).append(relation)
         top = math.log1p(max(counts, default=1)) or 1.0
         self._prior = [math.log1p(count) / top for count in counts]
-        self.learnt: Learnt | None = None
+        self.learnt: LearntWeights | None = None
 
     def cues(self, stems: Sequence[str]) -> Cues:
         """Read the cues of a text, given as stems of its words with names and times left out."""
@@ -186,7 +186,7 @@ class RelationScorer:
         spoken = tuple(dict.fromkeys(stems[at] for _, at in said.values()))
         return Cues(said, tuple(dict.fromkeys(words + pairs)), spoken)
 
-    def scores(self, cues: Cues, k: int = 8, learnt: Learnt | None = None) -> list[tuple[int, float]]:
+    def scores(self, cues: Cues, k: int = 8, learnt: LearntWeights | None = None) -> list[tuple[int, float]]:
         """The best relations as (id, score from 0 to 1), best first.
 
         Notes
@@ -221,7 +221,7 @@ class RelationScorer:
         return [(relation, min(score, 1.0)) for relation, score in order if score > 0.0]
 
 
-class Learnt:
+class LearntWeights:
     """Multinomial logistic regression from words of questions to relations, in plain numpy.
 
     Attributes
@@ -234,7 +234,9 @@ class Learnt:
         self.features, self.relations, self.weights = features, relations, weights
 
     @classmethod
-    def train(cls, examples: Sequence[tuple[Sequence[str], int]], *, l2: float = 3e-4, steps: int = 120) -> Learnt:
+    def train(
+        cls, examples: Sequence[tuple[Sequence[str], int]], *, l2: float = 3e-4, steps: int = 120
+    ) -> LearntWeights:
         """Fit to (features, relation id) pairs by full-batch gradient descent with momentum; deterministic.
 
         Features seen once are left out: they would only remember their question.

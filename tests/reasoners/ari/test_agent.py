@@ -9,9 +9,9 @@ from visiting import Scripted
 import tkindex as tk
 from reasoners.ari import agent as ari
 from reasoners.ari import decisions as aridecisions
-from reasoners.ari.actions import Desk
+from reasoners.ari.actions import ActionSpace
 from reasoners.ari.decisions import Action, Methodology, check_choice, check_methodology
-from reasoners.ari.rules import Chooser, Course
+from reasoners.ari.rules import ActionChooser, PlannedActions
 from reasoners.planner.plans import Filter, Plan
 from reasoners.policies.base import Decision, MalformedReplyError
 from reasoners.policies.replay import Recorder
@@ -35,7 +35,7 @@ def desk(
 ):
     entities = [index.entities.id(name) for name in names]
     periods = [parse_range(time, index.unit) for time in times]
-    return Desk(index.with_convention("standard"), question, entities, periods, **more)
+    return ActionSpace(index.with_convention("standard"), question, entities, periods, **more)
 
 
 def printed(actions):
@@ -162,7 +162,7 @@ def test_the_shape_of_a_course_is_what_its_actions_are_without_names(index, plan
     """What a methodology is matched by before a run, and what history takes down after it, are the same words."""
     on = desk(index, times=("2014-11",))
     assert index.relations[0] == "Make a visit"
-    course = Course(plan_of(index.entities.id("Ann"), index.entities.id("Rome")), 0.0)
+    course = PlannedActions(plan_of(index.entities.id("Ann"), index.entities.id("Rome")), 0.0)
     steps = []
     while (key := course.next_key(on.index, on.taken)) is not None:
         action = next(one for one in on.open() if (one.tool, one.times, one.unit) == (key.tool, key.times, key.unit)
@@ -177,7 +177,7 @@ def test_a_list_is_needed_first(index):
     with pytest.raises(tk.QueryError, match="works on a list"):
         desk(index).take(Action("getFirst"))
     with pytest.raises(tk.QueryError, match="none was linked"):
-        Desk(index, "x", [], [])
+        ActionSpace(index, "x", [], [])
 
 
 # ---- replies -----------------------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ def test_what_rules_chose_is_replayed(index, tmp_path):
 
 
 def test_pitfalls_count_against_a_course(index):
-    chooser = Chooser(Readings(index, ()), "grammar")
+    chooser = ActionChooser(Readings(index, ()), "grammar")
     question, entities = "Who was the last to visit Rome?", (index.entities.id("Rome"),)
     best = chooser.ranked(question, entities, None)[0]
     warned = Methodology("x", (), (best.shape(entities, "day"),))
@@ -328,7 +328,7 @@ def test_pitfalls_count_against_a_course(index):
 
 
 def test_rules_give_up_where_no_course_goes_on(index):
-    chooser = Chooser(Readings(index, ()))
+    chooser = ActionChooser(Readings(index, ()))
     state = {"actions": OPEN, "history": (), "methodology": None, "entities": (index.entities.id("Rome"),)}
     with pytest.raises(RuntimeError, match="no reading of the question goes on"):
         chooser(Decision("ari", "choose", "Who visited Rome?", 0, state))

@@ -16,7 +16,7 @@ from reasoners.ari import agent as ari
 from reasoners.ari import decisions as aridecisions
 from reasoners.ari.kmeans import kmeans
 from reasoners.ari.memory import METHODOLOGY_REPLY, Memory, mask
-from reasoners.ari.rules import Chooser
+from reasoners.ari.rules import ActionChooser
 from reasoners.policies.base import ATTEMPTS, BudgetSpentError, Cost, PolicyFailedError
 from reasoners.policies.client import Client, Settings
 from reasoners.policies.model import Model
@@ -137,7 +137,7 @@ def test_history_keeps_every_decision(towns):
 
 def test_a_model_writes_methodologies_and_is_told_them(towns):
     reply = {"instruction": "Take the last of the list.", "steps": ["getHeadEntity(...)", "getLast"]}
-    chooser = Chooser(Readings(towns, ()), "grammar")
+    chooser = ActionChooser(Readings(towns, ()), "grammar")
     asked = []
     policy = Rules(
         {"choose": lambda d: asked.append(d) or chooser(d), "methodology": lambda d: asked.append(d) or reply}

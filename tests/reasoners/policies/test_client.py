@@ -20,7 +20,7 @@ from reasoners.policies.base import (
     UndecidedError,
     decide,
 )
-from reasoners.policies.cache import Cache, CacheError, Said
+from reasoners.policies.cache import Cache, CachedReply, CacheError
 from reasoners.policies.client import FIRST_WAIT, LONGEST_WAIT, Client, Settings
 from reasoners.policies.model import Model
 from reasoners.policies.spending import Limits, Price, Spending
@@ -54,7 +54,7 @@ class Asking:
 
 def test_a_reply_with_its_tokens():
     with fake_model(["hi there, you"]) as told, Asking(told) as asking:
-        assert asking.ask() == Said("hi there, you", "stop", 1, 3)
+        assert asking.ask() == CachedReply("hi there, you", "stop", 1, 3)
     sent = told.requests[0]
     assert (sent["model"], sent["temperature"], sent["max_tokens"]) == ("fake-1", 0.0, 512)
     assert told.keys[0] == f"Bearer {KEY}"
@@ -271,11 +271,11 @@ def test_failures_are_not_kept(tmp_path):
 def test_a_half_written_line_of_the_cache_is_dropped(tmp_path):
     path = tmp_path / "cache.jsonl"
     cache = Cache(path)
-    cache.put({"a": 1}, Said("kept", "stop", 1, 1))
+    cache.put({"a": 1}, CachedReply("kept", "stop", 1, 1))
     with path.open("a") as stream:
         stream.write('{"key": "half')
     cache = Cache(path)
-    cache.put({"a": 2}, Said("new\u2028line", "stop", 1, 1))
+    cache.put({"a": 2}, CachedReply("new\u2028line", "stop", 1, 1))
     again = Cache(path)
     assert (again.get({"a": 1}).text, again.get({"a": 2}).text, len(again)) == ("kept", "new\u2028line", 2)
 

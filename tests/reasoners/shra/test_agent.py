@@ -88,7 +88,7 @@ def test_other_reasoning_is_refused(reply, said):
 
 
 def test_reasoning_is_read():
-    assert check_reasoned({"path": "because", "answer": "Rome"}, 2) == shradecisions.Reasoned(
+    assert check_reasoned({"path": "because", "answer": "Rome"}, 2) == shradecisions.SubAnswer(
         ("because",), ("Rome",), (0, 1)
     )
     assert check_reasoned({"path": [], "answer": [], "used": [2]}, 2).used == (1,)
