@@ -1,8 +1,9 @@
-"""``python -m bench.qa.blindsets``: ask the planner the frozen questions over five graphs that nobody tuned it on.
+"""``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``; their README says what each is and how an answer is scored. They were written by
-somebody who had not seen the planner, and frozen by digest before the first run: a set that differs is refused. No miss
-of theirs may change a word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
+The sets lie in ``bench/qa/blind``, in two generations: five graphs, and (``--generation second``) four others, written
+later. The README of each says what its sets are and how an answer is scored. They were written by somebody who had not
+seen the planner, and frozen by digest before the first run: a set that differs is refused. No miss of theirs may change
+a word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ from reasoners.planner.agent import make
 
 FOLDER = Path(__file__).parent / "blind"
 GRAPHS = ("memory", "ops", "football", "film", "shipping")
+SECOND = ("second_hospital", "second_city", "second_courts", "second_university")
+GENERATIONS = {"first": GRAPHS, "second": SECOND}
+DIGESTS = ("DIGESTS", "second_DIGESTS")
 VERDICTS = ("right", "wrong", "abstained")
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
 _NOTHING = frozenset(("none", "nobody", "no one", "nothing", "never", "not known", "not in the graph"))
@@ -39,14 +43,15 @@ class BlindError(Exception):
 
 
 def check_digests(folder: Path = FOLDER) -> None:
-    """Compare every file with the digest that it was frozen by.
+    """Compare every file of either generation with the digest that it was frozen by.
 
     Raises
     ------
     BlindError
         A file differs: it is another set, and its figures would compare with nothing.
     """
-    for line in (folder / "DIGESTS").read_text(encoding="utf-8").splitlines():
+    lines = [line for name in DIGESTS for line in (folder / name).read_text(encoding="utf-8").splitlines()]
+    for line in lines:
         digest, _, name = line.partition("  ")
         if digest and hashlib.sha256((folder / name).read_bytes()).hexdigest() != digest:
             raise BlindError(f"{name} is not as it was frozen: restore it, or freeze a new set under a new name")
@@ -177,9 +182,12 @@ def by(name: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, floa
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Ask all sets, print a table, and write a report; 1 where a set is not as it was frozen."""
+    """Ask the sets of a generation, print a table, and write a report; 1 where a set is not as it was frozen."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.blindsets", description=__doc__.partition("\n")[0])
-    parser.add_argument("--graph", choices=GRAPHS, action="append", help="only this one; may be given several times")
+    parser.add_argument("--generation", choices=tuple(GENERATIONS), default="first", help="which sets (default: first)")
+    parser.add_argument(
+        "--graph", choices=(*GRAPHS, *SECOND), action="append", help="only this one; may be given several times"
+    )
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
     options = parser.parse_args(arguments)
@@ -188,7 +196,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BlindError as error:
         harness.say(f"error: {error}")
         return 1
-    asked = {graph: ask_graph(graph) for graph in options.graph or GRAPHS}
+    asked = {graph: ask_graph(graph) for graph in options.graph or GENERATIONS[options.generation]}
     rows = [row for answers in asked.values() for row in answers]
     report = {
         **harness.describe_run(PACKAGES), "graphs": {graph: shares(answers) for graph, answers in asked.items()},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,21 +10,28 @@ import sys
 import pytest
 
 from bench.qa import blindsets
-from bench.qa.blindsets import FOLDER, GRAPHS, BlindError, check_digests, judge
+from bench.qa.blindsets import FOLDER, GENERATIONS, GRAPHS, SECOND, BlindError, check_digests, judge
 
 
-def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path):
+@pytest.mark.parametrize("name", ["ops/questions.jsonl", "second_city/questions.jsonl", "second_courts/meta.json"])
+def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
     check_digests()
     shutil.copytree(FOLDER, tmp_path / "blind")
-    with open(tmp_path / "blind" / "ops" / "questions.jsonl", "ab") as stream:
+    with open(tmp_path / "blind" / name, "ab") as stream:
         stream.write(b" ")
-    with pytest.raises(BlindError, match=r"ops/questions\.jsonl is not as it was frozen"):
+    with pytest.raises(BlindError, match=rf"{re.escape(name)} is not as it was frozen"):
         check_digests(tmp_path / "blind")
 
 
-def test_gold_is_what_brute_force_finds():
+def test_every_file_of_the_second_generation_is_frozen():
+    frozen = {line.split("  ")[1] for line in (FOLDER / "second_DIGESTS").read_text(encoding="utf-8").splitlines()}
+    assert frozen == {f"{graph}/{name}" for graph in SECOND for name in ("facts.csv", "meta.json", "questions.jsonl")}
+
+
+@pytest.mark.parametrize("script", ["gold.py", "second_gold.py"])
+def test_gold_is_what_brute_force_finds(script):
     done = subprocess.run(
-        [sys.executable, str(FOLDER / "gold.py")], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, str(FOLDER / script)], capture_output=True, text=True, timeout=120, check=False
     )
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-500:]
 
@@ -67,3 +75,57 @@ def test_policies_that_read_nothing_are_hardly_ever_right(policy, at_most):
     rows = [row for graph in GRAPHS for row in blindsets.ask_graph(graph, null=policy)]
     assert len(rows) == 600
     assert blindsets.shares(rows)["right"] <= at_most
+
+
+@pytest.mark.parametrize(("policy", "at_most"), [("yes", 0.05), ("constant", 0.02), ("silent", 0.10)])
+def test_policies_that_read_nothing_fail_the_second_generation_too(policy, at_most):
+    rows = [row for graph in SECOND for row in blindsets.ask_graph(graph, null=policy)]
+    assert len(rows) == 480
+    assert blindsets.shares(rows)["right"] <= at_most
+
+
+@pytest.mark.parametrize("graph", SECOND)
+def test_second_generation_is_a_third_of_each_style_and_a_tenth_beyond_the_graph(graph):
+    questions = blindsets.read_questions(graph)
+    assert len({question["question"] for question in questions}) == len(questions) == 120
+    for style in ("terse", "chatty", "careful"):
+        rows = [question for question in questions if question["style"] == style]
+        assert (len(rows), sum(question["kind"] == "unanswerable" for question in rows)) == (40, 4)
+    for question in questions:
+        cannot = question["kind"] == "unanswerable"
+        assert (question["answer_type"] == "none") == cannot == (question["gold"] == []), question["id"]
+        told = {"true": ["yes"], "false": ["no"]}.get("".join(question["gold"]), question["gold"])
+        assert judge(question, told) == "right", question["id"]
+        assert judge(question, ["A. N. Other"]) == "wrong", question["id"]
+
+
+def test_index_of_the_second_generation_holds_what_its_file_says():
+    hospital, city, courts, university = (blindsets.build_graph(graph) for graph in SECOND)
+    # A clock time ends the stay; a year, and a day, are still part of it.
+    (stay,) = hospital.facts("Bettina Vogel", "stays_on")
+    assert (str(stay.start), str(stay.stop)) == ("2025-03-07T09:07", "2025-03-07T19:24")
+    (years,) = city.facts("Kings Orrin", "is twinned with", "Bad Lauten")
+    assert (str(years.start), str(years.stop)) == ("1970-01-01", "1980-01-01")
+    (suit,) = courts.facts("Felix Oduya", "FILE SUIT AGAINST")
+    assert (str(suit.start), str(suit.stop)) == ("2011-06-13", "2011-06-14")
+    (grant,) = university.facts("Jakub Nowak", "holdsScholarship")
+    assert (str(grant.start), str(grant.stop)) == ("2022-01-01", "2024-01-01")
+
+
+def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkeypatch, capsys):
+    asked = []
+
+    def ask_nothing(graph, null=""):
+        asked.append(graph)
+        secret = {"question": "who was the secret mayor", "gold": [], "kind": "who", "style": "terse"}
+        return [{**secret, "verdict": "right", "failed": False, "seconds": 0.0}]
+
+    monkeypatch.setattr(blindsets, "ask_graph", ask_nothing)
+    for generation, graphs in GENERATIONS.items():
+        asked.clear()
+        assert blindsets.main(["--generation", generation]) == 0
+        assert tuple(asked[: len(graphs)]) == graphs
+        assert set(asked) == set(graphs)
+    told = "".join(capsys.readouterr())
+    assert "second_city" in told
+    assert "secret" not in told
