@@ -229,7 +229,7 @@ class Fault:
         self.kind, self.left, self.happened = kind, after, False
 
     def __call__(self, operation: str, path: str) -> int | None:
-        if operation not in ("write", "sync", "sync_dir", "create", "rename", "make_dir", "truncate"):
+        if operation not in ("write", "put", "patch", "sync", "sync_dir", "create", "rename", "make_dir", "truncate"):
             return None
         self.left -= 1
         if self.left >= 0:

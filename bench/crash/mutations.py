@@ -2,10 +2,10 @@
 
 *Honest* damage is what disks, copies and people do: flipped bits, lost ends, files in each other's place, pieces of
 logs at the wrong place, files of another day. What opens must be exactly what was committed. One thing is allowed:
-damage behind a commit in the newest log looks like a commit that never ended, so later commits may be missing, though
-only those that `live.json` does not vouch for. *Forged* damage comes with right checksums, as an attacker would make
-it: what opens must be a sound index. The files lie in memory, so that a hundred thousand can be damaged; a signal would
-end the process, so ``python -m bench.crash.mutations N SEED`` is run as one of its own.
+where `live.json` or the note of what was acknowledged is damaged as well, damage behind a commit in the newest log
+looks like a commit that never ended, so later commits may be missing. *Forged* damage comes with right checksums, as an
+attacker would make it: what opens must be a sound index. The files lie in memory, so that a hundred thousand can be
+damaged; a signal would end the process, so ``python -m bench.crash.mutations N SEED`` is run as one of its own.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ from bench.crash.simulated import SimulatedFile, SimulatedFiles
 from bench.crash.writer import PATH, Clock, Session, Snapshot, new_disk, read_model
 from tkindex.errors import TkindexError
 from tkindex.storage import live, log
+from tkindex.storage.acknowledged import ACKNOWLEDGED
 from tkindex.storage.manifest import seal, unseal
 
 Tree = dict[str, bytes]
+NOTE = f"{PATH}/{ACKNOWLEDGED}"
 
 
 class Original(NamedTuple):
@@ -411,8 +413,9 @@ def is_wrong(original: Original, tree: Tree, found: Model, *, forged: bool) -> s
     if tree.get(f"{PATH}/live.json") != original.tree[f"{PATH}/live.json"]:
         # With all that it names, the live.json of another day is that day's index: nobody can tell.
         return None
-    if n < max(whole, original.vouched):
-        return f"silently lost commits after {n}, though {max(whole, original.vouched)} lie before the damage"
+    noted = original.n_commits if tree.get(NOTE) == original.tree[NOTE] else 0
+    if n < max(whole, original.vouched, noted):
+        return f"silently lost commits after {n}, though {max(whole, original.vouched, noted)} lie before the damage"
     return None
 
 

@@ -28,6 +28,8 @@ from tkindex.storage.files import Bytes, LockedError, Status
 SECTOR = 512
 _MAX_PIECES = 8
 """A long write is cut into at most so many pieces, each of whole sectors."""
+_MAX_UNSYNCED = 2
+"""Of the writes in place to a file, so many may be on the disk or not; those before are."""
 FILLS = ("short", "zeros", "stale")
 """What stands where bytes were not written back: the file ends there, or it holds zeros, or what the disk held."""
 
@@ -271,6 +273,17 @@ class SimulatedFiles:
         """See `Files.append`."""
         self._asks("append", path)
         return SimulatedHandle(self, path, self._file(path))
+
+    def patch(self, path: str) -> SimulatedPatch:
+        """See `Files.patch`."""
+        self._asks("patch", path)
+        _, folder, name = self._folder_of(path)
+        if name not in folder.entries:
+            self.inodes[self._next] = SimulatedFile()
+            self._name(folder, (name, self._next))
+            self._next += 1
+        self._done("patch", path)
+        return SimulatedPatch(self, path, self._file(path))
 
     def read(self, path: str) -> bytes:
         """See `Files.read`."""
@@ -528,11 +541,51 @@ class SimulatedHandle:
         self._generation = -1
 
 
+class SimulatedPatch:
+    """A file of `SimulatedFiles` that is written in place.
+
+    It is never synced, and would leave a decision for each write there ever was: all but the last ones are taken to
+    have been written back by now.
+    """
+
+    def __init__(self, files: SimulatedFiles, path: str, file: SimulatedFile) -> None:
+        self._files, self._path, self._file = files, path, file
+        self._generation = files.generation
+
+    def put(self, offset: int, data: Bytes) -> None:
+        """See `Patch.put`."""
+        if self._generation != self._files.generation:
+            raise OSError(errno.EBADF, "the process that opened this was killed, or has closed it", self._path)
+        if self._files._asks("put", self._path) is not None:
+            raise OSError(errno.EIO, "a write in place wrote a part of its bytes", self._path)
+        file, whole = self._file, bytes(data)
+        self._files._tick += 1
+        file.pending.append(Piece(self._files._tick, offset, whole))
+        if len(file.pending) > _MAX_UNSYNCED:
+            early = SimulatedFile(file.content, file.durable, file.pending[:1])
+            file.durable, file.pending = _applied(early), file.pending[1:]
+        file.content = file.content[:offset].ljust(offset, b"\0") + whole + file.content[offset + len(whole) :]
+        file.version += 1
+        self._files._done("put", self._path)
+
+    def close(self) -> None:
+        """See `Patch.close`."""
+        self._generation = -1
+
+
 class SimulatedLock:
     """A lock of `SimulatedFiles`."""
 
     def __init__(self, files: SimulatedFiles, path: str) -> None:
         self._files, self._path, self._generation = files, path, files.generation
+        self._number = files._number(path)
+
+    def is_held(self) -> bool:
+        """See `Lock.is_held`."""
+        try:
+            return self._files._number(self._path) == self._number
+        except OSError:
+            return False
 
     def close(self) -> None:
         """See `Lock.close`."""

@@ -22,11 +22,12 @@ from tkindex.live.base import load_base
 from tkindex.live.staging import Staging
 from tkindex.live.states import Committed, Loaded, Now
 from tkindex.live.transactions import Transaction
+from tkindex.storage.clocks import Clock, stamp
+from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import Files
 from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
     BaseEntry,
-    Clock,
     LiveFolder,
     Manifest,
     Snapshot,
@@ -36,7 +37,6 @@ from tkindex.storage.live import (
     read_live,
     read_logs,
 )
-from tkindex.storage.live import clock as system_clock
 from tkindex.store.versions import Commit, make_commit
 
 if TYPE_CHECKING:
@@ -282,10 +282,15 @@ class LiveIndex(Staging):
         ------
         IndexFileError
             It is not acknowledged. Earlier commits are intact, and what was staged is staged still: the message says
-            what may be done. Where the sync of the disk failed, the commit may be in the log all the same, and an open
-            finds it then. Or it is durable and the vectors that `embed` made are not, as the message says.
+            what may be done. What was written of it is cut off; where a failing disk refuses that as well, the message
+            says that an open may find it. Or it is durable and the vectors that `embed` made are not, as the message
+            says.
+        IndexLockedError
+            The file `lock` was removed by hand: another writer may be at work.
         ConflictError
             A transaction has taken back meanwhile what this takes back.
+        TimeRangeError
+            The clock says no time; see `tkindex.create`.
 
         Notes
         -----
@@ -378,7 +383,8 @@ class LiveIndex(Staging):
                 committed.check(mine.draft)
                 if mine.committed is not committed:
                     mine = mine.over(committed)
-                record, committed = committed.committed(mine.draft, self._clock())
+                at = stamp(self._clock, committed.beliefs.last_recorded)
+                record, committed = committed.committed(mine.draft, at)
             except TkindexError as error:
                 ticket.error = error
                 ticket.is_done = True

@@ -9,9 +9,10 @@ from tkindex.errors import IndexFileError, IndexLockedError, InputError, QueryEr
 from tkindex.index import Index
 from tkindex.index import open_index as open_saved
 from tkindex.storage.bases import manifest_entry
+from tkindex.storage.clocks import Clock, stamp
+from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import OS_FILES, Files
-from tkindex.storage.live import HERE, BaseEntry, Clock, LiveFolder, Snapshot, is_live
-from tkindex.storage.live import clock as system_clock
+from tkindex.storage.live import HERE, BaseEntry, LiveFolder, Snapshot, is_live
 from tkindex.storage.saved import load
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import check_unit
@@ -51,7 +52,10 @@ def create(
     files : Files
         The file system; see `tkindex.storage.files`.
     clock : callable
-        The clock: microseconds since 1970, UTC. Commits are stamped with it, each later than the one before.
+        The clock: microseconds since 1970, UTC. Commits are stamped with it, each later than the one before: where it
+        goes back, they follow the last stamp by a microsecond each until it has caught up, and `as_of` an instant in
+        between finds them by these stamps. A clock that says no time of the years 1 to 9999 is a `TimeRangeError` of
+        the commit.
 
     Returns
     -------
@@ -108,7 +112,7 @@ def _make_live(path: str, convention: str | None, timeout: float | None, files: 
         header.n_relations,
         header.n_facts,
         1,
-        clock(),
+        stamp(clock),
         manifest_entry(path, files),
         {},
     )
@@ -194,7 +198,7 @@ def open_index(
     files : Files
         The file system; see `tkindex.storage.files`.
     clock : callable
-        The clock: microseconds since 1970, UTC.
+        The clock: microseconds since 1970, UTC; see `create`.
 
     Returns
     -------

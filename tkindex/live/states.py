@@ -132,11 +132,10 @@ class Committed(NamedTuple):
             )
 
     def committed(self, draft: Draft, recorded_at: int) -> tuple[Record, Committed]:
-        """Return the record of a draft over this, and this with it."""
+        """Return the record of a draft over this, and this with it; stamped later than all before."""
         beliefs = self.beliefs
         heads, relation_ids, tails, starts, stops = draft.columns
         removed = np.sort(np.concatenate([draft.removed, draft.dropped + beliefs.next_seq]))
-        recorded_at = max(recorded_at, beliefs.last_recorded + 1)
         table = draft.attributes.joined()
         entities, relations = draft.entities, draft.relations
         record = Record(

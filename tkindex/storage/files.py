@@ -51,8 +51,24 @@ class Handle(Protocol):
         ...
 
 
+class Patch(Protocol):
+    """A file that is open to be written in place; nothing of it is ever synced."""
+
+    def put(self, offset: int, data: Bytes) -> None:
+        """Write bytes at a place, up to a sector of 512 in one step; the file grows if need be."""
+        ...
+
+    def close(self) -> None:
+        """Give the file up."""
+        ...
+
+
 class Lock(Protocol):
     """A lock that is held until `close`, or until the process ends."""
+
+    def is_held(self) -> bool:
+        """Say whether the file of that name is still the one that is locked; who removes it lets others in."""
+        ...
 
     def close(self) -> None:
         """Release it."""
@@ -68,6 +84,10 @@ class Files(Protocol):
 
     def append(self, path: str) -> Handle:
         """Open a file that exists, to write at its end."""
+        ...
+
+    def patch(self, path: str) -> Patch:
+        """Open a file, made if need be, to be written in place."""
         ...
 
     def read(self, path: str) -> bytes:
@@ -216,19 +236,52 @@ class OsHandle:
             os.close(descriptor)
 
 
+class OsPatch:
+    """A file descriptor that is open for writing anywhere."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def put(self, offset: int, data: Bytes) -> None:
+        """See `Patch.put`."""
+        if os.pwrite(self._descriptor, data, offset) != len(data):
+            raise OSError(errno.EIO, "a write in place wrote a part of its bytes")
+
+    def close(self) -> None:
+        """See `Patch.close`."""
+        if self._descriptor >= 0:
+            descriptor, self._descriptor = self._descriptor, -1
+            os.close(descriptor)
+
+    def __del__(self) -> None:
+        self.close()
+
+
 class OsLock:
     """An `flock`: it ends with the process, however that ends, and a closed copy of the descriptor does not end it.
 
     A forked child has such a copy. It only closes it; the process that took the lock ends it for all copies.
     """
 
-    def __init__(self, descriptor: int) -> None:
+    def __init__(self, path: str, descriptor: int) -> None:
         import fcntl
 
         self._descriptor = descriptor
-        self._pid = os.getpid()
+        self._path, self._pid = path, os.getpid()
+        # Looked up once, as in `OsHandle`.
+        self._lstat = os.lstat
+        mine = os.fstat(descriptor)
+        self._file = mine.st_dev, mine.st_ino
         # Kept here, since an interpreter that exits imports nothing any more.
         self._flock, self._unlock = fcntl.flock, fcntl.LOCK_UN
+
+    def is_held(self) -> bool:
+        """See `Lock.is_held`."""
+        try:
+            found = self._lstat(self._path)
+        except OSError:
+            return False
+        return (found.st_dev, found.st_ino) == self._file
 
     def close(self) -> None:
         """See `Lock.close`."""
@@ -261,6 +314,10 @@ class OsFiles:
     def append(self, path: str) -> OsHandle:
         """See `Files.append`; what is no regular file is refused."""
         return OsHandle(_open_regular(path, os.O_WRONLY | os.O_APPEND))
+
+    def patch(self, path: str) -> OsPatch:
+        """See `Files.patch`; what is no regular file is refused."""
+        return OsPatch(_open_regular(path, os.O_WRONLY | os.O_CREAT))
 
     def read(self, path: str) -> bytes:
         """See `Files.read`."""
@@ -352,7 +409,7 @@ class OsFiles:
         import fcntl
 
         # Held from the beginning by something that lets go when nobody holds it, whatever interrupts this.
-        lock = OsLock(_open_regular(path, os.O_RDWR | os.O_CREAT))
+        lock = OsLock(path, _open_regular(path, os.O_RDWR | os.O_CREAT))
         descriptor = lock._descriptor
         try:
             try:

@@ -4,6 +4,7 @@
 
     live.json            the manifest: which base, which logs, and how far each log was on the disk for sure
     lock                 held by the writer, names it
+    acknowledged         how far the newest log was synced; see `tkindex.storage.acknowledged`
     base-0000000001/     a saved index of what was believed when it was compacted, with what only a live index has:
                          beliefs.arrow (seq and commit of each row), history.arrow, commits.arrow
     log-0000000002.wal   commits since; see `tkindex.storage.log`
@@ -23,12 +24,12 @@ import contextlib
 import errno
 import os
 import re
-import time
 import uuid
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tkindex.errors import ForkedWriterError, IndexFileError
+from tkindex.errors import ForkedWriterError, IndexFileError, IndexLockedError
+from tkindex.storage.acknowledged import ACKNOWLEDGED, AcknowledgedNotes
 from tkindex.storage.backups import backup, files_of_base
 from tkindex.storage.files import OS_FILES, Files, Handle, Lock, make_parents, write_all, write_file
 from tkindex.storage.forks import follow_forks
@@ -59,7 +60,6 @@ __all__ = [
     "LOCK",
     "VERSION",
     "BaseEntry",
-    "Clock",
     "FileEntry",
     "LiveFolder",
     "LogEntry",
@@ -67,7 +67,6 @@ __all__ = [
     "Manifest",
     "Snapshot",
     "backup",
-    "clock",
     "files_of_base",
     "hold",
     "is_live",
@@ -76,15 +75,8 @@ __all__ = [
     "read_logs",
 ]
 
-Clock = Callable[[], int]
-
-_OWN = re.compile(r"log-\d{10}\.wal|base-\d{10}|live\.json\.new")
+_OWN = re.compile(rf"log-\d{{10}}\.wal|base-\d{{10}}|live\.json\.new|{ACKNOWLEDGED}")
 _FULL = (errno.ENOSPC, errno.EDQUOT)
-
-
-def clock() -> int:
-    """Return the time: microseconds since 1970, UTC."""
-    return time.time_ns() // 1000
 
 
 class _Place(NamedTuple):
@@ -127,6 +119,7 @@ class LiveFolder:
         self.path = path
         self.files = files
         self._lock = lock
+        self._notes = AcknowledgedNotes(path, manifest.index_id, files)
         self._place = _Place(manifest)
         # While `live.json` is replaced: where the writer stands once it is.
         self._next: _Place | None = None
@@ -285,8 +278,23 @@ class LiveFolder:
         if handle is not None:
             with contextlib.suppress(OSError):
                 handle.close()
+        self._notes.close()
         with contextlib.suppress(OSError):
             self._lock.close()
+
+    def _check_lock(self) -> None:
+        """Refuse to write once the file that was locked has lost its name.
+
+        Raises
+        ------
+        IndexLockedError
+        """
+        if not self._lock.is_held():
+            raise IndexLockedError(
+                f"{os.path.join(self.path, LOCK)} was removed or replaced while this writer held it: another writer "
+                f"may have the folder by now, so nothing more is written here. Commit {self.end.commit} and all before "
+                "it are intact; close this index and open it again"
+            )
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
@@ -296,8 +304,10 @@ class LiveFolder:
         Raises
         ------
         IndexFileError
-            None of them is acknowledged, and commits before are untouched; the message says what may be done. Where the
-            sync itself failed, the records may be in the file all the same: whoever opens it next then finds them.
+            None of them is acknowledged, and commits before are untouched; the message says what may be done. What was
+            written is cut off again; where that fails as well, the message says that others may find it.
+        IndexLockedError
+            The lock was removed by hand: another writer may be at work.
         """
         self._check()
         place = self._place
@@ -317,17 +327,36 @@ class LiveFolder:
             place.handle.sync()
         except OSError as error:
             self._failure = (stage, str(error))
+            left = self._cut_off() if stage == "sync" else None
             is_full = error.errno in _FULL
             said = "the disk is full" if is_full else error
+            also = "" if left is None else f", nor cut off again ({left}): until then whoever opens it may find it"
             raise IndexFileError(
-                f"{self.path}: commit {records[0].commit} could not be written: {said}; commit {place.end.commit} and "
-                f"all before it are intact; {_remedy(stage, is_full)}"
+                f"{self.path}: commit {records[0].commit} could not be written: {said}{also}; commit "
+                f"{place.end.commit} and all before it are intact; {_remedy(stage, is_full)}"
             ) from error
         self._place = place._replace(end=end, failure=None)
+        # Only now: an interrupt before would have the record cut off again.
+        self._notes.note(place.manifest.logs[-1].number, end)
+
+    def _cut_off(self) -> OSError | None:
+        """Cut the newest log off where the last acknowledged commit ends, and return what went wrong with that.
+
+        After a sync that failed this says that the commit does not count, and no more: which of its bytes are on the
+        disk nobody knows, so the log is not gone on with.
+        """
+        path = os.path.join(self.path, self.manifest.logs[-1].name)
+        try:
+            self.files.truncate(path, self.end.size)
+            self.files.sync(path)
+        except OSError as error:
+            return error
+        return None
 
     def _check(self) -> None:
         """Refuse to go on in a forked child, or after a failure; one of a write alone is undone."""
         self.check_process()
+        self._check_lock()
         self._settle()
         if self._failure is None:
             return
@@ -373,6 +402,7 @@ class LiveFolder:
         self._settle()
         if self._failure is None:
             return
+        self._check_lock()
         stage, what = self._failure
         if stage == "lost":
             raise IndexFileError(f"{self.path}: an earlier write failed ({what}); open the index again")
@@ -524,7 +554,7 @@ class LiveFolder:
     def _remove_left_over(self) -> None:
         """Remove what the manifest does not name: a crash may have left it. What cannot be removed does no harm."""
         manifest = self.manifest
-        keep = {log.name for log in manifest.logs}
+        keep = {ACKNOWLEDGED, *(log.name for log in manifest.logs)}
         if manifest.base is not None:
             keep.add(manifest.base.name)
         with contextlib.suppress(OSError):
@@ -545,16 +575,25 @@ class LiveFolder:
         if self.is_forked:
             self._after_fork()
             return
+        if self._handle is not None and self._lock.is_held():
+            self._leave()
+        if self._handle is not None:
+            self._handle.close()
+            self._handle = None
+        self._notes.close()
+        self._lock.close()
+
+    def _leave(self) -> None:
+        """Leave the folder as it should be found; the next writer copes without."""
+        with contextlib.suppress(OSError):
+            # What a commit has left that failed or was interrupted is nobody's.
+            self.repair()
         newest = self.manifest.logs[-1]
-        if self._handle is not None and self._next is None and self._failure is None and self.end != newest.end:
+        if self._next is None and self._failure is None and self.end != newest.end:
             logs = (*self.manifest.logs[:-1], newest._replace(end=self.end))
             # Says how far the log goes, so that a damage there shows; without it the next writer looks for itself.
             with contextlib.suppress(OSError):
                 self._publish(self.manifest._replace(logs=logs))
-        if self._handle is not None:
-            self._handle.close()
-            self._handle = None
-        self._lock.close()
 
 
 def _remedy(stage: str, is_full: bool) -> str:

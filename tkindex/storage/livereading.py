@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tkindex.errors import IndexFileError
+from tkindex.storage.acknowledged import read_acknowledged
 from tkindex.storage.files import Files
 from tkindex.storage.livejson import Manifest, read_live
 from tkindex.storage.log import HEADER_BYTES, LogEnd, Record, has_other_past, read_header, read_records
@@ -26,12 +27,13 @@ class Snapshot(NamedTuple):
     Attributes
     ----------
     manifest : Manifest
+        Its newest log ends where it is known to be durable by now, which may be behind what `live.json` says.
     records : list of Record
         Commits after the base, ascending.
     end : LogEnd
         Of the newest log.
     n_unsure : int
-        How many of the last records `live.json` does not vouch for.
+        How many of the last records neither `live.json` nor its writer's last note vouches for.
     is_torn : bool
         Whether something follows that was never acknowledged.
     """
@@ -71,8 +73,13 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
     FileNotFoundError
         A log is missing: another writer may have removed it meanwhile.
     """
+    # Before the logs: what is noted by now stands in them.
+    noted = read_acknowledged(folder, manifest.index_id, files)
     records: list[Record] = []
     newest = manifest.logs[-1]
+    if noted is not None and noted.log == newest.number and noted.end.size > newest.end.size:
+        newest = newest._replace(end=noted.end)
+        manifest = manifest._replace(logs=(*manifest.logs[:-1], newest))
     if after is not None and after[0] not in [log.number for log in manifest.logs]:
         raise LogMovedError(f"{folder}: log {after[0]} is gone")
     for log in manifest.logs:
@@ -103,6 +110,11 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
             raise LogMovedError(f"{path}: another commit {begin.commit} stands there by now")
         records += part.records
         end, is_torn = part.end, part.is_torn
+    if noted is not None and noted.end.commit > end.commit:
+        raise IndexFileError(
+            f"{folder}: commit {noted.end.commit} was acknowledged, and the logs end at commit {end.commit}; restore "
+            "the index from a backup"
+        )
     n_unsure = sum(record.commit > newest.end.commit for record in records)
     return Snapshot(manifest, records, end, n_unsure, is_torn)
 

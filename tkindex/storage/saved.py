@@ -347,7 +347,7 @@ def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
         )
     except FileNotFoundError as error:
         raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
-    except (pa.ArrowException, LookupError, TypeError, ValueError, OverflowError) as error:
+    except (pa.ArrowException, AttributeError, LookupError, TypeError, ValueError, OverflowError) as error:
         raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
 
 

@@ -83,7 +83,7 @@ def test_damaged_files_end_in_an_error_or_in_what_was_written():
     nothing_is_wrong(found)
     assert found["mutations"] == 2_000
     assert found["by_outcome"]["honest: error"] > 500
-    assert found["by_outcome"]["honest: in part"] > 20
+    assert found["by_outcome"]["honest: in part"] >= 5
     assert found["by_outcome"]["forged: error"] > 50
 
 
