@@ -283,4 +283,8 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
     for labels, kind in ((entities, "entity"), (relations, "relation")):
         if len(set(labels)) != len(labels):
             raise IndexFileError(f"{folder}: a label of the {kind} vocabulary stands there twice; {_REMEDY}")
-    return State(*join_versions(every), entities, relations, beliefs.commits.copy(), beliefs.recorded.copy())
+    joined = join_versions(every)
+    sizes = (len(entities), len(relations), len(entities))
+    if not all(_in_range(ids, n) for ids, n in zip(joined[:3], sizes, strict=True)):
+        raise IndexFileError(f"{folder}: a fact has an id without a label; {_REMEDY}")
+    return State(*joined, entities, relations, beliefs.commits.copy(), beliefs.recorded.copy())
