@@ -124,7 +124,7 @@ def test_every_toolbox_is_served(index):
 
 
 def test_an_unforeseen_failure_is_an_error_and_the_server_stays_up(index, monkeypatch, caplog):
-    from tkindex.serve import mcp as served
+    from tkindex.serve import calls as served
 
     async def scenario():
         async with mcp.Client(make_server(index)) as client:
@@ -225,14 +225,15 @@ NEARLY = (TOKEN[:-1], TOKEN[:1], TOKEN[1:], "", TOKEN + "x", "x" + TOKEN, TOKEN.
 
 @pytest.mark.parametrize("given", NEARLY)
 def test_a_token_is_compared_whole_and_in_constant_time(given, monkeypatch):
-    from tkindex.serve import http
+    from tkindex.serve import access
 
     compared = []
-    compare = http.hmac.compare_digest
-    monkeypatch.setattr(http.hmac, "compare_digest", lambda *both: compared.append(both) or compare(*both))
+    compare = access.hmac.compare_digest
+    monkeypatch.setattr(access.hmac, "compare_digest", lambda *both: compared.append(both) or compare(*both))
+    tokens = access.Tokens({TOKEN: "read"})
 
     def has_token(text):
-        return http._has_token([(b"authorization", f"Bearer {text}".encode())], TOKEN.encode())
+        return tokens.scope_of([(b"authorization", f"Bearer {text}".encode())]) == "read"
 
     assert not has_token(given)
     assert has_token(TOKEN)

@@ -44,6 +44,9 @@ class Bitemporal(LiveVerbs):
 
     def __init__(self, now: Now) -> None:
         self._lock = threading.RLock()
+        # Held while what is visible is indexed, so that whoever asks need not wait for a commit that is written; taken
+        # after `_lock` where both are.
+        self._looking = threading.Lock()
         # Everything that changes, changed by one assignment.
         self._now = now
         self._words: Collection | None = None
@@ -66,7 +69,7 @@ class Bitemporal(LiveVerbs):
         """What is believed now, as an index that never changes."""
         view = self._now.view
         if view is None:
-            with self._lock:
+            with self._looking:
                 now = self._now
                 view = now.view
                 if view is None:
@@ -85,6 +88,12 @@ class Bitemporal(LiveVerbs):
     def last_commit(self) -> int:
         """The number of the last commit, 0 where there is none."""
         return self._beliefs.last_commit
+
+    @property
+    def state(self) -> str:
+        """A name of what is committed: another after every commit, and in every other index."""
+        beliefs = self._beliefs
+        return f"{beliefs.last_commit}-{beliefs.last_recorded:x}"
 
     def _look(self, now: Now) -> Index:
         """Index what is visible, the draft included."""

@@ -152,6 +152,7 @@ class LiveIndex(Staging):
     def _after_fork(self) -> None:
         """Go on reading in a forked child: another thread of the parent may have held the locks."""
         self._lock = threading.RLock()
+        self._looking = threading.Lock()
         self._compacting = threading.Lock()
         self._stop = threading.Event()
 

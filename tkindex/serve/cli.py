@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-_TOKEN_VARIABLE = "TKINDEX_TOKEN"
+if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.live.index import LiveIndex
+
 _BOXES = ("core", "temporal", "index", "all", "tempagent", "ari", "kgirag", "shra")
 
 
@@ -32,7 +34,16 @@ _BOXES = ("core", "temporal", "index", "all", "tempagent", "ari", "kgirag", "shr
 @click.option(
     "--token-file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help=f"A file whose first line is the bearer token; else {_TOKEN_VARIABLE}, else a new one is made and shown.",
+    help="A file with a line `SCOPE TOKEN` for each token, the scope being read, write or admin; else TKINDEX_TOKEN "
+    "(read), TKINDEX_WRITE_TOKEN and TKINDEX_ADMIN_TOKEN; else new ones are made and shown.",
+)
+@click.option("--write", is_flag=True, help="Own the live index at PATH: clients write through this process.")
+@click.option(
+    "--compact-after",
+    type=click.IntRange(min=0),
+    default=1000,
+    show_default=True,
+    help="Compact in the background after so many commits, with --write; 0 for never.",
 )
 @click.option("--allow-host", multiple=True, help="A Host header to take, name:* for any port; may be repeated.")
 @click.option("--allow-origin", multiple=True, help="An Origin header to take; may be repeated.")
@@ -44,15 +55,20 @@ def serve(
     host: str,
     port: int,
     token_file: Path | None,
+    write: bool,
+    compact_after: int,
     allow_host: tuple[str, ...],
     allow_origin: tuple[str, ...],
 ) -> None:  # fmt: skip
-    """Serve the index at PATH to models, read-only, over the Model Context Protocol.
+    """Serve the index at PATH to models over the Model Context Protocol, read-only unless --write is given.
 
-    One client over standard input and output by default. With --http any number of clients, each with the bearer token;
-    this machine alone unless --host says otherwise, and then --allow-host is required.
+    One client over standard input and output by default. With --http any number of clients, each with a bearer token;
+    this machine alone unless --host says otherwise, and then --allow-host is required. The same tools are there as
+    plain JSON under /v1/.
 
     A live index is followed: each request is answered from all that other processes have committed before it came.
+    With --write this process is the writer, and clients whose token has the scope write change it: each call is one
+    commit, durable before it returns, and seen by every call that comes after.
     """
     from tkindex.errors import TkindexError
 
@@ -62,35 +78,35 @@ def serve(
         # Imported here: `--help` needs none of it.
         from tkindex.live.opening import open_index
         from tkindex.serve import mcp
+        from tkindex.serve.access import read_tokens
+        from tkindex.serve.housekeeping import owned
 
-        index = open_index(path, convention=convention)
-        if not over_http:
-            import anyio
+        index: Index | LiveIndex
+        if write:
+            index = open_index(path, "w", convention=convention)
+        else:
+            index = open_index(path, convention=convention)
+        with owned(index, compact_after):
+            if not over_http:
+                import anyio
 
-            anyio.run(mcp.serve_stdio, mcp.make_server(index, toolbox))
-            return
-        from tkindex.serve import http
+                anyio.run(mcp.serve_stdio, mcp.make_server(index, toolbox, scope="write" if write else "read"))
+                return
+            from tkindex.serve import http
 
-        token, is_new = _token(token_file)
-        app = http.make_app(
-            index, token, toolbox=toolbox, host=host, allowed_hosts=allow_host, allowed_origins=allow_origin
-        )
+            tokens, made = read_tokens(token_file, writing=write)
+            app = http.make_app(
+                index, tokens, toolbox=toolbox, host=host, allowed_hosts=allow_host, allowed_origins=allow_origin
+            )
+            shown = f"[{host}]" if ":" in host else host
+            click.echo(f"serving {path} at http://{shown}:{port}/mcp", err=True)
+            if write and not tokens.scopes & {"write", "admin"}:
+                click.echo("no token has the scope write: nobody can write", err=True)
+            for scope, token in made.items():
+                click.echo(f"token: {token}" if not write else f"token ({scope}): {token}", err=True)
+            http.run(app, host, port)
     except TkindexError as error:
         raise click.ClickException(str(error)) from error
-    shown = f"[{host}]" if ":" in host else host
-    click.echo(f"serving {path} at http://{shown}:{port}/mcp", err=True)
-    if is_new:
-        click.echo(f"token: {token}", err=True)
-    http.run(app, host, port)
-
-
-def _token(token_file: Path | None) -> tuple[str, bool]:
-    """The bearer token, and whether it was made just now."""
-    if token_file is not None:
-        lines = token_file.read_text(encoding="utf-8").splitlines()
-        return (lines[0].strip() if lines else ""), False
-    given = os.environ.get(_TOKEN_VARIABLE)
-    return (given, False) if given else (secrets.token_urlsafe(24), True)
 
 
 if __name__ == "__main__":

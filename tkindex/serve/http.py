@@ -1,44 +1,49 @@
-"""The server over streamable HTTP: a bearer token always, Host and Origin checked, this machine alone by default."""
+"""The server over HTTP: a bearer token always, Host and Origin checked, this machine alone by default.
+
+``/mcp`` is the Model Context Protocol over streamable HTTP, ``/v1/`` the same tools as plain JSON.
+"""
 
 from __future__ import annotations
 
-import hmac
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mcp.server.transport_security import TransportSecuritySettings
+from mcp.server.transport_security import TransportSecurityMiddleware, TransportSecuritySettings
 
 from tkindex.errors import QueryError
+from tkindex.serve.access import Tokens
 from tkindex.serve.mcp import make_server
+from tkindex.serve.plain import PREFIX, PlainHttp
+from tkindex.serve.served import Served
 from tkindex.tools.toolboxes import DEFAULT
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.live.index import LiveIndex
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-MIN_TOKEN = 16
-"""Characters of a token."""
 
 _App = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def make_app(
-    index: Index,
-    token: str,
+    index: Index | LiveIndex,
+    token: str | Tokens,
     *,
     toolbox: str = DEFAULT,
     host: str = "127.0.0.1",
     allowed_hosts: Sequence[str] = (),
     allowed_origins: Sequence[str] = (),
 ) -> _App:
-    """Make the ASGI application; its endpoint is ``/mcp``.
+    """Make the ASGI application; its endpoints are ``/mcp`` and those under ``/v1/``.
 
     Parameters
     ----------
-    index : Index
-    token : str
-        What clients send as ``Authorization: Bearer TOKEN``; at least 16 characters.
+    index : Index or LiveIndex
+        Tools that write are offered of a live one that is open for writing.
+    token : str or Tokens
+        What clients send as ``Authorization: Bearer TOKEN``; at least 16 characters. A single one may read.
     toolbox : str
     host : str
         The address that will be bound.
@@ -51,8 +56,7 @@ def make_app(
     QueryError
         A token that is too short, or a public address without `allowed_hosts`.
     """
-    if len(token) < MIN_TOKEN or not token.isascii() or not token.isprintable() or " " in token:
-        raise QueryError(f"the token must be at least {MIN_TOKEN} printable ASCII characters without blanks")
+    tokens = Tokens({token: "read"}) if isinstance(token, str) else token
     hosts, origins = list(allowed_hosts), list(allowed_origins)
     if host in LOOPBACK:
         hosts = hosts or ["127.0.0.1:*", "localhost:*", "[::1]:*"]
@@ -63,47 +67,45 @@ def make_app(
             "--allow-host facts.example.org, so that other sites cannot speak through a browser"
         )
     security = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=origins)
-    server = make_server(index, toolbox)
+    served = Served(index)
+    server = make_server(served, toolbox)
     app = server.streamable_http_app(host=host, transport_security=security, stateless_http=True, json_response=True)
-    return _require_token(app, token)
+    return _guard(app, PlainHttp(served, toolbox, TransportSecurityMiddleware(security)), tokens)
 
 
-def _require_token(app: _App, token: str) -> _App:
-    """Let only requests with the token through; compared in constant time."""
-    expected = token.encode()
+def _guard(app: _App, plain: _App, tokens: Tokens) -> _App:
+    """Let only requests with a token through, each with the scope of its token."""
 
     async def guarded(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http" and not _has_token(scope["headers"], expected):
+        if scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+        if scope["path"] == PREFIX + "health":
+            await _send(send, 200, {"ok": True})
+            return
+        access = tokens.scope_of(scope["headers"])
+        if access is None:
             await _refuse(send)
             return
-        await app(scope, receive, send)
+        scope["tkindex.scope"] = access
+        await (plain if scope["path"].startswith(PREFIX) else app)(scope, receive, send)
 
     return guarded
 
 
-def _has_token(headers: Sequence[tuple[bytes, bytes]], expected: bytes) -> bool:
-    given = [value for name, value in headers if name.lower() == b"authorization"]
-    if len(given) != 1 or not given[0].lower().startswith(b"bearer "):
-        return False
-    return hmac.compare_digest(given[0][7:].strip(), expected)
-
-
 async def _refuse(send: Any) -> None:
-    body = json.dumps(
-        {
-            "error": {
-                "code": "unauthorized",
-                "message": "a bearer token is required",
-                "hint": "send Authorization: Bearer TOKEN",
-            }
-        }
-    ).encode()
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"www-authenticate", b'Bearer realm="tkindex"'),
-    ]
-    await send({"type": "http.response.start", "status": 401, "headers": headers})
+    error = {
+        "code": "unauthorized",
+        "message": "a bearer token is required",
+        "hint": "send Authorization: Bearer TOKEN",
+    }
+    await _send(send, 401, {"ok": False, "error": error}, (b"www-authenticate", b'Bearer realm="tkindex"'))
+
+
+async def _send(send: Any, status: int, answer: Mapping[str, Any], *more: tuple[bytes, bytes]) -> None:
+    body = json.dumps(answer).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *more]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 

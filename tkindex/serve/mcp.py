@@ -1,25 +1,27 @@
-"""An index as a server of the Model Context Protocol: tools, resources and prompts, all of them read-only.
+"""An index as a server of the Model Context Protocol: tools, resources and prompts.
 
-Tools come from the operator table; each answers with structured content and compact lines. They run in threads, since
-the index is thread-safe and its kernels release the interpreter lock.
+All are read-only, but for those of a live index that is open for writing. Tools come from the operator table; each
+answers with structured content and compact lines. They run in threads, since the index is thread-safe and its kernels
+release the interpreter lock.
 """
 
 from __future__ import annotations
 
+import functools
 import json
 import logging
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.plans.schema import PLAN_SCHEMA
-from tkindex.query.version import index_version
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.serve.access import boxes
+from tkindex.serve.calls import LOST, TELL, run_call
 from tkindex.serve.compact import compact
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
-from tkindex.tools.call import call_tool
+from tkindex.tools.cursors import state_of
 from tkindex.tools.schemas import input_schema, markdown
 from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
@@ -36,12 +38,11 @@ except ImportError as error:
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.live.index import LiveIndex
 
 _log = logging.getLogger("tkindex.serve")
 _SCHEME = "tkindex://"
 _MAX_LABELS = 200
-_LOST = "the index cannot be read any more"
-_TELL = "tell the operator of this server, whose log says why"
 _RESULT_SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {"ok": {"type": "boolean"}, "error": {"type": "object"}},
@@ -49,15 +50,17 @@ _RESULT_SCHEMA: dict[str, Any] = {
 }
 
 
-def make_server(index: Index, toolbox: str = DEFAULT) -> Server[Any]:
+def make_server(index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, scope: str = "read") -> Server[Any]:
     """Make a server of one index.
 
     Parameters
     ----------
-    index : Index or LiveIndex
+    index : Index or LiveIndex or Served
         Of a live one each request is answered from all that was committed before it came.
     toolbox : str
-        Which tools to offer; a name of `tkindex.tools.toolboxes.toolboxes`.
+        Which tools to offer for reading; a name of `tkindex.tools.toolboxes.toolboxes`.
+    scope : {"read", "write", "admin"}
+        What clients may do where no token says it: over standard input and output, and in-process.
 
     Returns
     -------
@@ -71,27 +74,27 @@ def make_server(index: Index, toolbox: str = DEFAULT) -> Server[Any]:
     MissingExtraError
         The package mcp is not installed.
     """
-    operators = find_toolbox(toolbox)
-    served = Served(index)
-    hints = types.ToolAnnotations(
-        read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
-    )
-    tools = [
-        types.Tool(
-            name=operator.name,
-            description=operator.text,
-            input_schema=input_schema(operator),
-            output_schema=_RESULT_SCHEMA,
-            annotations=hints,
-        )
-        for operator in operators.values()
-    ]
+    find_toolbox(toolbox)
+    served = index if isinstance(index, Served) else Served(index)
+
+    def scope_of(context: ServerRequestContext[Any]) -> str:
+        if context.request is None:
+            return scope
+        access: str = context.request.scope["tkindex.scope"]
+        return access
 
     async def list_tools(context: ServerRequestContext[Any], params: Any) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=tools)
+        open_boxes = boxes(toolbox, scope_of(context))
+        return types.ListToolsResult(
+            tools=[
+                tool for box, needed in open_boxes.items() if needed == "read" or served.writes for tool in _tools(box)
+            ]
+        )
 
     async def run_tool(context: ServerRequestContext[Any], params: types.CallToolRequestParams) -> types.CallToolResult:
-        found = await anyio.to_thread.run_sync(_call, served, params.name, params.arguments or {}, toolbox)
+        found = await anyio.to_thread.run_sync(
+            run_call, served, params.name, params.arguments or {}, toolbox, scope_of(context)
+        )
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=compact(found))],
             structured_content=found,
@@ -163,7 +166,7 @@ def make_server(index: Index, toolbox: str = DEFAULT) -> Server[Any]:
         "tkindex",
         version=__version__,
         title="tkindex: temporal facts",
-        instructions=_instructions(index, served.grows),
+        instructions=_instructions(served.now(), served.grows),
         on_list_tools=list_tools,
         on_call_tool=run_tool,
         on_list_resources=list_resources,
@@ -174,21 +177,28 @@ def make_server(index: Index, toolbox: str = DEFAULT) -> Server[Any]:
     )
 
 
-def _call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: str) -> dict[str, Any]:
-    try:
-        return call_tool(served.now(), name, arguments, toolbox=toolbox)
-    except IndexFileError as damage:
-        _log.error("the index cannot be read: %s", damage)
-        return {"ok": False, "tool": name[:80], "error": {"code": "unavailable", "message": _LOST, "hint": _TELL}}
-    except Exception:
-        # What no check foresaw: the client learns that it failed, the log learns why, and the server stays up.
-        _log.exception("tool %s failed", name[:80])
-        error = {
-            "code": "internal",
-            "message": "the tool failed",
-            "hint": "try another call; the server's log says why",
-        }
-        return {"ok": False, "tool": name[:80], "error": error}
+@functools.cache
+def _tools(box: str) -> list[types.Tool]:
+    """The tools of a toolbox."""
+    tools = []
+    for operator in find_toolbox(box).values():
+        changes, again = operator.returns == "commit", operator.name not in ("supersede", "retract")
+        hints = types.ToolAnnotations(
+            read_only_hint=not changes,
+            destructive_hint=changes and operator.name in ("supersede", "retract"),
+            idempotent_hint=again,
+            open_world_hint=False,
+        )
+        tools.append(
+            types.Tool(
+                name=operator.name,
+                description=operator.text,
+                input_schema=input_schema(operator),
+                output_schema=_RESULT_SCHEMA,
+                annotations=hints,
+            )
+        )
+    return tools
 
 
 def _instructions(index: Index, grows: bool) -> str:
@@ -214,7 +224,7 @@ def _read(served: Served, toolbox: str, uri: str) -> tuple[str, str]:
         index = served.now()
     except IndexFileError as error:
         _log.error("the index cannot be read: %s", error)
-        raise MCPError(types.INTERNAL_ERROR, f"{_LOST}; {_TELL}") from error
+        raise MCPError(types.INTERNAL_ERROR, f"{LOST}; {TELL}") from error
     name = uri.removeprefix(_SCHEME)
     if uri.startswith(_SCHEME + "entities/"):
         prefix = unquote(name.removeprefix("entities/"))[:1000]
@@ -244,7 +254,7 @@ def _schema(index: Index) -> dict[str, Any]:
         "relations": index.n_relations,
         "points": index.is_point,
         "span": None if span is None else {"start": str(span.start), "stop": str(span.stop)},
-        "version": index_version(index),
+        "version": state_of(index),
         "plan": PLAN_SCHEMA,
     }
 

@@ -11,6 +11,7 @@ from tkindex.storage.livereading import OvertakenError
 if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.index import LiveIndex
+    from tkindex.live.transactions import Transaction
     from tkindex.semantic.search import SearchResult
 
 _log = logging.getLogger("tkindex.serve")
@@ -24,20 +25,44 @@ class Moment:
     Parameters
     ----------
     live : LiveIndex
+
+    Attributes
+    ----------
+    state : str
+        A name of what is committed; see `tkindex.live.bitemporal.Bitemporal.state`.
     """
 
     def __init__(self, live: LiveIndex) -> None:
         self._live = live
+        # Before the view: what is committed in between only makes a cursor stale.
+        self.state = live.state
         self._now = live.view
 
     def __getattr__(self, name: str) -> Any:
         # What `__init__` has not set yet must not lead back here.
-        if name.startswith("__") or name in ("_live", "_now"):
+        if name.startswith("__") or name in ("_live", "_now", "state"):
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         return getattr(self._now, name)
 
     def __len__(self) -> int:
         return self._now.n_facts
+
+    @property
+    def mode(self) -> str:
+        """Whether the index is open for reading, "r", or for writing, "w"."""
+        return self._live.mode
+
+    def transaction(self) -> Transaction:
+        """Begin changes; see `tkindex.live.index.LiveIndex.transaction`."""
+        return self._live.transaction()
+
+    def compact(self) -> bool:
+        """Write the index anew as one base; see `tkindex.live.index.LiveIndex.compact`."""
+        return self._live.compact()
+
+    def verify(self) -> dict[str, int]:
+        """Read every byte of what is committed; see `tkindex.live.index.LiveIndex.verify`."""
+        return self._live.verify()
 
     def as_of(self, when: Any) -> Index:
         """Return the index as it was; see `tkindex.live.index.LiveIndex.as_of`."""
@@ -54,12 +79,19 @@ class Served:
     Parameters
     ----------
     index : Index or LiveIndex
-        A live one that was opened for reading follows the folder.
+        A live one that was opened for reading follows the folder; through one that was opened for writing others
+        write, and each request sees all that was acknowledged before it came.
+
+    Attributes
+    ----------
+    grows, writes : bool
+        Whether facts arrive at all, and whether they do through this server.
     """
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index | LiveIndex) -> None:
         self._index = index
         self.grows = hasattr(index, "refresh")
+        self.writes = getattr(index, "mode", "r") == "w"
 
     def now(self) -> Index:
         """Return what a request is to be answered from: everything that was committed before it came.
@@ -75,8 +107,10 @@ class Served:
         that was killed in the middle of a commit, that log is read again each time, until somebody writes.
         """
         if not self.grows:
-            return self._index
+            return cast("Index", self._index)
         live = cast("LiveIndex", self._index)
+        if self.writes:  # everything is written through this process
+            return cast("Index", Moment(live))
         try:
             live.refresh()
         except OvertakenError:  # nothing is wrong with it: the next request may be luckier

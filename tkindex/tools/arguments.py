@@ -9,6 +9,11 @@ from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 MAX_CHARACTERS = 65_536
 """Characters of all arguments of a call together, as JSON."""
 MIN_ROWS, MAX_ROWS = 1, 1000
+MAX_FACTS = 1000
+"""Facts that one call writes."""
+MAX_WRITTEN = 1_048_576
+"""Characters of the arguments of a call that writes facts, as JSON."""
+MAX_ATTRIBUTES = 50
 DEFAULT_ROWS, DEFAULT_TOKENS = 20, 4000
 
 
@@ -18,7 +23,8 @@ class Argument(NamedTuple):
     Attributes
     ----------
     name : str
-    kind : {"entity", "relation", "time", "text", "when", "integer", "boolean", "choice", "object", "texts", "integers"}
+    kind : {"entity", "relation", "time", "text", "when", "integer", "boolean", "choice", "object", "texts", "integers",
+        "facts"}
     description : str
     required : bool
     default : object
@@ -81,6 +87,25 @@ def _when(argument: Argument) -> dict[str, Any]:
     return {"anyOf": [{**time_text, "description": "A period: facts that hold at some instant of it."}, condition]}
 
 
+def _facts(argument: Argument) -> dict[str, Any]:
+    label = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
+    fact = {
+        "type": "object",
+        "properties": {
+            **dict.fromkeys(("head", "relation", "tail", "time", "start"), label),
+            "stop": {"type": ["string", "null"], "maxLength": MAX_TEXT},
+            "attributes": {
+                "type": "object",
+                "maxProperties": MAX_ATTRIBUTES,
+                "additionalProperties": {"type": ["string", "number", "boolean", "null"]},
+            },
+        },
+        "required": ["head", "relation", "tail"],
+        "additionalProperties": False,
+    }
+    return {"type": "array", "items": fact, "minItems": 1, "maxItems": MAX_FACTS}
+
+
 _SCHEMAS: dict[str, Any] = {
     "entity": _string,
     "relation": _string,
@@ -97,6 +122,7 @@ _SCHEMAS: dict[str, Any] = {
         "maxItems": MAX_ITEMS,
     },
     "integers": lambda argument: {"type": "array", "items": {"type": "integer", "minimum": 0}, "maxItems": MAX_ITEMS},
+    "facts": _facts,
 }
 KINDS = tuple(_SCHEMAS)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import difflib
 import json
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 from tkindex.timeline.conditions import When
-from tkindex.tools.arguments import MAX_CHARACTERS, Argument
+from tkindex.tools.arguments import MAX_ATTRIBUTES, MAX_CHARACTERS, MAX_FACTS, MAX_WRITTEN, Argument
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
 
@@ -64,9 +65,10 @@ def _check_size(operator: Operator, arguments: Mapping[str, Any]) -> None:
         raise ToolRefusalError(
             "wrong_type", f"the arguments of {operator.name} are not JSON: {error}", "send plain JSON values"
         ) from error
-    if size > MAX_CHARACTERS:
+    most = MAX_WRITTEN if any(argument.kind == "facts" for argument in operator.arguments) else MAX_CHARACTERS
+    if size > most:
         raise ToolRefusalError(
-            "too_large", f"the arguments are {size:,} characters of JSON; at most {MAX_CHARACTERS:,} are taken",
+            "too_large", f"the arguments are {size:,} characters of JSON; at most {most:,} are taken",
             "send less, or split the call",
         )  # fmt: skip
 
@@ -173,6 +175,60 @@ def _check_items(argument: Argument, value: list[Any] | tuple[Any, ...]) -> list
     return list(value)
 
 
+_FACT_FIELDS = ("head", "relation", "tail", "time", "start", "stop", "attributes")
+
+
+def _check_facts(argument: Argument, value: object) -> list[dict[str, Any]]:
+    if not isinstance(value, (list, tuple)) or not value:
+        raise _wrong(argument, value, "a list of facts", "send [{head, relation, tail, time}, ...]")
+    if len(value) > MAX_FACTS:
+        raise ToolRefusalError(
+            "too_large", f"{argument.name} has {len(value):,} facts; at most {MAX_FACTS:,} are taken",
+            "send them in several calls", argument=argument.name,
+        )  # fmt: skip
+    return [_check_fact(argument._replace(name=f"{argument.name}[{i}]"), fact) for i, fact in enumerate(value)]
+
+
+def _check_fact(argument: Argument, value: object) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        raise _wrong(argument, value, "an object with head, relation, tail and time, or start and stop")
+    for name in value:
+        if name not in _FACT_FIELDS:
+            raise ToolRefusalError(
+                "unknown_argument", f"{argument.name} has no field {str(name)[:80]!r}",
+                f"fields are {', '.join(_FACT_FIELDS)}; others go under attributes", argument=argument.name,
+            )  # fmt: skip
+    fact: dict[str, Any] = {}
+    for name in ("head", "relation", "tail"):
+        fact[name] = _check_text(argument._replace(name=f"{argument.name}.{name}"), value.get(name))
+    for name in ("time", "start", "stop"):
+        if value.get(name) is not None:
+            fact[name] = _check_time(argument._replace(name=f"{argument.name}.{name}"), value[name])
+    if ("time" in fact) == ("start" in fact) or ("time" in fact and "stop" in fact):
+        raise _wrong(argument, dict(value), "a time, or a start with or without a stop", "send one of the two")
+    attributes = value.get("attributes")
+    if attributes is not None:
+        fact["attributes"] = _check_attributes(argument._replace(name=f"{argument.name}.attributes"), attributes)
+    return fact
+
+
+def _check_attributes(argument: Argument, value: object) -> dict[str, Any]:
+    if not isinstance(value, Mapping) or len(value) > MAX_ATTRIBUTES:
+        raise _wrong(argument, value, f"an object of at most {MAX_ATTRIBUTES} values")
+    for name, item in value.items():
+        _check_text(argument, name)
+        if name in _FACT_FIELDS:
+            raise _wrong(argument, name, f"names other than {', '.join(_FACT_FIELDS)}")
+        if isinstance(item, str):
+            if len(item) > MAX_TEXT:
+                raise _wrong(argument._replace(name=f"{argument.name}.{name}"), item, f"at most {MAX_TEXT} characters")
+        elif not (item is None or isinstance(item, (bool, int, float))) or (
+            isinstance(item, float) and not math.isfinite(item)
+        ):
+            raise _wrong(argument._replace(name=f"{argument.name}.{name}"), item, "text, a number, true or false")
+    return dict(value)
+
+
 _CHECKS: dict[str, Callable[[Argument, Any], Any]] = {
     "entity": _check_text,
     "relation": _check_text,
@@ -185,4 +241,5 @@ _CHECKS: dict[str, Callable[[Argument, Any], Any]] = {
     "object": _check_object,
     "texts": _check_texts,
     "integers": _check_integers,
+    "facts": _check_facts,
 }

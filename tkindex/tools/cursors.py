@@ -21,9 +21,18 @@ def _query_key(index: Index, name: str, arguments: dict[str, Any]) -> str:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
 
 
+def state_of(index: Index) -> str:
+    """Return what names the facts that an index has just now.
+
+    What is served of a live index names its commit. Anything else is named by its content, which costs O(F) once.
+    """
+    state = getattr(index, "state", None) if not hasattr(index, "refresh") else None
+    return state if isinstance(state, str) else index_version(index)
+
+
 def make_cursor(index: Index, name: str, arguments: dict[str, Any], position: int) -> str:
     """Return a cursor for the rows of a call from `position` on."""
-    text = f"{index_version(index)}.{_query_key(index, name, arguments)}.{position}"
+    text = f"{state_of(index)}.{_query_key(index, name, arguments)}.{position}"
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
@@ -47,7 +56,7 @@ def read_cursor(index: Index, name: str, arguments: dict[str, Any], total: int) 
             "bad_cursor", f"{cursor[:60]!r} is no cursor", "send the cursor of a result as it stands, or none",
             argument="cursor",
         ) from None  # fmt: skip
-    if version != index_version(index):
+    if version != state_of(index):
         raise ToolRefusalError(
             "stale_cursor", "the cursor belongs to another version of the index", "repeat the call without a cursor",
             argument="cursor",

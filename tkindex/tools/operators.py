@@ -47,7 +47,7 @@ class Operator(NamedTuple):
     order, ties : str
         The order of the results, and what happens to equals.
     returns : {"facts", "pick", "count", "truth", "labels", "times", "neighborhood", "window", "profile", "links",
-        "plan", "verdict", "groups", "items", "fact_groups"}
+        "plan", "verdict", "groups", "items", "fact_groups", "commit"}
         The shape of the result.
     deviation : str
         Where the tool differs from the published system that it is taken from; "" where it does not.

@@ -7,6 +7,9 @@ from typing import Any
 
 from tkindex.errors import (
     AmbiguousTimeError,
+    BadRowError,
+    ConflictError,
+    InputError,
     MissingExtraError,
     QueryError,
     TimeParseError,
@@ -56,6 +59,9 @@ _CODES: tuple[tuple[type[TkindexError], str, str], ...] = (
         "write a date as YYYY, YYYY-MM or YYYY-MM-DD; work out relative times such as 'last spring' first",
     ),
     (MissingExtraError, "not_installed", "tell the operator of this server"),
+    (ConflictError, "conflict", "look at what is believed now, and make the change anew"),
+    (BadRowError, "bad_fact", "correct the fact that the message names"),
+    (InputError, "bad_fact", "correct the facts as the message says"),
     (QueryError, "bad_query", "change the arguments as the message says"),
     (TkindexError, "failed", "change the arguments as the message says"),
 )

@@ -44,9 +44,12 @@ def shape_facts(
         extra = {**(extra or {}), "facts": n_facts}
 
     def rows_at(places: Sequence[int]) -> list[Any]:
-        if places and list(places) == list(range(places[0], places[-1] + 1)):
-            return fact_rows(facts[places[0] : places[-1] + 1])
-        return fact_rows(facts.with_rows(facts.rows[list(places)])) if places else []
+        # Run by run: a slice is read where its facts lie, and rows by number would merge the layers of a live index.
+        if not places:
+            return []
+        ends = [i for i in range(1, len(places)) if places[i] != places[i - 1] + 1]
+        runs = zip([0, *ends], [*ends, len(places)], strict=True)
+        return [row for low, high in runs for row in fact_rows(facts[places[low] : places[high - 1] + 1])]
 
     found = bounded(call, len(facts), rows_at)
     found |= {"order": facts.order, "bounds": bounds_of(facts.bounds), "ties": facts.ties if len(facts) else 0}

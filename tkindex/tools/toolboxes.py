@@ -10,6 +10,7 @@ from typing import Any
 from tkindex.errors import QueryError
 from tkindex.tools.operators import OPERATORS, Operator
 from tkindex.tools.results import Call
+from tkindex.tools.writing import ADMINISTRATION, WRITING, run_administration, run_writing
 
 GROUP = "tkindex.toolboxes"
 """The entry points that bring toolboxes: a name, and an object with (operator, what runs it) by tool name."""
@@ -18,6 +19,7 @@ Run = Callable[[Operator, Call], dict[str, Any]]
 
 _TEMPORAL = tuple(OPERATORS)[:16]
 _CORE = ("search", "facts", "first", "last", "count", "neighborhood", "link", "describe", "run_plan")
+_RUNS: dict[str, Run] = {"write": run_writing, "admin": run_administration}
 DEFAULT = "core"
 """The toolbox that is offered where none is named: under 4,000 tokens a request. The rest is there on demand."""
 
@@ -26,7 +28,8 @@ def toolboxes() -> dict[str, dict[str, Operator]]:
     """Return every toolbox: a name, and its operators by name.
 
     ``core`` holds what answers most questions, with short schemas; ``temporal`` more of the operators, each with its
-    full schema; ``index``, also called ``all``, every operator. The others are brought by installed packages, such as
+    full schema; ``index``, also called ``all``, every operator. ``write`` changes facts and ``admin`` keeps the folder
+    in order, both of a live index that is open for writing. The others are brought by installed packages, such as
     the tools of TempAgent, ARI, KG-IRAG and SHRA.
 
     >>> {"index", "temporal"} <= set(toolboxes())
@@ -34,7 +37,9 @@ def toolboxes() -> dict[str, dict[str, Operator]]:
     """
     brought = {name: {tool: operator for tool, (operator, _) in tools.items()} for name, tools in _brought().items()}
     core = {name: OPERATORS[name]._replace(is_brief=True) for name in _CORE}
-    return {"core": core, "temporal": {name: OPERATORS[name] for name in _TEMPORAL}, "index": OPERATORS, **brought}
+    temporal = {name: OPERATORS[name] for name in _TEMPORAL}
+    own = {"core": core, "temporal": temporal, "index": OPERATORS, "write": WRITING, "admin": ADMINISTRATION}
+    return {**own, **brought}
 
 
 def toolbox(name: str) -> dict[str, Operator]:
@@ -53,7 +58,9 @@ def toolbox(name: str) -> dict[str, Operator]:
 
 
 def run_of(box: str, name: str) -> Run | None:
-    """Return what runs a tool of a toolbox that a package brought; None for the index's own, which are its verbs."""
+    """Return what runs a tool of a toolbox; None for those of the index that are its verbs."""
+    if box in _RUNS:
+        return _RUNS[box]
     tools = _brought().get("index" if box == "all" else box)
     return None if tools is None else tools[name][1]
 

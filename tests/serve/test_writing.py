@@ -1,0 +1,275 @@
+"""A server that others write through: scopes, read-your-writes over MCP and plain JSON, many clients at once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import threading
+import time
+from contextlib import contextmanager
+
+import anyio
+import httpx2
+import pytest
+from click.testing import CliRunner
+
+import tkindex as tk
+
+mcp = pytest.importorskip("mcp", reason="the extra mcp is not installed")
+
+from mcp.client.streamable_http import streamable_http_client  # noqa: E402
+
+from bench.tools import load  # noqa: E402
+from tkindex.serve.access import SCOPES, Tokens, boxes, read_tokens  # noqa: E402
+from tkindex.serve.cli import serve  # noqa: E402
+from tkindex.serve.housekeeping import owned  # noqa: E402
+from tkindex.serve.http import make_app  # noqa: E402
+from tkindex.serve.mcp import make_server  # noqa: E402
+
+TOKENS = {scope: f"token-of-{scope}-{'x' * 16}" for scope in SCOPES}
+FACT = {"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07"}
+# A whole minute on request.
+SECONDS = float(os.environ.get("TKINDEX_LOAD_SECONDS", "3"))
+
+
+@contextmanager
+def running(app):
+    """The address of an application that is served in a thread."""
+    import uvicorn
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert time.monotonic() < deadline, "the server did not start"
+        time.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+@pytest.fixture
+def index(tmp_path):
+    with tk.create(tmp_path / "index", unit="day") as index:
+        yield index
+
+
+@pytest.fixture
+def url(index):
+    with running(make_app(index, Tokens({token: scope for scope, token in TOKENS.items()}))) as url:
+        yield url
+
+
+def client(url, scope):
+    return httpx2.Client(base_url=url, headers={"Authorization": f"Bearer {TOKENS[scope]}"}, timeout=20)
+
+
+# ---- plain JSON --------------------------------------------------------------------------------------------------
+
+
+def test_what_was_written_is_read_by_the_next_call(url, index):
+    with client(url, "write") as writer, client(url, "read") as reader:
+        for day in range(1, 20):
+            fact = {**FACT, "time": f"2014-10-{day:02}"}
+            done = writer.post("/v1/tools/append", json={"facts": [fact]}).json()
+            assert done["commit"]["number"] == day
+            assert reader.post("/v1/tools/count", json={"head": "ann"}).json()["count"] == day
+        assert tk.open(index.path).count(head="ann") == 19
+        moved = [{"op": "retract", "facts": [{**FACT, "time": "2014-10-01"}]}, {"op": "append", "facts": [FACT]}]
+        done = writer.post("/v1/transaction", json={"changes": moved}).json()
+        assert (done["retracted"], done["merged"], done["commit"]["number"]) == (1, 1, 20)
+
+
+def test_a_scope_opens_what_it_names_and_no_more(url):
+    calls = {"count": {"read", "write", "admin"}, "append": {"write", "admin"}, "compact": {"admin"}}
+    body = {"count": {}, "append": {"facts": [FACT]}, "compact": {}}
+    for scope in SCOPES:
+        with client(url, scope) as http:
+            offered = {tool["name"] for tool in http.get("/v1/tools").json()["tools"]}
+            for name, allowed in calls.items():
+                found = http.post(f"/v1/tools/{name}", json=body[name])
+                assert found.status_code == (200 if scope in allowed else 403), (scope, name, found.text)
+                assert (name in offered) == (scope in allowed)
+            status = http.post("/v1/transaction", json={"changes": [{"op": "append", "facts": [FACT]}]}).status_code
+            assert status == (403 if scope == "read" else 200)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("POST", "/v1/tools/append", b"{", 400),
+        ("POST", "/v1/tools/append", b"[" * 100_000, 400),
+        ("POST", "/v1/tools/append", b"[]", 400),
+        ("POST", "/v1/tools/append", b"\xff", 400),
+        ("POST", "/v1/tools/append", b'{"facts": [{}]}', 400),
+        ("POST", "/v1/tools/append", b" " * (4 * 1024 * 1024 + 1), 413),
+        ("POST", "/v1/tools/hammer", b"{}", 404),
+        ("POST", "/v1/tools/../secrets", b"{}", 404),
+        ("POST", "/v1/tools/", b"{}", 404),
+        ("POST", "/v1/", b"{}", 404),
+        ("GET", "/v1/tools/append", b"", 405),
+        ("DELETE", "/v1/transaction", b"", 405),
+        ("POST", "/v1/transaction", b"[]", 400),
+        ("POST", "/v1/transaction", b'{"changes": 5}', 400),
+    ],
+)
+def test_garbage_is_refused_in_one_line_and_the_server_stays_up(url, method, path, body, status):
+    with client(url, "write") as http:
+        found = http.request(method, path, content=body, headers={"Content-Type": "application/json"})
+        assert found.status_code == status, found.text
+        assert "\n" not in found.json()["error"]["message"]
+        assert http.post("/v1/tools/count", json={}).json()["count"] == 0
+
+
+def test_strangers_are_refused(url):
+    assert httpx2.get(f"{url}/v1/health").json() == {"ok": True}
+    for headers in (
+        {},
+        {"Authorization": "Bearer token-of-write-yyyyyyyy"},
+        {"Authorization": TOKENS["write"]},
+    ):
+        found = httpx2.post(f"{url}/v1/tools/append", json={"facts": [FACT]}, headers=headers)
+        assert found.status_code == 401
+    with client(url, "admin") as http:
+        assert http.post("/v1/tools/count", json={}, headers={"Host": "evil.example"}).status_code == 421
+        assert http.post("/v1/tools/count", json={}, headers={"Origin": "https://evil.example"}).status_code == 403
+        assert http.post("/v1/tools/count", content=b"{}", headers={"Content-Type": "text/plain"}).status_code == 400
+        assert http.post("/v1/tools/count", json={}).json()["count"] == 0
+
+
+# ---- MCP ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_protocol_offers_and_takes_writes_by_scope(url):
+    async def scenario(scope):
+        async with (
+            httpx2.AsyncClient(headers={"Authorization": f"Bearer {TOKENS[scope]}"}, timeout=20) as http,
+            mcp.Client(streamable_http_client(f"{url}/mcp", http_client=http)) as client,
+        ):
+            tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+            found = await client.call_tool("append", {"facts": [FACT]})
+            if scope == "read":
+                assert "append" not in tools
+                assert found.structured_content["error"]["code"] == "forbidden"
+                return
+            assert tools["append"].annotations.read_only_hint is False
+            assert tools["append"].annotations.destructive_hint is False
+            assert tools["retract"].annotations.destructive_hint is True
+            assert ("compact" in tools) == (scope == "admin")
+            assert found.is_error is False
+            assert (await client.call_tool("count", {"head": "ann"})).structured_content["count"] == 1
+
+    for scope in SCOPES:
+        anyio.run(scenario, scope)
+
+
+def test_in_process_the_scope_is_what_the_caller_says(index):
+    async def scenario(scope, index, allowed):
+        async with mcp.Client(make_server(index, scope=scope)) as client:
+            found = (await client.call_tool("append", {"facts": [FACT]})).structured_content
+            assert found["ok"] is allowed, found
+            assert ("append" in {tool.name for tool in (await client.list_tools()).tools}) is allowed
+
+    anyio.run(scenario, "read", index, False)
+    anyio.run(scenario, "write", index, True)
+    # Nobody writes to what is open for reading, whatever the scope.
+    anyio.run(scenario, "admin", tk.open(index.path), False)
+
+
+# ---- many at once ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("over", ["mcp", "json"])
+def test_many_clients_read_what_they_write(tmp_path, over):
+    load.make(tmp_path / "index", 20_000)
+    with load.serving(tmp_path / "index") as port:
+        found = asyncio.run(load.drive(port, clients=64, seconds=SECONDS, over=over, writes=0.3, rate=None))
+    assert found["calls"] > 64
+    assert (found["errors"], found["unseen_writes"]) == (0, 0), found["first_errors"]
+    # The server was stopped in the ordinary way: all that it acknowledged is sound.
+    assert tk.open(tmp_path / "index").verify()["commits"] > 1
+
+
+def test_a_writer_that_serves_compacts_beside(tmp_path):
+    index = tk.create(tmp_path / "index", unit="day")
+    with owned(index, 5, every=0.01):
+        for day in range(1, 29):
+            index.append([("ann", "visits", "rome", f"2014-10-{day:02}")])
+            index.commit()
+        deadline = time.monotonic() + 30
+        while not (bases := list((tmp_path / "index").glob("base*"))):
+            assert time.monotonic() < deadline, "nothing was compacted"
+            time.sleep(0.01)
+        assert bases
+    with pytest.raises(tk.IndexFileError, match="closed"):
+        index.append([("ann", "visits", "rome", "2015")])
+    assert tk.open(tmp_path / "index").count() == 28
+
+
+# ---- tokens and the command --------------------------------------------------------------------------------------
+
+
+def test_tokens_come_from_a_file_or_the_environment(tmp_path, monkeypatch):
+    file = tmp_path / "tokens"
+    file.write_text(f"# who\n\nread {TOKENS['read']}\nwrite {TOKENS['write']}\n{'z' * 20}\n")
+    tokens, made = read_tokens(file, writing=True)
+
+    def scope(token):
+        return tokens.scope_of([(b"authorization", b"Bearer " + token.encode())])
+
+    assert not made
+    assert [scope(token) for token in (TOKENS["read"], TOKENS["write"], "z" * 20, TOKENS["admin"])] == [
+        "read", "write", "read", None,
+    ]  # fmt: skip
+    for bad in ("owner " + "x" * 20, "read " + "x" * 20 + " more", "read short", ""):
+        file.write_text(bad + "\n")
+        with pytest.raises(tk.QueryError) as caught:
+            read_tokens(file, writing=True)
+        assert "x" * 20 not in str(caught.value)
+    for name in ("TKINDEX_TOKEN", "TKINDEX_WRITE_TOKEN", "TKINDEX_ADMIN_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    tokens, made = read_tokens(None, writing=True)
+    assert set(made) == set(SCOPES) == tokens.scopes
+    assert set(read_tokens(None, writing=False)[1]) == {"read"}
+    monkeypatch.setenv("TKINDEX_WRITE_TOKEN", TOKENS["write"])
+    assert read_tokens(None, writing=True)[0].scopes == {"write"}
+    monkeypatch.setenv("TKINDEX_TOKEN", TOKENS["write"])
+    with pytest.raises(tk.QueryError, match="differ"):
+        read_tokens(None, writing=True)
+    with pytest.raises(tk.QueryError, match="at least one"):
+        Tokens({})
+    with pytest.raises(tk.QueryError, match="scope of a token"):
+        Tokens({"x" * 20: "owner"})
+    assert boxes("core", "admin") == {"core": "read", "write": "write", "admin": "admin"}
+
+
+def test_the_command_owns_the_index(tmp_path, monkeypatch):
+    from tkindex.serve import http
+
+    tk.create(tmp_path / "index", unit="day").close()
+    tk.build([("ann", "visits", "rome", "2014")], tmp_path / "saved")
+    for name in ("TKINDEX_TOKEN", "TKINDEX_WRITE_TOKEN", "TKINDEX_ADMIN_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    locked = []
+
+    def run(app, host, port):
+        with pytest.raises(tk.IndexLockedError):
+            tk.open(tmp_path / "index", "w")
+        locked.append(True)
+
+    monkeypatch.setattr(http, "run", run)
+    made = CliRunner().invoke(serve, [str(tmp_path / "index"), "--http", "--write"])
+    assert made.exit_code == 0, made.output
+    assert all(f"token ({scope}): " in made.output for scope in SCOPES)
+    assert locked
+    # Let go afterwards.
+    tk.open(tmp_path / "index", "w").close()
+    monkeypatch.setenv("TKINDEX_TOKEN", TOKENS["read"])
+    assert "nobody can write" in CliRunner().invoke(serve, [str(tmp_path / "index"), "--http", "--write"]).output

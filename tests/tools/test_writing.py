@@ -1,0 +1,195 @@
+"""Tools that write: each call is one commit or nothing, checked before anything changes, and refused in one line."""
+
+from __future__ import annotations
+
+import json
+import threading
+
+import jsonschema
+import pytest
+
+import tkindex as tk
+from tkindex.tools.call import call_tool
+from tkindex.tools.refusal import ToolRefusalError
+from tkindex.tools.schemas import json_schemas
+from tkindex.tools.writing import check_changes, transact
+
+FACT = {"head": "ann", "relation": "lives in", "tail": "rome"}
+
+
+@pytest.fixture
+def index(tmp_path):
+    with tk.create(tmp_path / "index", unit="day") as index:
+        yield index
+
+
+def write(index, name, **arguments):
+    found = call_tool(index, name, arguments, toolbox="write")
+    json.dumps(found, allow_nan=False)
+    return found
+
+
+def refused(index, name, **arguments):
+    before = index.last_commit
+    found = write(index, name, **arguments)
+    assert not found["ok"], found
+    assert "\n" not in found["error"]["message"]
+    assert index.last_commit == before
+    assert not len(index) or index.count() == len(index)
+    return found["error"]
+
+
+def believed(index):
+    return [(fact.tail, str(fact.start), str(fact.stop)) for fact in index.facts()]
+
+
+def test_append_takes_points_intervals_and_attributes_in_one_commit(index):
+    facts = [
+        {**FACT, "time": "2014-10-07"},
+        {**FACT, "start": "2015", "attributes": {"source": "m1", "confidence": 0.5}},
+        {**FACT, "start": "2016-01-01", "stop": "2016-01-31"},
+    ]
+    found = write(index, "append", facts=facts)
+    assert (found["appended"], found["merged"], found["commit"]["number"]) == (3, 0, 1)
+    assert believed(index) == [
+        ("rome", "2014-10-07", "2014-10-08"), ("rome", "2015-01-01", "inf"), ("rome", "2016-01-01", "2016-02-01"),
+    ]  # fmt: skip
+    # A call that is repeated changes nothing, unless it says so.
+    assert write(index, "append", facts=facts)["commit"] is None
+    assert write(index, "append", facts=facts[:1], duplicates="keep")["appended"] == 1
+    assert index.last_commit == 2
+
+
+def test_supersede_and_retract(index):
+    write(index, "append", facts=[{**FACT, "start": "2015"}])
+    found = write(index, "supersede", facts=[{**FACT, "tail": "oslo", "start": "2016-05"}])
+    assert (found["ended"], found["appended"]) == (1, 1)
+    assert believed(index) == [("rome", "2015-01-01", "2016-05-01"), ("oslo", "2016-05-01", "inf")]
+    assert write(index, "retract", facts=[{**FACT, "tail": "oslo", "start": "2016-05-01"}])["retracted"] == 1
+    assert refused(index, "retract", head="ann", relation="lives in", expect=3)["code"] == "unexpected_count"
+    assert write(index, "retract", head="ann", when="2015")["retracted"] == 1
+    assert believed(index) == []
+    assert [version.tail for version in index.history("ann")] == ["rome", "rome", "oslo"]
+
+
+WRONG = [
+    ("append", {}, "missing_argument"),
+    ("append", {"facts": []}, "wrong_type"),
+    ("append", {"facts": {"head": "ann"}}, "wrong_type"),
+    ("append", {"facts": ["ann"]}, "wrong_type"),
+    ("append", {"facts": [FACT]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "time": "2014", "start": "2014"}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "time": "2014", "stop": "2015"}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "stop": "2015"}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "time": 2014}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "time": "last spring"}]}, "bad_fact"),
+    ("append", {"facts": [{**FACT, "head": " ", "time": "2014"}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "head": "x" * 1001, "time": "2014"}]}, "too_large"),
+    ("append", {"facts": [{**FACT, "head": "\ud800", "time": "2014"}]}, "bad_fact"),
+    ("append", {"facts": [{**FACT, "time": "2014", "mood": "good"}]}, "unknown_argument"),
+    ("append", {"facts": [{**FACT, "time": "2014", "attributes": {"head": "x"}}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "time": "2014", "attributes": {"x": [1]}}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "time": "2014", "attributes": {"x": float("nan")}}]}, "wrong_type"),
+    ("append", {"facts": [{**FACT, "start": "2015", "stop": "2014"}]}, "bad_fact"),
+    ("append", {"facts": [{**FACT, "time": "2014"}] * 1001}, "too_large"),
+    ("append", {"facts": [{**FACT, "tail": "x" * 900, "time": "2014"}] * 1000 + [1] * 200_000}, "too_large"),
+    ("append", {"facts": [{**FACT, "time": "2014"}], "duplicates": "drop"}, "wrong_type"),
+    ("supersede", {"facts": [{**FACT, "time": "2014"}]}, "wrong_type"),
+    ("retract", {}, "bad_query"),
+    ("retract", {"facts": [{**FACT, "time": "2014"}], "when": "2014"}, "bad_query"),
+    ("retract", {"facts": [{**FACT, "time": "2014"}]}, "unknown_entity"),
+    ("retract", {"head": "nobody"}, "unknown_entity"),
+    ("erase", {}, "unknown_tool"),
+]
+
+
+@pytest.mark.parametrize(("name", "arguments", "code"), WRONG, ids=range(len(WRONG)))
+def test_what_is_wrong_is_refused_and_nothing_changes(index, name, arguments, code):
+    assert refused(index, name, **arguments)["code"] == code
+    assert len(index) == 0
+
+
+def test_one_bad_fact_keeps_all_out(index):
+    good = {**FACT, "time": "2014-01-01"}
+    assert refused(index, "append", facts=[good, {**good, "time": "soon"}])["code"] == "bad_fact"
+    assert refused(index, "append", facts=[good, {**FACT, "start": "2014", "stop": "2010"}])["code"] == "bad_fact"
+    assert len(index) == 0
+
+
+def test_an_index_for_reading_refuses(tmp_path, index):
+    write(index, "append", facts=[{**FACT, "time": "2014"}])
+    for reader in (tk.open(tmp_path / "index"), tk.build([("a", "b", "c", "2014")])):
+        found = call_tool(reader, "append", {"facts": [{**FACT, "time": "2015"}]}, toolbox="write")
+        assert found["error"]["code"] == "read_only"
+        assert "--write" in found["error"]["hint"]
+
+
+def test_changes_are_one_commit_and_see_each_other(index):
+    checked = check_changes(
+        [
+            {"op": "append", "facts": [{**FACT, "start": "2015"}]},
+            {"op": "supersede", "facts": [{**FACT, "tail": "oslo", "start": "2016"}]},
+            {"op": "retract", "head": "ann", "when": {"op": "during", "time": "2015"}},
+        ]
+    )
+    assert transact(index, checked)["commit"]["number"] == 1
+    assert [tail for tail, *_ in believed(index)] == ["oslo"]
+    # The third fails, so the first two have not happened.
+    checked[2] = ("retract", {**checked[2][1], "head": "oslo"})
+    with pytest.raises(tk.TkindexError):
+        transact(index, checked[:1] + checked[2:])
+    assert index.last_commit == 1
+    for wrong in (None, {}, [], [1], [{}], [{"op": "facts"}], [{"op": "append"}], [{"op": ["append"]}]):
+        with pytest.raises(ToolRefusalError):
+            check_changes(wrong)
+
+
+def test_a_conflict_is_looked_at_anew(index):
+    """Two that retract one fact at once: one does, the other learns that it is gone."""
+    for _ in range(20):
+        write(index, "append", facts=[{**FACT, "time": "2014-10-07"}])
+        found, ready = [], threading.Barrier(2)
+
+        def retract(found=found, ready=ready):
+            ready.wait()
+            found.append(write(index, "retract", facts=[{**FACT, "time": "2014-10-07"}]))
+
+        threads = [threading.Thread(target=retract) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+        assert sorted(one["ok"] for one in found) == [False, True]
+        assert next(one for one in found if not one["ok"])["error"]["code"] == "bad_query"
+
+
+def test_a_failed_commit_is_not_acknowledged(index, monkeypatch, caplog):
+    from tkindex.errors import IndexFileError
+
+    def fail(*records):
+        raise IndexFileError("/somewhere/private: no space left on device")
+
+    monkeypatch.setattr(index._folder, "commit", fail)
+    error = refused(index, "append", facts=[{**FACT, "time": "2014"}])
+    assert error["code"] == "not_committed"
+    # The operator learns where, the client does not.
+    assert "private" in caplog.text
+    assert "private" not in json.dumps(error)
+    monkeypatch.undo()
+    assert write(index, "append", facts=[{**FACT, "time": "2014"}])["commit"]["number"] == 1
+
+
+def test_schemas_say_what_is_taken():
+    schema = json_schemas("write")["append"]
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate({"facts": [{**FACT, "start": "2014", "stop": None, "attributes": {"x": 1}}]}, schema)
+    for wrong in ({}, {"facts": []}, {"facts": [{**FACT, "mood": 1}]}, {"facts": [FACT], "more": 1}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(wrong, schema)
+
+
+def test_administration(index):
+    write(index, "append", facts=[{**FACT, "time": "2014"}])
+    assert call_tool(index, "compact", {}, toolbox="admin")["compacted"] is True
+    assert call_tool(index, "verify_files", {}, toolbox="admin")["sound"]["facts"] == 1
+    assert call_tool(tk.build([("a", "b", "c", "2014")]), "compact", {}, toolbox="admin")["ok"] is False

@@ -1,0 +1,64 @@
+"""Calls of tools as every transport makes them: the toolbox that has the tool, the scope needed, errors as data."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from tkindex.errors import IndexFileError, TkindexError
+from tkindex.serve.access import SCOPES, boxes, may
+from tkindex.serve.served import Served
+from tkindex.tools.call import call_tool
+from tkindex.tools.refusal import describe_error
+from tkindex.tools.toolboxes import toolbox as find_toolbox
+from tkindex.tools.writing import check_changes, transact
+
+_log = logging.getLogger("tkindex.serve")
+LOST = "the index cannot be read any more"
+TELL = "tell the operator of this server, whose log says why"
+
+
+def refusal(name: str, code: str, message: str, hint: str) -> dict[str, Any]:
+    """Return an error as a result."""
+    return {"ok": False, "tool": name[:80], "error": {"code": code, "message": message, "hint": hint}}
+
+
+def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: str, scope: str) -> dict[str, Any]:
+    """Call a tool for somebody with a scope; whatever fails is data, and the server stays up."""
+    chosen = toolbox
+    for box, needed in boxes(toolbox, SCOPES[-1]).items():
+        if box != toolbox and name in find_toolbox(box):
+            if not served.writes:
+                hint = "ask the operator of this server for --write"
+                return refusal(name, "forbidden", f"this index is served for reading: {name} changes it", hint)
+            if not may(scope, needed):
+                hint = "use a token with that scope"
+                return refusal(name, "forbidden", f"{name} needs the scope {needed}", hint)
+            chosen = box
+    return _guarded(name, lambda: call_tool(served.now(), name, arguments, toolbox=chosen))
+
+
+def run_transaction(served: Served, changes: object) -> dict[str, Any]:
+    """Make several changes as one commit."""
+
+    def run() -> dict[str, Any]:
+        try:
+            return {"ok": True, "tool": "transaction", **transact(served.now(), check_changes(changes))}
+        except TkindexError as error:
+            return {"ok": False, "tool": "transaction", "error": describe_error(error)}
+
+    return _guarded("transaction", run)
+
+
+def _guarded(name: str, run: Any) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = run()
+        return found
+    except IndexFileError as damage:
+        _log.error("the index cannot be read: %s", damage)
+        return refusal(name, "unavailable", LOST, TELL)
+    except Exception:
+        # What no check foresaw: the client learns that it failed, the log learns why, and the server stays up.
+        _log.exception("tool %s failed", name[:80])
+        return refusal(name, "internal", "the tool failed", "try another call; the server's log says why")

@@ -1,0 +1,65 @@
+"""What a server does beside answering: it compacts the index that it owns, and lets it go at the end."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from tkindex.errors import IndexFileError
+
+if TYPE_CHECKING:
+    from tkindex.live.index import LiveIndex
+
+_log = logging.getLogger("tkindex.serve")
+_EVERY = 5.0
+"""Seconds between two looks at the number of commits."""
+
+
+@contextmanager
+def owned(index: Any, compact_after: int, *, every: float = _EVERY) -> Iterator[None]:
+    """Compact a writer in the background while it is served, and close it afterwards; others are left as they are.
+
+    Parameters
+    ----------
+    index : Index or LiveIndex
+    compact_after : int
+        Commits after which to compact; 0 for never.
+    every : float
+        Seconds between two looks.
+    """
+    if getattr(index, "mode", "r") != "w":
+        yield
+        return
+    stop = threading.Event()
+    thread = threading.Thread(target=_compact, args=(index, compact_after, every, stop), daemon=True)
+    if compact_after:
+        thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        # Ends a compaction early.
+        index.close()
+        if compact_after:
+            thread.join(30)
+
+
+def _compact(index: LiveIndex, compact_after: int, every: float, stop: threading.Event) -> None:
+    done = index.last_commit
+    while not stop.wait(every):
+        last = index.last_commit
+        if last - done < compact_after:
+            continue
+        try:
+            if index.compact():
+                done = last
+                _log.info("compacted up to commit %d", last)
+        except IndexFileError as error:
+            if stop.is_set():
+                return
+            # The index is as it was; a disk that is full now may have room later.
+            _log.error("compacting failed: %s", error)
+            done = last

@@ -1,0 +1,106 @@
+"""The tools over plain HTTP and JSON, for programs that speak no MCP.
+
+``GET /v1/health`` needs no token. ``GET /v1/tools`` lists what the token may call, with JSON schemas. ``POST
+/v1/tools/NAME`` takes the arguments as a JSON object, ``POST /v1/transaction`` a list of changes that are committed
+together; both return what `tkindex.tools.call.call_tool` does.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import anyio.to_thread
+from mcp.server.transport_security import TransportSecurityMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tkindex.serve.access import boxes, may
+from tkindex.serve.calls import refusal, run_call, run_transaction
+from tkindex.serve.served import Served
+from tkindex.tools.arguments import MAX_WRITTEN
+from tkindex.tools.schemas import input_schema
+from tkindex.tools.toolboxes import toolbox as find_toolbox
+
+PREFIX = "/v1/"
+MAX_BODY = 4 * MAX_WRITTEN
+"""Bytes of a request; a character has four at most."""
+_STATUS = {
+    "forbidden": 403, "unknown_tool": 404, "conflict": 409, "too_large": 413, "internal": 500, "not_committed": 503,
+    "unavailable": 503, "not_installed": 501,
+}  # fmt: skip
+
+
+class PlainHttp:
+    """An ASGI application of the paths under ``/v1/``; the token was checked before.
+
+    Parameters
+    ----------
+    served : Served
+    toolbox : str
+        Which tools may be called for reading.
+    security : TransportSecurityMiddleware
+        What checks Host, Origin and the type of a body.
+    """
+
+    def __init__(self, served: Served, toolbox: str, security: TransportSecurityMiddleware) -> None:
+        self._served, self._toolbox, self._security = served, toolbox, security
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        request = Request(scope, receive)
+        await (await self._answer(request, scope["tkindex.scope"]))(scope, receive, send)
+
+    async def _answer(self, request: Request, access: str) -> Response:
+        refused = await self._security.validate_request(request, is_post=request.method == "POST")
+        if refused is not None:
+            return refused
+        path = request.url.path.removeprefix(PREFIX)
+        if request.method == "GET" and path == "tools":
+            tools = [
+                {"name": operator.name, "description": operator.text, "scope": needed, "schema": input_schema(operator)}
+                for box, needed in boxes(self._toolbox, access).items()
+                if needed == "read" or self._served.writes
+                for operator in find_toolbox(box).values()
+            ]
+            return JSONResponse({"ok": True, "tools": tools})
+        name = path.removeprefix("tools/")
+        if path != "transaction" and (name == path or not name or "/" in name):
+            return _respond(refusal(path, "unknown_tool", f"there is nothing at /v1/{path[:80]}", "GET /v1/tools"))
+        if request.method != "POST":
+            return JSONResponse(refusal(name, "bad_method", f"{request.method} is not taken here", "use POST"), 405)
+        body = await _body(request)
+        if body is None:
+            return _respond(refusal(name, "too_large", f"a body has at most {MAX_BODY:,} bytes", "send less"))
+        try:
+            given = json.loads(body or b"{}")
+        except (ValueError, RecursionError):
+            return _respond(refusal(name, "wrong_type", "the body is not JSON", "send a JSON object"))
+        if path == "transaction":
+            if not may(access, "write"):
+                return _respond(
+                    refusal(path, "forbidden", "transaction needs the scope write", "use a token with that scope")
+                )
+            if not isinstance(given, dict) or set(given) != {"changes"}:
+                return _respond(
+                    refusal(path, "wrong_type", "the body is no object with changes", 'send {"changes": [...]}')
+                )
+            found = await anyio.to_thread.run_sync(run_transaction, self._served, given["changes"])
+        else:
+            found = await anyio.to_thread.run_sync(run_call, self._served, name, given, self._toolbox, access)
+        return _respond(found)
+
+
+async def _body(request: Request) -> bytes | None:
+    """The body; None where it is too large."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > MAX_BODY:
+            return None
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _respond(found: dict[str, Any]) -> Response:
+    status = 200 if found["ok"] else _STATUS.get(found["error"]["code"], 400)
+    return JSONResponse(found, status)
