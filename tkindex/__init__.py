@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from tkindex.live.index import LiveIndex
     from tkindex.live.opening import create
     from tkindex.live.opening import open_index as open
+    from tkindex.query.fields import Expression, Field, field
     from tkindex.results.facts import Bounds, Fact, Facts, Pick
     from tkindex.results.views import Labels, Neighborhood, Profile, Times, Window
     from tkindex.semantic.search import Hit, SearchResult
@@ -66,8 +67,10 @@ __all__ = [
     "CapacityError",
     "ConflictError",
     "Convention",
+    "Expression",
     "Fact",
     "Facts",
+    "Field",
     "ForkedWriterError",
     "Hit",
     "Index",
@@ -100,6 +103,7 @@ __all__ = [
     "build",
     "create",
     "during",
+    "field",
     "on",
     "open",
     "overlaps",
@@ -113,6 +117,7 @@ _HOMES = {
     "tkindex.index": ("Index", "build"),
     "tkindex.live.index": ("LiveIndex",),
     "tkindex.live.opening": ("create", "open"),
+    "tkindex.query.fields": ("Expression", "Field", "field"),
     "tkindex.semantic.search": ("Hit", "SearchResult"),
     "tkindex.timeline.ranges": ("Instant", "TimeRange", "parse_range"),
     "tkindex.results.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),

@@ -189,8 +189,8 @@ class Index(SemanticQueries, AnalyticQueries):
 
         return free_window(self.engine, events, length, within, latest, min_events, step)
 
-    def describe(self, entity: Label | None = None, *, relation: Label | None = None) -> Profile:
-        """Say what is known about an entity, a relation, or the whole index.
+    def describe(self, entity: Label | None = None, *, relation: Label | None = None, where: Any = None) -> Profile:
+        """Say what is known about an entity, a relation, or the whole index; `where` as in `facts`.
 
         Returns
         -------
@@ -207,7 +207,7 @@ class Index(SemanticQueries, AnalyticQueries):
         """
         from tkindex.query.profiles import describe
 
-        return describe(self, entity, relation)
+        return describe(self, entity, relation, where)
 
     def compile_plan(self, plan: Any) -> CompiledPlan:
         """Check a plan and bind it to this index, to run it many times; arguments and errors as in `run_plan`."""

@@ -97,6 +97,7 @@ OF_NAME = {
     "head": entities, "tail": entities, "entity": entities, "relation": relations,
     "time": instants, "a": instants, "b": instants, "until": instants, "when": conditions,
     "limit": limits, "newest_first": flags, "hops": counts, "max_facts": counts, "max_entities": counts,
+    "where": st.sampled_from([None, None, None, "user == 'u1'", 3]),
 }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tkindex.store.store import Store
 
-SLOTS = ("head", "relation", "tail", "entity", "when")
+SLOTS = ("head", "relation", "tail", "entity", "when", "where")
 
 
 def select(index: Any, facts: Any, slots: dict[str, Any]) -> FactColumns:

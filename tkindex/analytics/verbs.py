@@ -21,8 +21,10 @@ Label = Any
 By = str | Sequence[str] | None
 
 
-def _chosen(index: Any, facts: Any, head: Any, relation: Any, tail: Any, entity: Any, when: Any) -> FactColumns:
-    slots = {"head": head, "relation": relation, "tail": tail, "entity": entity, "when": when}
+def _chosen(
+    index: Any, facts: Any, head: Any, relation: Any, tail: Any, entity: Any, when: Any, where: Any
+) -> FactColumns:
+    slots = {"head": head, "relation": relation, "tail": tail, "entity": entity, "when": when, "where": where}
     return select(index, facts, slots)
 
 
@@ -40,6 +42,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
         measure: str = "starts",
         time_zone: Any = None,
         fill: bool = False,
@@ -55,7 +58,7 @@ class AnalyticQueries:
             or several of them.
         facts : Facts, Labels, Times, Neighborhood or SearchResult, optional
             A result to count, instead of the slots that follow.
-        head, relation, tail, entity, when
+        head, relation, tail, entity, when, where
             Which facts, as in `Index.facts`.
         measure : {"starts", "holding"}
             Count a fact in the bucket that it starts in, or in every bucket at some instant of which it holds, cut to
@@ -98,7 +101,7 @@ class AnalyticQueries:
         """
         from tkindex.analytics.counting import histogram
 
-        chosen = _chosen(self, facts, head, relation, tail, entity, when)
+        chosen = _chosen(self, facts, head, relation, tail, entity, when, where)
         return histogram(chosen, bucket, by, measure, time_zone, fill)
 
     def rolling(
@@ -113,6 +116,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
         measure: str = "starts",
         fill: bool = False,
     ) -> pa.Table:
@@ -125,7 +129,7 @@ class AnalyticQueries:
         step : like window, optional
             How far apart windows begin; the window itself by default. They begin with the period of `when`, or else
             with the first fact, and the last begins before that period, or the last fact, is over.
-        by, facts, head, relation, tail, entity, when
+        by, facts, head, relation, tail, entity, when, where
             As in `histogram`.
         measure : {"starts", "holding"}
             Count facts that start in ``[start, stop)``, or that hold at some instant of it.
@@ -157,7 +161,7 @@ class AnalyticQueries:
         """
         from tkindex.analytics.counting import rolling
 
-        chosen = _chosen(self, facts, head, relation, tail, entity, when)
+        chosen = _chosen(self, facts, head, relation, tail, entity, when, where)
         return rolling(chosen, window, step, by, measure, fill)
 
     def top(
@@ -171,6 +175,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
         ties: str = "cut",
     ) -> pa.Table:
         """Find what most facts have.
@@ -181,7 +186,7 @@ class AnalyticQueries:
             How many to keep; at least 0.
         of : str or sequence of str
             "head", "relation", "tail", "entity" (either side), an attribute, or a combination of several.
-        facts, head, relation, tail, entity, when
+        facts, head, relation, tail, entity, when, where
             As in `histogram`.
         ties : {"cut", "keep"}
             Keep k, the smaller ids of those that share the last count; or keep all of those.
@@ -213,7 +218,7 @@ class AnalyticQueries:
         """
         from tkindex.analytics.ranking import top
 
-        return top(_chosen(self, facts, head, relation, tail, entity, when), k, of, ties)
+        return top(_chosen(self, facts, head, relation, tail, entity, when, where), k, of, ties)
 
     def gaps(
         self,
@@ -226,6 +231,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
     ) -> pa.Table:
         """Find the stretches of time in which no fact holds.
 
@@ -235,7 +241,7 @@ class AnalyticQueries:
             The shortest gap to list: ``"7 days"``, or ticks; one tick by default.
         by : str or sequence of str, optional
             Find the gaps of each group by itself, of those that have facts; as in `histogram`.
-        facts, head, relation, tail, entity, when
+        facts, head, relation, tail, entity, when, where
             As in `histogram`. Where `when` names a period, the gaps from its begin to the first fact and from the last
             fact to its end count too; else only those between facts do.
 
@@ -264,7 +270,7 @@ class AnalyticQueries:
         """
         from tkindex.analytics.coverage import gaps
 
-        return gaps(_chosen(self, facts, head, relation, tail, entity, when), min_length, by)
+        return gaps(_chosen(self, facts, head, relation, tail, entity, when, where), min_length, by)
 
     def sessions(
         self,
@@ -277,6 +283,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
     ) -> pa.Table:
         """Join facts into sessions: stretches of activity that no gap of a length parts.
 
@@ -286,7 +293,7 @@ class AnalyticQueries:
             A session is over when nothing held for so long, or longer: sessions and `gaps` of one length take turns.
         by : str or sequence of str, optional
             Whose sessions; each entity's by default, None for those of all facts together.
-        facts, head, relation, tail, entity, when
+        facts, head, relation, tail, entity, when, where
             As in `histogram`.
 
         Returns
@@ -312,7 +319,7 @@ class AnalyticQueries:
         """
         from tkindex.analytics.coverage import sessions
 
-        return sessions(_chosen(self, facts, head, relation, tail, entity, when), gap, by)
+        return sessions(_chosen(self, facts, head, relation, tail, entity, when, where), gap, by)
 
     def durations(
         self,
@@ -324,6 +331,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
     ) -> pa.Table:
         """Sum up how long facts hold.
 
@@ -331,7 +339,7 @@ class AnalyticQueries:
         ----------
         by : str or sequence of str, optional
             As in `histogram`.
-        facts, head, relation, tail, entity, when
+        facts, head, relation, tail, entity, when, where
             As in `histogram`. What lies outside the period of `when` does not count; an end that is open, and that no
             period closes, reaches as far as the finite times of the facts do.
 
@@ -360,7 +368,7 @@ class AnalyticQueries:
         """
         from tkindex.analytics.coverage import durations
 
-        return durations(_chosen(self, facts, head, relation, tail, entity, when), by)
+        return durations(_chosen(self, facts, head, relation, tail, entity, when, where), by)
 
     def overlaps_with(
         self,
@@ -373,6 +381,7 @@ class AnalyticQueries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
         count: bool = False,
         times: bool = False,
         limit: int | None = None,
@@ -385,7 +394,7 @@ class AnalyticQueries:
             The facts to pair with; of any index with the same unit.
         on : {"head", "relation", "tail"} or several of them, optional
             What the two facts of a pair must have in common.
-        facts, head, relation, tail, entity, when
+        facts, head, relation, tail, entity, when, where
             Which facts to pair, as in `histogram`.
         count : bool
             Only count the pairs.
@@ -423,5 +432,5 @@ class AnalyticQueries:
         from tkindex.analytics.joins import overlaps_with
         from tkindex.analytics.selection import FactColumns
 
-        mine = _chosen(self, facts, head, relation, tail, entity, when)
+        mine = _chosen(self, facts, head, relation, tail, entity, when, where)
         return overlaps_with(mine, FactColumns(as_facts(other, "other")), on, count, times, limit)

@@ -205,12 +205,13 @@ class LiveIndex(Staging):
         order: str = "relevance",
         exact: bool = False,
         newest_first: bool = False,
+        where: Any = None,
     ) -> SearchResult:
         """Find the facts nearest in meaning to a text among those that pass the filters.
 
         Parameters
         ----------
-        text, when, head, relation, tail, entity, k, order, exact, newest_first
+        text, when, head, relation, tail, entity, k, order, exact, newest_first, where
             As in `tkindex.Index.search`.
         """
         return self._search_in(
@@ -225,6 +226,7 @@ class LiveIndex(Staging):
             order=order,
             exact=exact,
             newest_first=newest_first,
+            where=where,
         )
 
     def _search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:

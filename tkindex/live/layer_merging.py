@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -22,9 +22,14 @@ class LazyMerge:
         Makes the searcher over that store.
     join : callable
         Makes the attributes of all layers, one behind the other.
+    tables : sequence of Table or None
+        The attributes of each segment, a row for each of its facts in the order they were added.
     """
 
-    def __init__(self, make: Callable[[], StoreSource], join: Callable[[], pa.Table | None]) -> None:
+    def __init__(
+        self, make: Callable[[], StoreSource], join: Callable[[], pa.Table | None], tables: Sequence[pa.Table | None]
+    ) -> None:
+        self.tables = tables
         self._make, self._join = make, join
         self._made: StoreSource | None = None
         self._lock = threading.Lock()

@@ -6,7 +6,7 @@ Positions are places in the layers; what is found is of `tkindex.live.layer_fact
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from tkindex.live.layer_merging import LazyMerge
     from tkindex.live.segments import Layers
+    from tkindex.query.fields import Expression
 
 
 class _Kernels(NamedTuple):
@@ -154,6 +155,37 @@ class LayerSearcher:
         _kernels().read_places(self.address, places, _COLUMNS.index(name), narrow, wide)
         out.flags.writeable = False
         return out
+
+    @cached_property
+    def attribute_schema(self) -> pa.Schema | None:
+        """Names and types of the attributes of all layers, or None where there are none."""
+        schemas = [self.base.attribute_schema, *(table and table.schema for table in self._merge.tables)]
+        given = [schema.remove_metadata() for schema in schemas if schema is not None]
+        if not given:
+            return None
+        import pyarrow as pa
+
+        return pa.unify_schemas(given, promote_options="permissive")
+
+    def passing(self, expression: Expression) -> np.ndarray:
+        """Return the places of the facts whose attributes satisfy an expression, by (start, seq).
+
+        Those of the base are found once, however many snapshots stand on it.
+        """
+        from tkindex.query.matching import matches
+
+        rows = self.base.passing(expression)
+        removed = self.layers.removed_rows
+        if len(removed) and len(rows):
+            rows = rows[~np.isin(rows, removed)]
+        places = [rows.astype(np.int64)]
+        for i, (layer, table) in enumerate(zip(self.layers.positive[1:], self._merge.tables, strict=True), 1):
+            mask = matches(expression, table, layer.store.header.n_facts)
+            if layer.order is not None:
+                mask = mask[layer.order]
+            places.append(np.flatnonzero(mask) + (i << 32))
+        joined = np.concatenate(places)
+        return joined[np.argsort(self.column("rows", joined), kind="stable")]
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, sought one by one, or None where there are none."""

@@ -248,6 +248,8 @@ class Layers:
         Those, and behind them the removed rows if there are any.
     n_facts : int
         How many facts are visible.
+    removed_rows : ndarray of int32, ascending
+        Rows of the base that count no more.
     is_point : bool
     address : int
         Of the array.
@@ -265,6 +267,7 @@ class Layers:
         from tkindex.kernels import layertable as kl
 
         self.is_point = base.header.is_point
+        self.removed_rows = removed
         known = _base_of(base, base_seqs)
         tombstones = known.removed(np.ascontiguousarray(removed, np.int32))
         self.positive = [known.layer, *(segment.layer(self.is_point) for segment in segments)]

@@ -114,6 +114,7 @@ def make_layered(
         lambda: join_attributes(
             [(whole.attributes, base.n_facts), *((part.attributes, len(part.seqs)) for part in parts)]
         ),
+        [part.attributes for part in parts],
     )
     searcher = LayerSearcher(whole, layers, merge, entities, relations)
     # Times that were parsed once stay parsed.

@@ -12,6 +12,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.query.batch_times import plain, read_times
+from tkindex.query.passing import passing_engine, whole_rows
 from tkindex.query.searcher import narrowed, winners
 from tkindex.schema import ANY, FILTER, kind_of
 from tkindex.store.frame import time_order
@@ -65,7 +66,7 @@ class Batch:
     compares with: ticks, text, dates or datetimes, one or a column of them (list, array, Series of pandas or polars,
     Arrow), each as in a question of its own. With `stop` periods begin where `start` does and end before the first
     instant of what `stop` names. Work is divided among `threads` threads (default: as many as there are cores) outside
-    the GIL.
+    the GIL. `where` is as in `Queries.facts`, one for all queries.
 
     Examples
     --------
@@ -232,6 +233,10 @@ class Batch:
             )
         return out
 
+    def _asked(self, where: Any) -> Batch:
+        """Return the batch over the facts that pass ``where=``; its rows are those of `whole_rows`."""
+        return self if where is None else Batch(passing_engine(self._engine, where), self.threads)
+
     # ---- the operators -------------------------------------------------------------------------------------------
 
     def count(
@@ -244,11 +249,13 @@ class Batch:
         op: str | None = None,
         start: Any = None,
         stop: Any = None,
+        where: Any = None,
     ) -> np.ndarray:
         """Count the facts of each query: ndarray of int64, shape (Q,)."""
         from tkindex.kernels.batch import COUNT
 
-        return self._answer(self._plan(_slots(head, relation, tail, entity), op, start, stop), COUNT)
+        asked = self._asked(where)
+        return asked._answer(asked._plan(_slots(head, relation, tail, entity), op, start, stop), COUNT)
 
     def exists(
         self,
@@ -260,9 +267,10 @@ class Batch:
         op: str | None = None,
         start: Any = None,
         stop: Any = None,
+        where: Any = None,
     ) -> np.ndarray:
         """Say of each query whether any fact matches: ndarray of bool, shape (Q,)."""
-        return self.count(head, relation, tail, entity, op=op, start=start, stop=stop) > 0
+        return self.count(head, relation, tail, entity, op=op, start=start, stop=stop, where=where) > 0
 
     def first(
         self,
@@ -274,11 +282,14 @@ class Batch:
         op: str | None = None,
         start: Any = None,
         stop: Any = None,
+        where: Any = None,
     ) -> np.ndarray:
         """Find the row with the smallest (start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
         from tkindex.kernels.batch import FIRST
 
-        return self._answer(self._plan(_slots(head, relation, tail, entity), op, start, stop), FIRST)
+        asked = self._asked(where)
+        found = asked._answer(asked._plan(_slots(head, relation, tail, entity), op, start, stop), FIRST)
+        return whole_rows(asked._engine, found)
 
     def last(
         self,
@@ -290,11 +301,14 @@ class Batch:
         op: str | None = None,
         start: Any = None,
         stop: Any = None,
+        where: Any = None,
     ) -> np.ndarray:
         """Find the row with the largest (stop, start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
         from tkindex.kernels.batch import LAST
 
-        return self._answer(self._plan(_slots(head, relation, tail, entity), op, start, stop), LAST)
+        asked = self._asked(where)
+        found = asked._answer(asked._plan(_slots(head, relation, tail, entity), op, start, stop), LAST)
+        return whole_rows(asked._engine, found)
 
     def facts(
         self,
@@ -306,16 +320,21 @@ class Batch:
         op: str | None = None,
         start: Any = None,
         stop: Any = None,
+        where: Any = None,
     ) -> Ragged:
         """Find the rows of all facts of each query."""
+        if where is not None:
+            asked = self._asked(where)
+            found = asked.facts(head, relation, tail, entity, op=op, start=start, stop=stop)
+            return Ragged(found.offsets, whole_rows(asked._engine, found.rows))
         from tkindex.kernels import batch as kernels
 
         plan = self._plan(_slots(head, relation, tail, entity), op, start, stop)
         offsets = np.zeros(plan.n + 1, np.int64)
         if self._one_by_one(plan):
-            found = list(self._rows_one_by_one(plan, kernels.COUNT))
-            np.cumsum([len(rows) for rows in found], out=offsets[1:])
-            return Ragged(offsets, np.concatenate([np.empty(0, np.int32), *found]))
+            each = list(self._rows_one_by_one(plan, kernels.COUNT))
+            np.cumsum([len(rows) for rows in each], out=offsets[1:])
+            return Ragged(offsets, np.concatenate([np.empty(0, np.int32), *each]))
         np.cumsum(self._answer(plan, kernels.COUNT), out=offsets[1:])
         rows = np.empty(int(offsets[-1]), np.int32)
         self._divide(

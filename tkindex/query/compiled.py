@@ -113,6 +113,8 @@ def _compiled(function: Callable[..., Any], runtime: np.ndarray) -> Callable[...
     time, gives = _marks[function]
     operators = (*layout.OPERATORS, "between", "when")
     _, *parameters = inspect.signature(function).parameters.values()
+    # What has no place in a compiled call is handed on to Python.
+    parameters = [given for given in parameters if given.name in layout.NAMES]
     result: int = getattr(layout, f"RESULT_{gives.upper()}")
     return verbs.make_verb(function, runtime, operators.index(time), result, parameters)
 

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.errors import QueryError
+from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.query.arguments import check_count
+from tkindex.query.listed import has_list, run_listed
 from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, MAX_ID
@@ -184,7 +185,10 @@ class Engine:
             # Read once: another thread may merge layers meanwhile.
             searcher = self.searcher
             packed = searcher.select(searcher.address, head, relation, tail, entity, box[0], box[1], end)
-        except (TypeError, OverflowError):
+        except (TypeError, OverflowError, UnknownLabelError):
+            if has_list((head, relation, tail, entity)):
+                given = head, relation, tail, entity
+                return run_listed(self, given, box, limit, newest_first, gives)
             self._check_slots(head, relation, tail, entity)
             raise
         if packed < 0 or self._is_special or (most is not None and gives == "pick"):

@@ -29,18 +29,18 @@ def span(index: Queries) -> Bounds | None:
     )
 
 
-def describe(index: Queries, entity: Any, relation: Any) -> Profile:
+def describe(index: Queries, entity: Any, relation: Any, where: Any = None) -> Profile:
     """See `tkindex.index.Index.describe`."""
     if entity is not None and relation is not None:
         raise QueryError("describe takes an entity or a relation, not both; use facts(entity=..., relation=...)")
     if entity is not None:
-        facts = index.facts(entity=entity)
+        facts = index.facts(entity=entity, where=where)
         name, kind = index.entities[index.entities.id(entity)], "entity"
     elif relation is not None:
-        facts = index.facts(relation=relation)
+        facts = index.facts(relation=relation, where=where)
         name, kind = index.relations[index.relations.id(relation)], "relation"
     else:
-        facts = index.facts()
+        facts = index.facts(where=where)
         name, kind = "index", "index"
     heads, relations, tails, starts = facts.head_ids, facts.relation_ids, facts.tail_ids, facts.starts
     others = np.unique(np.concatenate((heads, tails)))

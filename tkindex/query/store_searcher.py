@@ -24,12 +24,15 @@ from tkindex.timeline.ranges import Instant, instant_type
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from tkindex.query.fields import Expression
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
 
 _NO_LIMIT = 2**62
 # An instant of a day index over 180 years is made once; one of a longer or finer index whenever it is read.
 _MAX_INSTANTS = 65_536
+# Rows that passed an expression are kept while there are no more of them together, or than facts.
+_KEPT, _KEPT_ROWS = 256, 4_000_000
 # Columns as the store names them; those that are narrow there are widened.
 _TICKS = {"starts": "start", "stops": "stop"}
 
@@ -217,6 +220,25 @@ class StoreSearcher:
         import pyarrow as pa
 
         return table.take(pa.array(rows.astype(np.int64)))
+
+    @property
+    def attribute_schema(self) -> pa.Schema | None:
+        """Names and types of the attributes, or None where there are none."""
+        return None if self._attributes is None else self._attributes.schema
+
+    def passing(self, expression: Expression) -> np.ndarray:
+        """Return the rows whose attributes satisfy an expression: ndarray of int32, ascending; kept for the next."""
+        kept: dict[Expression, np.ndarray] = self.__dict__.setdefault("_passing", {})
+        rows = kept.get(expression)
+        if rows is None:
+            from tkindex.query.matching import matches
+
+            rows = np.flatnonzero(matches(expression, self.attributes, self.n_facts)).astype(np.int32)
+            rows.flags.writeable = False
+            if len(kept) >= _KEPT or sum(map(len, kept.values())) > max(_KEPT_ROWS, self.n_facts):
+                kept.clear()
+            kept[expression] = rows
+        return rows
 
     def read(self, facts: Selection, low: int, high: int, n_fields: int, rows: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of rows: tuples of 4 or 5 fields, or 6 as `Fact`."""

@@ -12,6 +12,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.query.compiled import compiled_verb
 from tkindex.query.engine import Engine
+from tkindex.query.passing import PassingEngine, passing_engine
 from tkindex.query.walks import walk
 from tkindex.results.facts import Facts, Pick
 from tkindex.results.views import Labels, Neighborhood, Times
@@ -63,6 +64,10 @@ class Queries:
     def __len__(self) -> int:
         return self.n_facts
 
+    def _asked(self, where: Any) -> Engine:
+        """Return what answers about the facts that pass ``where=``."""
+        return self.engine if where is None else passing_engine(self.engine, where)
+
     @compiled_verb("when", "facts")
     def facts(
         self,
@@ -73,21 +78,26 @@ class Queries:
         when: Any = None,
         limit: int | None = None,
         newest_first: bool = False,
+        *,
+        where: Any = None,
     ) -> Facts:
         """Find facts by any of their slots and by time.
 
         Parameters
         ----------
         head, relation, tail : str or int, optional
-            Labels or ids.
+            Labels or ids, or lists of them: any of these.
         entity : str or int, optional
-            An entity on either side.
+            An entity on either side, or a list.
         when : str, date, datetime, numpy.datetime64, int, or a condition such as ``tk.before("2014-10")``, optional
             A plain time means `on`: facts that hold at some instant of that period.
         limit : int, optional
             Keep at most this many facts, the first in the order of the result; at least 0.
         newest_first : bool
             Reverse the order.
+        where : Expression or str, optional
+            Only facts whose attributes satisfy this: ``tk.field("confidence") > .8``, or the same as text,
+            ``"confidence > .8"``; see `tkindex.query.fields.field`. Everything else, limits and ties too, is of these.
 
         Returns
         -------
@@ -113,8 +123,9 @@ class Queries:
         >>> [fact.head for fact in ix.facts(relation="visits", tail="rome", when="2014-11")]
         ['bob']
         """
-        box = ANY_TIME if when is None else self.engine.window(when, head, tail)
-        return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
+        engine = self._asked(where)
+        box = ANY_TIME if when is None else engine.window(when, head, tail)
+        return engine.run(head, relation, tail, entity, box, limit, newest_first)
 
     @compiled_verb("before", "facts")
     def before(
@@ -127,6 +138,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts that have ended when the named period begins: ``stop <= w0``. Arguments as in `facts`.
 
@@ -135,8 +147,9 @@ class Queries:
         >>> ix.before("rome", "2014-11").first().head
         'ann'
         """
-        box = self.engine.period("before", time)
-        return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
+        engine = self._asked(where)
+        box = engine.period("before", time)
+        return engine.run(head, relation, tail, entity, box, limit, newest_first)
 
     @compiled_verb("after", "facts")
     def after(
@@ -149,6 +162,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts that start when the named period is over, or later: ``start >= w1``. Arguments as in `facts`.
 
@@ -157,8 +171,9 @@ class Queries:
         >>> [fact.head for fact in ix.after("rome", "2014-10")]
         ['bob']
         """
-        box = self.engine.period("after", time, head, tail)
-        return self.engine.run(head, relation, tail, entity, box, limit, newest_first)
+        engine = self._asked(where)
+        box = engine.period("after", time, head, tail)
+        return engine.run(head, relation, tail, entity, box, limit, newest_first)
 
     @compiled_verb("on", "facts")
     def on(
@@ -171,6 +186,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts that hold at some instant of the named period. Arguments as in `facts`.
 
@@ -179,7 +195,8 @@ class Queries:
         >>> len(ix.on("rome", "2014")), len(ix.on("rome", "2014-10-07"))
         (2, 1)
         """
-        return self.engine.run(head, relation, tail, entity, self.engine.period("on", time), limit, newest_first)
+        engine = self._asked(where)
+        return engine.run(head, relation, tail, entity, engine.period("on", time), limit, newest_first)
 
     @compiled_verb("during", "facts")
     def during(
@@ -192,6 +209,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts that lie wholly inside the named period. Arguments as in `facts`.
 
@@ -200,7 +218,8 @@ class Queries:
         >>> [fact.head for fact in ix.during("acme", "2015")], [fact.head for fact in ix.during("acme", "2014")]
         (['bob'], [])
         """
-        return self.engine.run(head, relation, tail, entity, self.engine.period("during", time), limit, newest_first)
+        engine = self._asked(where)
+        return engine.run(head, relation, tail, entity, engine.period("during", time), limit, newest_first)
 
     @compiled_verb("overlaps", "facts")
     def overlaps(
@@ -213,6 +232,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts that share at least one instant with the named period. Arguments as in `facts`.
 
@@ -221,7 +241,8 @@ class Queries:
         >>> [fact.head for fact in ix.overlaps("acme", "2014-06")]
         ['ann']
         """
-        return self.engine.run(head, relation, tail, entity, self.engine.period("overlaps", time), limit, newest_first)
+        engine = self._asked(where)
+        return engine.run(head, relation, tail, entity, engine.period("overlaps", time), limit, newest_first)
 
     @compiled_verb("between", "facts")
     def between(
@@ -235,6 +256,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts that hold at some instant from the start of `a` to the end of `b`, both periods included.
 
@@ -245,9 +267,10 @@ class Queries:
         >>> len(ix.between("rome", "2014-10-08", "2014-11"))
         1
         """
+        engine = self._asked(where)
         if a is None or b is None:
             raise QueryError("between needs two times, for example between(entity, '2014-10', '2014-12')")
-        return self.engine.run(head, relation, tail, entity, self.engine.boxes["on"].span(a, b), limit, newest_first)
+        return engine.run(head, relation, tail, entity, engine.boxes["on"].span(a, b), limit, newest_first)
 
     def allen(
         self,
@@ -261,6 +284,7 @@ class Queries:
         tail: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find facts in one of the thirteen Allen relations to the named period; see
         `tkindex.timeline.conditions.allen`.
@@ -272,10 +296,11 @@ class Queries:
         >>> ix.allen("meets", "2015", "acme").first().head
         'ann'
         """
+        engine = self._asked(where)
         from tkindex.timeline.conditions import allen
 
-        return self.engine.run(
-            head, relation, tail, entity, self.engine.window(allen(name, time, until), head, tail), limit, newest_first
+        return engine.run(
+            head, relation, tail, entity, engine.window(allen(name, time, until), head, tail), limit, newest_first
         )
 
     @compiled_verb("overlaps", "facts")
@@ -289,6 +314,7 @@ class Queries:
         entity: Label | None = None,
         limit: int | None = None,
         newest_first: bool = False,
+        where: Any = None,
     ) -> Facts:
         """Find all facts that hold at an instant, or at some instant of a period. Arguments as in `facts`.
 
@@ -297,7 +323,8 @@ class Queries:
         >>> [fact.head for fact in ix.snapshot("2014-06-30")]
         ['ann']
         """
-        return self.engine.run(head, relation, tail, entity, self.engine.period("overlaps", time), limit, newest_first)
+        engine = self._asked(where)
+        return engine.run(head, relation, tail, entity, engine.period("overlaps", time), limit, newest_first)
 
     @compiled_verb("when", "first")
     def first(
@@ -307,6 +334,8 @@ class Queries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        *,
+        where: Any = None,
     ) -> Pick:
         """Find the fact that starts first: the smallest (start, seq). Arguments as in `facts`.
 
@@ -323,7 +352,8 @@ class Queries:
         >>> first.head, str(first.start), first.ties
         ('ann', '2014-10-07', 2)
         """
-        return self.engine.run(head, relation, tail, entity, self.engine.window(when, head, tail), 1, False, "pick")
+        engine = self._asked(where)
+        return engine.run(head, relation, tail, entity, engine.window(when, head, tail), 1, False, "pick")
 
     @compiled_verb("when", "last")
     def last(
@@ -333,6 +363,8 @@ class Queries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        *,
+        where: Any = None,
     ) -> Pick:
         """Find the fact that ends last: the largest (stop, start, seq), which for points is the largest (start, seq).
 
@@ -350,7 +382,8 @@ class Queries:
         >>> ix.last(tail="rome", when=tk.before("2015")).head
         'bob'
         """
-        return self.engine.run(head, relation, tail, entity, self.engine.window(when, head, tail), 1, True, "pick")
+        engine = self._asked(where)
+        return engine.run(head, relation, tail, entity, engine.window(when, head, tail), 1, True, "pick")
 
     @compiled_verb("when", "count")
     def count(
@@ -360,6 +393,8 @@ class Queries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        *,
+        where: Any = None,
     ) -> int:
         """Count facts without touching them. Arguments as in `facts`; O(log n) for all but the rarer Allen relations.
 
@@ -368,9 +403,8 @@ class Queries:
         >>> ix.count(relation="visits", when="2014-10")
         1
         """
-        found: int = self.engine.run(
-            head, relation, tail, entity, self.engine.window(when, head, tail), None, False, "count"
-        )
+        engine = self._asked(where)
+        found: int = engine.run(head, relation, tail, entity, engine.window(when, head, tail), None, False, "count")
         return found
 
     @compiled_verb("when", "exists")
@@ -381,6 +415,8 @@ class Queries:
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        *,
+        where: Any = None,
     ) -> bool:
         """Say whether any fact matches. Arguments as in `facts`.
 
@@ -389,10 +425,10 @@ class Queries:
         >>> ix.exists(head="ann", when="2014"), ix.exists(head="rome")
         (True, False)
         """
-        return self.count(head, relation, tail, entity, when) > 0
+        return self.count(head, relation, tail, entity, when, where=where) > 0
 
     @compiled_verb("when", "tails")
-    def tails(self, head: Label, relation: Label, when: Any = None) -> Labels:
+    def tails(self, head: Label, relation: Label, when: Any = None, *, where: Any = None) -> Labels:
         """Find the distinct tails of a head and a relation, in the order of their first fact.
 
         >>> import tkindex as tk
@@ -400,12 +436,11 @@ class Queries:
         >>> list(ix.tails("ann", "visits"))
         ['rome', 'oslo']
         """
-        return Labels(
-            self.engine.run(head, relation, None, None, self.engine.window(when, head, None), None, False), "tail"
-        )
+        engine = self._asked(where)
+        return Labels(engine.run(head, relation, None, None, engine.window(when, head, None), None, False), "tail")
 
     @compiled_verb("when", "heads")
-    def heads(self, relation: Label, tail: Label, when: Any = None) -> Labels:
+    def heads(self, relation: Label, tail: Label, when: Any = None, *, where: Any = None) -> Labels:
         """Find the distinct heads of a relation and a tail, in the order of their first fact.
 
         >>> import tkindex as tk
@@ -413,12 +448,11 @@ class Queries:
         >>> list(ix.heads("visits", "rome", when=tk.after("2014-10")))
         ['bob']
         """
-        return Labels(
-            self.engine.run(None, relation, tail, None, self.engine.window(when, None, tail), None, False), "head"
-        )
+        engine = self._asked(where)
+        return Labels(engine.run(None, relation, tail, None, engine.window(when, None, tail), None, False), "head")
 
     @compiled_verb("when", "times")
-    def times(self, head: Label, relation: Label, tail: Label, when: Any = None) -> Times:
+    def times(self, head: Label, relation: Label, tail: Label, when: Any = None, *, where: Any = None) -> Times:
         """Find the distinct times of a fact, ascending.
 
         >>> import tkindex as tk
@@ -426,7 +460,8 @@ class Queries:
         >>> list(ix.times("ann", "visits", "rome"))
         [2014-10-07, 2014-11-02]
         """
-        return Times(self.engine.run(head, relation, tail, None, self.engine.window(when, head, tail), None, False))
+        engine = self._asked(where)
+        return Times(engine.run(head, relation, tail, None, engine.window(when, head, tail), None, False))
 
     @compiled_verb("when", "neighborhood")
     def neighborhood(
@@ -436,6 +471,8 @@ class Queries:
         when: Any = None,
         max_facts: int = _MAX_FACTS,
         max_entities: int = _MAX_ENTITIES,
+        *,
+        where: Any = None,
     ) -> Neighborhood:
         """Walk from an entity over facts that satisfy `when`, in both directions, hop by hop.
 
@@ -468,4 +505,6 @@ class Queries:
         >>> around.entities, around.hops.tolist(), around.truncated
         (['bob', 'cem'], [1, 2], False)
         """
-        return walk(self.engine, entity, hops, self.engine.window(when, None, None), max_facts, max_entities)
+        engine = self._asked(where)
+        found = walk(engine, entity, hops, engine.window(when, None, None), max_facts, max_entities)
+        return engine.walked(found) if isinstance(engine, PassingEngine) else found

@@ -131,6 +131,13 @@ class Source(Searcher, Protocol):
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, or None where there are none."""
 
+    @property
+    def attribute_schema(self) -> pa.Schema | None:
+        """Names and types of the attributes, or None where there are none."""
+
+    def passing(self, expression: Any) -> np.ndarray:
+        """Return the positions of the facts whose attributes satisfy an expression, by (start, seq)."""
+
     def whole(self) -> StoreSource:
         """Return a source that is one store: itself, or what layers are merged into when it is first asked for."""
 

@@ -177,6 +177,7 @@ class SemanticQueries(Queries):
         order: str = "relevance",
         exact: bool = False,
         newest_first: bool = False,
+        where: Any = None,
     ) -> SearchResult:
         """Find the facts nearest in meaning to a text among those that pass the filters.
 
@@ -186,7 +187,7 @@ class SemanticQueries(Queries):
         ----------
         text : str
             What the facts should say; not blank.
-        when, head, relation, tail, entity
+        when, head, relation, tail, entity, where
             As in `facts`.
         k : int
             How many hits at most; 0 and more than there are are fine.
@@ -226,11 +227,12 @@ class SemanticQueries(Queries):
         ['ann']
         """
         collection = self.collection()
-        box = self.engine.window(when, head, tail)
+        engine = self._asked(where)
+        box = engine.window(when, head, tail)
         from tkindex.semantic.search import search_index
 
         slots = (head, relation, tail, entity)
-        return search_index(self.engine, collection, text, box, slots, k, order, exact, newest_first)
+        return search_index(engine, collection, text, box, slots, k, order, exact, newest_first)
 
     @cached_property
     def linker(self) -> Linker:
