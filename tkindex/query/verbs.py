@@ -453,7 +453,7 @@ class Queries:
 
     @compiled_verb("when", "times")
     def times(self, head: Label, relation: Label, tail: Label, when: Any = None, *, where: Any = None) -> Times:
-        """Find the distinct times of a fact, ascending.
+        """Find the distinct times of a fact, ascending. Arguments as in `facts`.
 
         >>> import tkindex as tk
         >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "rome", "2014-11-02")])
@@ -487,6 +487,8 @@ class Queries:
             Caps, kept inside the kernel. The walk ends for good at the first fact that would not fit: because it would
             be one fact too many, or because the entity that it leads to would be one too many (the start is not
             counted).
+        where : Expression or str, optional
+            Only over facts that pass, as in `facts`.
 
         Returns
         -------
