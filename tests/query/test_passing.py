@@ -346,3 +346,44 @@ def test_times_are_ranges() -> None:
         assert ix.facts(where=said == datetime.date(2014, 1, 1)).rows.tolist() == [1]
         with pytest.raises(tk.QueryError, match="said holds times"):
             ix.facts(where=said == "soon")
+
+
+def test_tools_and_plans_take_conditions() -> None:
+    from tkindex.tools.call import call_tool
+
+    ix = people()
+    asked = {"tail": "rome", "where": "user == 'u2' and confidence is not None"}
+    assert call_tool(ix, "last", asked)["rows"][0]["head"] == "bob"
+    assert call_tool(ix, "count", asked)["count"] == 1
+    assert call_tool(ix, "describe", {"entity": "rome", "where": "user == 'u2'"})["n_facts"] == 2
+    near = call_tool(ix, "neighborhood", {"entity": "rome", "where": "user == 'u2'"})
+    assert [row["head"] for row in near["rows"]] == ["bob", "cem"]
+    nothing = call_tool(ix, "facts", {"head": "ann", "when": "2014-10", "where": "user == 'u2'"})
+    # What would be there without a constraint is counted among the passing facts alone.
+    assert nothing["empty"]["without"] == {"head": 2, "when": 0}
+    refused = call_tool(ix, "facts", {"where": "usr == 'u2'"})
+    assert not refused["ok"]
+    assert "'usr'" in refused["error"]["message"]
+    plan = {
+        "steps": [
+            {
+                "id": "a",
+                "op": "facts",
+                "tail": "rome",
+                "where": "confidence > .5 or user == 'u2'",
+                "when": "2014-10-08",
+            },
+            {"id": "b", "op": "last", "facts": "$a"},
+            {"id": "who", "op": "project", "facts": "$b", "slot": "head"},
+        ]
+    }
+    result = ix.run_plan(plan)
+    assert result.answer == ["cem"]
+    assert "where confidence > .5" in result.explain()
+    plan["steps"][0]["where"] = "confidence > .3"
+    result = ix.run_plan(plan)
+    assert result.answer == ["bob"]
+    assert "do not satisfy" in result.explain(2)
+    assert ix.verify_answer(plan, ["bob"]).ok
+    with pytest.raises(tk.QueryError, match="no attribute 'x'"):
+        ix.run_plan({"steps": [{"id": "a", "op": "facts", "where": "x == 1"}]})

@@ -83,7 +83,7 @@ QUERIES = (
     "query",
     "native/test_methods.py",
     "timeline/test_conventions.py",
-    "layers/test_index.py",
+    "live/test_layer_searcher.py",
     "plans/test_steps.py",
     "store/test_vocabulary.py",
     "ingest/test_bad_input.py",

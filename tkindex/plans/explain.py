@@ -9,6 +9,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.plans.check import Checked, Condition, Ref, Step
 from tkindex.plans.steps import boxes_of, read_period, size_of
+from tkindex.query.passing import passing_engine
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY
@@ -75,7 +76,8 @@ def _about(index: SemanticQueries, checked: Checked, values: list[Any], step: St
     if step.op == "facts":
         slots = ", ".join(f"{name} {_slot_text(checked, step.parts[name])}" for name in _NAMES if name in step.parts)
         when = f", {_condition(index, checked, values, step)}" if "when" in step.parts else ""
-        return f"{len(value):,} facts with {slots or 'any slots'}{when}"
+        where = f", where {clean(step.parts['where'])}" if "where" in step.parts else ""
+        return f"{len(value):,} facts with {slots or 'any slots'}{when}{where}"
     if isinstance(value, (int, str)):
         return str(value) or "nothing to compare"
     return f"{size_of(value):,}"
@@ -187,6 +189,10 @@ def _reason(index: SemanticQueries, checked: Checked, values: list[Any], step: S
                 vocabulary = index.relations if name == "relation" else index.entities
                 got = "neither side" if name == "entity" else clean(getattr(one, name))
                 return f"its {name} is {got}, and {clean(vocabulary[wanted])} is asked for"
+    if "where" in step.parts:
+        asked = passing_engine(index.engine, step.parts["where"])
+        if int(shown.rows[0]) not in asked.chosen.rows:
+            return f"its attributes do not satisfy {clean(step.parts['where'])}"
     if "when" in step.parts:
         return _time_reason(index, checked, values, step, shown)
     if step.op in ("first", "last"):

@@ -61,9 +61,10 @@ STEPS: dict[str, StepKind] = {
         ),
         StepKind(
             "facts", "facts",
-            (*(Part(name, "label", (LABEL_TYPES[name == "relation"],)) for name in SLOT_NAMES), _WHEN),
+            (*(Part(name, "label", (LABEL_TYPES[name == "relation"],)) for name in SLOT_NAMES), _WHEN,
+             Part("where", "text")),
             "the facts of a slot: any of head, relation, tail, entity (either side); where a reference names several "
-            "entities, the facts of any of them",
+            "entities, the facts of any of them; where is a condition on attributes, confidence > .8 and user == 'ann'",
         ),
         StepKind(
             "time", "period",

@@ -18,6 +18,7 @@ from tkindex.plans.excluded import Excluded, check_size
 from tkindex.plans.known import Known, slot_of
 from tkindex.plans.schema import SLOT_NAMES
 from tkindex.plans.values import LabelSet, Period
+from tkindex.query.passing import passing_engine
 from tkindex.query.searcher import narrowed
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import ID_FIELDS, Facts
@@ -25,6 +26,7 @@ from tkindex.schema import ANY
 from tkindex.timeline.conditions import ANY_TIME, Box, make_box, resolve_period
 
 if TYPE_CHECKING:
+    from tkindex.query.engine import Engine
     from tkindex.semantic.verbs import SemanticQueries
 
 Values = list[Any]
@@ -85,44 +87,48 @@ def make_facts(index: SemanticQueries, box: Box, like: tuple[int, int, int, int]
     return Facts(index.engine, 0, *like, box, False, None, rows)
 
 
-def select(index: SemanticQueries, slots: tuple[int, int, int, int], box: Box) -> Facts:
-    """Return the facts of some slots in a box, as the convention reads it."""
+def select(index: SemanticQueries, slots: tuple[int, int, int, int], box: Box, engine: Engine | None = None) -> Facts:
+    """Return the facts of some slots in a box, as the convention reads it; of an engine other than the index's."""
     head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
-    found: Facts = index.engine.run(head, relation, tail, entity, box, None, False)
+    found: Facts = (engine or index.engine).run(head, relation, tail, entity, box, None, False)
     return found
 
 
 def facts_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run:
     """Compile a step that finds the facts of a slot."""
     condition: Condition | None = step.parts.get("when")
+    where = step.parts.get("where")
+    engine = index.engine if where is None else passing_engine(index.engine, where)
     slots = known[-1]
     if slots is not None:
         if _is_fixed(condition):
             box = ANY_TIME if condition is None else boxes_of(index, condition, [], slots[0], slots[2])[0]
             head, relation, tail, entity = (None if slot == ANY else slot for slot in slots)
-            if box is ANY_TIME:
+            if box is ANY_TIME and where is None:
                 # The verb is compiled.
                 find = index.facts
                 return lambda values: find(head, relation, tail, entity)
-            run = index.engine.run
+            run = engine.run
             return lambda values: run(head, relation, tail, entity, box, None, False)
         assert condition is not None
-        return lambda values: _in_boxes(index, slots, boxes_of(index, condition, values, slots[0], slots[2]))
+        return lambda values: _in_boxes(index, slots, boxes_of(index, condition, values, slots[0], slots[2]), engine)
     fixed = [slot_of(index, step, name) for name in SLOT_NAMES]
-    return lambda values: _joined(index, fixed, condition, values)
+    return lambda values: _joined(index, engine, fixed, condition, values)
 
 
-def _in_boxes(index: SemanticQueries, slots: Any, boxes: list[Box]) -> Facts:
+def _in_boxes(index: SemanticQueries, slots: Any, boxes: list[Box], engine: Engine | None = None) -> Facts:
     """Facts of some slots in any of some boxes."""
     if len(boxes) == 1:
-        return select(index, slots, boxes[0])
+        return select(index, slots, boxes[0], engine)
     if not boxes:
         return make_facts(index, ANY_TIME, slots, _EMPTY)
-    parts = [select(index, slots, box).rows for box in boxes]
+    parts = [select(index, slots, box, engine).rows for box in boxes]
     return make_facts(index, boxes[0], slots, np.unique(np.concatenate(parts)))
 
 
-def _joined(index: SemanticQueries, fixed: list[Any], condition: Condition | None, values: Values) -> Facts:
+def _joined(
+    index: SemanticQueries, engine: Engine, fixed: list[Any], condition: Condition | None, values: Values
+) -> Facts:
     """Facts of slots that refer to sets of labels: of every combination of their members."""
     combinations: list[list[int]] = [[]]
     for value in fixed:
@@ -133,7 +139,7 @@ def _joined(index: SemanticQueries, fixed: list[Any], condition: Condition | Non
     found = []
     for chosen in combinations:
         boxes = [ANY_TIME] if condition is None else boxes_of(index, condition, values, chosen[0], chosen[2])
-        found.append(_in_boxes(index, tuple(chosen), boxes))
+        found.append(_in_boxes(index, tuple(chosen), boxes, engine))
     if len(found) == 1:
         return found[0]
     check_size(sum(map(len, found)))

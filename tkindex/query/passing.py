@@ -151,11 +151,14 @@ class PassingEngine(Engine):
 
     def outer(self, found: Facts, is_pick: bool = False) -> Any:
         """Return facts of the passing ones as facts of the whole."""
-        positions = self.chosen.positions[found.rows]
-        positions.flags.writeable = False
         whole = self.of
-        picks: Any = whole.origin.pick
-        kind = counted_pick(picks) if is_pick else whole.origin.facts
+        # Layers that were merged meanwhile are asked no more: plans rely on row numbers of the one store.
+        source = whole.searcher
+        places = self.chosen.positions if source is whole.origin else self.chosen.rows
+        positions = places[found.rows]
+        positions.flags.writeable = False
+        picks: Any = source.pick
+        kind = counted_pick(picks) if is_pick else source.facts
         made = kind(whole, 0, *found.slots, found.box, found.newest_first, None, positions)
         if is_pick:
             made.count_ties = lambda: found.ties

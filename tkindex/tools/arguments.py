@@ -173,6 +173,9 @@ WHEN = Argument(
     "or allen:NAME.",
 )  # fmt: skip
 
+WHERE = Argument("where", "text", "Attributes: sure > .8 and src == 'x'")
+"""What `tkindex.query.field_text` reads."""
+
 BUDGET = (
     integer("max_rows", "At most so many rows.", DEFAULT_ROWS, least=MIN_ROWS, most=MAX_ROWS),
     integer(

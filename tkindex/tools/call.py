@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 from tkindex.errors import TkindexError, UnknownLabelError
 from tkindex.query.emptiness import why_empty
+from tkindex.query.field_text import as_expression
+from tkindex.query.fields import Expression
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.results.rows import bounds_of
 from tkindex.timeline.conditions import between, on
@@ -65,12 +68,35 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
                 vocabulary = index.relations if argument == "relation" else index.entities
                 checked[argument] = vocabulary.resolve(checked[argument])
         argument = ""
+        where = checked.pop("where", None)
+        if where is not None:
+            index = cast("Index", PassingIndex(index, as_expression(where)))
         run = run_of(toolbox, operator.name) or _RUNS.get(operator.name, _run_verb)
         found = run(operator, Call(index, name, checked))
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
         return {"ok": False, "tool": str(name)[:80], "error": describe_error(error, at)}
     return {"ok": True, "tool": name, "convention": index.convention.name, "unit": index.unit, **found}
+
+
+class PassingIndex:
+    """An index whose verbs are asked about the facts that pass a condition, whatever else a tool asks for."""
+
+    _VERBS = frozenset(
+        ("facts", "before", "after", "on", "during", "overlaps", "between", "allen", "snapshot", "first", "last",
+         "count", "exists", "tails", "heads", "times", "neighborhood", "describe", "search")
+    )  # fmt: skip
+
+    def __init__(self, index: Any, where: Expression) -> None:
+        self._index, self._where = index, where
+        # Refused before anything runs, whatever the tool.
+        index.count(where=where)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._index, name)
+        if name == "as_of":
+            return lambda when: PassingIndex(found(when), self._where)
+        return partial(found, where=self._where) if name in self._VERBS else found
 
 
 def _find_operator(box: str, name: str) -> Operator:

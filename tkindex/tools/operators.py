@@ -16,6 +16,7 @@ from tkindex.tools.arguments import (
     MIN_ROWS,
     SLOTS,
     WHEN,
+    WHERE,
     Argument,
     choice,
     flag,
@@ -83,7 +84,7 @@ _ENTITY_NEEDED = needed(SLOTS[3], "The entity to start from: its exact label.")
 
 
 def _period_verb(name: str, description: str, bounds: str, *times: Argument) -> Operator:
-    arguments = (*times, *SLOTS, _NEWEST, *BUDGET)
+    arguments = (*times, *SLOTS, WHERE, _NEWEST, *BUDGET)
     return Operator(name, name, description, arguments, bounds, BY_TIME, STARTS_TIE, "facts")
 
 
@@ -92,14 +93,14 @@ _TIME = time("time", "The period to compare with, at any precision: 2014, 2014-1
 FACTS = Operator(
     "facts", "facts",
     "Find facts by any of head, relation, tail or entity (either side) and, optionally, by time.",
-    (*SLOTS, WHEN, _NEWEST, *BUDGET),
+    (*SLOTS, WHEN, WHERE, _NEWEST, *BUDGET),
     "as the operator in `when` says; a plain time means: holds at some instant of that period", BY_TIME, STARTS_TIE,
     "facts",
 )  # fmt: skip
 FIRST = Operator(
     "first", "first",
     "Find the earliest matching fact. With when={op: after, time: T} this is 'the first after T' in one call.",
-    (*SLOTS, WHEN),
+    (*SLOTS, WHEN, WHERE),
     "as the operator in `when` says", "the smallest (start, sequence number) wins",
     "`ties` counts the facts that share the winning start; the lowest sequence number wins unless the convention "
     "keeps them all", "pick",
@@ -107,7 +108,7 @@ FIRST = Operator(
 LAST = Operator(
     "last", "last",
     "Find the latest matching fact. With when={op: before, time: T} this is 'the last before T' in one call.",
-    (*SLOTS, WHEN),
+    (*SLOTS, WHEN, WHERE),
     "as the operator in `when` says", "the largest (stop, start, sequence number) wins",
     "`ties` counts the facts that share the winning stop; the highest sequence number wins unless the convention "
     "keeps them all", "pick",
@@ -144,20 +145,20 @@ ALLEN_FACTS = Operator(
         choice("name", "The relation of the fact to the period.", ALLEN, required=True),
         _TIME,
         time("until", "The last part of the period, included; without it the period is `time` alone."),
-        *SLOTS, _NEWEST, *BUDGET,
+        *SLOTS, WHERE, _NEWEST, *BUDGET,
     ),
     "ends are compared exactly: meets means stop == w0", BY_TIME, STARTS_TIE, "facts",
 )  # fmt: skip
 SNAPSHOT = Operator(
     "snapshot", "snapshot", "Find all facts that hold at an instant, or at some instant of a period.",
-    (_TIME, *SLOTS, _NEWEST, *BUDGET), "start < w1 and stop > w0", BY_TIME, STARTS_TIE, "facts",
+    (_TIME, *SLOTS, WHERE, _NEWEST, *BUDGET), "start < w1 and stop > w0", BY_TIME, STARTS_TIE, "facts",
 )  # fmt: skip
 CURRENT = Operator(
     "current", "",
     "Say what was current at a time: facts that hold then; where facts are points, those up to and including the "
     "period, latest first.",
     (
-        _TIME, *SLOTS,
+        _TIME, *SLOTS, WHERE,
         time("recorded", "Answer with what the index itself knew at this instant (needs an index that keeps history)."),
         *BUDGET,
     ),
@@ -165,26 +166,26 @@ CURRENT = Operator(
     STARTS_TIE, "facts",
 )  # fmt: skip
 COUNT = Operator(
-    "count", "count", "Count matching facts without listing them.", (*SLOTS, WHEN),
+    "count", "count", "Count matching facts without listing them.", (*SLOTS, WHEN, WHERE),
     "as the operator in `when` says", "none", NO_TIES, "count",
 )  # fmt: skip
 EXISTS = Operator(
-    "exists", "exists", "Say whether any fact matches.", (*SLOTS, WHEN),
+    "exists", "exists", "Say whether any fact matches.", (*SLOTS, WHEN, WHERE),
     "as the operator in `when` says", "none", NO_TIES, "truth",
 )  # fmt: skip
 TAILS = Operator(
     "tails", "tails", "List the distinct tails of a head and a relation.",
-    (needed(SLOTS[0]), needed(SLOTS[1]), WHEN, *BUDGET),
+    (needed(SLOTS[0]), needed(SLOTS[1]), WHEN, WHERE, *BUDGET),
     "as the operator in `when` says", "by the first fact of each", "each label once", "labels",
 )  # fmt: skip
 HEADS = Operator(
     "heads", "heads", "List the distinct heads of a relation and a tail.",
-    (needed(SLOTS[1]), needed(SLOTS[2]), WHEN, *BUDGET),
+    (needed(SLOTS[1]), needed(SLOTS[2]), WHEN, WHERE, *BUDGET),
     "as the operator in `when` says", "by the first fact of each", "each label once", "labels",
 )  # fmt: skip
 TIMES = Operator(
     "times", "times", "List the distinct times at which head, relation and tail hold together.",
-    (needed(SLOTS[0]), needed(SLOTS[1]), needed(SLOTS[2]), WHEN, *BUDGET),
+    (needed(SLOTS[0]), needed(SLOTS[1]), needed(SLOTS[2]), WHEN, WHERE, *BUDGET),
     "as the operator in `when` says", "ascending", "each time once", "times",
 )  # fmt: skip
 NEIGHBORHOOD = Operator(
@@ -193,7 +194,7 @@ NEIGHBORHOOD = Operator(
     (
         _ENTITY_NEEDED,
         integer("hops", "How many facts away to go.", 1, least=0, most=6),
-        WHEN,
+        WHEN, WHERE,
         integer("max_facts", "Stop the walk at so many facts.", 1000, least=1, most=10_000),
         integer("max_entities", "Stop the walk at so many entities.", 1000, least=1, most=10_000),
         *BUDGET,
@@ -208,7 +209,7 @@ FREE_WINDOW = Operator(
         text("length", "The length of the window: 2h, 90 min, 3 days.", required=True),
         time("within", "The period that the window lies in.", required=True),
         time("until", "The last period that the window lies in, included; without it `within` alone."),
-        *SLOTS,
+        *SLOTS, WHERE,
         flag("latest", "Find the latest window instead of the earliest."),
         integer("min_events", "Find a window with at least so many events instead.", None, least=0, most=1_000_000_000),
         text("step", "Windows begin at the start of `within` plus a multiple of this: 30 min, 1h."),
@@ -230,7 +231,7 @@ SEARCH = Operator(
     "Find facts by meaning: the facts nearest to a text among those that satisfy the filters exactly.",
     (
         text("text", "What the facts should say.", required=True),
-        WHEN,
+        WHEN, WHERE,
         *SLOTS,
         integer("k", "How many groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
         choice(
@@ -247,7 +248,7 @@ DESCRIBE = Operator(
     "describe", "describe",
     "Say what is known about an entity or a relation (which relations, on which side, how many facts, first and last "
     "time), or about the whole index when neither is given.",
-    (SLOTS[3], SLOTS[1], *BUDGET[:1]),
+    (SLOTS[3], SLOTS[1], *BUDGET[:1], WHERE),
     "all of time", "relations by falling number of facts", "by label", "profile",
 )  # fmt: skip
 RUN_PLAN = Operator(

@@ -10,6 +10,7 @@ from tkindex.tools.operators import Operator
 from tkindex.tools.toolboxes import DEFAULT, toolbox
 
 _SELDOM = ("max_tokens", "max_entities", "exact")
+_SELDOM_THERE = {("describe", "where"), ("neighborhood", "where")}
 
 
 def _operators(tools: str | Iterable[Operator]) -> list[Operator]:
@@ -41,7 +42,9 @@ def input_schema(operator: Operator) -> dict[str, Any]:
 def _brief_schema(operator: Operator) -> dict[str, Any]:
     """Return a schema of few tokens: arguments that seldom differ from their default are left out; calls take them."""
     properties = {
-        argument.name: argument.brief_schema() for argument in operator.arguments if argument.name not in _SELDOM
+        argument.name: argument.brief_schema()
+        for argument in operator.arguments
+        if argument.name not in _SELDOM and (operator.name, argument.name) not in _SELDOM_THERE
     }
     if "plan" in properties:
         from tkindex.plans.schema import STEPS
