@@ -1,6 +1,6 @@
-"""``python -m bench.reasoners table|ablations|improvement|paths|page``: measure, or write what was measured.
+"""``python -m bench.reasoners table|null|ablations|improvement|paths|page``: measure, or write what was measured.
 
-Each of the first three writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
+Each of the first four writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
 ``page`` makes docs/reasoners.md from them. ``paths`` writes SHRA's fine-tuning set: the right answers with their paths.
 """
 
@@ -40,6 +40,8 @@ def parser() -> argparse.ArgumentParser:
     table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
     parts = what.add_parser("ablations", parents=[common, keep], help="systems with a part taken out")
     parts.add_argument("--sample", type=int, help="questions asked")
+    null = what.add_parser("null", parents=[common], help="systems whose decisions know nothing")
+    null.add_argument("--sample", type=int, help="questions asked")
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
     better.add_argument("--train", type=int, help="questions trained on")
     better.add_argument("--test", type=int, help="questions judged on at most; by default all others")
@@ -91,7 +93,7 @@ def _paths(options: argparse.Namespace, data: Path) -> int:
 
 
 def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
-    from bench.reasoners import ablations, asking, improvement, systems  # late: they load compiled code
+    from bench.reasoners import ablations, asking, improvement, nulls, systems  # late: they load compiled code
 
     # The table's vectors are made where one of its systems searches them.
     index, questions = asking.load_multitq(data, embed=options.what != "table")
@@ -132,6 +134,9 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     elif options.what == "ablations":
         sample = options.sample or ablations.SAMPLE
         report |= ablations.run(index, questions, sample, options.seed, _journal(options, report, sample=sample))
+    elif options.what == "null":
+        report |= nulls.run(index, questions, options.sample or nulls.SAMPLE, options.seed)
+        bars += nulls.bars(report, systems.bars(index, data))
     else:
         report |= improvement.run(index, questions, options.train or improvement.TRAIN, options.seed, options.test)
         for row in report["rows"]:

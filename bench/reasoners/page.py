@@ -11,7 +11,7 @@ from bench.harness import PROJECT
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
-NAMES = ("table", "ablations", "improvement")
+NAMES = ("table", "null", "ablations", "improvement")
 
 HEAD = """# The published reasoners on one index
 
@@ -19,7 +19,7 @@ HEAD = """# The published reasoners on one index
 
 Every system answers the same questions over the same index, and one scorer judges them. **No row of this page asked a
 language model anything.** Where a row says *rules*, each decision that the paper leaves to a model is made by the
-grammar of `reasoners.planning`; the row that replays recorded decompositions uses what GPT-4o-mini wrote for RTQA's
+grammar of `reasoners.planner`; the row that replays recorded decompositions uses what GPT-4o-mini wrote for RTQA's
 authors, and rules solve it. So a row says what a system's *retrieval and control loop* allow when its decisions are
 good, and a published figure, which stands beside it, what the paper's model made of it: the two are not one race.
 
@@ -132,6 +132,29 @@ def table_text(report: Mapping[str, Any]) -> str:
     ])  # fmt: skip
 
 
+def null_text(report: Mapping[str, Any]) -> str:
+    """The table of decisions that know nothing."""
+    rows = []
+    for row in report["rows"]:
+        sources = ", ".join(f"{source} {n}" for source, n in row["answered_by"].items())
+        rows.append([
+            row["name"], row["decided"], interval(row["strict_hits_at_1"]), number(row["same_as_planner"]),
+            number(row["right_where_planner_is_wrong"]), number(row["answered"]), str(row["exceptions"]),
+            sources or "–",
+        ])  # fmt: skip
+    columns = ("system", "decided by", "strict Hits@1", "first answer is the planner's", "right where it is wrong",
+               "answered", "exceptions", "answers come from")  # fmt: skip
+    return "\n".join([
+        f"\n## Decisions that know nothing\n\n{report['sample']} dev questions, drawn by seed "
+        f"{report['settings']['seed']} from each form in proportion. *nonsense*, *constant* and *random* fit every "
+        "reply's schema and know nothing; *other* is what the system's rules decide for another question. A system "
+        "whose null rows are near its rules measures something else than decisions: RTQA did, as long as a node whose "
+        "children lead nowhere was read whole by the planner's grammar. *whole* counts questions whose tree is the "
+        "question alone, which the engine still reads whole.\n",
+        grid(columns, rows),
+    ])  # fmt: skip
+
+
 def _direction(row: Mapping[str, Any]) -> str:
     """What taking the part out did, beside what it did in the paper."""
     if "difference" not in row:
@@ -200,7 +223,7 @@ def improvement_text(report: Mapping[str, Any]) -> str:
     ])  # fmt: skip
 
 
-_TEXTS = {"table": table_text, "ablations": ablations_text, "improvement": improvement_text}
+_TEXTS = {"table": table_text, "null": null_text, "ablations": ablations_text, "improvement": improvement_text}
 
 
 def text_of(what: str, report: Mapping[str, Any]) -> str:

@@ -40,7 +40,11 @@ _FILE = click.Path(path_type=Path)
 @click.argument("index", type=_FILE)
 @click.option("--system", type=click.Choice(SYSTEMS), required=True, help="The reasoner.")
 @click.option(
-    "--policy", type=click.Choice(("model", "rules", "replay")), default="rules", show_default=True, help="Who decides."
+    "--policy",
+    type=click.Choice(("model", "rules", "replay", "null:nonsense", "null:random", "null:constant")),
+    default="rules",
+    show_default=True,
+    help="Who decides; those of null know nothing, and say what the loop alone scores.",
 )
 @click.option("--questions", type=_FILE, required=True, help="MultiTQ, CronQuestions, TimelineKGQA or trip questions.")
 @click.option("--out", type=_FILE, required=True, help="Folder of the run; one that was stopped goes on.")
@@ -182,8 +186,10 @@ def _index(facts: Path, convention: str) -> Any:
 
 def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | None]:
     """Who decides, once the reasoner's own rules are known."""
-    if given["policy"] == "rules":
-        return (lambda rules: rules), None
+    if given["policy"] == "rules" or given["policy"].startswith("null:"):
+        from reasoners.policies.choose import choose_policy
+
+        return (lambda rules: choose_policy(given["policy"], rules)), None
     if given["policy"] == "replay":
         from reasoners.policies.replay import read_recording
 

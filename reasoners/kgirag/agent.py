@@ -2,7 +2,8 @@
 
 M1 reads the question (place ℓ, time τ, the reasoning prompt P) and gives the final answer; M2 reads what was retrieved,
 says whether it suffices and where to look next. Windows are closed at both ends and one hour long after the first;
-neighbouring ones share an end, and after the event the next window starts at the next record behind it.
+neighbouring ones share an end, and after the event the next window starts at the next record behind it. Starts of trips
+are tried at the distance of the records, which is inferred from them: half-hourly records give half-hourly starts.
 
 Decisions where the paper is silent or contradicts itself: K(0) is 2 and K(t) never below 1; who says stop is
 `trips.STOP_ROLE`; an answer needs a stop and fewer than κ triples, else it is "no answer", and so it is where the
@@ -41,10 +42,10 @@ from tkindex.timeline.ranges import parse_range
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
 
-_HOUR = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}$"
-_HOURS = {"type": "integer", "minimum": 0, "maximum": 48}
-READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_HOUR), {"type": "null"}))
-FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_HOUR)))
+_INSTANT = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}(:[0-9]{2})?$"
+_MAX_HOURS = 48
+READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"}))
+FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_INSTANT)))
 MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""
 
@@ -95,11 +96,14 @@ class KGIRAG:
         self.graph = trip_graph(index)
         known = {"places": _few_labels(self.graph.records, "head"), "events": _few_labels(self.graph.records, "tail")}
         self._names = {name: ", ".join(labels) or "(many)" for name, labels in known.items()}
+        # Records that stand nearer than an hour allow trips of parts of an hour.
+        kind = "integer" if self.graph.grid >= self.graph.hour else "number"
+        hours = {"type": kind, "minimum": 0, "maximum": _MAX_HOURS}
         self._plan_reply = record(
             form=one_of(("q1", "q2", "q3")),
             place=one_of(known["places"]) if known["places"] else string(),
             event=one_of(known["events"]) if known["events"] else string(),
-            start=string(pattern=_HOUR), length=_HOURS, limit=_HOURS,
+            start=string(pattern=_INSTANT), length=hours, limit=hours,
         )  # fmt: skip
 
     def answer(self, question: str, /) -> Answer:
@@ -149,16 +153,16 @@ class KGIRAG:
 
     def _iterate(self, question: str, trip: Trip, trace: Trace, cost: Cost, evidence: Evidence) -> str:
         """Algorithm 1; returns why there is no answer, or ""."""
-        step = self.graph.hour
-        u = trip.first(step)
-        # The first window of Q1 is the plan itself; the others grow by the hour.
-        width = trip.length if trip.form == "q1" else step
+        grid, window = self.graph.grid, max(self.graph.hour, self.graph.grid)
+        u = trip.first(grid)
+        # The first window of Q1 is the plan itself; the others are an hour long, whatever the records' distance is.
+        width = trip.length if trip.form == "q1" else window
         read_from: set[int] = set()
         for t in range(trips.T_MAX):
             hops = trips.K_0 if t == 0 else hops_for(evidence.sizes[-1], evidence.sizes[0])
             if not self._retrieve(trip, u, u + width, hops, trace, evidence):
                 return "the look-up leaves the data"
-            state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event]), "step": step, "u": u}
+            state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event]), "step": grid, "u": u}
             said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
             read = self._decision("read", question, t, state, READ_REPLY, **said)
             judge_role = self.m2 if trips.STOP_ROLE == "M2" else self.m1
@@ -174,7 +178,7 @@ class KGIRAG:
                 return f"{len(evidence.triples)} triples are not fewer than κ = {trips.KAPPA}"
             if wanted * trip.sign in read_from:
                 return f"did not stop: asked to read from {as_text(self.index, wanted)} a second time"
-            u, width = wanted * trip.sign, step
+            u, width = wanted * trip.sign, window
             read_from.add(u)
         return f"did not stop within {trips.T_MAX} iterations"
 
@@ -189,7 +193,7 @@ class KGIRAG:
 
     def _chain(self, trip: Trip, trace: Trace, evidence: Evidence) -> str:
         """KG-RAG's chain of exploration: three steps, each as long as the trip, and no look at what they gave."""
-        u = trip.first(self.graph.hour)
+        u = trip.first(self.graph.grid)
         for _ in range(trips.COE_STEPS):
             width = max(trip.length, self.graph.hour)
             if not self._retrieve(trip, u, u + width, trips.K_0, trace, evidence):
@@ -221,14 +225,18 @@ class KGIRAG:
         if not isinstance(value, dict) or value.get("form") not in ("q1", "q2", "q3"):
             raise MalformedReplyError('expected an object with "form": "q1", "q2" or "q3"')
         hours = [value.get("length"), value.get("limit", 0)]
-        if not all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= 48 for n in hours):
-            raise MalformedReplyError("length and limit are whole hours from 0 to 48")
+        if not all(isinstance(n, int | float) and not isinstance(n, bool) and 0 <= n <= _MAX_HOURS for n in hours):
+            raise MalformedReplyError(f"length and limit are hours from 0 to {_MAX_HOURS}, got {hours}")
+        ticks = [n * self.graph.hour for n in hours]
+        if any(n % self.graph.grid for n in ticks):
+            apart = f"{self.graph.grid / self.graph.hour:g}"
+            raise MalformedReplyError(f"records stand {apart} hours apart: length and limit are multiples, got {hours}")
         try:
             place, event = (self.index.entities.id(str(value.get(name))) for name in ("place", "event"))
             start = self._tick(value.get("start"))
         except TkindexError as error:
             raise MalformedReplyError(str(error)) from None
-        return Trip(value["form"], place, event, start, hours[0] * self.graph.hour, hours[1] * self.graph.hour)
+        return Trip(value["form"], place, event, start, int(ticks[0]), int(ticks[1]))
 
     def _check_read(self, value: Any) -> tuple[bool, int | None]:
         if not isinstance(value, dict) or not isinstance(value.get("enough"), bool):
@@ -284,13 +292,14 @@ def rules_for(index: Index, graph_of: Any) -> Rules:
         return {"enough": False, "next": (found.wanted - step if found.wanted > last else found.wanted) * trip.sign}
 
     def final(decision: Decision) -> dict[str, Any]:
-        found = judge(decision.state["trip"], decision.state["seen"], graph_of().hour)
+        found = judge(decision.state["trip"], decision.state["seen"], graph_of().grid)
         return {"answer": as_text(index, found.answer) if found.answer != "" else NO_ANSWER}
 
     def plan(decision: Decision) -> dict[str, Any]:
         trip, hour = read_trip(index, linker, decision.question), graph_of().hour
         said = trip_state(index, trip)
-        return {**said, "length": said["length"] // hour, "limit": said["limit"] // hour}
+        hours = {name: said[name] / hour for name in ("length", "limit")}
+        return {**said, **{name: int(n) if n == int(n) else n for name, n in hours.items()}}
 
     return Rules({"plan": plan, "read": read, "final": final})
 

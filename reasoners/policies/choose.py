@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from reasoners.policies.base import Policy
+from reasoners.policies.null import KINDS, Null
 from reasoners.policies.replay import read_recording
 from reasoners.policies.rules import Rules
 
@@ -20,7 +21,8 @@ def choose_policy(name: str | Policy | PolicyMaker, rules: Rules) -> Policy:
     Parameters
     ----------
     name : str, Policy or PolicyMaker
-        ``rules``; ``replay:PATH``, what was recorded there; a policy is given back, and a maker is given the rules.
+        ``rules``; ``replay:PATH``, what was recorded there; ``null:nonsense``, ``null:random`` or ``null:constant``,
+        which know nothing; a policy is given back, and a maker is given the rules.
     rules : Rules
         The reasoner's own.
 
@@ -38,7 +40,10 @@ def choose_policy(name: str | Policy | PolicyMaker, rules: Rules) -> Policy:
     kind, _, rest = name.partition(":")
     if kind == "replay" and rest:
         return read_recording(rest)
-    raise ValueError(f'a policy is "rules" or "replay:PATH", got {name!r}')
+    for null in KINDS:
+        if (kind, rest) == ("null", null):
+            return Null(null)
+    raise ValueError(f'a policy is "rules", "replay:PATH" or "null:random", got {name!r}')
 
 
 def data_folder() -> Path:

@@ -45,6 +45,7 @@ DECOMPOSITIONS = "multitq/dev_decompositions.parquet"
 _FIRST = re.compile(r"\b(?:first|earliest|initial(?:ly)?|soonest)\b", re.IGNORECASE)
 _LAST = re.compile(r"\b(?:last|latest|final(?:ly)?|most recent(?:ly)?)\b", re.IGNORECASE)
 
+Source = Literal["children", "own facts", "whole"]
 MAX_PARTS = 3
 REPLY = record(subquestions=several(string(300), MAX_PARTS))
 
@@ -74,6 +75,14 @@ class RTQA:
         Decides ``decompose``: a tree for the question.
     readings : Readings
         Reads sub-questions.
+    reads_nodes : bool
+        Whether an inner node is also answered by its own facts, where its children lead nowhere or are incoherent: path
+        B. Without it only trees count, and a question whose tree leads nowhere has no answer.
+
+    Notes
+    -----
+    ``details["answered_by"]`` says what an answer came from: "children"; "own facts", the text of a node that has
+    children; or "whole", where the tree has the question alone, which then is read whole.
 
     Examples
     --------
@@ -85,10 +94,11 @@ class RTQA:
     ('bob',)
     """
 
-    def __init__(self, index: Index, policy: Policy, readings: Readings) -> None:
+    def __init__(self, index: Index, policy: Policy, readings: Readings, *, reads_nodes: bool = True) -> None:
         self.index = index
         self.policy = policy
         self.readings = readings
+        self.reads_nodes = reads_nodes
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question; without a usable tree the question is its only node, and the trace says so."""
@@ -103,9 +113,9 @@ class RTQA:
         except UndecidedError as error:
             root = Node(question)
             trace.add("decompose", {"question": question}, note=str(error))
-        paths = self._solve(root, trace)
+        paths, source = self._solve(root, trace)
         seconds = time.perf_counter() - begin
-        details = {"steps": trace.records(), "problems": cost.problems}
+        details = {"steps": trace.records(), "problems": cost.problems, "answered_by": source if paths else ""}
         if not paths:
             reason = "no path of the tree leads to a fact"
             return Answer((), (), trace.texts(), cost.calls, cost.tokens, seconds, reason, details)
@@ -114,25 +124,26 @@ class RTQA:
 
     # ---- post-order ----------------------------------------------------------------------------------------------
 
-    def _solve(self, node: Node, trace: Trace) -> list[Branch]:
-        """The paths of a node, best first: through its children (C), else by the facts of its own text (B)."""
+    def _solve(self, node: Node, trace: Trace) -> tuple[list[Branch], Source]:
+        """The paths of a node, best first, and where they come from."""
         solved: list[list[Branch]] = []
         for child in node.children:
             solved.append(self._solve_child(child, solved, trace))
-        through = solved[-1] if solved else []
         if not node.children:
-            return self._retrieve(node.text, trace)
-        own = self._retrieve(node.text, trace)
-        chosen = _prefer(through, own)
+            return self._retrieve(node.text, trace), "whole"
+        through = solved[-1]
+        if not self.reads_nodes:
+            return through, "children"
+        chosen = _prefer(through, self._retrieve(node.text, trace))
+        source: Source = "children" if chosen is through else "own facts"
         trace.add(
-            "aggregate", {"question": node.text}, count=len(chosen[0].values) if chosen else 0,
-            note=f"by {'children' if chosen is through else 'its own facts'}",
+            "aggregate", {"question": node.text}, count=len(chosen[0].values) if chosen else 0, note=f"by its {source}"
         )  # fmt: skip
-        return chosen
+        return chosen, source
 
     def _solve_child(self, child: Node, before: Sequence[list[Branch]], trace: Trace) -> list[Branch]:
         if child.children:
-            return self._solve(child, trace)
+            return self._solve(child, trace)[0]
         if child.is_among or (not child.references and before and _picks(child.text) and not self._stands_alone(child)):
             return self._among(child, before[-1] if before else [], trace)
         if not child.references:
@@ -309,7 +320,13 @@ def split_by_rules(readings: Readings, question: str) -> dict[str, list[str]]:
     return {question: parts}
 
 
-def make(index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | None = None) -> RTQA:
+def make(
+    index: Index,
+    *,
+    policy: str | Policy = "rules",
+    learn_from: Sequence[Example] | None = None,
+    reads_nodes: bool = True,
+) -> RTQA:
     """RTQA for an index.
 
     Parameters
@@ -319,6 +336,8 @@ def make(index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[E
         "replay" takes the recorded decompositions of the data folder, PATH names another such file or a recording.
     learn_from : sequence of questions with gold answers, optional
         As for the planner.
+    reads_nodes : bool
+        See `RTQA`.
 
     Raises
     ------
@@ -331,5 +350,6 @@ def make(index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[E
     rules = Rules({"decompose": lambda decision: split_by_rules(readings, decision.question)})
     kind, _, path = policy.partition(":") if isinstance(policy, str) else ("", "", "")
     if kind == "replay" and (not path or path.endswith(".parquet")):
-        return RTQA(index, read_decompositions(Path(path) if path else data_folder() / DECOMPOSITIONS), readings)
-    return RTQA(index, choose_policy(policy, rules), readings)
+        recorded = read_decompositions(Path(path) if path else data_folder() / DECOMPOSITIONS)
+        return RTQA(index, recorded, readings, reads_nodes=reads_nodes)
+    return RTQA(index, choose_policy(policy, rules), readings, reads_nodes=reads_nodes)

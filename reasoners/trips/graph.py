@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 import tkindex as tk
 from tkindex.errors import QueryError
@@ -40,6 +41,13 @@ class TripGraph:
     records : Index
         Point facts (place, relation, event, time), one tick being at most an hour.
 
+    Attributes
+    ----------
+    hour : int
+        Ticks of an hour: the length of a window.
+    grid : int
+        Ticks between records of one place that follow each other: the most frequent distance, of several the least.
+
     Examples
     --------
     >>> ix = tk.build([(place, "has weather", "rain", "2017-03-05T06") for place in ("oslo", "rome")])
@@ -56,6 +64,7 @@ class TripGraph:
         self.graph = _gamma(self.records)
         self._facts = self.records.facts()
         self._places = self._facts.head_ids
+        self.grid = _grid(self._places, self._facts.starts) or self.hour
 
     def retrieve(self, place: int, low: int, high: int, hops: int) -> Retrieved:
         """Ψ: the triples within so many hops of (τ, ℓ), in the closed window from `low` to `high`.
@@ -93,6 +102,19 @@ class TripGraph:
         else:
             found = self.records.last(head=place, when=tk.before(time))
         return int(found[0].start) if len(found) else None
+
+
+def _grid(places: NDArray[np.int32], starts: NDArray[np.int64]) -> int:
+    """The most frequent distance between neighbouring times of one place; 0 where no place has two times.
+
+    >>> _grid(np.array([7, 8, 7, 7, 8, 7]), np.array([0, 10, 30, 60, 70, 90]))
+    30
+    """
+    order = np.lexsort((starts, places))
+    times, owners = starts[order], places[order]
+    distances = np.diff(times)[(np.diff(owners) == 0) & (np.diff(times) > 0)]
+    values, counts = np.unique(distances, return_counts=True)
+    return int(values[np.argmax(counts)]) if len(values) else 0
 
 
 def trip_graph(index: Index) -> TripGraph:

@@ -200,9 +200,10 @@ def trip_state(index: Index, trip: Trip) -> dict[str, Any]:
 def trip_text(index: Index, trip: Trip) -> str:
     """A trip in words, for a model."""
     said = trip_state(index, trip)
+    limit = trip.limit / parse_duration("1h", index.unit)
     search = {
-        "q1": "", "q2": f"; wanted: the latest start less than {trip.limit} hours before",
-        "q3": f"; wanted: the earliest start less than {trip.limit} hours after",
+        "q1": "", "q2": f"; wanted: the latest start less than {limit:g} hours before",
+        "q3": f"; wanted: the earliest start less than {limit:g} hours after",
     }  # fmt: skip
     return (
         f"{clean(said['event'])} at {clean(said['place'])}, {said['start']} to "

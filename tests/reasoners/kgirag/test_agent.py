@@ -164,8 +164,8 @@ def test_a_window_outside_the_data_is_no_answer(index):
         ("plan", "nonsense", "form"),
         ("plan", {**TRIP, "place": "atlantis"}, "atlantis"),
         ("plan", {**TRIP, "start": "soon"}, "soon"),
-        ("plan", {**TRIP, "length": 1.5}, "whole hours"),
-        ("plan", {**TRIP, "limit": 10**9}, "whole hours"),
+        ("plan", {**TRIP, "length": 1.5}, "1 hours apart"),
+        ("plan", {**TRIP, "limit": 10**9}, "hours from 0 to 48"),
         ("plan", {**TRIP, "start": None}, "a time is text"),
         ("read", {"enough": "yes"}, "enough"),
         ("read", {"enough": False, "next": "later"}, "later"),
@@ -219,3 +219,43 @@ def test_every_question_of_a_generated_series(kind):
         assert list(found.values) == record["answers"], record["question"]
         if record["answers"] != [NO_ANSWER]:
             assert [str(fact.start) for fact in found.facts] == record["trip"]["sd"]
+
+
+# ---- records that stand nearer than an hour ---------------------------------------------------------------------
+
+
+HALF_HOURLY = {"03:30", "05:30", "06:00"}
+
+
+@pytest.fixture(scope="module")
+def half_hourly():
+    """The case study of the paper's Appendix C."""
+    clocks = [f"{minutes // 60:02}:{minutes % 60:02}" for minutes in range(180, 511, 30)]
+    rows = [("opera", "has weather", "rain" if at in HALF_HOURLY else "dry", f"2023-12-05T{at}") for at in clocks]
+    return tk.build(rows)
+
+
+@pytest.mark.parametrize("module", [kgirag, graphrag])
+def test_half_hourly_records_are_read_at_their_own_distance(half_hourly, module):
+    reasoner = module.make(half_hourly)
+    assert reasoner.graph.grid == 30
+    asked = "Can I avoid rain at opera from 2023-12-05 03:00 to 2023-12-05 05:00?"
+    assert reasoner.answer(asked).values == ("no",)
+    asked = "Earliest 2-hour trip to opera after 2023-12-05 03:00, less than 9 hours after, without rain?"
+    assert reasoner.answer(asked).values == ("2023-12-05T06:30",)
+
+
+def test_windows_stay_an_hour_long_however_near_the_records_stand(half_hourly):
+    asked = "Earliest 2-hour trip to opera after 2023-12-05 03:00, less than 9 hours after, without rain?"
+    walks = [step for step in kgirag.make(half_hourly).answer(asked).details["steps"] if step["tool"] == "k_hop"]
+    assert walks[0]["bounds"] == "closed, 2023-12-05T03:30 to 2023-12-05T04:30"
+    assert walks[-1]["bounds"] == "closed, 2023-12-05T07:30 to 2023-12-05T08:30"
+
+
+def test_the_plan_says_parts_of_an_hour_where_records_have_them(half_hourly, index):
+    asked = "Can I avoid rain at opera from 2023-12-05 04:00 to 2023-12-05 05:30?"
+    found = kgirag.make(half_hourly).answer(asked)
+    assert found.values == ("no",)
+    assert kgirag.make(half_hourly).answer(asked.replace("05:30", "05:00")).values == ("yes",)
+    lengths = [kgirag.make(one)._plan_reply["properties"]["length"]["type"] for one in (half_hourly, index)]
+    assert lengths == ["number", "integer"]

@@ -77,7 +77,7 @@ def test_names_of_policies(tmp_path):
     rules = Rules({})
     assert choose_policy("rules", rules) is rules
     assert choose_policy(rules, Rules({})) is rules
-    with pytest.raises(ValueError, match='"rules" or "replay:PATH", got'):
+    with pytest.raises(ValueError, match='"rules", "replay:PATH" or "null:random", got'):
         choose_policy("oracle", rules)
     with pytest.raises(FileNotFoundError):
         choose_policy(f"replay:{tmp_path / 'absent.jsonl'}", rules)

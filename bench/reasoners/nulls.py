@@ -1,0 +1,142 @@
+"""What each system scores with decisions that know nothing, beside its rules and beside the planner alone.
+
+A row says how often the first answer is right, how often it is the planner's own, and how often it is right where the
+planner's is wrong. Of a loop whose row of nonsense is near its row of rules, decisions are not what is measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+import tkindex as tk
+from bench import harness
+from bench.reasoners.asking import draw
+from reasoners.ari import agent as ari
+from reasoners.naiverag import agent as naiverag
+from reasoners.planner import agent as planner
+from reasoners.policies.choose import PolicyMaker
+from reasoners.policies.null import KINDS, Null
+from reasoners.qa.formats import Question
+from reasoners.qa.metrics import intervals, strict_hits_at_1
+from reasoners.rtqa import agent as rtqa
+from reasoners.shra import agent as shra
+from reasoners.tempagent import agent as tempagent
+
+SAMPLE = 300
+SYSTEMS: dict[str, Callable[..., Any]] = {
+    "TempAgent": tempagent.make,
+    "ARI": ari.make,
+    "RTQA": lambda index, **options: rtqa.make(index, reads_nodes=False, **options),
+    "RTQA, nodes read whole": rtqa.make,
+    "SHRA": shra.make,
+    "naive RAG": naiverag.make,
+}
+
+
+def policies(questions: Sequence[Question], seed: int) -> dict[str, str | PolicyMaker]:
+    """The rules, then each null policy, by the name of its row."""
+    texts = [question.text for question in questions]
+
+    def maker(kind: Any) -> PolicyMaker:
+        return lambda rules: Null(kind, seed=seed, rules=rules, questions=texts)
+
+    return {"rules": "rules", **{f"null: {kind}": maker(kind) for kind in KINDS}}
+
+
+def run(index: tk.Index, questions: Sequence[Question], n: int, seed: int) -> dict[str, Any]:
+    """Ask a sample with every system and policy.
+
+    Parameters
+    ----------
+    index : Index
+        With vectors, for SHRA.
+    questions : sequence of Question
+    n : int
+        Drawn from each form in proportion.
+    seed : int
+        Of the sample, of "random", and of which other question "other" answers.
+
+    Returns
+    -------
+    dict
+        ``sample``; ``rows``: each with ``strict_hits_at_1``, ``same_as_planner``, ``right_where_planner_is_wrong``
+        (None where the planner is right throughout), ``answered``, ``exceptions``, and ``answered_by`` of systems that
+        say so.
+    """
+    asked = draw(questions, n, seed)
+    alone = [_first(planner.make(index, learn_from=()), question) for question in asked]
+    rows = [_row("planner", "rules", asked, alone, alone, seed)]
+    for name, make in SYSTEMS.items():
+        for decided, policy in policies(asked, seed).items():
+            reasoner = make(index, policy=policy, learn_from=())
+            with harness.progress(f"{name}, {decided}", len(asked)) as step:
+                found = []
+                for question in asked:
+                    step("")
+                    found.append(_first(reasoner, question))
+            rows.append(_row(name, decided, asked, found, alone, seed))
+    return {"sample": len(asked), "rows": rows}
+
+
+def _first(reasoner: Any, question: Question) -> tuple[tuple[str, ...], str, bool]:
+    """The answers, what they came from, and whether an exception came instead."""
+    try:
+        answer = reasoner.answer(question.text)
+    except Exception:
+        return (), "", True
+    return tuple(map(str, answer.values)), str(answer.details.get("answered_by", "")), False
+
+
+def _row(
+    name: str,
+    decided: str,
+    asked: Sequence[Question],
+    found: Sequence[tuple[tuple[str, ...], str, bool]],
+    alone: Sequence[tuple[tuple[str, ...], str, bool]],
+    seed: int,
+) -> dict[str, Any]:
+    hits = np.array([strict_hits_at_1(one[0], question.gold) for one, question in zip(found, asked, strict=True)])
+    of_planner = np.array([strict_hits_at_1(one[0], question.gold) for one, question in zip(alone, asked, strict=True)])
+    missed = of_planner == 0
+    sources = [one[1] for one in found if one[1]]
+    return {
+        "name": name,
+        "decided": decided,
+        "strict_hits_at_1": intervals(hits.reshape(-1, 1), seed=seed)[0]._asdict(),
+        "same_as_planner": float(np.mean([a[0][:1] == b[0][:1] for a, b in zip(found, alone, strict=True)])),
+        "right_where_planner_is_wrong": float(hits[missed].mean()) if missed.any() else None,
+        "answered": float(np.mean([bool(one[0]) for one in found])),
+        "exceptions": sum(one[2] for one in found),
+        "answered_by": {source: sources.count(source) for source in sorted(set(sources))},
+    }
+
+
+def bars(report: dict[str, Any], asked_of: Mapping[str, float]) -> list[dict[str, Any]]:
+    """One bar a system that is held to one itself: no null policy may reach what its rules must.
+
+    Parameters
+    ----------
+    report : dict
+        As `run` returns.
+    asked_of : mapping
+        System → the lowest bar of its rows in the table.
+
+    >>> rows = [{"name": "RTQA", "decided": "null: nonsense", "strict_hits_at_1": {"mean": 0.98}}]
+    >>> [(bar["name"], bar["holds"]) for bar in bars({"rows": rows}, {"RTQA": 0.8})]
+    [('RTQA: best null policy, below its own bar', False)]
+    """
+    found = []
+    for name in dict.fromkeys(row["name"] for row in report["rows"]):
+        limit = asked_of.get(name)
+        reached = [
+            row["strict_hits_at_1"]["mean"]
+            for row in report["rows"]
+            if row["name"] == name and row["decided"].startswith("null")
+        ]
+        if limit is not None and reached:
+            # Below, not at: what a null policy reaches exactly is no bar either.
+            found.append(harness.bar(f"{name}: best null policy, below its own bar", max(reached), limit - 1e-9))
+    return found

@@ -1,0 +1,67 @@
+"""The report of decisions that know nothing: its rows, its shares, and a bar that such decisions pass."""
+
+from __future__ import annotations
+
+import pytest
+from visiting import FACTS
+
+import tkindex as tk
+from bench.reasoners import nulls, page
+from reasoners.qa.formats import Question
+
+QUESTIONS = [
+    Question("1", "Who visited Rome on 20 October 2014?", ("Bob",), "entity", "equal"),
+    Question("2", "Who was the first to visit Rome after Ann?", ("Bob",), "entity", "after_first"),
+    Question("3", "Who was the last to visit Rome before Dan?", ("nobody",), "entity", "before_last"),
+]
+
+
+@pytest.fixture(scope="module")
+def report():
+    index = tk.build(FACTS, convention="multitq")
+    index.embed("hashed:128")
+    return nulls.run(index, QUESTIONS, 10, 0) | {"settings": {"seed": 0}}
+
+
+def row_of(report, name, decided):
+    (found,) = [row for row in report["rows"] if (row["name"], row["decided"]) == (name, decided)]
+    return found
+
+
+def test_every_system_has_its_rules_and_four_null_rows(report):
+    decided = ["rules", "null: nonsense", "null: random", "null: constant", "null: other"]
+    assert [(row["name"], row["decided"]) for row in report["rows"]] == [
+        ("planner", "rules"),
+        *((name, one) for name in nulls.SYSTEMS for one in decided),
+    ]
+    assert report["sample"] == 3
+    assert not any(row["exceptions"] for row in report["rows"])
+
+
+def test_shares_are_of_the_planner_and_of_what_it_misses(report):
+    planner = row_of(report, "planner", "rules")
+    assert planner["strict_hits_at_1"]["mean"] == pytest.approx(2 / 3)
+    assert (planner["same_as_planner"], planner["right_where_planner_is_wrong"]) == (1.0, 0.0)
+    nonsense = row_of(report, "naive RAG", "null: nonsense")
+    assert (nonsense["strict_hits_at_1"]["mean"], nonsense["same_as_planner"], nonsense["answered"]) == (0.0, 0.0, 1.0)
+
+
+def test_trees_of_nonsense_reach_nothing_unless_nodes_are_read_whole(report):
+    assert row_of(report, "RTQA", "null: nonsense")["strict_hits_at_1"]["mean"] == 0.0
+    whole = row_of(report, "RTQA, nodes read whole", "null: nonsense")
+    assert whole["strict_hits_at_1"]["mean"] == pytest.approx(2 / 3)
+    assert whole["answered_by"] == {"own facts": 3}
+
+
+def test_a_bar_that_a_null_policy_passes_does_not_hold(report):
+    names = {"RTQA": 0.5, "RTQA, nodes read whole": 0.5, "planner": 0.9}
+    assert {bar["name"].split(":")[0]: bar["holds"] for bar in nulls.bars(report, names)} == {
+        "RTQA": True,
+        "RTQA, nodes read whole": False,
+    }
+
+
+def test_the_table_says_where_answers_come_from(report):
+    text = page.text_of("null", report)
+    assert "| RTQA, nodes read whole | null: nonsense | .667" in text
+    assert "own facts 3 |" in text
