@@ -270,7 +270,8 @@ def test_options_of_a_system(place):
     assert all(len(one["facts"]) == 1 for one in lines(place / "n1" / "predictions.jsonl"))
     for system, pair, said in (
         ("naiverag", "colour=red", "naiverag does not take --set colour=red: it takes n=50 (these are the defaults)."),
-        ("rtqa", "n=3", "rtqa does not take --set n=3: it has no options."),
+        ("rtqa", "n=3", "rtqa does not take --set n=3: it takes reads_nodes=true (these are the defaults)."),
+        ("graphrag", "n=3", "graphrag does not take --set n=3: it has no options."),
         ("tempagent", "k=many", "--set k=many: a whole number of at least 1 is expected."),
         ("tempagent", "k=0", "--set k=0: a whole number of at least 1 is expected."),
         ("tempagent", "search=luck", "--set search=luck: one of names, meaning is expected."),
