@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from mcp.server.transport_security import TransportSecurityMiddleware, TransportSecuritySettings
 
-from tkindex.errors import QueryError
 from tkindex.serve.access import Tokens
+from tkindex.serve.guard import LOOPBACK, hosts_for
 from tkindex.serve.mcp import make_server
 from tkindex.serve.plain import PREFIX, PlainHttp
 from tkindex.serve.served import Served
@@ -21,8 +21,6 @@ from tkindex.tools.toolboxes import DEFAULT
 if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.index import LiveIndex
-
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 _App = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -57,15 +55,9 @@ def make_app(
         A token that is too short, or a public address without `allowed_hosts`.
     """
     tokens = Tokens({token: "read"}) if isinstance(token, str) else token
-    hosts, origins = list(allowed_hosts), list(allowed_origins)
+    hosts, origins = hosts_for(host, allowed_hosts), list(allowed_origins)
     if host in LOOPBACK:
-        hosts = hosts or ["127.0.0.1:*", "localhost:*", "[::1]:*"]
         origins = origins or ["http://127.0.0.1:*", "http://localhost:*", "http://[::1]:*"]
-    elif not hosts:
-        raise QueryError(
-            f"{host} can be reached from other machines: name the Host headers to take, for example "
-            "--allow-host facts.example.org, so that other sites cannot speak through a browser"
-        )
     security = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=origins)
     served = Served(index)
     server = make_server(served, toolbox)
