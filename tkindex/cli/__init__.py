@@ -1,5 +1,6 @@
 """The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``append``, ``log``, ``verify``, ``compact``,
-``backup``, ``embed``, ``search``, ``link``, ``serve``, ``demo`` and ``warmup``.
+``backup``, ``embed``, ``search``, ``link``, ``serve``,
+``explore``, ``demo`` and ``warmup``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -21,6 +22,7 @@ import click
 from tkindex import __version__
 from tkindex.cli.ask import query
 from tkindex.cli.compiling import warmup
+from tkindex.cli.explore import explore
 from tkindex.cli.live import append, backup, compact, log, verify
 from tkindex.cli.look import info
 from tkindex.cli.make import build
@@ -110,6 +112,6 @@ def main(ctx: click.Context) -> None:
 
 
 for _command in (
-    build, info, query, ask, append, log, verify, compact, backup, embed, search, link, serve, demo, warmup
+    build, info, query, ask, append, log, verify, compact, backup, embed, search, link, serve, explore, demo, warmup
 ):  # fmt: skip
     main.add_command(_command)

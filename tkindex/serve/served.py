@@ -93,6 +93,11 @@ class Served:
         self.grows = hasattr(index, "refresh")
         self.writes = getattr(index, "mode", "r") == "w"
 
+    @property
+    def current(self) -> Index:
+        """The index itself, as it was last looked at: what keeps the history of a live one."""
+        return self._index
+
     def now(self) -> Index:
         """Return what a request is to be answered from: everything that was committed before it came.
 

@@ -1,0 +1,1 @@
+"""The explorer: one page in a browser over an index, read-only; `tkindex explore PATH` serves it."""

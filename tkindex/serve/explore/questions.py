@@ -1,0 +1,142 @@
+"""Questions in natural language: answers with their plan and certificate, why not another, examples from the graph."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.results.cleaning import clean
+from tkindex.results.facts import Facts
+from tkindex.schema import ANY
+from tkindex.serve.explore.views import fact_rows, shown
+from tkindex.tools.refusal import ToolRefusalError
+from tkindex.tools.results import Call
+
+if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.serve.explore.source import Seen
+
+_MOST_VALUES, _MOST_FACTS, _EXPLAINED = 100, 200, 5
+_EXAMPLES, _TRIED, _DRAWN = 4, 24, 200
+_CLOCKS = {"day": "%Y-%m-%d", "hour": "%Y-%m-%dT%H"}
+# A planner keeps what it has learnt about an index with it, and is asked by one thread at a time.
+_asking = threading.Lock()
+
+
+@cache
+def _planner() -> Callable[..., Any]:
+    """The planner, found by entry point, since it stands above this package."""
+    for entry in entry_points(group="tkindex.reasoners", name="planner"):
+        found: Callable[..., Any] = entry.load()
+        return found
+    raise ToolRefusalError(
+        "not_installed", "no reasoner is installed (entry point 'planner' of 'tkindex.reasoners')",
+        "install the project again",
+    )  # fmt: skip
+
+
+def _asked(seen: Seen) -> Index:
+    """The index that a planner is kept with: the same object as long as nothing is committed."""
+    return seen.live.view if seen.live is not None and "@" not in seen.stamp else seen.index
+
+
+def ask(seen: Seen, call: Call) -> dict[str, Any]:
+    """Answer a question."""
+    arguments = call.arguments
+    given = {name: arguments[name] for name in ("now", "me") if arguments[name] is not None}
+    if seen.live is not None and "now" not in given:
+        given["now"] = datetime.now(UTC).strftime(_CLOCKS.get(seen.index.unit, "%Y-%m-%dT%H:%M"))
+    planner = _planner()
+    with _asking:
+        index = _asked(seen)
+        begin = time.perf_counter()
+        answer = planner(index, arguments["question"], **given)
+        seconds = time.perf_counter() - begin
+        certify = answer.details.get("certify") if answer.values else None
+        certificate = certify() if certify is not None else None
+    rows = [fact.row for fact in answer.facts if hasattr(fact, "row")][:_MOST_FACTS]
+    facts = index.facts().with_rows(np.array(rows, np.int32)) if rows else None
+    found: dict[str, Any] = {
+        "question": arguments["question"],
+        "values": [shown(str(value)) for value in answer.values[:_MOST_VALUES]],
+        "values_left_out": max(0, len(answer.values) - _MOST_VALUES),
+        "kind": answer.kind, "confidence": answer.confidence, "reason": clean(answer.reason, 1000),
+        "plan": [clean(step, 1000) for step in answer.trace],
+        "facts": fact_rows(facts) if facts is not None else [],
+        "facts_left_out": max(0, len(answer.facts) - len(rows)),
+        "ties": answer.details.get("ties"), "bounds": clean(str(answer.details.get("bounds") or ""), 300),
+        "milliseconds": round(1e3 * seconds, 3), "certificate": certificate,
+    }  # fmt: skip
+    if certificate is not None:
+        result = index.run_plan(certificate["plan"])
+        verdict = index.verify_answer(certificate)
+        found |= {"explanation": result.explain(), "warnings": result.warnings, "verified": verdict.ok}
+    return found
+
+
+def why_not(seen: Seen, call: Call) -> dict[str, Any]:
+    """Explain facts of another candidate."""
+    index, entity = seen.index, call.arguments["entity"]
+    result = index.run_plan(call.arguments["plan"])
+    # Facts of the candidate with the relations that the plan asks for; where it has none, any of them.
+    relations = list(
+        dict.fromkeys(value.slots[1] for value in result.values if isinstance(value, Facts) and value.slots[1] != ANY)
+    )
+    rows: list[int] = []
+    asked: list[int | None] = [*relations] or [None]
+    for relation in asked:
+        rows += index.facts(entity=entity, relation=relation).rows[: _EXPLAINED - len(rows)].tolist()
+    if not rows:
+        rows = index.facts(entity=entity).rows[:_EXPLAINED].tolist()
+    return {
+        "entity": shown(index.entities[entity]),
+        "rows": [{"fact": row, "why": result.explain(row)} for row in rows],
+    }
+
+
+def _drafts(index: Index) -> Iterator[str]:
+    """Questions about facts that are spread over the graph, those with few words first, one form after another."""
+    facts, n = index.facts(), index.n_facts
+    some = [facts[(2 * i + 1) * n // (2 * min(n, _DRAWN))] for i in range(min(n, _DRAWN))]
+    plain = [fact for fact in some if all(_is_plain(label) for label in fact[:3])]
+    plain.sort(key=lambda fact: sum(len(label.split()) for label in fact[:3]))
+    for i, fact in enumerate(plain[:_TRIED]):
+        head, relation, tail, year = fact.head, fact.relation.lower(), fact.tail, str(fact.start)[:4]
+        yield (
+            f"When did {head} {relation} {tail}?",
+            f"Who was the last to {relation} {tail} before {int(year) + 1}?" if year.isdigit() else "",
+            f"How many times did {head} {relation} {tail}?",
+            f"What did {head} {relation} first?",
+            f"Who was the first to {relation} {tail} in {year}?",
+        )[i % 5]
+
+
+def _is_plain(label: str) -> bool:
+    """Whether a label reads well in a sentence."""
+    return len(label) <= 40 and label.isprintable() and not any(mark in label for mark in '(),;?"')
+
+
+def examples(seen: Seen, call: Call) -> dict[str, Any]:
+    """Find questions that are answered."""
+    try:
+        planner = _planner()
+    except ToolRefusalError as error:
+        return {"questions": [], "reason": str(error)}
+    given = {"now": datetime.now(UTC).strftime("%Y-%m-%d")} if seen.live is not None else {}
+    found: list[str] = []
+    with _asking:
+        index = _asked(seen)
+        begin = time.perf_counter()
+        for question in _drafts(index):
+            if question and planner(index, question, **given).values and question not in found:
+                found.append(question)
+            if len(found) == _EXAMPLES or time.perf_counter() - begin > 5:
+                break
+    return {"questions": found}
