@@ -27,7 +27,11 @@ def fact_row(fact: Fact, is_point: bool) -> dict[str, Any]:
 def fact_rows(facts: Facts) -> list[dict[str, Any]]:
     """Return facts as rows; what else the source says about a fact stands under ``attributes``, nulls left out."""
     is_point = facts.engine.is_point
-    rows = [fact_row(fact, is_point) for fact in facts]
+    return with_attributes([fact_row(fact, is_point) for fact in facts], facts)
+
+
+def with_attributes(rows: list[dict[str, Any]], facts: Facts) -> list[dict[str, Any]]:
+    """Add to rows of facts what else the source says about each, under ``attributes``; return them."""
     told = facts.engine.attribute_rows(facts.rows)
     if told is not None:
         for row, attributes in zip(rows, told.to_pylist(), strict=True):

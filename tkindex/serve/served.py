@@ -94,7 +94,7 @@ class Served:
         self.writes = getattr(index, "mode", "r") == "w"
 
     @property
-    def current(self) -> Index:
+    def current(self) -> Index | LiveIndex:
         """The index itself, as it was last looked at: what keeps the history of a live one."""
         return self._index
 

@@ -115,6 +115,20 @@ def test_pages_of_rows_together_are_all_facts(client, ix):
     assert [row["id"] for row in newest] == [fact.row for fact in facts[::-1][:3]]
 
 
+def test_rows_and_exports_pass_a_condition_on_attributes():
+    rows = [
+        {"head": f"p{i}", "relation": "r", "tail": "x", "time": f"2014-01-{i + 1:02}", "sure": i / 10} for i in range(9)
+    ]
+    ix = tk.build(rows)
+    with serving(make_app(Source(ix))) as client:
+        found = client.call("rows", where="sure > .5")
+        assert [row["head"] for row in found["rows"]] == ["p6", "p7", "p8"]
+        assert found["rows"][0]["attributes"] == {"sure": 0.6}
+        exported = json.loads(client.request("/api/export.json?q=%7B%22where%22%3A%22sure%20%3E%20.5%22%7D")[2])
+        assert [row["head"] for row in exported] == ["p6", "p7", "p8"]
+        assert client.call("rows", where="nothing > 1")["error"]["code"] == "bad_query"
+
+
 def test_a_cursor_of_another_call_and_caps_are_held(client):
     cursor = client.call("rows", entity="p2", max_rows=3)["cursor"]
     assert client.call("rows", entity="p3", max_rows=3, cursor=cursor)["error"]["code"] == "bad_cursor"

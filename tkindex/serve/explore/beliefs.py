@@ -13,9 +13,9 @@ from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call, bounded
 
 if TYPE_CHECKING:
-    from tkindex.history.versions import Beliefs
     from tkindex.live.index import LiveIndex
     from tkindex.serve.explore.source import Seen
+    from tkindex.store.versions import Beliefs
 
 
 def _history(seen: Seen) -> LiveIndex:

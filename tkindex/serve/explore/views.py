@@ -13,7 +13,7 @@ import numpy as np
 
 from tkindex.query.emptiness import why_empty
 from tkindex.query.field_text import as_expression
-from tkindex.results.rows import bounds_of
+from tkindex.results.rows import bounds_of, with_attributes
 from tkindex.timeline.calendar import TICK_US, US_PER_DAY
 from tkindex.timeline.conditions import between
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
@@ -50,7 +50,7 @@ def slots_of(arguments: dict[str, Any]) -> dict[str, Any]:
 def chosen(seen: Seen, arguments: dict[str, Any]) -> Facts:
     """Return the facts that pass every filter of a call."""
     where = arguments.get("where")
-    given = {} if where is None else {"where": as_expression(where)}
+    given: dict[str, Any] = {} if where is None else {"where": as_expression(where)}
     return seen.index.facts(
         **slots_of(arguments), when=arguments["when"], newest_first=arguments["newest_first"], **given
     )
@@ -59,7 +59,7 @@ def chosen(seen: Seen, arguments: dict[str, Any]) -> Facts:
 def fact_rows(facts: Facts) -> list[dict[str, Any]]:
     """Return facts with raw labels and ids; open ends are None."""
     heads, relations, tails = facts.head_ids.tolist(), facts.relation_ids.tolist(), facts.tail_ids.tolist()
-    return [
+    rows: list[dict[str, Any]] = [
         {
             "id": fact.row,
             "head": shown(fact.head), "relation": shown(fact.relation), "tail": shown(fact.tail),
@@ -70,6 +70,7 @@ def fact_rows(facts: Facts) -> list[dict[str, Any]]:
         }
         for fact, ids in zip(facts, zip(heads, relations, tails, strict=True), strict=True)
     ]  # fmt: skip
+    return with_attributes(rows, facts)
 
 
 def _tick(tick: int) -> int | None:

@@ -28,13 +28,14 @@ const opened = (asOf) => `import tkindex as tk\n\nix = tk.open("PATH")${asOf ? `
 export function facts(given, asOf) {
   const words = SLOTS.filter((name) => given[name]).map((name) => `${name}=${slot(given[name])}`);
   if (given.when) words.push(`when=${whenText(given.when)}`);
+  if (given.where) words.push(`where=${python(given.where)}`);
   if (given.newest_first) words.push("newest_first=True");
   const options = SLOTS.filter((name) => given[name]).flatMap((name) => [`--${name}`, shell(given[name])]);
   const line = ["tkindex query PATH facts", ...options, ...whenOption(given.when), ...(given.newest_first ? ["--newest-first"] : []), ...(asOf ? ["--as-of", shell(asOf)] : [])];
-  const step = { id: "facts", op: "facts", ...Object.fromEntries(SLOTS.filter((name) => given[name]).map((name) => [name, given[name]])), ...(given.when ? { when: given.when } : {}) };
+  const step = { id: "facts", op: "facts", ...Object.fromEntries(SLOTS.filter((name) => given[name]).map((name) => [name, given[name]])), ...(given.when ? { when: given.when } : {}), ...(given.where ? { where: given.where } : {}) };
   return {
     Python: `${opened(asOf)}found = ix.facts(${words.join(", ")})\nprint(found)`,
-    CLI: line.join(" "),
+    ...(given.where ? {} : { CLI: line.join(" ") }),
     plan: JSON.stringify({ steps: [step], answer: "facts" }, null, 1),
   };
 }
