@@ -10,6 +10,7 @@ import sys
 import threading
 from pathlib import Path
 
+import click
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -19,6 +20,8 @@ from places import PROJECT
 
 from reasoners.base import Answer
 from reasoners.cli import main
+from reasoners.cli.given import options_of
+from reasoners.kgirag import graph_rag
 from reasoners.policies.base import PolicyFailedError
 from reasoners.policies.spending import Spending
 from reasoners.qa.formats import Question
@@ -265,13 +268,17 @@ def test_a_sample_is_the_same_every_time(place):
     assert "a sample of 1 to 4 questions" in run(place, "naiverag", "d", "--sample", "9", code=2).stderr
 
 
+def test_a_system_without_options_says_so():
+    with pytest.raises(click.UsageError, match="graphrag does not take --set n=3: it has no options"):
+        options_of("graphrag", graph_rag.make, ["n=3"])
+
+
 def test_options_of_a_system(place):
     run(place, "naiverag", "n1", "--set", "n=1")
     assert all(len(one["facts"]) == 1 for one in lines(place / "n1" / "predictions.jsonl"))
     for system, pair, said in (
         ("naiverag", "colour=red", "naiverag does not take --set colour=red: it takes n=50 (these are the defaults)."),
         ("rtqa", "n=3", "rtqa does not take --set n=3: it takes reads_nodes=true (these are the defaults)."),
-        ("graphrag", "n=3", "graphrag does not take --set n=3: it has no options."),
         ("tempagent", "k=many", "--set k=many: a whole number of at least 1 is expected."),
         ("tempagent", "k=0", "--set k=0: a whole number of at least 1 is expected."),
         ("tempagent", "search=luck", "--set search=luck: one of names, meaning is expected."),
