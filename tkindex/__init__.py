@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         UnknownRelationError,
     )
     from tkindex.index import Index, build
+    from tkindex.live.aio import AsyncIndex
     from tkindex.live.index import LiveIndex
     from tkindex.live.opening import create
     from tkindex.live.opening import open_index as open
@@ -62,6 +63,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CONVENTIONS",
     "AmbiguousTimeError",
+    "AsyncIndex",
     "BadRowError",
     "Bounds",
     "CapacityError",
@@ -115,6 +117,7 @@ __all__ = [
 _HOMES = {
     "tkindex.results.facts": ("Bounds", "Fact", "Facts", "Pick"),
     "tkindex.index": ("Index", "build"),
+    "tkindex.live.aio": ("AsyncIndex",),
     "tkindex.live.index": ("LiveIndex",),
     "tkindex.live.opening": ("create", "open"),
     "tkindex.query.fields": ("Expression", "Field", "field"),

@@ -76,6 +76,11 @@ class Bitemporal(LiveVerbs):
                     view = now.view = self._look(now)
         return view
 
+    @property
+    def indexed(self) -> Index | None:
+        """The view where it was made already; None where asking for it would index what is new."""
+        return self._now.view
+
     def __len__(self) -> int:
         return self.view.n_facts
 

@@ -41,6 +41,11 @@ class Transaction(Staging):
         self._check()
         return self._now
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it has not been committed or rolled back yet."""
+        return self._commit is not None
+
     def commit(self) -> Commit | None:
         """Make the changes durable and visible to others, and end; None where there was nothing to commit.
 
