@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from reasoners.base import Answer
+from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import (
     cut,
     first_period,
@@ -34,13 +35,10 @@ class Source(Protocol):
     index: Index
     schema: Schema
     grounder: Grounder
+    anchors: Anchors
 
     def fact(self, row: Row) -> Fact:
         """A row as a fact of the index."""
-        ...
-
-    def own_time(self, entity: int) -> list[Row]:
-        """The fact that spans all others which an entity heads."""
         ...
 
 
@@ -319,7 +317,10 @@ class _Comparison:
         if asker in ("what", "which") and len(told) <= 1 and all(self.items[n].kind == "word" for n in told):
             # "Which incident lasted longer, A or B": the two are events themselves.
             own = [
-                row for n in (left, right) for e in sorted(sides[n == right])[:1] for row in self.reader.own_time(e)[:1]
+                row
+                for n in (left, right)
+                for e in sorted(sides[n == right])[:1]
+                for row in self.reader.anchors.own_time(e)[:1]
             ]
             if len(own) == 2:
                 return self._winner(own, (left, right), said)

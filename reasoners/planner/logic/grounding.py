@@ -12,15 +12,15 @@ from functools import lru_cache
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.naming import NameTable, Span, names_of
 from reasoners.planner.logic.schema import Relation, Schema, schema_of
+from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import ASKING, AUXILIARIES, FIRST_PERSON, GENERIC, PARTICLES, PRONOUNS, SILENT
+from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, GENERIC, PRONOUNS, SILENT
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 READ = 0.3
 """A word that a relation explains by less is not read by it."""
-_MATCH, _MISMATCH, _UNKNOWN = 1.0, 0.62, 0.9
 _BE = frozenset("was were is are be been being".split())
 _BEST = 10
 _MANY_ROWS = 20_000
@@ -103,7 +103,7 @@ class Grounder:
         return found[:_BEST]
 
 
-class _Clause:
+class _Clause(Sides):
     def __init__(
         self,
         grounder: Grounder,
@@ -338,98 +338,6 @@ class _Clause:
         sample = rows[:3]
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
         return 1.0 if persons or not sample else 0.75
-
-    # ---- who does it to whom -----------------------------------------------------------------------------------------
-
-    def _low(self, at: int) -> str:
-        return self.items[at].low if 0 <= at < len(self.items) and self.items[at].kind == "word" else ""
-
-    def role(self, at: int) -> str:
-        """What the syntax says of a name: "subject", "object", "agent", "of", "prep" or ""."""
-        if self.items[at].is_possessive:
-            return "of"
-        back = at - 1
-        while self._low(back) in ("the", "a", "an"):
-            back -= 1
-        before = self._low(back)
-        if before == "by":
-            return "agent"
-        if before == "of":
-            return "of"
-        if before in PARTICLES:
-            return "prep"
-        if before in ("was", "were", "is", "are") and not self.verbs and self.asker:
-            return ""  # "who was the king of Spain": the name is what somebody was
-        if before in ("did", "does", "do", "has", "had", "have", "will") or (
-            before in ("was", "were", "is", "are") and (self._later_verb(at) or self.asker_at >= 0)
-        ):
-            return "subject"
-        if any(n < at for n in self.verbs):
-            return "object"
-        if self._later_verb(at) or self.asker_at > at or self.asker_at < 0:
-            return "subject"
-        return ""
-
-    def _later_verb(self, at: int) -> bool:
-        return any(n > at for n in self.verbs)
-
-    def _side(self, relation: Relation, at: int, is_head: bool) -> float:
-        expected = self._expected(relation, at)
-        if not expected:
-            return _UNKNOWN
-        return _MATCH if (expected == "head") == is_head else _MISMATCH
-
-    def _expected(self, relation: Relation, at: int) -> str:
-        role = self.role(at)
-        if not role:
-            return ""
-        if role == "subject" and not self.verbs:
-            role = "of"  # "how many owners has the mill had"
-        quoted = self._quoted(relation)
-        if role == "of" and quoted:
-            return "head"
-        frame = relation.frame
-        is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.content[0])
-        if frame == "verb":
-            if role == "agent":
-                return "head"
-            if self.is_passive and role == "subject" and not is_participle and len(relation.content) == 1:
-                prep = any(self._low(n) in PARTICLES and n + 1 >= len(self.items) for n in range(at, len(self.items)))
-                return "head" if relation.words[0] in AUXILIARIES or prep else "tail"
-            return {"subject": "head", "object": "tail", "prep": "tail", "of": "head"}.get(role, "")
-        if frame == "passive":
-            if role == "subject":
-                return "head" if self.is_passive else "tail"
-            return {"object": "head", "agent": "tail", "of": "head", "prep": "tail"}.get(role, "")
-        if frame == "of":
-            return {"of": "tail", "prep": "tail", "subject": "head", "object": "tail"}.get(role, "")
-        if role in ("subject", "object") and self._noun_of_open(relation):
-            return "tail"
-        is_agent_noun = relation.content[0].endswith(("er", "or")) and any(
-            relation.likeness(self.items[n].low) >= 0.95 and not self.items[n].low.endswith(("er", "or", "ers", "ors"))
-            for n in self.verbs
-        )
-        if role == "subject":
-            return "tail" if is_agent_noun and not self.is_passive else "head"
-        if role == "object":
-            return "head" if is_agent_noun else ""
-        return {"of": "head", "agent": "tail", "prep": ""}.get(role, "")
-
-    def _quoted(self, relation: Relation) -> bool:
-        """Whether the clause says the label word by word."""
-        size = len(relation.words)
-        row = [self._low(n) for n in range(len(self.items))]
-        return any(tuple(row[n : n + size]) == relation.words for n in range(len(row) - size + 1))
-
-    def _noun_of_open(self, relation: Relation) -> bool:
-        """Whether the noun of a label is followed by "of" and no name: "is the capital of which country"."""
-        for n in self.words:
-            if relation.likeness(self.items[n].low) >= 0.95 and self._low(n + 1) == "of":
-                after = n + 2
-                while self._low(after) in ("the", "a", "an"):
-                    after += 1
-                return self._low(after) in ASKING or after >= len(self.items)
-        return False
 
     # ---- clauses without a name --------------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from reasoners.planner.logic.forms import Condition, Item, Op, Question
+from reasoners.planner.logic.clauses import Clauses
+from reasoners.planner.logic.forms import Condition, Item, Question
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -16,7 +17,6 @@ from reasoners.planner.logic.words import (
     LAST,
     NOW,
     NTH,
-    NUMBERS,
     PARTICLES,
     PRONOUNS,
     START,
@@ -25,12 +25,6 @@ from reasoners.planner.logic.words import (
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_verb, lemma
 
-_BEFORE = frozenset("before preceding predating".split())
-_AFTER = frozenset("after following".split())
-_DURING = frozenset("while during throughout whilst".split())
-_NEXT = frozenset("right immediately directly just straight".split())
-_PLACES = frozenset("in on at during within of".split())
-_STOPS = frozenset(".;?!")
 _TIMEWORDS = frozenset("time date year month day".split())
 
 
@@ -48,27 +42,7 @@ def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, 
     return reader.read()
 
 
-class _Reader:
-    def __init__(self, items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> None:
-        self.items, self.times, self.now = items, times, now
-        self.q = Question(items)
-
-    # ---- looking around ----------------------------------------------------------------------------------------------
-
-    def word(self, at: int) -> str:
-        return self.items[at].low if 0 <= at < len(self.items) and self.items[at].kind == "word" else ""
-
-    def kind(self, at: int) -> str:
-        return self.items[at].kind if 0 <= at < len(self.items) else ""
-
-    def use(self, *places: int) -> None:
-        self.q.used.update(n for n in places if 0 <= n < len(self.items))
-
-    def skip(self, at: int, words: frozenset[str] = ARTICLES) -> int:
-        while self.word(at) in words:
-            at += 1
-        return at
-
+class _Reader(Clauses):
     # ---- the whole ---------------------------------------------------------------------------------------------------
 
     def read(self) -> Question:
@@ -123,254 +97,7 @@ class _Reader:
                 self.q.excluded.append(follows)
                 self.use(*range(at, follows + 1))
 
-    # ---- conditions on time ------------------------------------------------------------------------------------------
-
-    def _asks_when(self, at: int) -> bool:
-        """Whether "when" asks and does not begin a clause."""
-        if self.q.select == "whether":
-            return False
-        words = [self.word(n) for n in range(len(self.items))]
-        others = [
-            n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)
-        ]
-        if others:
-            return False
-        first = next((n for n in range(len(self.items)) if self.kind(n) != "mark"), 0)
-        if at == first or self.word(first) not in AUXILIARIES:
-            return self.word(first) == "when" or at == first or all(w != "when" for n, w in enumerate(words) if n < at)
-        return False
-
-    def _is_relative(self, at: int) -> bool:
-        """Whether who, which or that begins a clause about the word before it."""
-        if self.word(at) not in ("who", "which", "where", "what"):
-            return False
-        before = at - 1
-        return (
-            before >= 0
-            and (
-                self.kind(before) == "name"
-                or (
-                    self.kind(before) == "word"
-                    and self.word(before) not in PARTICLES | AUXILIARIES | {"and", "or", "but"}
-                )
-            )
-            and any(self.word(n) in ASKING for n in range(before))
-        )
-
-    def _conditions(self) -> None:
-        at = 0
-        items, q = self.items, self.q
-        taken: set[int] = set()
-        while at < len(items):
-            if at in q.used or at in taken or items[at].kind == "mark":
-                at += 1
-                continue
-            made = self._connector(at)
-            if made is None:
-                at += 1
-                continue
-            op, begin, body, extra = made
-            end = self._fill(op, begin, body, extra, taken)
-            at = max(end, at + 1)
-        self._loose_times(taken)
-
-    def _connector(self, at: int) -> tuple[Op, int, int, dict[str, object]] | None:
-        """The operator that begins here: (what, first item, first item of its body, more)."""
-        word, after = self.word(at), self.word(at + 1)
-        extra: dict[str, object] = {}
-        begin = at
-        if word in _NEXT and after in _BEFORE | _AFTER | {"prior"}:
-            extra["is_next"] = True
-            at, word, after = at + 1, after, self.word(at + 2)
-        distance = self._distance(at)
-        if distance is not None:
-            at, extra["shift"] = distance
-            word, after = self.word(at), self.word(at + 1)
-        if word in _BEFORE:
-            return "before", begin, at + 1, extra
-        if word == "prior" and after == "to":
-            return "before", begin, at + 2, extra
-        if word in ("earlier", "sooner") and after == "than":
-            return "before", begin, at + 2, extra
-        if word == "later" and after == "than":
-            return "after", begin, at + 2, extra
-        if word in _AFTER:
-            return "after", begin, at + 1, extra
-        if word == "from" and extra.get("shift"):
-            return "after", begin, at + 1, extra
-        if word == "once" and self.kind(self.skip(at + 1)) == "name":
-            return "after", begin, at + 1, extra
-        if word in ("pre", "post") and self.kind(at + 1 + (self.kind(at + 1) == "mark")) == "time":
-            return ("before" if word == "pre" else "after"), begin, at + 1, extra
-        if word == "since" and after != "when":
-            return "since", begin, at + 1, extra
-        if word in ("until", "till") and after != "when":
-            return "until", begin, at + 1, extra
-        if word == "up" and after in ("to", "until"):
-            return "until", begin, at + 2, extra
-        if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
-            return "on", begin, at + 2, extra
-        if word in _DURING:
-            return "on", begin, at + 1, extra
-        if word == "when" and not self._asks_when(at):
-            return "on", begin, at + 1, extra
-        if word == "as" and after in ("soon", "long"):
-            return None
-        if word == "by" and self.kind(self.skip(at + 1, ARTICLES | {"end", "of", "year"})) == "time":
-            return "until", begin, at + 1, extra
-        return self._same(at)
-
-    def _distance(self, at: int) -> tuple[int, tuple[int, str]] | None:
-        """ "Five years after", "a week before", "2 days later than": the number, its unit, and where they end."""
-        number = NUMBERS.get(self.word(at))
-        if number is None:
-            said = self.items[at].low if self.kind(at) in ("word",) else ""
-            number = int(said) if said.isdigit() and len(said) < 4 else None
-        unit = UNITS.get(self.word(at + 1), "")
-        if self.word(at) == "the" and self.word(at + 1) in ("week", "month", "year", "day", "decade"):
-            number, unit = 1, UNITS[self.word(at + 1)]
-        if number is None or not unit:
-            return None
-        follows = at + 2
-        if self.word(follows) in _BEFORE | _AFTER | {"prior"}:
-            return follows, (number, unit)
-        if self.word(follows) == "from" and self.word(at) != "the":
-            return follows, (number, unit)
-        return None
-
-    def _same(self, at: int) -> tuple[Op, int, int, dict[str, object]] | None:
-        """ "In the same year as", "at the time of", "on the day that"."""
-        if self.word(at) not in _PLACES and self.word(at) != "the":
-            return None
-        n = self.skip(at + (self.word(at) in _PLACES))
-        is_same = self.word(n) == "same"
-        n += is_same
-        unit = UNITS.get(self.word(n), "") or ("time" if self.word(n) in ("time", "moment") else "")
-        if not unit:
-            return None
-        follows = self.word(n + 1)
-        if is_same and follows in ("as", "when", "that", "with"):
-            return "on", at, n + 2, {"shared": "" if unit == "time" else unit}
-        if not is_same and self.word(at) in _PLACES and follows in ("of", "when", "that") and self.kind(
-            self.skip(n + 2)
-        ) != "time":  # fmt: skip
-            return "on", at, n + 2, {"shared": "" if unit == "time" else unit}
-        return None
-
-    def _fill(self, op: Op, begin: int, body: int, extra: dict[str, object], taken: set[int]) -> int:
-        """Make the condition whose body begins at an item; returns the item behind it."""
-        follow = self.skip(body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "and", "including"})
-        q = self.q
-        condition = Condition(op, begin, **extra)  # type: ignore[arg-type]
-        if self.kind(follow) == "time" and not (follow + 1 < len(self.items) and self.kind(follow + 1) == "name"):
-            span = self.times[self.items[follow].ref]
-            edges = {self.word(n) for n in range(body, follow)}
-            condition.low, condition.high, condition.text = span.range.start, span.range.stop, span.text
-            if "end" in edges and op == "after":
-                condition.op = "after"
-            taken.update(range(begin, follow + 1))
-            self.use(*range(begin, follow + 1))
-            other = follow + 2
-            if (
-                op == "on"
-                and self.word(follow + 1) in ("to", "until", "till", "through")
-                and self.kind(other) == "time"
-            ):
-                condition.high = self.times[self.items[other].ref].range.stop
-                self.use(follow + 1, other)
-                taken.add(other)
-                follow = other
-            q.conditions.append(condition)
-            return follow + 1
-        stop = self._clause_end(begin, body)
-        clause = [n for n in range(body, stop) if self.items[n].kind != "mark" or self.items[n].low in "()"]
-        if not any(self.kind(n) in ("name", "word") and self.word(n) not in ARTICLES for n in clause):
-            return body
-        self.use(*range(begin, body))
-        # A name that only stands behind "after" is a clause; so is "after he left".
-        condition.clause = clause
-        taken.update(range(begin, stop))
-        q.conditions.append(condition)
-        return stop
-
-    def _clause_end(self, begin: int, body: int) -> int:
-        depth = 0
-        n = body
-        is_fronted = all(self.word(m) not in ASKING and self.kind(m) != "name" for m in range(begin))
-        seen_name = False
-        while n < len(self.items):
-            item = self.items[n]
-            if item.low == "(":
-                depth += 1
-            elif item.low == ")":
-                depth -= 1
-            elif (depth <= 0 and item.kind == "mark" and item.low in ",;?!") or (
-                depth <= 0 and item.kind == "mark" and item.low == "." and n + 1 < len(self.items)
-            ):
-                return n
-            elif (
-                depth <= 0
-                and is_fronted
-                and seen_name
-                and (
-                    self.word(n) in ASKING
-                    or (self.word(n) in ("did", "does", "do") and self.kind(n + 1) in ("name", "word"))
-                )
-            ):
-                return n - (self.word(n - 1) in PARTICLES)
-            elif depth <= 0 and n > body and self._connector(n) is not None and item.kind == "word":
-                return n
-            seen_name = seen_name or item.kind in ("name", "time") or self.word(n) in PRONOUNS
-            n += 1
-        return n
-
-    def _loose_times(self, taken: set[int]) -> None:
-        loose = [n for n, i in enumerate(self.items) if i.kind == "time" and n not in taken and n not in self.q.used]
-        clause_items = {n for c in self.q.conditions for n in c.clause}
-        loose = [n for n in loose if n not in clause_items]
-        at = 0
-        while at < len(loose):
-            n = loose[at]
-            span = self.times[self.items[n].ref]
-            op: Op = "on"
-            low, high, text = span.range.start, span.range.stop, span.text
-            if at + 1 < len(loose) and loose[at + 1] - n <= 4 and (
-                self.word(n - 1) in ("between", "from") or self.word(n + 1) in ("to", "until", "till", "through", "and")
-                or self.items[n + 1].low in "-–—"
-            ):  # fmt: skip
-                other = self.times[self.items[loose[at + 1]].ref]
-                high, text = other.range.stop, f"{text} to {other.text}"
-                self.use(*range(n, loose[at + 1] + 1))
-                at += 1
-            elif self.word(n + 1) in ("onward", "onwards", "on") or f"{self.word(n + 1)} {self.word(n + 2)}" in (
-                "or later", "or after", "and after", "and later",
-            ):  # fmt: skip
-                op = "since"
-                self.use(n + 1)
-                if self.word(n + 1) in ("or", "and"):
-                    self.use(n + 2)
-            elif f"{self.word(n + 1)} {self.word(n + 2)}" in ("or earlier", "or before"):
-                op = "until"
-                self.use(n + 1, n + 2)
-            elif self.word(n - 1) == "from" and not self._is_source(n):
-                op = "since"
-            self.q.conditions.append(Condition(op, n, low, high, text=text))
-            self.use(n)
-            back = n - 1
-            while self.word(back) in _PLACES | ARTICLES | {"year", "month", "between", "from", "is", "as"}:
-                if self.word(back) in AUXILIARIES:
-                    break
-                self.use(back)
-                back -= 1
-            at += 1
-
-    def _is_source(self, at: int) -> bool:
-        return self.word(at - 2) in ("dating", "dates")
-
     # ---- what is asked -----------------------------------------------------------------------------------------------
-
-    def _free(self, at: int) -> bool:
-        return at not in self.q.used and not any(at in c.clause for c in self.q.conditions)
 
     def _select(self) -> None:
         q, n = self.q, len(self.items)

@@ -1,0 +1,111 @@
+"""The period that a clause sets: that of the facts it tells, or of another filler of the same slot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reasoners.planner.logic.calendar import is_open
+from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.running import Period, period_of
+from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.words import END, FIRST_PERSON, PRONOUNS, SILENT, START
+
+
+class Anchors:
+    """Grounds the clauses that set times, in one index."""
+
+    def __init__(self, grounder: Grounder, schema: Schema, me: int | None) -> None:
+        self.grounder, self.schema, self.me = grounder, schema, me
+
+    @staticmethod
+    def says_me(q: Question, clause: Sequence[int]) -> bool:
+        """Whether a clause has "I" or "my"."""
+        return any(q.items[n].kind == "word" and q.items[n].low in FIRST_PERSON for n in clause)
+
+    def anchor(
+        self, q: Question, condition: Condition, grounded: Grounded, spans: Sequence[Span]
+    ) -> tuple[Period, float, list[int]] | None:
+        """The period of a clause: the same slot with another filler, or facts of its own."""
+        items, clause = q.items, condition.clause
+        words = [items[n].low for n in clause if items[n].kind == "word"]
+        aspect = "start" if any(w in START for w in words) else "end" if any(w in END for w in words) else ""
+        for n in clause:
+            if items[n].kind == "word" and items[n].low in START | END:
+                items[n].ref = -2
+        names = [n for n in clause if items[n].kind == "name"]
+        options: list[tuple[float, list[Row], list[int], bool]] = []
+        relation = self.schema.relations[grounded.relation]
+        if len(names) == 1 and grounded.asked:
+            ids = set(spans[items[names[0]].ref].entities)
+            side = grounded.asked
+            rows = [
+                row for row in self._slot(grounded)
+                if (row.head if side == "head" else row.tail if side == "tail" else
+                    (row.tail if row.head == grounded.fixed else row.head)) in ids
+            ]  # fmt: skip
+            missing = [
+                n for n in clause
+                if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2
+                and relation.likeness(items[n].low) < 0.3
+            ]  # fmt: skip
+            if rows:
+                options.append((0.97 * 0.75 ** len(missing), rows, missing, True))
+        if len(names) == 1 and not grounded.asked and grounded.head is not None and grounded.tail is not None:
+            # "Was the vase lent to the hall before the fan": another head or tail of the same relation.
+            for entity in spans[items[names[0]].ref].entities:
+                for head, tail in ((entity, grounded.tail), (grounded.head, entity)):
+                    rows = self.grounder.pair_rows(head, grounded.relation, tail)
+                    if rows:
+                        options.append((0.9, rows, [], False))
+        subjects = [grounded.fixed] if grounded.fixed is not None else []
+        if self.me is not None and self.says_me(q, clause):
+            subjects = [self.me]
+        has_pronoun = any(w in PRONOUNS for w in words)
+        if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
+            subjects = []
+        asks = [w for w in words if w not in SILENT]
+        if names or has_pronoun or subjects:
+            for one in self.grounder.ground(
+                items, clause, spans, wants="fact",
+                subjects=subjects if (has_pronoun or not names or self.says_me(q, clause)) else (),
+            )[:4]:  # fmt: skip
+                if has_pronoun and subjects and not any(r.head in subjects or r.tail in subjects for r in one.rows[:1]):
+                    continue
+                if len(names) == 1 and not asks and not one.tail and len(one.rows) > 3:
+                    continue
+                factor = min(one.score + 0.1, 1.0)
+                options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), one.rows, one.unread, False))
+        if len(names) == 1 and not [w for w in asks if w not in START | END]:
+            own = [row for e in spans[items[names[0]].ref].entities for row in self.own_time(e)]
+            if own and not any(is_slot for *_, is_slot in options):
+                options.append((0.85, own[:1], [], False))
+        for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
+            period = period_of(self.schema, condition, rows, aspect, is_slot)
+            if period is not None:
+                return period, factor, missing
+        return None
+
+    def own_time(self, entity: int) -> list[Row]:
+        """The fact that spans all others which an entity heads: its own time, where it is an event itself."""
+        rows = [
+            row
+            for (_, is_head), some in self.grounder.neighbours(entity).items()
+            if is_head
+            for row in some
+            if not is_open(row.start) and not is_open(row.stop)
+        ]
+        if not rows:
+            return []
+        low, high = min(r.start for r in rows), max(r.stop for r in rows)
+        return [row for row in rows if (row.start, row.stop) == (low, high)]
+
+    def _slot(self, grounded: Grounded) -> list[Row]:
+        """All facts of the slot that a pattern asks about, whatever its words left out."""
+        if grounded.fixed is None:
+            return grounded.rows
+        neighbours = self.grounder.neighbours(grounded.fixed)
+        if grounded.asked == "other":
+            return neighbours.get((grounded.relation, True), []) + neighbours.get((grounded.relation, False), [])
+        return neighbours.get((grounded.relation, grounded.asked == "tail"), [])

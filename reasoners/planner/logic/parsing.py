@@ -1,0 +1,130 @@
+"""Words, marks, names and times of a question as one row of items."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+
+from rapidfuzz.distance import OSA
+
+from reasoners.planner.events import find_events
+from reasoners.planner.items import strip_frames
+from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.naming import Span, Token, tokens_of
+from reasoners.planner.logic.periods import find_periods
+from reasoners.planner.logic.thesaurus import all_words
+from reasoners.planner.logic.words import END, FORM, SILENT, START
+from reasoners.times import TimeSpan, read_times
+from tkindex.index import Index
+from tkindex.linking.lemmas import is_english, lemma
+from tkindex.timeline.ranges import TimeRange, parse_range
+
+
+class Itemizer:
+    """Reads questions about one index into items."""
+
+    def __init__(self, index: Index, grounder: Grounder) -> None:
+        self.index, self.grounder = index, grounder
+        self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
+
+    def parse(self, text: str, *, is_strict: bool = False) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
+        """Items of a question, its names and its times; or why a time cannot be read."""
+        clean = strip_frames(text.replace("’", "'"))
+        times, problems = read_times(clean, self.index.unit)
+        wide, vague = find_periods(clean, self.index.unit)
+        if vague:
+            problems = [p for p in problems if "has no exact bounds" not in p]
+        times = [t for t in times if not any(t.start < w.end and t.end > w.start for w in wide)] + wide
+        for event in find_events(clean):
+            first = parse_range(f"{event.first:04}", self.index.unit)
+            last = parse_range(f"{event.last:04}", self.index.unit)
+            times = [t for t in times if t.end <= event.start or t.start >= event.end]
+            times.append(
+                TimeSpan(
+                    event.start, event.end, clean[event.start : event.end], TimeRange(first.start, last.stop, "event")
+                )
+            )
+        times.sort()
+        if problems:
+            return problems[0]
+        tokens = tokens_of(clean)
+        inside = {
+            n: k for k, span in enumerate(times) for n, t in enumerate(tokens) if span.start <= t.start < span.end
+        }
+        names = self.grounder.names
+        spans = names.spans(tokens, frozenset(inside), self.vocabulary, is_strict=is_strict)
+        codes = _codes(clean, tokens, spans, self.index)
+        if codes:
+            return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
+        # A time inside a name is a part of the name.
+        covered = {n for s in spans for n in range(s.start, s.stop)}
+        dropped = {k for n, k in inside.items() if n in covered}
+        items: list[Item] = []
+        at = 0
+        starts = {span.start: k for k, span in enumerate(spans)}
+        while at < len(tokens):
+            token = tokens[at]
+            if at in starts:
+                span = spans[starts[at]]
+                end = tokens[span.stop - 1].end
+                said = clean[token.start : end]
+                is_own = clean[end : end + 2] == "'s" or (said.endswith("s") and clean[end : end + 1] == "'")
+                words = " ".join(t.low for t in tokens[span.start : span.stop] if not t.is_mark)
+                items.append(Item("name", words, said, token.start, end, starts[at], is_own))
+                at = span.stop
+                continue
+            if at in inside and inside[at] not in dropped:
+                k = inside[at]
+                items.append(Item("time", times[k].text.lower(), times[k].text, token.start, times[k].end, k))
+                while at < len(tokens) and tokens[at].start < times[k].end:
+                    at += 1
+                continue
+            if token.low == "s" and at and tokens[at - 1].text == "'":
+                if items and items[-1].kind == "mark":
+                    items.pop()
+                if items:
+                    items[-1].is_possessive = True
+                at += 1
+                continue
+            if token.low == "t" and at and tokens[at - 1].text == "'":
+                if items and items[-1].kind == "mark":
+                    items.pop()
+                items.append(Item("word", "not", "n't", token.start, token.end))
+                at += 1
+                continue
+            low = token.low if token.is_mark else self.right(token.low)
+            items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
+            at += 1
+        return items, spans, times
+
+    def right(self, word: str) -> str:
+        """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""
+        if len(word) < 5 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
+            return word
+        known = self._spellings
+        near = {w for w in known if w[0] == word[0] and OSA.distance(word, w, score_cutoff=1) <= 1}
+        return near.pop() if len({lemma(w) for w in near}) == 1 else word
+
+    @cached_property
+    def _spellings(self) -> frozenset[str]:
+        """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
+        return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 3)
+
+
+_CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
+
+
+def _codes(text: str, tokens: Sequence[Token], spans: Sequence[Span], index: Index) -> str:
+    """The first identifier with digits that no whole name covers; "" where there is none."""
+    covered = [(tokens[s.start].start, tokens[s.stop - 1].end) for s in spans]
+    for match in _CODE.finditer(text):
+        said = match[0]
+        if _ORDINAL.match(said) or re.fullmatch(r"\d{4}-.*|\d+-\w+-\d+|\w+-\d{4}|mid-\w+", said):
+            continue
+        if any(low <= match.start() and match.end() <= high for low, high in covered):
+            continue
+        return said
+    return ""
