@@ -5,12 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.calendar import is_open
-from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
+from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import Period, period_of
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import END, FIRST_PERSON, PRONOUNS, SILENT, START
+from reasoners.planner.logic.words import END, FIRST, FIRST_PERSON, LAST, NTH, PRONOUNS, SILENT, START
+
+
+def _order_of(items: Sequence[Item], clause: Sequence[int]) -> tuple[str, int]:
+    """ "Their first cup", "for the second time": which of several facts a clause means; ("", 0) where none."""
+    for n in clause:
+        word = items[n].low if items[n].kind == "word" else ""
+        if word in FIRST | LAST | frozenset(NTH):
+            items[n].ref = -2
+            for m in (n + 1, n + 2):
+                if m in clause and items[m].low in ("time", "one"):
+                    items[m].ref = -2
+            return ("last", 1) if word in LAST else ("first", NTH.get(word, 1))
+    return "", 0
+
+
+def _ordered(rows: Sequence[Row], order: tuple[str, int]) -> list[Row]:
+    which, nth = order
+    known = sorted((r for r in rows if not is_open(r.start)), reverse=which == "last")
+    return known[nth - 1 : nth] if which else list(rows)
 
 
 class Anchors:
@@ -34,6 +53,7 @@ class Anchors:
         for n in clause:
             if items[n].kind == "word" and items[n].low in START | END:
                 items[n].ref = -2
+        order = _order_of(items, clause)
         names = [n for n in clause if items[n].kind == "name"]
         options: list[tuple[float, list[Row], list[int], bool]] = []
         relation = self.schema.relations[grounded.relation]
@@ -82,7 +102,11 @@ class Anchors:
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
+            rows = _ordered(rows, order) if order[0] else rows
             period = period_of(self.schema, condition, rows, aspect, is_slot)
+            is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
+            if period is not None and is_next and period.op in ("before", "after"):
+                period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next
             if period is not None:
                 return period, factor, missing
         return None

@@ -136,6 +136,14 @@ def length_said(index: Index, low: int, high: int, unit: str, precision: str) ->
     return _told(minutes, "minute"), ticks
 
 
+def end_to_end(index: Index, at: int, low: int, high: int, precision: str) -> int:
+    """Where a length that is laid on from a tick ends: in months where the data know no days."""
+    if precision not in ("year", "month"):
+        return at + high - low
+    (y0, m0), (y1, m1) = (map(int, cut(index, tick, "month").rsplit("-", 1)) for tick in (low, high))
+    return shift(index, at, (y1 - y0) * 12 + m1 - m0, "month")
+
+
 def _whole_months(index: Index, low: int, high: int) -> int:
     y0, m0, d0 = (int(x) for x in cut(index, low, "day").rsplit("-", 2))
     y1, m1, d1 = (int(x) for x in cut(index, high, "day").rsplit("-", 2))

@@ -96,6 +96,9 @@ class Question:
     is_plural: bool = False
     is_distinct: bool = True
     problem: str = ""
+    excludes_now: bool = False
+    is_single: bool = False
+    is_total: bool = False
     spans: Sequence[Any] = ()
     is_present: bool = False
     now: tuple[int, int] = (0, 0)

@@ -10,13 +10,23 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.naming import NameTable, Span, names_of
 from reasoners.planner.logic.schema import Relation, Schema, schema_of
-from reasoners.planner.logic.sides import Sides
+from reasoners.planner.logic.sides import Sides, is_participle
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, GENERIC, PRONOUNS, SILENT
+from reasoners.planner.logic.words import (
+    ADVERBIAL,
+    AUXILIARIES,
+    FIRST_PERSON,
+    GENERIC,
+    INDEFINITE,
+    LIGHT,
+    PRONOUNS,
+    SILENT,
+)
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 READ = 0.3
@@ -24,6 +34,8 @@ READ = 0.3
 _BE = frozenset("was were is are be been being".split())
 _BEST = 10
 _MANY_ROWS = 20_000
+_SEEN = 20
+"""Of so many answers the kind is looked at."""
 _PLACE_WORDS = (
     "residence",
     "location",
@@ -47,6 +59,7 @@ class Grounder:
         self.index = index
         self.schema: Schema = schema_of(index)
         self.names: NameTable = names_of(index)
+        self.kinds = Kinds(self.schema)
         self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
         self._places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
         self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
@@ -120,6 +133,7 @@ class _Clause(Sides):
         self.wants, self.asker, self.asker_at, self.kind_words = wants, asker, asker_at, kind_words
         self.subjects = list(subjects)
         self.said: dict[int, str] = {}
+        self.near: list[tuple[int, tuple[int, bool]]] = []
         self.name_at = [n for n in clause if items[n].kind == "name"]
         self.words = [
             n
@@ -131,11 +145,16 @@ class _Clause(Sides):
         self.verbs = [
             n
             for n in clause
-            if items[n].kind == "word" and is_verb(low[n]) and low[n] not in AUXILIARIES and n not in kind_words
+            if items[n].kind == "word"
+            and (is_verb(low[n]) or is_participle(low[n]))
+            and low[n] not in AUXILIARIES
+            and n not in kind_words
         ]
         forms_of_be = [n for n, word in enumerate(low) if word in _BE and items[n].kind == "word"]
         self.is_passive = (
-            bool(forms_of_be) and any(is_past(low[n]) for n in self.verbs) and not {"did", "does", "do"} & set(low)
+            bool(forms_of_be)
+            and any(is_participle(low[n]) for n in self.verbs)
+            and not {"did", "does", "do"} & set(low)
         )
         self.has_pronoun = any(items[n].kind == "word" and items[n].low in PRONOUNS for n in clause)
         self.has_me = any(items[n].kind == "word" and items[n].low in FIRST_PERSON for n in clause)
@@ -175,6 +194,7 @@ class _Clause(Sides):
     def _of_entity(self, entity: int, at: int) -> list[Grounded]:
         found = []
         neighbours = self.g.neighbours(entity)
+        self.near = [(number, (number, not is_head)) for number, is_head in neighbours]
         name_score = 1.0 if at < 0 else self.spans[self.items[at].ref].score
         total = sum(len(rows) for rows in neighbours.values()) or 1
         seen: set[int] = set()
@@ -235,6 +255,7 @@ class _Clause(Sides):
             else:
                 unread.append(place)
         literal: list[int] = []
+        light: list[int] = []
         supported: set[str] = set()
         for place in self.words:
             word = self.said.get(place, self.items[place].low)
@@ -262,7 +283,10 @@ class _Clause(Sides):
                 continue
             if near < READ and is_aspect:
                 continue
-            if near < READ and place == self.kind_head and self._is_uniform(rows, other):
+            if near < READ and self._is_light(place):
+                light.append(place)
+                continue
+            if near < READ and place == self.kind_head and self._is_kind(place, relation, is_head, rows, other):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
                 likes.append((0.6, 0.5))
                 continue
@@ -272,6 +296,10 @@ class _Clause(Sides):
         if self.where and self.wants == "entity":
             is_place = bool(relation.concepts & self.g._places)
             likes.append((1.0 if is_place else 0.25, 0.8))
+        if light and not supported and not literal:
+            # A light verb is all that says the relation: it says too little.
+            likes += [(0.0, 1.0)] * len(light)
+            unread += light
         total = sum(w for _, w in likes)
         # Where no word says a relation, the names and the asking word say it: "who was the king of Spain in 1700".
         is_asked = self.wants == "entity" and self.asker == "who"
@@ -293,11 +321,41 @@ class _Clause(Sides):
         is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
         return Grounded(head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said)
 
-    def _is_uniform(self, rows: list[Row], other: object) -> bool:
-        """Whether all that could answer stand in the graph alike: on the same side of the same relations, or nearly."""
-        seen = {other(row) for row in rows[:20]}  # type: ignore[operator]
-        shapes = [frozenset(self.g.neighbours(entity)) for entity in seen]
-        return bool(shapes) and all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes)
+    def _is_light(self, place: int) -> bool:
+        """Whether a word is a light verb, a particle behind another word, or an open pronoun."""
+        word = self.items[place].low
+        if word in INDEFINITE:
+            return True
+        if word in ADVERBIAL:
+            return place > 0 and self.items[place - 1].kind == "word"
+        return bool(lemmas(word) & LIGHT)
+
+    def _is_kind(self, place: int, relation: Relation, is_head: bool | None, rows: list[Row], other: object) -> bool:
+        """Whether a noun may name the kind of all that could answer: the graph itself has no word for it.
+
+        They are of one kind, and where a label does name a kind by this noun, it is theirs.
+        """
+        word, slot = self.items[place].low, (relation.id, is_head is False)
+        if self.items[place].is_possessive or not is_english(word) or self.g.names.is_name(word):
+            return False  # a name that the graph does not have
+        named = self.g.kinds.kind_of_word(word)
+        if named:
+            return slot in named
+        links = self.g.kinds.links
+        if any(
+            r.likeness(word) >= 0.95 and not {(r.id, True), (r.id, False)} & links.get(slot, frozenset())
+            for r in self.g.schema.relations
+        ):
+            return False  # a label of another kind has the noun
+        is_sure = any(relation.likeness(self.items[n].low) >= 0.95 for n in self.words if n != place)
+        for near in () if is_sure else self.near:
+            # Another relation of the name says the noun: "which films" of one who watched and met.
+            if near[1] not in links.get(slot, ()) and self.g.schema.relations[near[0]].likeness(word) >= READ:
+                return False
+        shapes = [frozenset(self.g.neighbours(other(row))) for row in rows[:_SEEN]]  # type: ignore[operator]
+        if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
+            return bool(shapes)
+        return self.g.kinds.is_one_kind(slot, shapes)
 
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
@@ -316,7 +374,7 @@ class _Clause(Sides):
             return []
         kept = []
         for row in rows if len(rows) <= 2_000 else ():
-            label = self.g.names.words_of(other(row))  # type: ignore[operator]
+            label = self.g.names.written(other(row))  # type: ignore[operator]
             if all(_is_in(word, label) for word in words):
                 kept.append(row)
         return kept
@@ -342,37 +400,97 @@ class _Clause(Sides):
     # ---- clauses without a name --------------------------------------------------------------------------------------
 
     def _open(self) -> list[Grounded]:
-        """All facts of a relation that the words say by themselves."""
+        """All facts of a relation that the words say by themselves, for either side."""
         found = []
         for relation in self.g.schema.relations:
             likes = [(n, relation.likeness(self.items[n].low)) for n in self.words if self.items[n].ref != -2]
             if not likes or max(near for _, near in likes) < 0.85:
                 continue
-            unread = [n for n, near in likes if near < READ]
-            coverage = sum(near for _, near in likes) / len(likes)
+            if all(near < 0.85 or n == self.kind_head for n, near in likes) and any(
+                n != self.kind_head and not self._is_light(n) for n, _ in likes
+            ):
+                continue  # the noun asked for says the relation, and what is said of it says nothing
             supported = {self.items[n].low for n, near in likes if near >= 0.85}
-            score = (0.6 * coverage + 0.3 * self._recall(relation, supported)) * 0.75 ** len(unread)
-            rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
-            side = "head" if relation.frame in ("verb", "of") else "tail"
-            if self.asker == "what" or self.where:
-                kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= 0.85]
-                if relation.frame == "verb" and (kinds or self.where):
-                    side = "tail"
-            elif not self.asker and relation.frame == "verb" and len(relation.content) > 1:
-                last = relation.content[-1]
-                if any(lemmas(self.items[n].low) & lemmas(last) for n in self.kind_words):
-                    side = "tail"  # "first car" of "owns car"
-            found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
+            recall = self._recall(relation, supported)
+            rows: list[Row] | None = None
+            for side, fit in self._open_sides(relation).items():
+                unread, explained, others = [], [], list[int]()
+                for n, near in likes:
+                    if near >= READ:
+                        explained.append(near)
+                        continue
+                    if self._is_light(n):
+                        continue
+                    if rows is None:
+                        rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+                    # The noun asked for is the kind of one side; one other noun may be that of the other.
+                    is_asked = n == self.kind_head
+                    is_noun = is_asked or not (
+                        others or is_past(self.items[n].low) or self.items[n].low.endswith("ing")
+                    )
+                    if is_noun and self._is_kind(
+                        n, relation, (side == "tail") == is_asked, rows,
+                        (lambda r: r.head) if (side == "head") == is_asked else (lambda r: r.tail),
+                    ):  # fmt: skip
+                        others += [] if is_asked else [n]
+                        explained.append(0.6)
+                        continue
+                    unread.append(n)
+                    explained.append(near)
+                if rows is None:
+                    rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+                coverage = sum(explained) / len(explained) if explained else 0.0
+                score = (0.6 * coverage + 0.3 * recall) * fit * 0.75 ** len(unread)
+                found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
         return found
+
+    def _open_sides(self, relation: Relation) -> dict[str, float]:
+        """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
+        if self.kind_head >= 0:
+            word = self.items[self.kind_head].low
+            named = self.g.kinds.kind_of_word(word)
+            sides = {s for s in ("head", "tail") if (relation.id, s == "head") in named}
+            if len(sides) == 1:
+                return dict.fromkeys(sides, 1.0)
+        side = "head" if relation.frame in ("verb", "of") else "tail"
+        behind = self.kind_head + 1  # "vessels inspected in May"
+        is_suffered = (
+            self.is_passive
+            or any(n + 1 in self.kind_words and is_participle(self.items[n].low) for n in self.kind_words)
+            or (
+                not self.asker
+                and self.kind_head >= 0
+                and behind in self.verbs
+                and is_participle(self.items[behind].low)
+            )
+        )
+        is_done = relation.frame in ("verb", "passive") and is_participle(relation.content[0])
+        if is_done and is_suffered and self.asker != "who" and not self.where:
+            # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
+            return self._both("head" if relation.particle else "tail")
+        if self.asker == "what" or self.where:
+            kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= 0.85]
+            if relation.frame == "verb" and (kinds or self.where):
+                side = "tail"
+        elif not self.asker and relation.frame == "verb" and len(relation.content) > 1:
+            last = relation.content[-1]
+            if any(lemmas(self.items[n].low) & lemmas(last) for n in self.kind_words):
+                side = "tail"  # "first car" of "owns car"
+        return self._both(side)
+
+    @staticmethod
+    def _both(side: str) -> dict[str, float]:
+        return {side: 1.0, "head" if side == "tail" else "tail": 0.8}
 
 
 @lru_cache(maxsize=65_536)
 def _is_in(word: str, label: tuple[str, ...]) -> bool:
-    """Whether a label has a word, in any form or by a word of the same concept."""
-    if word in label or singular(word) in label:
-        return True
+    """Whether a label has a word, in any form or, where the label's word is no name, by a word of the same concept."""
     forms, lines = lemmas(word), concepts(word)
-    return any(forms & lemmas(other) or (len(lines & concepts(other)) > 0 and other != word) for other in label)
+    return any(
+        forms & lemmas(said.lower()) or (said.islower() and len(lines & concepts(said)) > 0) or said.lower() == word
+        for said in label
+    )
 
 
 def rows_of(facts: object) -> Iterable[Row]:

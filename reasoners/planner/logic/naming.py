@@ -341,6 +341,14 @@ class NameTable:
         wanted = set(words)
         return [e for e in entities if wanted <= set(self.words_of(e))]
 
+    def is_name(self, word: str) -> bool:
+        """Whether a word is the whole name of an entity."""
+        return word in self._exact
+
+    def written(self, entity: int) -> tuple[str, ...]:
+        """Words of a label as they are written."""
+        return tuple(m[0] for m in _TOKEN.finditer(self.index.entities[entity].replace("_", " ")) if m[0][0].isalnum())
+
     def words_of(self, entity: int) -> tuple[str, ...]:
         """Folded words of a label."""
         return tuple(key_of(self.index.entities[entity]).split())

@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
+from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span, Token, tokens_of
@@ -97,7 +98,7 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        return items, spans, times
+        return drop_fillers(items, self.vocabulary), spans, times
 
     def right(self, word: str) -> str:
         """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""

@@ -16,6 +16,7 @@ from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import is_open, shift, unit_range
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.comparing import compare
+from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span, tokens_of
@@ -24,6 +25,7 @@ from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.words import AUXILIARIES, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
+from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb
 from tkindex.results.facts import Fact
@@ -112,6 +114,14 @@ class Reader:
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
+        composer = Composer(self, items, spans, times)
+        answer = composer.said() or self.simple(composer.part(items), spans, times)
+        return answer if answer.values else composer.tried() or answer
+
+    def simple(
+        self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], *, is_part: bool = False
+    ) -> Answer:
+        """The answer of a question that is not composed of others; a part may be about all facts of a relation."""
         compared = compare(self, items, spans, times)
         if compared is not None:
             return compared
@@ -122,7 +132,7 @@ class Reader:
             problem = "it asks for nothing"
         if problem:
             return Answer(reason=f"not understood: {problem}")
-        readings = self.readings(question, spans)
+        readings = self.readings(question, spans, is_open=is_part)
         if not readings:
             return Answer(reason=self._why(question))
         best = readings[0]
@@ -145,10 +155,12 @@ class Reader:
     def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:
         found = best.found
         values = self._values(found)
+        q = best.question
         excluded = {
             self.index.entities[e]
-            for n in best.question.excluded
-            for e in best.question.spans[best.question.items[n].ref].entities
+            for n in q.excluded
+            for e in (q.spans[q.items[n].ref].entities if q.items[n].kind == "name" else (self.me,))
+            if e is not None
         }
         values = tuple(v for v in values if v not in excluded)
         if not values:
@@ -158,6 +170,7 @@ class Reader:
             "score": confidence,
             "alternatives": [self._said(r) for r in readings[1:4]],
             "ties": found.ties,
+            "slot": (best.grounded.relation, best.grounded.asked == "head") if best.grounded.asked else None,
             "bounds": "",
             "certify": partial(certified, self.index, best.question, best.grounded, best.periods, values),
         }
@@ -241,8 +254,9 @@ class Reader:
 
     # ---- readings ----------------------------------------------------------------------------------------------------
 
-    def readings(self, q: Question, spans: Sequence[Span]) -> list[Reading]:
+    def readings(self, q: Question, spans: Sequence[Span], *, is_open: bool = False) -> list[Reading]:
         """Readings that give something, best first."""
+        is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.select == "count")
         wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
         subjects = [self.me] if self.me is not None and self.anchors.says_me(q, q.main) else []
         clause_names = [n for c in q.conditions for n in c.clause if q.items[n].kind == "name"]
@@ -256,7 +270,6 @@ class Reader:
         ground = partial(
             self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words
         )
-        is_open = bool(q.conditions or q.pick or q.select == "count")
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
         if not found and wants == "entity" and q.select == "count":
             found = ground(wants="fact", subjects=subjects, is_open=is_open)
@@ -318,6 +331,8 @@ class Reader:
             aspect = ""
         if relation.is_point and aspect == "end":
             aspect = ""
+        if q.excludes_now:
+            rows = [row for row in rows if not (row.start < q.now[1] and row.stop > q.now[0])]
         for period in periods:
             rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
         if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):

@@ -13,19 +13,34 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     END,
     EXCEPT,
+    EXCEPT_PAIRS,
     FIRST,
+    FIRST_PERSON,
+    INDEFINITE,
     LAST,
     NOW,
     NTH,
     PARTICLES,
+    PRESENT_ONES,
     PRONOUNS,
+    SHORT_UNITS,
+    SILENT,
     START,
     UNITS,
 )
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_verb, lemma
+from tkindex.linking.lemmas import is_past, is_verb, lemma
 
 _TIMEWORDS = frozenset("time date year month day".split())
+GREATEST = frozenset("greatest largest highest biggest maximum most".split())
+SMALLEST = frozenset("smallest lowest least minimum fewest".split())
+STRETCH = frozenset(
+    """serving time running lasting held single continuous uninterrupted unbroken stretch spell stint period
+    tenure""".split()
+)
+ANYBODY = frozenset("any anybody anyone anything all every everybody everyone".split())
+TOTAL = frozenset("total altogether overall combined".split())
+REFLEXIVE = frozenset("itself himself herself themselves myself".split())
 
 
 def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> Question:
@@ -49,6 +64,7 @@ class _Reader(Clauses):
         self._no_longer()
         self._truth()
         self._excluded()
+        self._total()
         self._conditions()
         self._select()
         self._order()
@@ -70,6 +86,13 @@ class _Reader(Clauses):
                 self.use(at)
                 self.items[at + 1].low = "ended"
 
+    def _total(self) -> None:
+        """ "In total", "altogether": what is counted or lasts is summed."""
+        for at in range(len(self.items)):
+            if self.word(at) in TOTAL and self.word(at + 1) != "number":
+                self.use(at, *((at - 1,) if self.word(at - 1) == "in" else ()))
+                self.q.is_total = True
+
     def _truth(self) -> None:
         for at in range(len(self.items)):
             said = [self.word(n) for n in range(at, at + 3)]
@@ -83,25 +106,53 @@ class _Reader(Clauses):
                 return
 
     def _excluded(self) -> None:
+        """ "Other than Ann and Bob", "besides me", "leaving out the present one", "who else"."""
+        q = self.q
         for at in range(len(self.items)):
-            said = f"{self.word(at)} {self.word(at + 1)}"
-            width = (
-                2
-                if said in ("other than", "apart from", "except for", "aside from")
-                else 1
-                if self.word(at) in EXCEPT
-                else 0
+            width = next(
+                (n for n in (4, 3, 2) if " ".join(self.word(m) for m in range(at, at + n)) in EXCEPT_PAIRS),
+                int(self.word(at) in EXCEPT),
             )
-            follows = self.skip(at + width)
-            if width and self.kind(follows) == "name":
-                self.q.excluded.append(follows)
-                self.use(*range(at, follows + 1))
+            if not width:
+                continue
+            end = follows = self.skip(at + width)
+            while self.kind(follows) == "name" or self.word(follows) in FIRST_PERSON:
+                q.excluded.append(follows)
+                end = follows + 1
+                joint = end + (self.kind(end) == "mark" and self.items[end].low == ",")
+                joint += self.word(joint) in ("and", "or")
+                if joint == end:
+                    break
+                follows = self.skip(joint)
+            said = {self.word(n) for n in range(at + width, self._segment_end(at))}
+            if end == self.skip(at + width) and said & (PRESENT_ONES | NOW) and said <= SILENT | PRESENT_ONES | NOW:
+                q.excludes_now, end = True, self._segment_end(at)
+            if end > self.skip(at + width) or q.excludes_now:
+                self.use(*range(at, end))
+                if self.kind(end) == "word" and self.word(end) in REFLEXIVE:
+                    self.use(end)
+        for at in range(len(self.items)):
+            is_else = self.word(at) == "else" or (
+                self.word(at) == "other" and self.word(at + 1) != "than" and self.word(at - 1) in ASKING
+            )
+            if is_else and at not in q.used:
+                self.use(at)
+                q.excluded += [n for n in range(len(self.items)) if self.kind(n) == "name"]
+                if any(self.word(n) in FIRST_PERSON for n in range(len(self.items))):
+                    q.excluded += [n for n in range(len(self.items)) if self.word(n) in FIRST_PERSON]
+
+    def _segment_end(self, at: int) -> int:
+        while at < len(self.items) and self.kind(at) != "mark":
+            at += 1
+        return at
 
     # ---- what is asked -----------------------------------------------------------------------------------------------
 
     def _select(self) -> None:
         q, n = self.q, len(self.items)
         free = [at for at in range(n) if self._free(at) and self.kind(at) == "word"]
+        if self._asks_length(free):
+            return
         for at in free:
             word, after = self.word(at), self.word(at + 1)
             if word == "how" and (after == "long" or (after in ("many", "much") and (
@@ -110,6 +161,7 @@ class _Reader(Clauses):
                 q.select, q.asker_at = "duration", at
                 q.unit = UNITS.get(self.word(at + 2), "") if after == "many" else ""
                 self.use(at, at + 1, *((at + 2,) if after != "long" else ()))
+                self._length_unit(at + 2)
                 self._drop(
                     "last", "lasted", "pass", "passed", "elapsed", "elapse", "stay", "remain", "time", "for", "go", "by"
                 )
@@ -152,6 +204,30 @@ class _Reader(Clauses):
         q.is_plural = any(
             self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
         ) or any(self.word(at) in ("all", "list", "each", "every") for at in free)
+
+    def _asks_length(self, free: Sequence[int]) -> bool:
+        """ "Length of the stay in days", "duration of": terse questions for a length."""
+        for at in free:
+            if self.word(at) in ("length", "duration") and self.word(at + 1) == "of":
+                self.q.select, self.q.asker_at = "duration", at
+                self.use(at, at + 1, *(n for n in range(at) if self.word(n) in ASKING | AUXILIARIES | ARTICLES))
+                self._length_unit(at + 2)
+                return True
+        return False
+
+    def _length_unit(self, begin: int) -> None:
+        """ "In days", "(minutes)", "days please", "counted in days": the unit of a length."""
+        for n in range(begin, len(self.items)):
+            word = self.word(n)
+            unit = UNITS.get(word) or SHORT_UNITS.get(word)
+            is_said = unit and word not in ("date", "season", "day") and self.word(n - 1) not in ARTICLES | {"many"}
+            if is_said and self._free(n) and not self.word(n - 1).isdigit():
+                self.q.unit = self.q.unit or unit or ""
+                self.use(n)
+                if self.word(n - 1) in ("counted", "measured", "expressed", "in"):
+                    self.use(n - 1)
+                    if self.word(n - 2) in ("counted", "measured", "expressed"):
+                        self.use(n - 2)
 
     def _is_length(self, at: int) -> bool:
         """Whether "how many years" asks for a length, and not for a number of years that are entities."""
@@ -269,7 +345,9 @@ class _Reader(Clauses):
                 break
             if found and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened
-            if word not in ARTICLES and self._free(n):
+            if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and at > 0:
+                break  # "how many ships detained (in May)"
+            if word not in ARTICLES | INDEFINITE and self._free(n):
                 found.add(n)
             n += 1
         # "which team played for": the verb that ends the run says what happened, and reads as it would behind it.
@@ -315,13 +393,36 @@ class _Reader(Clauses):
             elif word in ("longest", "shortest"):
                 q.pick, q.by = ("last" if word == "longest" else "first"), "length"
                 self.use(at)
-                if self.word(at + 1) in ("serving", "time", "running", "lasting", "held"):
-                    self.use(at + 1)
+                n = at + 1
+                while self.word(n) in STRETCH:
+                    q.is_single = q.is_single or self.word(n) in ("single", "continuous", "uninterrupted", "unbroken")
+                    self.use(n)
+                    n += 1
+            elif word in GREATEST | SMALLEST and self.word(at + 1) in ("number", "amount", "count", "total"):
+                q.pick, q.by = ("last" if word in GREATEST else "first"), "count"
+                self.use(at, at + 1)
+                if self.word(at + 2) == "of":
+                    self.use(at + 2)
+                if self.word(at + 3) in ("times", "occasions"):
+                    self.use(at + 3)
+            elif word == "fewest":
+                q.pick, q.by = "first", "count"
+                self.use(at)
+            elif word in ("more", "fewer") and (than := self._than_any(at)):
+                q.pick, q.by = ("last" if word == "more" else "first"), "count"
+                self.use(at, *range(than, self._segment_end(than)))
             elif word in ("most", "least") and (
                 self.word(at + 1) in ("often", "frequently") or self.word(at + 1) not in ("recent", "recently")
             ):
                 q.pick, q.by = ("last" if word == "most" else "first"), "count"
                 self.use(at, *((at + 1,) if self.word(at + 1) in ("often", "frequently") else ()))
+
+    def _than_any(self, at: int) -> int:
+        """Where "than anybody else", "than any other ship" begins behind a place; 0 where it does not."""
+        for n in range(at + 1, len(self.items) - 1):
+            if self.word(n) == "than" and self.word(n + 1) in ANYBODY:
+                return n
+        return 0
 
     def _now(self) -> None:
         for at in range(len(self.items)):
@@ -330,7 +431,7 @@ class _Reader(Clauses):
                 continue
             said = f"{word} {self.word(at + 1)}"
             width = 0
-            if word in NOW or word in ("current", "incumbent"):
+            if word in NOW or word in ("current", "incumbent") or (word == "present" and self._before_noun(at)):
                 width = 1
             elif said in ("at present", "right now", "these days", "this moment", "to date"):
                 width = 2
@@ -345,6 +446,11 @@ class _Reader(Clauses):
                 self.use(*range(at, at + width))
                 if not any(c.text == "now" for c in self.q.conditions):
                     self.q.conditions.append(Condition("on", at, *self.now, text="now"))
+
+    def _before_noun(self, at: int) -> bool:
+        """Whether an adjective stands between an article or possessive and a noun."""
+        before = self.word(at - 1)
+        return (before in ARTICLES or before in PRONOUNS or self.kind(at - 1) == "name") and self.kind(at + 1) == "word"
 
     def _aspect(self) -> None:
         """Whether a fact's beginning or its end is what the time says: "left in 1988", "that start time is 2009"."""

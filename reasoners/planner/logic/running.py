@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from reasoners.planner.logic.calendar import (
     cut,
+    end_to_end,
     first_period,
     is_open,
     last_period,
@@ -18,6 +19,7 @@ from reasoners.planner.logic.calendar import (
 )
 from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
 from reasoners.planner.logic.schema import Relation, Schema
+from tkindex.index import Index
 
 
 @dataclass(slots=True)
@@ -256,7 +258,7 @@ def select(schema: Schema, q: Question, grounded: Grounded, rows: list[Row], per
     if q.select == "time":
         return _time(schema, q, rows)
     if q.select == "duration":
-        return _duration(schema, q, rows)
+        return _duration(schema, q, grounded, rows)
     if q.by != "time":
         return _most(schema, q, grounded, rows)
     if q.pick:
@@ -313,8 +315,10 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> F
     for row in rows:
         if q.by == "count":
             value[other_side(grounded, row)] += 1
-        elif not is_open(row.start) and not is_open(row.stop):
-            value[other_side(grounded, row)] += row.stop - row.start
+        elif not is_open(row.start) and (not is_open(row.stop) or q.now[1] > row.start):
+            length = min(row.stop, q.now[1]) - row.start if is_open(row.stop) else row.stop - row.start
+            entity = other_side(grounded, row)
+            value[entity] = max(value[entity], length) if q.is_single else value[entity] + length
     if not value:
         return None
     best = max(value.values()) if q.pick == "last" else min(value.values())
@@ -327,6 +331,8 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
     index = schema.index
     edge = q.edge or q.aspect or "start"
     rows = _known(rows)
+    if q.pick and q.by == "count":
+        return _busiest(index, q, rows)
     if q.pick:
         if q.pick == "last":
             rows = rows[::-1]
@@ -345,7 +351,9 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
             tick = row.start if side == "start" else row.stop
             if is_open(tick):
                 continue
-            values[cut(index, tick if side == "start" else tick - 1, unit)] = None
+            # Clocks end at an instant; days, months and years are said by the last one that belongs to them.
+            is_clock = unit == index.unit and unit in ("hour", "minute", "second")
+            values[cut(index, tick if side == "start" or is_clock else tick - 1, unit)] = None
             kept.append(row)
     if not values:
         return None
@@ -353,20 +361,57 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
     return Found(tuple(values), kind, kept)
 
 
-def _duration(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
+def _busiest(index: Index, q: Question, rows: Sequence[Row]) -> Found | None:
+    """The year or month that has the most facts, or the fewest of those that have any."""
+    unit = q.unit or "year"
+    count = Counter(cut(index, row.start, unit) for row in rows if not is_open(row.start))
+    if not count:
+        return None
+    best = max(count.values()) if q.pick == "last" else min(count.values())
+    values = tuple(sorted(text for text, n in count.items() if n == best))
+    kept = [row for row in rows if not is_open(row.start) and cut(index, row.start, unit) in values]
+    return Found(values, "time" if len(values) == 1 else "list", kept)
+
+
+def _merged(rows: Sequence[Row]) -> list[Row]:
+    """Facts whose times touch or overlap as one: what lasts twice at once lasts once."""
+    merged: list[Row] = []
+    for row in sorted(rows):
+        if merged and row.start <= merged[-1].stop:
+            merged[-1] = merged[-1]._replace(stop=max(merged[-1].stop, row.stop))
+        else:
+            merged.append(row)
+    return merged
+
+
+def _duration(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
     index = schema.index
     known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
-    if not known and q.is_present:
+    is_ongoing = not known and q.is_present
+    if is_ongoing:
         known = [r._replace(stop=q.now[1]) for r in rows if not is_open(r.start) and q.now[1] > r.start]
     if not known:
         return None
-    values: dict[str, None] = {}
-    for row in sorted(known):
-        relation = schema.relations[row.relation]
-        precision = precision_of(index, row, relation)
-        low, _ = first_period(index, row, relation)
-        high, _ = last_period(index, row, relation)
-        if index.unit != "day" and not index.is_point:
-            high = row.stop
-        values[length_said(index, low, high, q.unit, precision)[0]] = None
-    return Found(tuple(values), "duration" if len(values) == 1 else "list", known)
+    known.sort()
+    if q.pick and q.by == "time":
+        known = (known[::-1] if q.pick == "last" else known)[q.nth - 1 : q.nth]
+    elif q.pick:
+        known = [(max if q.pick == "last" else min)(known, key=lambda r: r.stop - r.start)]
+    is_total = q.is_total or len({(row.start, row.stop) for row in known}) == 1
+    lengths: list[tuple[int, int, str]] = []
+    for row in _merged(known) if is_total else known:
+        precision = precision_of(index, row, schema.relations[row.relation])
+        low, _ = first_period(index, row, schema.relations[row.relation])
+        high, _ = last_period(index, row, schema.relations[row.relation])
+        if precision == index.unit and not index.is_point:
+            high = q.now[0] if is_ongoing else row.stop
+        lengths.append((low, high, precision))
+    if is_total and len(lengths) > 1:
+        # Several spells of one thing: their sum, laid end to end.
+        low, precision = lengths[0][0], lengths[0][2]
+        high = low
+        for a, b, _ in lengths:
+            high = end_to_end(index, high, a, b, precision)
+        lengths = [(low, high, precision)]
+    values = dict.fromkeys(length_said(index, a, b, q.unit, precision)[0] for a, b, precision in lengths)
+    return Found(tuple(values), "duration" if len(values) == 1 else "list", known) if values else None

@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES
-from tkindex.linking.lemmas import is_past
+from tkindex.linking.lemmas import is_english, is_past
 
 _MATCH, _MISMATCH, _UNKNOWN = 1.0, 0.62, 0.9
+
+
+def is_participle(word: str) -> bool:
+    """Whether a word may be a past form; also one that no table has, by its ending: "drydocked"."""
+    return is_past(word) or (len(word) > 4 and word.endswith("ed") and not is_english(word))
 
 
 class Sides:

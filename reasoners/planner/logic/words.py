@@ -30,6 +30,18 @@ SILENT = (
     )
 )
 """Words that carry no condition of their own: they may stay outside of every part of a plan."""
+LIGHT = frozenset(
+    """make take have get give do go come hold put use keep set bring carry serve spend change lie wait undergo see
+    become remain stay undertake perform conduct""".split()
+)
+"""Light verbs, as lemmas: where another word says the relation they add nothing ("made a visit", "was carried out")."""
+ADVERBIAL = frozenset("up out off down away back along around aside apart together aboard forward ahead home".split())
+"""Particles of phrasal verbs: they belong to the verb before them."""
+INDEFINITE = frozenset(
+    """any anything anyone anybody anywhere some something someone somebody somewhere every everything everyone
+    everybody everywhere each stuff""".split()
+)
+"""Pronouns and determiners that leave the answer as open as it is."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
 FIRST = frozenset("first firstly earliest initial initially original originally oldest".split())
 LAST = frozenset("last lastly latest final finally newest".split())
@@ -69,6 +81,10 @@ UNITS = {
     "week": "week", "weeks": "week", "decade": "decade", "decades": "decade", "century": "century", "hour": "hour",
     "hours": "hour", "minute": "minute", "minutes": "minute", "season": "year",
 }  # fmt: skip
+SHORT_UNITS = {
+    "min": "minute", "mins": "minute", "hr": "hour", "hrs": "hour", "h": "hour", "yr": "year", "yrs": "year",
+    "wk": "week", "wks": "week", "mo": "month", "mos": "month", "d": "day",
+}  # fmt: skip
 NUMBERS = {
     word: n for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
 } | {"a": 1, "an": 1, "few": 3}
@@ -81,4 +97,9 @@ FORM = (
     | frozenset("before after during while between longest shortest following previous next other than".split())
 )
 NEGATIONS = frozenset("not never no none nobody nothing neither nor without n't cannot hardly".split())
-EXCEPT = frozenset("except besides excluding".split())
+EXCEPT = frozenset("except besides excluding omitting barring".split())
+EXCEPT_PAIRS = frozenset(
+    ("other than", "apart from", "except for", "aside from", "not counting", "not including", "leaving out",
+     "leaving aside", "setting aside", "in addition to", "with the exception of", "but not", "and not", "beyond from")
+)  # fmt: skip
+PRESENT_ONES = frozenset("current present ongoing open active incumbent".split())

@@ -1,0 +1,403 @@
+"""Questions made of questions: both, and, or, never, of those that; each part is read by itself, then combined.
+
+A part is a row of items like the question's own. What its parts give is put together as sets: intersection, union,
+difference, complement within a kind, or the answers of one part in the place of a name in another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from reasoners.base import Answer
+from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.words import (
+    ADVERBIAL,
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    FIRST,
+    FIRST_PERSON,
+    LAST,
+    NEGATIONS,
+    PARTICLES,
+    PRONOUNS,
+    SILENT,
+)
+from reasoners.times import TimeSpan
+from tkindex.index import Index
+from tkindex.linking.lemmas import is_verb
+
+_MOST = 40
+"""Of so many answers of an inner part each is put in its place."""
+_CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
+_SETS = ("entity", "list")
+
+Items = list[Item]
+
+
+class Source(Protocol):
+    """What a composition needs of the reader."""
+
+    index: Index
+    grounder: Grounder
+    me: int | None
+
+    def simple(
+        self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], *, is_part: bool = False
+    ) -> Answer:
+        """The answer of a question that is not composed."""
+        ...
+
+
+class Composer:
+    """Reads one question as several."""
+
+    def __init__(self, reader: Source, items: Items, spans: Sequence[Span], times: Sequence[TimeSpan]) -> None:
+        self.reader, self.items, self.spans, self.times = reader, items, list(spans), times
+        self.low = [i.low if i.kind == "word" else "" for i in items]
+
+    # ---- parts -------------------------------------------------------------------------------------------------------
+
+    def part(self, places: Iterable[int | Item]) -> Items:
+        """Some items of the question as a question of their own."""
+        return [replace(self.items[p]) if isinstance(p, int) else replace(p) for p in places]
+
+    def ask(self, places: Iterable[int | Item], depth: int = 0) -> Answer:
+        """The answer of a part, which may be composed itself."""
+        items = self.part(places)
+        inner = Composer(self.reader, items, self.spans, self.times)
+        composed = inner.said(depth + 1) if depth < 2 else None
+        if composed is not None and composed.values:
+            return composed
+        answer = self.reader.simple(self.part(items), self.spans, self.times, is_part=True)
+        if not answer.values and depth < 2:
+            return inner.tried(depth + 1) or answer
+        return answer
+
+    def _sets(self, parts: Sequence[Sequence[int | Item]], depth: int) -> list[Answer] | None:
+        """The answers of parts that all ask for entities; None where one is not understood."""
+        answers = []
+        for part in parts:
+            answer = self.ask(part, depth)
+            if not answer.values or answer.kind not in _SETS:
+                return None
+            answers.append(answer)
+        return answers
+
+    @staticmethod
+    def joined(
+        answers: Sequence[Answer], values: Sequence[str], said: str, kind: str = "", empty: str = "nothing in the graph"
+    ) -> Answer:
+        """An answer put together from others, with their facts and readings."""
+        trace = tuple(
+            f"{said}: {line}" if n == 0 else line for n, line in enumerate(t for a in answers for t in a.trace)
+        )
+        if not values:
+            return Answer(reason=f"{empty} answers {'; '.join(trace)}")
+        return Answer(
+            tuple(values),
+            tuple(dict.fromkeys(f for a in answers for f in a.facts[:50])),
+            trace,
+            kind=kind or ("entity" if len(values) == 1 else "list"),
+            confidence=min(a.confidence for a in answers),
+            details={"certify": lambda: None, "composed": said},
+        )
+
+    # ---- what the words say outright ---------------------------------------------------------------------------------
+
+    def said(self, depth: int = 0) -> Answer | None:
+        """The answer where the words themselves compose: both, never, not; None where none does."""
+        return self._negated(depth) or self._both(depth)
+
+    def _negated(self, depth: int) -> Answer | None:
+        places = [n for n, w in enumerate(self.low) if w in NEGATIONS]
+        if len(places) != 1:
+            return None
+        at = places[0]
+        everything = range(len(self.items))
+        cut = at - 1
+        while cut > 0 and self.low[cut] in AUXILIARIES:
+            cut -= 1
+        if cut > 0 and self.low[cut] in _CONJUNCTIONS:
+            # "Who won the cup but never the league": those of the one without those of the other.
+            head = self._asked()
+            positive, negative = list(range(cut)), [*head, *range(at + 1, len(self.items))]
+            return self._minus(positive, negative, depth)
+        later = next((n for n in range(at + 1, len(self.items)) if self.low[n] in _CONJUNCTIONS - {"and"}), -1)
+        if later > 0:
+            behind = later + 1
+            head = self._asked()
+            while behind < len(self.items) and self.low[behind] in PRONOUNS:
+                behind += 1
+            positive = [*head, *range(behind, len(self.items))]
+            negative = [n for n in range(later) if n != at]
+            return self._minus(positive, negative, depth)
+        without = [n for n in everything if n != at]
+        answer = self.ask(without, depth)
+        if answer.kind == "boolean" and answer.values:
+            return self.joined([answer], ["no" if answer.values[0] == "yes" else "yes"], "not so", "boolean")
+        if answer.kind not in _SETS or not answer.values or self.low[at] not in ("never", "not", "n't"):
+            return None
+        slot = answer.details.get("slot")
+        if slot is None or not any(w in ("which", "what", "who") for w in self.low):
+            return None
+        return self._complement(answer, slot)
+
+    def _complement(self, answer: Answer, slot: tuple[int, bool]) -> Answer | None:
+        kinds = self.reader.grounder.kinds
+        found: set[int] = set()
+        for relation, is_head in kinds.links.get(slot, ()):
+            facts = self.reader.index.facts(relation=relation)
+            found.update((facts.head_ids if is_head else facts.tail_ids).tolist())
+        labels = {self.reader.index.entities[e] for e in found} - set(answer.values)
+        return self.joined([answer], sorted(labels), "all others of this kind") if labels else None
+
+    def _minus(self, positive: Sequence[int | Item], negative: Sequence[int | Item], depth: int) -> Answer | None:
+        first = self._sets([positive], depth)
+        if first is None:
+            return None
+        other = self.ask(negative, depth)
+        if not other.values and not other.reason.startswith("nothing in the graph answers the"):
+            return None
+        if other.values and other.kind not in _SETS:
+            return None
+        values = [v for v in first[0].values if v not in set(other.values)]
+        return self.joined([first[0], *([other] if other.values else [])], values, "without those of the second")
+
+    def _asked(self) -> list[int]:
+        """The asking word, the noun of what is asked for, and who it is asked about before the verb."""
+        at = next((n for n, w in enumerate(self.low) if w in ("who", "which", "what", "whom")), 0)
+        found = [at]
+        n = at + 1
+        while n < len(self.items) and self.items[n].kind == "word":
+            if self.low[n] in AUXILIARIES or self.low[n] in PARTICLES or (is_verb(self.low[n]) and n > at + 1):
+                break
+            found.append(n)
+            n += 1
+        while n < len(self.items) and (self.low[n] in AUXILIARIES or self.low[n] in FIRST_PERSON):
+            found.append(n)
+            n += 1
+        return found
+
+    def _is_name(self, at: int) -> bool:
+        return 0 <= at < len(self.items) and (self.items[at].kind == "name" or self.low[at] in ("i", "me"))
+
+    def _pair(self, start: int) -> tuple[list[int], int, list[int], int] | None:
+        """Two names that "and" or "or" joins from a place on: (items of the first, joint, of the second, end)."""
+        n = start
+        while n < len(self.items) and (self.low[n] in ARTICLES or (self.items[n].kind == "mark" and n > start)):
+            n += 1
+        if not self._is_name(n):
+            return None
+        joint = n + 1
+        if joint >= len(self.items) or self.low[joint] not in ("and", "or"):
+            return None
+        other = joint + 1
+        while other < len(self.items) and self.low[other] in ARTICLES | {"in", "at", "by", "for", "on", "with", "to"}:
+            other += 1
+        if not self._is_name(other):
+            return None
+        return [n], joint, [other], other + 1
+
+    def _both(self, depth: int) -> Answer | None:
+        """ "Both A and B": what holds of the one and of the other."""
+        at = next((n for n, w in enumerate(self.low) if w == "both"), -1)
+        if at < 0 or set(self.low) & (FIRST | LAST):
+            return None
+        pair = self._pair(at + 1)
+        if pair is None:
+            before = next((n for n in range(at - 1) if self._pair(n) is not None and self._is_name(n)), -1)
+            pair = self._pair(before) if before >= 0 else None
+        everything = [n for n in range(len(self.items)) if n != at]
+        if pair is not None:
+            first, joint, second, end = pair
+            gap = {n for n in range(joint, end) if n not in second}
+            parts = [
+                [n for n in everything if n not in gap and n not in second],
+                [n for n in everything if n not in gap and n not in first],
+            ]
+        else:
+            # "both wrote and directed films": two verbs or nouns with one rest
+            joint = next((n for n in range(at + 2, len(self.items)) if self.low[n] == "and"), -1)
+            if joint < 0:
+                return None
+            end = joint + 1
+            while end < len(self.items) and self.low[end] in ARTICLES:
+                end += 1
+            end += 1
+            while end < len(self.items) and self.low[end] in ADVERBIAL | PARTICLES:
+                end += 1
+            parts = [
+                [n for n in everything if not joint <= n < end],
+                [n for n in everything if not at <= n <= joint],
+            ]
+        return self._and(parts, depth, "both")
+
+    def _and(self, parts: Sequence[Sequence[int | Item]], depth: int, said: str) -> Answer | None:
+        answers = [self.ask(part, depth) for part in parts]
+        if any(not a.values for a in answers):
+            return None
+        if all(a.kind == "boolean" for a in answers):
+            value = "yes" if all(a.values[0] == "yes" for a in answers) else "no"
+            return self.joined(answers, [value], said, "boolean")
+        if any(a.kind not in _SETS for a in answers):
+            return None
+        named = {
+            self.reader.index.entities[e] for n in self._names() for e in self.spans[self.items[n].ref].entities[:3]
+        }
+        values = [v for v in answers[0].values if all(v in a.values for a in answers[1:]) and v not in named]
+        return self.joined(answers, values, said)
+
+    def _names(self) -> list[int]:
+        return [n for n, i in enumerate(self.items) if i.kind == "name"]
+
+    # ---- what is tried where a question is not understood as one -----------------------------------------------------
+
+    def tried(self, depth: int = 0) -> Answer | None:
+        """The answer where splitting makes the whole question readable; None where nothing does."""
+        if len(self.items) < 3:
+            return None
+        for way in (self._coordinated, self._clauses, self._relative, self._chained):
+            answer = way(depth)
+            if answer is not None and answer.values:
+                return answer
+        return None
+
+    def _coordinated(self, depth: int) -> Answer | None:
+        """ "Born in Bath or in Nice", "films with Ann and Bob": names that share the rest."""
+        if set(self.low) & (FIRST | LAST | {"between", "longer", "than"}):
+            return None
+        for n in range(len(self.items)):
+            if not self._is_name(n):
+                continue
+            pair = self._pair(n)
+            if pair is None:
+                continue
+            first, joint, second, end = pair
+            gap = {m for m in range(joint, end) if m not in second}
+            everything = range(len(self.items))
+            parts = [
+                [m for m in everything if m not in gap and m not in second],
+                [m for m in everything if m not in gap and m not in first],
+            ]
+            if self.low[joint] == "and":
+                return self._and(parts, depth, "and")
+            answers = self._sets(parts, depth)
+            if answers is None:
+                return None
+            values = list(dict.fromkeys(v for a in answers for v in a.values))
+            return self.joined(answers, values, "or")
+        return None
+
+    def _clauses(self, depth: int) -> Answer | None:
+        """ "Which films were shot in Rome and won a prize": two clauses about what is asked for."""
+        head = self._asked()
+        if not head or self.low[head[0]] not in ("who", "which", "what") or set(self.low) & (FIRST | LAST):
+            return None
+        for cut in range(head[-1] + 2, len(self.items) - 1):
+            if self.low[cut] not in ("and", "but", "or"):
+                continue
+            behind = cut + 1
+            if behind >= len(self.items) or not (
+                self.low[behind] in AUXILIARIES or is_verb(self.low[behind]) or self.low[behind] == "who"
+            ):
+                continue
+            behind += self.low[behind] == "who"
+            if behind >= len(self.items):
+                continue
+            noun = [n for n in head if self.low[n] not in AUXILIARIES] if self.low[behind] in AUXILIARIES else head
+            parts = [list(range(cut)), [*noun, *range(behind, len(self.items))]]
+            if self.low[cut] == "or":
+                answers = self._sets(parts, depth)
+                if answers is not None:
+                    return self.joined(answers, list(dict.fromkeys(v for a in answers for v in a.values)), "or")
+                continue
+            answer = self._and(parts, depth, "and")
+            if answer is not None:
+                return answer
+        return None
+
+    def _relative(self, depth: int) -> Answer | None:
+        """ "Who acknowledged incidents that affected the mill": the answers of the clause in the place of its noun."""
+        for at in range(2, len(self.items) - 1):
+            if self.low[at] not in ("that", "which", "who", "whom") or not self.low[at - 1]:
+                continue
+            if self.low[at - 1] in PARTICLES | AUXILIARIES | ARTICLES | ASKING | _CONJUNCTIONS:
+                continue
+            end = next((n for n in range(at + 1, len(self.items)) if self.items[n].kind == "mark"), len(self.items))
+            begin = at - 1
+            while begin > 0 and self.low[begin - 1] in ARTICLES | {"any", "some", "all", "one", "of"}:
+                begin -= 1
+            inner: list[int | Item] = [self._word("which"), at - 1, *range(at + 1, end)]
+            answer = self._placed(inner, range(begin), range(end, len(self.items)), depth, False)
+            if answer is not None:
+                return answer
+        return None
+
+    def _chained(self, depth: int) -> Answer | None:
+        """ "Ann's manager's wife", "the wife of the manager of Ann": the answer of the inner in its place."""
+        for n in range(len(self.items) - 2):
+            is_owned = self.items[n].kind == "name" and self.items[n].is_possessive
+            if is_owned and self.low[n + 1] and self.items[n + 1].is_possessive:
+                inner: list[int | Item] = [self._word("what"), n, replace(self.items[n + 1], is_possessive=False)]
+                answer = self._placed(inner, range(n), range(n + 2, len(self.items)), depth, True)
+                if answer is not None:
+                    return answer
+        for n in range(len(self.items) - 1):
+            if self.low[n] != "of" or not self._is_name(self._behind(n)):
+                continue
+            begin = n - 1
+            while begin > 0 and self.low[begin - 1] and self.low[begin - 1] not in PARTICLES | AUXILIARIES | ASKING:
+                begin -= 1
+            end = self._behind(n) + 1
+            rest = [self.low[m] for m in range(len(self.items)) if not begin <= m < end]
+            if begin < 1 or begin > n - 1 or not any(word and word not in SILENT for word in rest):
+                continue
+            inner = [self._word("what"), self._word("is"), *range(begin, end)]
+            answer = self._placed(inner, range(begin), range(end, len(self.items)), depth, False)
+            if answer is not None:
+                return answer
+        return None
+
+    def _behind(self, at: int) -> int:
+        n = at + 1
+        while n < len(self.items) and self.low[n] in ARTICLES:
+            n += 1
+        return n
+
+    @staticmethod
+    def _word(text: str) -> Item:
+        return Item("word", text, text, 0, 0)
+
+    def _placed(
+        self, inner: Sequence[int | Item], before: Iterable[int], after: Iterable[int], depth: int, is_owner: bool
+    ) -> Answer | None:
+        """The rest of a question with each answer of an inner part in its place."""
+        if not any(isinstance(p, int) and self.items[p].kind in ("name", "time") for p in inner):
+            return None
+        found = self._sets([inner], depth)
+        if found is None or len(found[0].values) > _MOST:
+            return None
+        answers: list[Answer] = []
+        before, after = list(before), list(after)
+        for label in found[0].values:
+            entity = self.reader.index.entities.id(label)
+            self.spans.append(Span(0, 0, (entity,), 1.0, 1.0))
+            name = Item("name", label.lower(), label, 0, 0, len(self.spans) - 1, is_owner)
+            answer = self.ask([*before, name, *after], depth)
+            if answer.values:
+                answers.append(answer)
+            elif not answer.reason.startswith("nothing in the graph answers the"):
+                return None
+        if not answers or len({a.kind in _SETS for a in answers}) > 1:
+            return None
+        if answers[0].kind not in _SETS:
+            if len(answers) > 1:
+                return None
+            return self.joined([found[0], answers[0]], answers[0].values, "of those", answers[0].kind)
+        values = list(dict.fromkeys(v for a in answers for v in a.values))
+        return self.joined([found[0], *answers], values, "of those")

@@ -1,0 +1,138 @@
+"""What people say around a question: greetings, hedges, where it was written down. Closed classes, taken out first.
+
+The classes are those of grammars of spoken English (inserts, stance adverbials, reporting frames), not of any set of
+questions. A frame is taken out only where it stands whole; each of its words says nothing of the facts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.words import AUXILIARIES
+
+_NAME, _TIME = "\x01", "\x02"
+_RECORDS = (
+    r"(?:records?|notes?|logs?|logbooks?|data|database|dataset|memory|files?|books|graph|entries|history|journal|diary|"
+    r"list|register|knowledge base|information|documents?|sources?|timeline|calendar)"
+)
+_OF = r"(?:the |your |our |my |these |those |this |all |any |all the |all your )?"
+_COGNITION = (
+    r"(?:know|remember|recall|forget|forgot|forgotten|think|thinking|guess|believe|wonder|wondering|suppose|say|tell|"
+    r"remind|ask|asking|mean|see|check|figure|find|curious|interested|sure|certain|understand|confirm|hear|learn|"
+    r"need|want|like|love|help|trying|try|let|bet|hope|imagine|reckon|look|looking|work|dig|explain|share|clarify)"
+)
+_WHOSE = r"(?:i|we|you|me|us|someone|somebody|anyone|it|my|your)"
+_AUX = "(?:" + "|".join(sorted(AUXILIARIES)) + ")"
+_ASK = r"(?:who|whom|whose|what|which|where|when|how)"
+_SMALL = (
+    r"(?:not|n't|to|just|really|quite|quickly|please|again|also|so|but|and|for|out|up|about|exactly|kindly|d|m|ll|ve|s"
+    r"|re)"
+)
+_INSERTS = (
+    r"(?:hi|hello|hey|hiya|howdy|greetings|oh|ok|okay|alright|all right|um|uh|er|erm|hm|hmm|huh|ah|aha|eh|wow|gosh|"
+    r"well|so|now then|right|please|pls|plz|thanks|thank you|thx|cheers|sorry|pardon|pardon me|excuse me|yeah|"
+    r"yep|yup|sure|"
+    r"cool|great|nice|good (?:morning|day|afternoon|evening)|listen|look|wait|hang on|"
+    r"hold on|anyway|anyways|"
+    r"by the way|btw|fyi|quick one|quick question|one more|one more thing|one more question|another one|"
+    r"another question|"
+    r"question|"
+    r"just curious|curious|just wondering|just checking|out of curiosity|random question|out of interest|"
+    r"for the record|"
+    r"in other words|let s see|let me see|let me think|you know|i mean|i think|i guess|i believe|i suppose|if you know|"
+    r"if you can|if you could|if you will|if possible|do you know|you see|as it were|"
+    r"so to speak|to be clear|"
+    r"to be exact|"
+    r"to be precise|say|mind you|actually|basically|honestly|frankly|seriously|again|next question|"
+    r"my friend|mate|dear|buddy|team|folks|i e|e g|that is|if any|no rush|ta)"
+)
+_PATTERNS = [
+    # Where it was written down, and by whose knowledge.
+    rf"(?:according to|going by|judging by|based on|as per|per|to judge by|from|in|on|among|of|across|over|within) "
+    rf"(?:what )?{_OF}(?:whole |entire |full )?{_RECORDS}"
+    r"(?: (?:you have|we have|here|you keep|go|goes|say|says|show|shows|up to now|so far))?",
+    r"(?:according to|going by|judging by|based on|from) what (?:you|we|i) (?:know|have|ve got|can see|see)",
+    rf"as far as {_OF}(?:{_WHOSE}|{_RECORDS}) (?:know|knows|can tell|can see|remember|recall|are aware|"
+    r"is aware|go|goes|show|shows|"
+    r"say|says|tell|tells|is concerned|are concerned)",
+    rf"(?:do|does) {_OF}{_RECORDS} (?:say|show|tell|know|have)",
+    r"to (?:your|the best of your|my|our) knowledge|that you know of|that we know of|on record|on file|on the books|"
+    r"as recorded|as known|(?:am |is |are |was |were |been |being )?recorded as(?: having| being)?"
+    r"|among those recorded",
+    rf"(?:in|of|from) {_OF}memory",
+    # Existential and emphatic adverbials.
+    r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
+    r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"
+    r"as well|over there|around here|over here|back then|for sure|no doubt|(?:in|at) (?:my|our|your) (?:view|opinion)",
+    rf"(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}(?: (?:me|us|of|about|if you (?:can|could)))?"
+    r"(?= [,;:.!?()–—-])",
+]  # fmt: skip
+_FRAMES = re.compile("|".join(rf"(?<= )(?:{p})(?= )" for p in _PATTERNS))
+_BEGIN = re.compile(
+    rf"(?:(?<=^ )(?:and |but |also |then )?|(?<=[,;:.!?–—-] )){_INSERTS}(?: [,;:.!–—-])*(?= )"
+    r"|(?<=^ )(?:and|but|also|then)(?= )"
+)
+_END = re.compile(rf"(?<= ){_INSERTS}(?= [,;:.!?)–—-] | [,;:.!?)–—-]?$| $)|(?<= )then(?= \??\s*$)")
+_PREFIX = re.compile(
+    rf"(?:(?<=^ )|(?<=[.!?;–—-] )|(?<=[,:] ))(?=(?:[^\s]+ )*?{_COGNITION} )"
+    rf"(?:(?:{_WHOSE}|{_AUX}|{_COGNITION}|{_SMALL}) )+(?:[,;:–—-] )?"
+    rf"(?:(?={_ASK} )|(?=(?:the |a |an |{_TIME}|{_NAME}))|(?P<whether>(?:if|whether) (?:or not )?))"
+)
+_ADVERBS = frozenset(
+    """very really actually simply exactly precisely ever indeed certainly definitely probably perhaps maybe possibly
+    apparently already yet honestly basically literally officially personally please quickly
+    supposedly presumably currently-known namely specifically ultimately eventually somehow anyway"""
+    .split()
+)  # fmt: skip
+
+
+def drop_fillers(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
+    """The items without what only surrounds the question.
+
+    Parameters
+    ----------
+    vocabulary : collection of str
+        Words of the graph's relations: they are never taken for where something was written down.
+    """
+    for _ in range(4):
+        kept = _once(items, vocabulary)
+        if len(kept) == len(items):
+            break
+        items = kept
+    return items
+
+
+def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
+    words = [_NAME if i.kind == "name" else _TIME if i.kind == "time" else i.low for i in items]
+    places, at = {}, 1
+    for n, word in enumerate(words):
+        places[at] = n
+        at += len(word) + 1
+    text = " " + " ".join(words) + " "
+    dropped: set[int] = set()
+    whether = False
+    for pattern in (_PREFIX, _FRAMES, _BEGIN, _END):
+        for match in pattern.finditer(text):
+            inside = {n for start, n in places.items() if match.start() <= start < match.end()}
+            if any(words[n] in vocabulary and re.fullmatch(_RECORDS, words[n]) for n in inside):
+                continue
+            if pattern is _PREFIX and match["whether"]:
+                whether = True
+            dropped |= inside
+        if dropped:
+            break
+    dropped |= {
+        n for n, word in enumerate(words) if items[n].kind == "word" and word in _ADVERBS and word not in vocabulary
+    }
+    if not any(items[n].kind != "mark" for n in range(len(items)) if n not in dropped):
+        return items
+    kept = [item for n, item in enumerate(items) if n not in dropped]
+    while kept and kept[0].kind == "mark" and kept[0].low != "(":
+        kept = kept[1:]
+    if kept and kept[0].low in ("if", "whether") and kept[0].kind == "word":
+        whether, kept = True, kept[1:]
+    if whether and kept:
+        kept.insert(0, Item("word", "may", "whether", kept[0].start, kept[0].start))
+    return kept

@@ -1,0 +1,101 @@
+"""Kinds of entities, induced from a graph: sides of relations that are filled by the same entities hold one kind.
+
+A graph seldom says what its entities are. Where the heads of "captained by" are the tails of "shipped on", both hold
+the same kind of thing, whatever it is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from reasoners.planner.logic.schema import Relation, Schema
+from tkindex.linking.lemmas import lemmas
+
+_SAMPLE = 2_000
+_SHARED = 0.2
+"""Share of the smaller side that both sides must hold to be of one kind."""
+_FEW = 2
+"""Entities that both sides must hold."""
+
+Slot = tuple[int, bool]
+"""A side of a relation: its number, and whether it is the head's side."""
+
+
+class Kinds:
+    """Which sides of the relations of one index hold the same kind of entity."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
+
+    @cached_property
+    def members(self) -> dict[Slot, frozenset[int]]:
+        """Entities on each side, of the first facts of each relation."""
+        found: dict[Slot, frozenset[int]] = {}
+        for relation in self.schema.relations:
+            facts = self.schema.index.facts(relation=relation.id, limit=_SAMPLE)
+            found[relation.id, True] = frozenset(np.unique(facts.head_ids).tolist())
+            found[relation.id, False] = frozenset(np.unique(facts.tail_ids).tolist())
+        return found
+
+    @cached_property
+    def links(self) -> dict[Slot, frozenset[Slot]]:
+        """Sides that hold the same kind as a side."""
+        holders: dict[int, list[Slot]] = {}
+        for slot, entities in self.members.items():
+            for entity in entities:
+                holders.setdefault(entity, []).append(slot)
+        shared: dict[tuple[Slot, Slot], int] = {}
+        for slots in holders.values():
+            for a in slots:
+                for b in slots:
+                    shared[a, b] = shared.get((a, b), 0) + 1
+        found: dict[Slot, set[Slot]] = {slot: {slot} for slot in self.members}
+        for (a, b), n in shared.items():
+            least = min(len(self.members[a]), len(self.members[b]))
+            if n >= min(_FEW, least) and n >= _SHARED * least:
+                found[a].add(b)
+        return {slot: frozenset(others) for slot, others in found.items()}
+
+    def is_one_kind(self, slot: Slot, slots_of: Iterable[frozenset[Slot]]) -> bool:
+        """Whether entities that fill one side are of one kind, by the other sides that each of them fills."""
+        groups: list[set[Slot]] = []
+        for slots in slots_of:
+            others = {s for s in slots if s != slot}
+            if not others:
+                continue
+            reach = others.union(*(self.links.get(s, frozenset()) - {slot} for s in others))
+            joined = [group for group in groups if group & reach]
+            groups = [group for group in groups if not group & reach]
+            groups.append(reach.union(*joined))
+        return len(groups) <= 1
+
+    def _kind_of_word(self, word: str) -> frozenset[Slot]:
+        """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
+        found: set[Slot] = set()
+        for relation in self.schema.relations:
+            side = self.named_side(relation)
+            if side is None and relation.frame == "verb" and word.removesuffix("s").endswith(("er", "or")):
+                side = True  # a composer is who composed
+            if relation.frame == "passive" and word.removesuffix("s").endswith("ing"):
+                side = True  # a painting is what was painted
+            if side is not None and relation.likeness(word) >= 0.85:
+                found |= self.links.get((relation.id, side), frozenset())
+        return frozenset(found)
+
+    @staticmethod
+    def named_side(relation: Relation) -> bool | None:
+        """Which side the noun of a label names: True for the head, None where the label is a verb."""
+        if relation.frame == "of":
+            return True
+        if relation.frame in ("noun", "passive"):
+            return False
+        return None
+
+
+def forms_of(word: str) -> frozenset[str]:
+    """A word and its lemmas."""
+    return frozenset((word, *lemmas(word)))

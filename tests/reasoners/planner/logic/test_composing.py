@@ -1,0 +1,84 @@
+"""Questions made of questions, over a graph of a choir and its halls that nothing was built for."""
+
+from __future__ import annotations
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import make
+
+FACTS = [
+    ("Ines Roa", "conducted", "Winter Mass", "2015", "2015"),
+    ("Ines Roa", "conducted", "Harbour Songs", "2018", "2018"),
+    ("Pavel Hart", "conducted", "Winter Mass", "2016", "2016"),
+    ("Pavel Hart", "conducted", "Green Requiem", "2019", "2019"),
+    ("Dora Lind", "conducted", "Harbour Songs", "2020", "2020"),
+    ("Ines Roa", "composed", "Green Requiem", "2012", "2012"),
+    ("Dora Lind", "composed", "Winter Mass", "2010", "2010"),
+    ("Ines Roa", "lived in", "Porto", "2001", "2009"),
+    ("Ines Roa", "lived in", "Graz", "2010", "2016"),
+    ("Ines Roa", "lived in", "Oslo", "2017", None),
+    ("Pavel Hart", "lived in", "Graz", "2011", "2014"),
+    ("Pavel Hart", "lived in", "Porto", "2015", None),
+    ("Dora Lind", "lived in", "Oslo", "2005", None),
+    ("Winter Mass", "performed at", "Old Corn Hall", "2015", "2015"),
+    ("Harbour Songs", "performed at", "Old Corn Hall", "2018", "2018"),
+    ("Harbour Songs", "performed at", "Lake Theatre", "2020", "2020"),
+    ("Green Requiem", "performed at", "Lake Theatre", "2019", "2019"),
+    ("Quiet Psalm", "performed at", "Old Corn Hall", "2021", "2021"),
+    ("Ines Roa", "taught by", "Olga Brandt", "1998", "2003"),
+    ("Olga Brandt", "lived in", "Vienna", "1980", None),
+]
+
+
+@pytest.fixture(scope="module")
+def planner():
+    return make(tk.build(FACTS, unit="day"), learn_from=(), now="2024-01-01")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # both, and, or
+        ("Who has conducted both Winter Mass and Harbour Songs?", {"Ines Roa"}),
+        ("Who lived in both Graz and Porto?", {"Ines Roa", "Pavel Hart"}),
+        ("Who conducted Green Requiem or Harbour Songs?", {"Pavel Hart", "Ines Roa", "Dora Lind"}),
+        ("Who both conducted and composed works?", {"Ines Roa", "Dora Lind"}),
+        # never, not
+        ("Who conducted Winter Mass but never conducted Harbour Songs?", {"Pavel Hart"}),
+        ("Is it true that Dora Lind never lived in Oslo?", {"no"}),
+        ("Has Pavel Hart never composed Winter Mass?", {"yes"}),
+        # other than
+        ("Who other than Ines Roa conducted Winter Mass?", {"Pavel Hart"}),
+        ("Besides Ines Roa, who has lived in Graz?", {"Pavel Hart"}),
+        ("Who else conducted Harbour Songs, apart from Dora Lind?", {"Ines Roa"}),
+        # a clause or a chain in the place of a name
+        ("Where did the teacher of Ines Roa live?", {"Vienna"}),
+        ("Who conducted works that were performed at Lake Theatre?", {"Ines Roa", "Dora Lind", "Pavel Hart"}),
+        # most, fewest, longest
+        ("Which work was performed most often?", {"Harbour Songs"}),
+        ("In which city has Ines Roa lived the longest?", {"Porto"}),
+        # one state after the other
+        ("Where did Ines Roa live after Porto?", {"Graz"}),
+        ("ok so where did ines roa live right before oslo, do you know?", {"Graz"}),
+        # around the question
+        ("Hi, according to your records, where was Pavel Hart living in 2012?", {"Graz"}),
+        ("I can't remember who conducted Green Requiem, sorry - who was it?", {"Pavel Hart"}),
+    ],
+)
+def test_composed_or_refused(planner, question, values):
+    answer = planner.answer(question)
+    assert set(answer.values) == values, (answer.trace, answer.reason)
+
+
+def test_kinds_are_the_sides_that_the_same_entities_fill(planner):
+    kinds = planner.reader.grounder.kinds
+    relation = planner.index.relations.id
+    cities, people = (relation("lived in"), False), (relation("lived in"), True)
+    assert (relation("conducted"), True) in kinds.links[people]
+    assert not kinds.links[cities] & kinds.links[people]
+
+
+def test_what_surrounds_a_question_is_taken_out(planner):
+    parsed = planner.reader.itemizer.parse("hey, as far as you know, who conducted Winter Mass, by the way?")
+    assert [item.low for item in parsed[0] if item.kind != "mark"] == ["who", "conducted", "winter mass"]
