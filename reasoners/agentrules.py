@@ -15,7 +15,7 @@ from reasoners.policies.base import Decision
 from reasoners.reading import Readings
 from tkindex.index import Index
 from tkindex.results.facts import Fact
-from tkindex.timeline.ranges import parse_range
+from tkindex.timeline.ranges import TimeRange, parse_range
 
 _CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _WIDTH, _GROWTH = 1 / 32, 4
@@ -67,10 +67,10 @@ class ActionSequence:
         if condition is not None and condition.anchor is not None:
             head, relation, tail = condition.anchor
             seen = yield {"action": "Search", "arguments": {"query": self._query(head, relation, tail)}}
-            tick = self._anchor_time(condition, seen)
-            if tick is None:
+            anchor = self._anchor_fact(condition, seen)
+            if anchor is None:
                 return []
-            condition = self._dated(condition, tick)
+            condition = self._dated(condition, anchor)
         if self.plan.pick:
             return (yield from self._picked(condition))
         seen = yield self._period(condition)
@@ -81,26 +81,32 @@ class ActionSequence:
         low, high = self.low, self.high
         condition = self.plan.filters[0] if self.plan.filters else None
         if condition is not None and condition.anchor is not None:
-            tick = self._anchor_time(condition, facts)
-            if tick is None:
+            anchor = self._anchor_fact(condition, facts)
+            if anchor is None:
                 return []
-            condition = self._dated(condition, tick)
+            condition = self._dated(condition, anchor)
         if condition is not None:
             low, high = self._range(condition)
-        fitting = [fact for fact in facts if self._fits(fact, self.plan) and low <= fact.start <= high]
+        # What holds in a period need not begin in it; before and after are judged by the start.
+        holds = condition is not None and condition.op in ("on", "between")
+        fitting = [
+            fact
+            for fact in facts
+            if self._fits(fact, self.plan) and fact.start <= high and (fact.stop > low if holds else fact.start >= low)
+        ]
         if self.plan.pick and fitting:
             pick = max if self.plan.pick == "last" else min
             fitting = [pick(fitting, key=lambda fact: fact.row)]
         return self._values(fitting)
 
-    def _anchor_time(self, condition: Filter, facts: Sequence[Fact]) -> int | None:
-        """When the fact that sets the time holds: of several times the last for what came before, else the first."""
+    def _anchor_fact(self, condition: Filter, facts: Sequence[Fact]) -> Fact | None:
+        """The fact that sets the time: of several the last for what came before, else the first."""
         if condition.anchor is None:
             return None
         head, relation, tail = condition.anchor
         triple = Plan("whether", head, relation, tail)
-        times = sorted(int(fact.start) for fact in facts if self._fits(fact, triple))
-        return None if not times else times[-1 if condition.op == "before" else 0]
+        found = sorted((fact for fact in facts if self._fits(fact, triple)), key=lambda fact: int(fact.start))
+        return None if not found else found[-1 if condition.op == "before" else 0]
 
     def _range(self, condition: Filter) -> tuple[int, int]:
         """The first and the last tick that a condition leaves."""
@@ -114,8 +120,11 @@ class ActionSequence:
         last = condition.until.stop if condition.until is not None else period.stop
         return max(low, period.start), min(high, last - 1)
 
-    def _dated(self, condition: Filter, tick: int) -> Filter:
-        text = str(self.index.engine.instant(tick))
+    def _dated(self, condition: Filter, anchor: Fact) -> Filter:
+        """The condition with the time of its anchor in the place of the anchor."""
+        text = str(self.index.engine.instant(int(anchor.start)))
+        if condition.unit == "overlap":
+            return Filter("on", TimeRange(int(anchor.start), int(anchor.stop), self.index.unit), text)
         if condition.op == "same":
             return Filter(
                 "on", parse_range(text[: _CUT[condition.unit]], self.index.unit), text[: _CUT[condition.unit]]

@@ -129,7 +129,8 @@ class PlannedActions:
             return time_text(index, condition.time)
         first, last = ticks[0]
         text = str(index.engine.instant(last if condition.op == "before" else first))
-        return text[: CUT[condition.unit]] if condition.op == "same" else text
+        # Actions take one time: facts that overlap the event are those that hold when it begins.
+        return text[: CUT[condition.unit]] if condition.op == "same" and condition.unit != "overlap" else text
 
     def shape(self, entities: Sequence[int], unit: str) -> str:
         """The course without names, as `ActionSpace.abstract` writes its actions."""
@@ -166,7 +167,7 @@ class PlannedActions:
     def _role(condition: Filter, unit: str) -> str:
         if condition.anchor is None:
             return "time"
-        if condition.op == "same" and condition.unit != unit:
+        if condition.op == "same" and condition.unit not in (unit, "overlap"):
             return f"event's {condition.unit}"
         return "event"
 

@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 
 from reasoners.reading import Readings
 from reasoners.shra.decisions import Group, K
-from tkindex.errors import IndexFileError, QueryError
+from reasoners.times import TimeSpan
+from tkindex.errors import IndexFileError, QueryError, TkindexError
 from tkindex.semantic.encoders import Vectors, unit_rows
 from tkindex.timeline.conditions import When, after, before, between, on
+from tkindex.timeline.ranges import parse_range
 
 _FORMAT = "tkindex-shra-adapter-1"
 _OPERATORS = {"on": on, "before": before, "after": after}
@@ -127,10 +129,28 @@ class GroupRetriever:
                 continue
             span = parsed.times[condition.time]
             if condition.op == "between" and condition.until >= 0:
-                return between(span.text, parsed.times[condition.until].text)
+                return between(self._ends(span)[0], self._ends(parsed.times[condition.until])[1])
             if condition.op in _OPERATORS:
-                return _OPERATORS[condition.op](span.text)
+                return self._stated(condition.op, span)
         return None
+
+    def _stated(self, op: str, span: TimeSpan) -> When:
+        """A condition with the period as it is written; one that only the question's words name by its instants."""
+        first, last = self._ends(span)
+        if first == last:
+            return _OPERATORS[op](first)
+        if op == "on":
+            return between(first, last)
+        return _OPERATORS[op](last if op == "after" else first)
+
+    def _ends(self, span: TimeSpan) -> tuple[str, str]:
+        """The text of a period twice where the index reads it ("2014-10"), else its first and last instant."""
+        try:
+            parse_range(span.text, self.index.unit)
+        except TkindexError:
+            low, high = span.range.start, span.range.stop - 1
+            return str(self.index.engine.instant(low)), str(self.index.engine.instant(high))
+        return span.text, span.text
 
     def rows(self, text: str, when: When | None) -> NDArray[np.int32] | None:
         """Rows of the facts to search among, ascending; None for all facts."""
