@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.query.batch import Batch
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
+from tkindex.query.scopes import scope_condition, scope_parts
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
@@ -27,10 +29,15 @@ if TYPE_CHECKING:
     from tkindex.ingest.build import Parts
     from tkindex.ingest.report import BuildReport
     from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
+    from tkindex.query.fields import Expression
     from tkindex.schema import Progress
     from tkindex.storage.saved import Saved
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
+
+
+# Scopes are kept while they hold no more facts together than this, or than the index has.
+_KEPT_FACTS = 1_000_000
 
 
 class Index(SemanticQueries, AnalyticQueries):
@@ -109,6 +116,70 @@ class Index(SemanticQueries, AnalyticQueries):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
         return other
+
+    def scope(self, where: Any = None, /, **attributes: Any) -> Index:
+        """Return the index of the facts of one tenant, or of any condition, which nothing else can be seen through.
+
+        Parameters
+        ----------
+        where : Expression or str, optional
+            Which facts, as in `facts`.
+        **attributes
+            Values that attributes must have as well: ``user="u17"``; of a list any, and None asks for no value.
+
+        Returns
+        -------
+        Index
+            Of these facts alone: every verb, count, label, suggestion, name that is linked, vector and row number is
+            what an index built from them would give. It is a value: of a live index take one of each state, or follow
+            it with `LiveIndex.scope`.
+
+        Raises
+        ------
+        QueryError
+            No condition, an attribute that is not there, or a value of another type.
+
+        Notes
+        -----
+        O(n) in the facts of the scope, and a scan of the attributes that the condition names, once for each state of
+        the index; the scopes asked last are kept. Encoders are shared by all indexes of a process.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([
+        ...     {"head": "ann", "relation": "likes", "tail": "tea", "time": "2014-10-07", "user": "u1"},
+        ...     {"head": "bob", "relation": "likes", "tail": "gin", "time": "2014-10-08", "user": "u2"},
+        ... ])
+        >>> mine = ix.scope(user="u2")
+        >>> len(mine), list(mine.entities), "ann" in mine.entities
+        (1, ['bob', 'gin'], False)
+        """
+        condition = scope_condition(where, attributes)
+        made: OrderedDict[Expression, Index] = self.__dict__.setdefault("_scopes", OrderedDict())
+        found = made.get(condition)
+        if found is None:
+            found = made[condition] = self._take(condition)
+            # Copied, since other threads may be here too.
+            while len(made) > 1 and sum(one.n_facts for one in list(made.values())) > max(self.n_facts, _KEPT_FACTS):
+                made.pop(next(iter(list(made))), None)
+        return found
+
+    def _take(self, condition: Expression) -> Index:
+        parts = scope_parts(self.engine, condition)
+        taken = Index(
+            parts.store,
+            parts.entities,
+            parts.relations,
+            unit=self.unit,
+            convention=self.convention,
+            attributes=parts.attributes,
+        )
+        if self.has_vectors:
+            taken.vectors.older = cache(
+                lambda: self.collection().taken(parts.rows, parts.entity_ids, parts.relation_ids)
+            )
+        return taken
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the index, with its vectors if it has any, to a folder; an index that is there already is replaced.

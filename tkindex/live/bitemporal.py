@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.live.scopes import LiveScope
 from tkindex.live.snapshot import Added, DeltaSegment, layered
 from tkindex.live.states import Committed, Now, TailRange
 from tkindex.live.verbs import LiveVerbs
+from tkindex.query.scopes import scope_condition
 from tkindex.store.beliefs import NEVER, VersionColumns, join_versions
 from tkindex.store.versions import Beliefs, Changes, Commit, count_commits
 from tkindex.timeline.ranges import Instant, parse_range
@@ -154,6 +156,39 @@ class Bitemporal(LiveVerbs):
         if given is not None and words._query is None and words.stored.fingerprint == given.fingerprint:
             words.use(given)
         return words
+
+    def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:
+        """Return what one tenant sees of this index, now and after every commit; nothing else can be seen through it.
+
+        Parameters
+        ----------
+        where : Expression or str, optional
+            Which facts, as in `tkindex.Index.facts`.
+        **attributes
+            Values that attributes must have as well: ``user="u17"``; of a list any, and None asks for no value.
+
+        Returns
+        -------
+        LiveScope
+            With every verb of an index, and `as_of`; for reading.
+
+        Raises
+        ------
+        QueryError
+            No condition.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
+        >>> mine = ix.scope(user="u2")
+        >>> _ = ix.append([{"head": "bob", "relation": "likes", "tail": "gin", "time": "2014-10-08", "user": "u2"}])
+        >>> len(mine), mine.last(head="bob").tail
+        (1, 'gin')
+        >>> ix.close()
+        """
+        return LiveScope(self, scope_condition(where, attributes))
 
     # ---- as it was ---------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
-from tkindex.semantic.registry import load_encoder
+from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.vectors import StoredVectors
 
@@ -67,9 +68,48 @@ class Collection:
                     f"asked for: open the index with tk.open(path, encoder={what}), or call ix.use_encoder({what}) "
                     "(on the command line, --encoder)."
                 )
-            self.use(load_encoder(stored.spec))
+            self.use(shared_encoder(stored.spec))
             assert self._query is not None
         return self._query
+
+    def taken(
+        self, rows: NDArray[np.int32], entity_ids: NDArray[np.int32], relation_ids: NDArray[np.int32]
+    ) -> Collection:
+        """Return the vectors of some facts alone, shortened by what can be learnt of these alone.
+
+        Parameters
+        ----------
+        rows : ndarray of int32, ascending
+        entity_ids, relation_ids : ndarray of int32
+            The ids here of those of the new index.
+        """
+        stored = self.stored
+        groups = stored.row_group[rows]
+        used, first, inverse = np.unique(groups, return_index=True, return_inverse=True)
+        order = np.argsort(first, kind="stable")
+        number = np.empty(len(used), np.int32)
+        number[order] = np.arange(len(used), dtype=np.int32)
+        kept = used[order]
+
+        def numbered(ids: NDArray[np.int32], of: NDArray[np.int32]) -> NDArray[np.int32]:
+            by_id = np.argsort(of, kind="stable")
+            return by_id[np.searchsorted(of[by_id], ids)].astype(np.int32)
+
+        made = VectorIndex(np.ascontiguousarray(stored.vectors[kept]), number[inverse.reshape(-1)])
+        codec, (small, codes) = made.codec, made.short
+        found = Collection(
+            stored._replace(
+                heads=numbered(stored.heads[kept], entity_ids),
+                relations=numbered(stored.relations[kept], relation_ids),
+                tails=numbered(stored.tails[kept], entity_ids),
+                row_group=number[inverse.reshape(-1)],
+                vectors=made.vectors, small=small, codes=codes,
+                mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
+            ),
+            None if self._query is None else self._query.encoder,
+        )  # fmt: skip
+        found.__dict__["vectors"] = made
+        return found
 
     def use(self, encoder: Encoder) -> None:
         """Encode questions with an encoder, if it is the one that made the vectors.
@@ -92,7 +132,7 @@ def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:
         No encoder of that name, or something that is no encoder.
     """
     if encoder is None or isinstance(encoder, str):
-        loaded = load_encoder(encoder or "auto")
+        loaded = shared_encoder(encoder or "auto")
         return (encoder if encoder not in (None, "auto") else loaded.name), loaded  # type: ignore[return-value]
     if not isinstance(encoder, Encoder):
         raise QueryError(

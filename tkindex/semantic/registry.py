@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
+import threading
 import warnings
 from importlib.util import find_spec
 
 from tkindex.errors import QueryError
 from tkindex.semantic.encoders import TextEncoder
 
+_SHARED = ("wordllama", "hashed")
+_shared: dict[str, TextEncoder] = {}
+_lock = threading.RLock()
 NAMES = ("auto", "wordllama", "hashed", "onnx", "st", "openai")
+
+
+def shared_encoder(spec: str = "auto") -> TextEncoder:
+    """Return the one encoder of a name in this process, loaded when it is first asked for; see `load_encoder`.
+
+    An index of each tenant, or each of many indexes, would hold the same model otherwise. Those that are told where to
+    look by the environment or by a folder, which may change, are loaded anew.
+
+    >>> shared_encoder("hashed:128") is shared_encoder("hashed:128")
+    True
+    """
+    if spec == "auto" and find_spec("wordllama") is not None:
+        spec = "wordllama"
+    if spec.partition(":")[0] not in _SHARED:
+        return load_encoder(spec)
+    with _lock:
+        found = _shared.get(spec)
+        if found is None:
+            found = _shared[spec] = load_encoder(spec)
+    return found
 
 
 def load_encoder(spec: str = "auto") -> TextEncoder:

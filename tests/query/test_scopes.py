@@ -1,0 +1,217 @@
+"""A scope answers every question as an index of its facts alone, and nothing else is seen through it."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tkindex as tk
+from tkindex.tools.call import call_tool
+
+CASES = int(os.environ.get("TKINDEX_CASES", "40"))
+NAMES = ["ann", "anna", "bob", "rome", "romeo", "oslo"]
+RELATIONS = ["visits", "visited", "meets"]
+WORDS = ["who visits rome", "anne", "romo", "meet"]
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> list[dict[str, Any]]:
+    is_point = draw(st.booleans())
+    n = draw(st.integers(2, 16))
+    found = []
+    for _ in range(n):
+        start = draw(st.integers(0, 9))
+        row = {
+            "head": draw(st.sampled_from(NAMES)), "relation": draw(st.sampled_from(RELATIONS)),
+            "tail": draw(st.sampled_from(NAMES)), "start": start,
+            "user": draw(st.sampled_from(["u1", "u2", "u2", None])), "sure": draw(st.sampled_from([None, 0.25, 0.75])),
+        }  # fmt: skip
+        if not is_point:
+            row["stop"] = start + draw(st.integers(1, 4))
+        found.append(row)
+    found.append({**found[0], "user": "u1", "sure": 0.5})
+    # A tenant always has a fact; that of others must not be told from its answers.
+    return [*found, {**found[-1], "tail": draw(st.sampled_from(NAMES)), "user": "u2"}]
+
+
+def seen(ask: Any) -> Any:
+    """What a question gives, or the whole error: type, text and suggestions."""
+    try:
+        return ask()
+    except tk.TkindexError as error:
+        return type(error).__name__, str(error), getattr(error, "suggestions", None)
+
+
+def plain(found: Any) -> Any:
+    return [tuple(fact) for fact in found], found.ties, found.rows.tolist()
+
+
+def answers(ix: Any, draw_values: dict[str, Any]) -> dict[str, Any]:
+    """Everything that one can ask: each answer as plain values."""
+    name, relation, tick, word = (draw_values[key] for key in ("name", "relation", "tick", "word"))
+    when = draw_values["when"](tick)
+    plan = {
+        "steps": [
+            {"id": "a", "op": "facts", "entity": name},
+            {"id": "l", "op": "last", "facts": "$a"},
+            {"id": "t", "op": "project", "facts": "$l", "slot": "tail"},
+        ]
+    }
+
+    def tool(tool_name: str, **arguments: Any) -> Any:
+        found = call_tool(ix, tool_name, arguments)
+        found.pop("cursor", None)
+        return found
+
+    return {
+        "size": (len(ix), ix.n_entities, ix.n_relations, list(ix.entities), list(ix.relations), str(ix.span)),
+        "kind": (ix.is_point, ix.unit),
+        "facts": seen(lambda: plain(ix.facts(entity=name, when=when))),
+        "unknown": seen(lambda: plain(ix.facts(head=word))),
+        "unknown relation": seen(lambda: plain(ix.facts(relation=word))),
+        "id": seen(lambda: plain(ix.facts(head=5))),
+        "first": seen(lambda: plain(ix.first(relation=relation, when=when))),
+        "last": seen(lambda: plain(ix.last(relation=[relation, "meets"], when=when))),
+        "count": seen(lambda: ix.count(tail=name, when=when, where="sure > .5")),
+        "tails": seen(lambda: list(ix.tails(name, relation))),
+        "times": seen(lambda: [str(time) for time in ix.times(name, relation, "rome")]),
+        "dicts": ix.facts().to_dicts(),
+        "walk": seen(lambda: (ix.neighborhood(name, 2).entities, ix.neighborhood(name, 2).facts.rows.tolist())),
+        "describe": seen(lambda: ix.describe(name)),
+        "about": ix.describe(),
+        "top": ix.top(3, "entity").to_pylist(),
+        "months": ix.histogram("day", "relation").to_pylist(),
+        "batch": seen(lambda: ix.batch.last([name, name], op="before", start=[tick, 20]).tolist()),
+        "link": ix.link(word),
+        "link relation": ix.link(word, kind="relation"),
+        "mentions": ix.mentions(f"Did {name} see {word}?"),
+        "plan": seen(lambda: ix.run_plan(plan).answer),
+        "search": seen(lambda: [(hit[:3], round(hit.score, 5), hit.facts.rows.tolist()) for hit in ix.search(word)]),
+        "prefix": ix.entities.prefix("ro"),
+        "tool": tool("facts", head=name, relation=relation),
+        "tool link": tool("link", text=word),
+        "tool describe": tool("describe"),
+        "tool unknown": tool("first", head=word),
+        "tool id": tool("first", head="id:5"),
+        "repr": repr(ix).split(":")[1:],
+    }
+
+
+VALUES = st.fixed_dictionaries(
+    {
+        "name": st.sampled_from(NAMES), "relation": st.sampled_from(RELATIONS), "tick": st.integers(0, 12),
+        "word": st.sampled_from(WORDS), "when": st.sampled_from([tk.before, tk.after, tk.on, tk.during]),
+    }
+)  # fmt: skip
+
+
+def check_same(scope: Any, alone: tk.Index, values: dict[str, Any]) -> None:
+    found, expected = answers(scope, values), answers(alone, values)
+    for question, answer in expected.items():
+        assert found[question] == answer, question
+
+
+@settings(max_examples=CASES, deadline=None)
+@given(rows=rows(), values=VALUES)
+def test_a_scope_is_an_index_of_its_facts_alone(rows: list[dict[str, Any]], values: dict[str, Any]) -> None:
+    ix = tk.build(rows, unit="day", ticks=True)
+    ix.embed("hashed:64")
+    # In the order of time, so that ids count as those of rows do.
+    mine = sorted((row for row in rows if row["user"] == "u2"), key=lambda row: row["start"])
+    alone = tk.build(mine, unit="day", ticks=True)
+    alone.embed("hashed:64")
+    check_same(ix.scope(user="u2"), alone, values)
+
+
+@settings(max_examples=max(CASES // 4, 5), deadline=None)
+@given(rows=rows(), more=rows(), values=VALUES)
+def test_a_scope_follows_a_live_index(
+    rows: list[dict[str, Any]], more: list[dict[str, Any]], values: dict[str, Any]
+) -> None:
+    if ("stop" in rows[0]) != ("stop" in more[0]):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        live = tk.create(folder + "/x", unit="day")
+        scope = live.scope(user="u2")
+        live.append(rows, ticks=True)
+        live.commit()
+        live.embed("hashed:64")
+        for step in ("staged", "committed", "compacted"):
+            if step == "staged":
+                live.append(more, ticks=True)
+                live.retract(0)
+            elif step == "committed":
+                live.commit()
+            else:
+                live.compact()
+            kept = [row for row in live.facts().to_arrow().to_pylist() if row["user"] == "u2"]
+            for row in kept:
+                del row["row"]
+                if live.is_point:
+                    del row["stop"]
+            if not kept:
+                assert len(scope) == 0
+                continue
+            alone = tk.build(kept, unit="day", closed_stop=False)
+            alone.embed("hashed:64")
+            check_same(scope, alone, values)
+        live.close()
+
+
+def test_nothing_of_another_tenant_is_in_what_a_scope_says() -> None:
+    secret = "Zyxglorb"
+    ix = tk.build(
+        [
+            {"head": "ann", "relation": "likes", "tail": "tea", "time": "2014-10-07", "user": "u1", "note": "x"},
+            {"head": secret, "relation": secret + "s", "tail": secret + "ia", "time": "2015-10-07", "user": "u2",
+             "note": secret},
+        ]
+    )  # fmt: skip
+    ix.embed("hashed:64")
+    mine = ix.scope(user="u1")
+    said = [json.dumps(call_tool(mine, "first", {"head": secret[:-1]})), json.dumps(call_tool(mine, "describe", {}))]
+    said += [
+        str(seen(lambda: mine.facts(head=secret[:-1]))),
+        str(mine.link(secret)),
+        str(mine.search(secret).to_dict()),
+    ]
+    said += [str(mine.facts(where=f"note == '{secret}'").to_dicts()), repr(mine), str(mine.entities.suggest(secret))]
+    with tempfile.TemporaryDirectory() as folder:
+        mine.save(folder + "/mine")
+        for at, _, files in os.walk(folder):
+            for name in files:
+                with open(os.path.join(at, name), "rb") as file:
+                    assert secret.encode() not in file.read(), name
+    assert not [text for text in said if secret + "ia" in text or secret + "s" in text]
+
+
+def test_scopes_that_cannot_be() -> None:
+    ix = tk.build([{"head": "a", "relation": "r", "tail": "b", "time": "2014", "user": "u1", "team": "x"}])
+    with pytest.raises(tk.QueryError, match="needs a condition"):
+        ix.scope()
+    with pytest.raises(tk.QueryError, match="no attribute 'usr'"):
+        ix.scope(usr="u1")
+    with pytest.raises(tk.QueryError, match="user holds text"):
+        ix.scope(user=7)
+    empty = ix.scope(user="nobody")
+    assert (len(empty), list(empty.entities), empty.facts().to_dicts()) == (0, [], [])
+    assert len(ix.scope("team == 'x'", user=["u1", "u2"])) == 1
+    assert ix.scope(user="u1") is ix.scope(tk.field("user") == "u1")
+    assert len(ix.scope(user="u1").scope(team="y")) == 0
+
+
+def test_tenants_share_one_encoder() -> None:
+    pytest.importorskip("wordllama")
+    rows = [{"head": "a", "relation": "likes", "tail": f"t{i}", "time": "2014", "user": f"u{i}"} for i in range(3)]
+    ix = tk.build(rows)
+    ix.embed("wordllama")
+    other = tk.build(rows)
+    other.embed("wordllama")
+    encoders = {id(one.collection().query.encoder) for one in (ix, other, ix.scope(user="u1"), ix.scope(user="u2"))}
+    assert len(encoders) == 1

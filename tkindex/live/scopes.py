@@ -1,0 +1,64 @@
+"""A scope of an index that changes: what one tenant sees of it now, and saw at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tkindex.index import Index
+from tkindex.live.verbs import LiveVerbs, Verb
+
+if TYPE_CHECKING:
+    from tkindex.query.fields import Expression
+
+
+class LiveScope(LiveVerbs):
+    """The facts of a live index that satisfy a condition, and nothing else of it; made by `LiveIndex.scope`.
+
+    Every verb and property of `tkindex.Index` works on it, and answers as an index of these facts alone would; `view`
+    is that state as an ordinary `Index`, which never changes. It is for reading: write through the index itself, with
+    the attributes that make facts part of the scope.
+
+    Attributes
+    ----------
+    condition : Expression
+    """
+
+    def __init__(self, live: Any, condition: Expression) -> None:
+        self._live, self.condition = live, condition
+
+    search = Verb(Index.search)
+    use_encoder = Verb(Index.use_encoder)
+
+    @property
+    def view(self) -> Index:
+        """What is believed of the scope now, as an index that never changes."""
+        found: Index = self._live.view.scope(self.condition)
+        return found
+
+    @property
+    def unit(self) -> str:
+        """What a tick is."""
+        unit: str = self._live.unit
+        return unit
+
+    def as_of(self, when: Any) -> Index:
+        """Return the scope as it was; see `tkindex.live.index.LiveIndex.as_of`."""
+        found: Index = self._live.as_of(when).scope(self.condition)
+        return found
+
+    def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:
+        """Return a scope inside of this one; see `tkindex.Index.scope`."""
+        from tkindex.query.scopes import scope_condition
+
+        return LiveScope(self._live, self.condition & scope_condition(where, attributes))
+
+    def refresh(self) -> bool:
+        """Move on to what other processes have committed; see `tkindex.live.index.LiveIndex.refresh`."""
+        moved: bool = self._live.refresh()
+        return moved
+
+    def __len__(self) -> int:
+        return self.view.n_facts
+
+    def __repr__(self) -> str:
+        return repr(self.view).replace("tkindex.Index:", "tkindex scope of a LiveIndex:")

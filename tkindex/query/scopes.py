@@ -1,0 +1,117 @@
+"""Scopes: the facts that satisfy a condition as a graph of their own, which nothing else can be seen through.
+
+A scope shares no label, count, attribute or vector with what it was taken from: ids are numbered anew, in the order of
+first appearance, as `tkindex.build` numbers those of the same facts in the order of rows. So whatever is asked of it
+answers as an index of these facts alone does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from tkindex.errors import QueryError
+from tkindex.query.field_text import as_expression
+from tkindex.query.fields import Expression, Field, equal_to
+from tkindex.query.passing import passing
+from tkindex.store.build import build_store
+from tkindex.store.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.query.engine import Engine
+    from tkindex.store.store import Store
+
+
+class ScopeParts(NamedTuple):
+    """What an index of the facts of a scope is made of.
+
+    Attributes
+    ----------
+    store : Store
+    entities, relations : Vocabulary
+    attributes : Table or None
+    rows : ndarray of int32, shape (F,)
+        The row that each fact has outside.
+    entity_ids, relation_ids : ndarray of int32
+        The id that each label has outside.
+    """
+
+    store: Store
+    entities: Vocabulary
+    relations: Vocabulary
+    attributes: pa.Table | None
+    rows: np.ndarray
+    entity_ids: np.ndarray
+    relation_ids: np.ndarray
+
+
+def scope_condition(where: Any, attributes: dict[str, Any]) -> Expression:
+    """Return the condition of a scope: an expression, values of attributes (of a list any), or both.
+
+    >>> scope_condition("year > 2010", {"user": "u17", "team": ["a", "b"]}).text
+    "((year > 2010) and (user == 'u17') and (team in ['a', 'b']))"
+    """
+    plain = {name: value for name, value in attributes.items() if not isinstance(value, (list, tuple, set, frozenset))}
+    parts = [] if where is None else [as_expression(where)]
+    parts += [equal_to(plain)] if plain else []
+    parts += [Field(name).is_in(value) for name, value in attributes.items() if name not in plain]
+    if not parts:
+        raise QueryError("a scope needs a condition, for example scope(user='u17') or scope(tk.field('team') == 'a')")
+    found = parts[0]
+    for part in parts[1:]:
+        found = found & part
+    return found
+
+
+def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
+    """Take the facts that satisfy a condition out of an index.
+
+    Raises
+    ------
+    QueryError
+        An attribute that is not there, or a value of another type.
+
+    Notes
+    -----
+    O(n) in the facts of the scope, once these are found.
+    """
+    source = engine.origin
+    chosen = passing(source, condition)
+    at = chosen.positions
+    heads, relations, tails, starts = (source.column(name, at) for name in ("heads", "relations", "tails", "starts"))
+    stops = None if source.is_point else source.column("stops", at)
+    if stops is not None and bool((stops == starts + 1).all()):
+        stops = None
+    entity_ids, (heads, tails) = _numbered(heads, tails)
+    relation_ids, (relations,) = _numbered(relations)
+    store = build_store(heads, relations, tails, starts.copy(), stops, len(entity_ids), len(relation_ids)).store
+    rows = chosen.rows
+    return ScopeParts(
+        store,
+        _labels(engine.entities, entity_ids),
+        _labels(engine.relations, relation_ids),
+        engine.attribute_rows(rows),
+        rows,
+        entity_ids,
+        relation_ids,
+    )
+
+
+def _numbered(*columns: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
+    """Return the ids of columns by first appearance, and the columns in numbers of that order."""
+    joined = np.concatenate(columns)
+    distinct, first, inverse = np.unique(joined, return_index=True, return_inverse=True)
+    order = np.argsort(first, kind="stable")
+    number = np.empty(len(order), np.int32)
+    number[order] = np.arange(len(order), dtype=np.int32)
+    numbered = number[inverse.reshape(-1)]
+    ends = np.cumsum([len(column) for column in columns])[:-1]
+    return distinct[order], [np.ascontiguousarray(part) for part in np.split(numbered, ends)]
+
+
+def _labels(vocabulary: Vocabulary, ids: np.ndarray) -> Vocabulary:
+    """Return a vocabulary of some labels alone."""
+    return Vocabulary.from_labels(vocabulary.take(ids), kind=vocabulary.kind, normalization=vocabulary.normalization)
