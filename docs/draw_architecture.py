@@ -12,6 +12,7 @@ ROLES = {
     "bench": "measures all of it; nothing imports it",
     "cli": "commands and the demo",
     "serve": "MCP, HTTP, frameworks",
+    "cluster": "many shards as one index: build, ask, append",
     "tools": "operators as tools, bounded results",
     "live": "the writer and its layers: stage, commit, compact",
     "index": "the class that users hold; build",

@@ -506,3 +506,39 @@ class LabelCells:
     def ask(self, text: bytes) -> int:
         """The id that is kept of a text, or -1."""
         return dict(reversed(self.pairs[self.pair(text)])).get(text, -1)
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Where a label lives in a cluster.
+
+
+def siphash(key: bytes, data: bytes) -> int:
+    """SipHash-2-4 as Aumasson and Bernstein define it: a keyed hash of 64 bits."""
+    mask = 2**64 - 1
+
+    def rotated(x: int, bits: int) -> int:
+        return (x << bits | x >> (64 - bits)) & mask
+
+    k0, k1 = int.from_bytes(key[:8], "little"), int.from_bytes(key[8:], "little")
+    v = [k0 ^ 0x736F6D6570736575, k1 ^ 0x646F72616E646F6D, k0 ^ 0x6C7967656E657261, k1 ^ 0x7465646279746573]
+
+    def rounds(n: int) -> None:
+        for _ in range(n):
+            for a, b, bits in ((0, 1, 13), (2, 3, 16)):
+                v[a] = (v[a] + v[b]) & mask
+                v[b] = rotated(v[b], bits) ^ v[a]
+            v[0] = rotated(v[0], 32)
+            for a, b, bits in ((0, 3, 21), (2, 1, 17)):
+                v[a] = (v[a] + v[b]) & mask
+                v[b] = rotated(v[b], bits) ^ v[a]
+            v[2] = rotated(v[2], 32)
+
+    padded = data + bytes(-(len(data) + 1) % 8) + bytes([len(data) % 256])
+    for at in range(0, len(padded), 8):
+        word = int.from_bytes(padded[at : at + 8], "little")
+        v[3] ^= word
+        rounds(2)
+        v[0] ^= word
+    v[2] ^= 0xFF
+    rounds(4)
+    return v[0] ^ v[1] ^ v[2] ^ v[3]

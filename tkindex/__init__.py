@@ -141,6 +141,9 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> object:
+    if name == "cluster":
+        # A room of its own, and seldom needed.
+        return import_module("tkindex.cluster")
     if name not in __all__:
         raise AttributeError(f"module 'tkindex' has no attribute {name!r}")
     home = import_module(_HOME_OF.get(name, "tkindex.errors"))

@@ -1,6 +1,6 @@
 """The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``append``, ``log``, ``verify``, ``compact``,
-``backup``, ``embed``, ``search``, ``link``, ``serve``,
-``explore``, ``demo`` and ``warmup``.
+``backup``, ``embed``, ``search``, ``link``, ``serve``, ``explore``,
+``cluster``, ``demo`` and ``warmup``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -21,6 +21,7 @@ import click
 
 from tkindex import __version__
 from tkindex.cli.ask import query
+from tkindex.cli.cluster import cluster
 from tkindex.cli.compiling import warmup
 from tkindex.cli.explore import explore
 from tkindex.cli.live import append, backup, compact, log, verify
@@ -112,6 +113,7 @@ def main(ctx: click.Context) -> None:
 
 
 for _command in (
-    build, info, query, ask, append, log, verify, compact, backup, embed, search, link, serve, explore, demo, warmup
+    build, info, query, ask, append, log, verify, compact, backup, embed, search, link, serve, explore, cluster, demo,
+    warmup
 ):  # fmt: skip
     main.add_command(_command)

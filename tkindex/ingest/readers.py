@@ -145,6 +145,20 @@ def read_facts(
             chunks.append(chunk)
             if strict and chunk.n_bad:
                 break
+    return facts_of(chunks, report, strict, unit=unit, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks)
+
+
+def facts_of(
+    chunks: Sequence[SourceChunk],
+    report: BuildReport,
+    strict: bool,
+    *,
+    unit: str | None,
+    closed_stop: bool | None,
+    dayfirst: bool | None,
+    ticks: bool,
+) -> RawFacts:
+    """Check what was read, and note it in a report; arguments and errors as in `read_facts`."""
     for chunk in chunks:
         report.sources.append(chunk.source)
         report.notes.extend(chunk.notes)

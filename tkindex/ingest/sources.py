@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -86,20 +86,30 @@ def _read_iterable(source: Iterable[Any], options: Options, notes: list[str]) ->
 
 
 def _read_path(path: Path, options: Options, notes: list[str]) -> Iterator[SourceChunk]:
+    for file in files_of(path, notes):
+        yield from read_file(file, options, notes)
+
+
+def files_of(path: Path, notes: list[str]) -> list[Path]:
+    """Return the files of facts that a path means: itself, or those of a folder in the order of their names.
+
+    Raises
+    ------
+    InputError
+        There is none.
+    """
     if path.is_dir():
         files = sorted(file for file in path.iterdir() if file.is_file() and not file.name.startswith((".", "_")))
-        readable = [file for file in files if _format(file) is not None]
+        readable = [file for file in files if format_of(file) is not None]
         if not readable:
             raise InputError(f"{path}: the folder holds no file of facts: expected {_KNOWN}")
-        other = [file.name for file in files if _format(file) is None]
+        other = [file.name for file in files if format_of(file) is None]
         if other:
             notes.append(f"{path}: not read, since their names end in nothing known: {', '.join(other)}")
-        for file in readable:
-            yield from _read_file(file, options, notes)
-    elif path.is_file():
-        yield from _read_file(path, options, notes)
-    else:
+        return readable
+    if not path.is_file():
         raise InputError(f"{path}: there is no such file or folder")
+    return [path]
 
 
 def _suffix(path: Path) -> str:
@@ -111,12 +121,19 @@ def _suffix(path: Path) -> str:
     return suffixes[-1] if suffixes else ""
 
 
-def _format(path: Path) -> str | None:
+def format_of(path: Path) -> str | None:
+    """Return "parquet", "ipc", "json" or "delimited", as the name of a file says; None where it says nothing."""
     return _FORMATS.get(_suffix(path))
 
 
-def _read_file(path: Path, options: Options, notes: list[str]) -> Iterator[SourceChunk]:
-    kind = _format(path)
+def read_file(path: Path, options: Options, notes: list[str]) -> Iterator[SourceChunk]:
+    """Read one file; none where it has no columns at all.
+
+    Raises
+    ------
+    InputError
+    """
+    kind = format_of(path)
     if kind is None:
         raise InputError(f"{path}: the ending {path.suffix!r} says nothing of the format: expected {_KNOWN}")
     chunk: SourceChunk | None
@@ -140,26 +157,47 @@ def _read_file(path: Path, options: Options, notes: list[str]) -> Iterator[Sourc
 
 def _read_parquet(path: Path, options: Options) -> SourceChunk:
     with pq.ParquetFile(path) as file:
+        total = file.metadata.num_rows
+        options.advance(0, total)
+        groups = [file.metadata.row_group(i).num_rows for i in range(file.metadata.num_row_groups)]
+    tables: list[pa.Table] = []
+    for batch in batches_of(groups, _PARQUET_ROWS) or [[]]:
+        chunk = read_row_groups(path, batch, options)
+        tables.append(chunk.table)
+        options.advance(tables[-1].num_rows, total)
+    chunk.table = pa.concat_tables(tables)
+    return chunk
+
+
+def batches_of(sizes: Sequence[int], most: int) -> list[list[int]]:
+    """Divide row groups, by their numbers, into batches of so many rows at most, or of one group.
+
+    >>> batches_of([4, 3, 9, 2], 8)
+    [[0, 1], [2], [3]]
+    """
+    batches: list[list[int]] = []
+    n_rows = 0
+    for i, size in enumerate(sizes):
+        if not batches or n_rows + size > most:
+            batches.append([])
+            n_rows = 0
+        batches[-1].append(i)
+        n_rows += size
+    return batches
+
+
+def read_row_groups(path: Path, groups: Sequence[int], options: Options) -> SourceChunk:
+    """Read some row groups of a Parquet file; its rows are counted from the first of these."""
+    with pq.ParquetFile(path) as file:
         names = list(file.schema_arrow.names)
         roles = resolve(names, options.overrides, str(path))
-        metadata = file.metadata
-        total = metadata.num_rows
-        options.advance(0, total)
         encoded = _dictionary_columns(file, [names[place] for place in roles[:3]])
-        groups = [metadata.row_group(i).num_rows for i in range(metadata.num_row_groups)]
     wanted, moved = roles.keep(len(names), options.attributes)
     with pq.ParquetFile(path, read_dictionary=encoded) as file:
-        tables: list[pa.Table] = []
-        batch: list[int] = []
-        for i in range(len(groups)):
-            batch.append(i)
-            if i + 1 < len(groups) and sum(groups[j] for j in batch) + groups[i + 1] <= _PARQUET_ROWS:
-                continue
-            tables.append(file.read_row_groups(batch, columns=[names[i] for i in wanted]))
-            options.advance(tables[-1].num_rows, total)
-            batch = []
-        schema = file.schema_arrow
-    table = pa.concat_tables(tables) if tables else schema.empty_table().select(wanted)
+        columns = [names[i] for i in wanted]
+        table = (
+            file.read_row_groups(list(groups), columns) if groups else file.schema_arrow.empty_table().select(wanted)
+        )
     return SourceChunk(str(path), table, moved, notes=list(roles.notes))
 
 

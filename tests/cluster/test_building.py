@@ -1,0 +1,233 @@
+"""Builds on the disk: the same answers as one index, resumed, refused, and damage that names its shard."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from cluster_cases import Both, check, table_of
+from reference import Fact
+
+import tkindex as tk
+from tkindex.cluster import building, manifest
+from tkindex.ingest.pieces import list_pieces
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.manifest import seal, unseal
+from tkindex.storage.writerlock import hold
+
+
+@pytest.fixture
+def facts() -> list[Fact]:
+    chosen = np.random.default_rng(7)
+    rows = chosen.integers(0, 40, (600, 4)).tolist()
+    return [Fact(f"e{a}", f"r{b % 5}", f"e{c}", d, d + 1 + a % 3) for a, b, c, d in rows]
+
+
+@pytest.fixture
+def source(facts, tmp_path) -> Path:
+    """Parquet in row groups of 50, and CSV behind it."""
+    folder = tmp_path / "facts"
+    folder.mkdir()
+    pq.write_table(pa.table(table_of(facts[:500], notes=True)), folder / "a.parquet", row_group_size=50)
+    day = [str(tk.Instant(tick, "day")) for tick in range(60)]
+    lines = [
+        f"{f.head},{f.relation},{f.tail},{day[f.start]},{day[f.stop]},note {i + 500}" for i, f in enumerate(facts[500:])
+    ]
+    (folder / "b.csv").write_text("\n".join(["head,relation,tail,start,stop,note", *lines]) + "\n")
+    return folder
+
+
+OPTIONS = {"unit": "day", "closed_stop": False, "ticks": True}
+
+
+def built(source: Path, path: Path, n_shards: int = 3, **options):
+    return tk.cluster.build(source, path, n_shards, piece_rows=120, **OPTIONS, **options)
+
+
+def pair_of(facts: list[Fact], path: Path) -> Both:
+    index = tk.build(table_of(facts, notes=True), **OPTIONS)
+    seqs = np.argsort([fact.start for fact in facts], kind="stable")
+    return Both(index, tk.cluster.connect(path), seqs)
+
+
+def check_some(pair: Both) -> None:
+    for i in range(0, 40, 3):
+        check(pair, lambda ix, i=i: ix.facts(entity=f"e{i}", when=tk.before(20)))
+        check(pair, lambda ix, i=i: ix.last(tail=f"e{i}"))
+    check(pair, lambda ix: ix.facts(relation="r2", when=tk.after(30)))
+    check(pair, lambda ix: ix.last())
+    check(pair, lambda ix: (ix.n_facts, ix.n_entities, ix.span, list(ix.entities)))
+    check(pair, lambda ix: ix.neighborhood("e1", hops=2, when=tk.on(12), max_facts=60))
+
+
+def test_a_build_from_files_answers_as_one_index(facts, source, tmp_path):
+    stages = []
+    report = built(source, tmp_path / "cluster", progress=lambda *step: stages.append(step))
+    assert report["n_facts"] == report["n_read"] == 600
+    assert {stage for stage, _, _ in stages} == {"read", "index"}
+    assert len(list_pieces([source], 120)) == 6
+    assert not (tmp_path / "cluster" / manifest.BUILD).exists()
+    check_some(pair_of(facts, tmp_path / "cluster"))
+
+
+@pytest.mark.parametrize("where", ["_spill", "keep", "save", "open_shard", "write_about"])
+def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, where):
+    """Killed at any of its steps, the second time around: the next call finishes, and reads no piece twice."""
+    path, calls = tmp_path / "cluster", []
+    target = building.Unfinished if where == "keep" else building
+    real = getattr(target, where)
+
+    def failing(*args, **options):
+        calls.append(args)
+        if len(calls) == (1 if where == "write_about" else 2):
+            raise KeyboardInterrupt
+        return real(*args, **options)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(target, where, failing)
+        with pytest.raises(KeyboardInterrupt):
+            built(source, path)
+    with pytest.raises(tk.IndexFileError, match="unfinished; run the same"):
+        tk.cluster.connect(path)
+    with pytest.raises(tk.IndexFileError, match="n_shards differ"):
+        built(source, path, 4)
+    read = []
+    real_read = building.read_piece
+    monkeypatch.setattr(building, "read_piece", lambda piece, reading: read.append(piece) or real_read(piece, reading))
+    built(source, path)
+    assert len(read) == {"_spill": 6, "keep": 6, "save": 0, "open_shard": 0, "write_about": 0}[where]
+    check_some(pair_of(facts, path))
+
+
+def test_a_full_disk_is_an_error_that_says_how_to_go_on(facts, source, tmp_path, monkeypatch):
+    path = tmp_path / "cluster"
+    real, calls = building._spill, []
+
+    def full(where, part):
+        calls.append(where)
+        if len(calls) == 5:
+            raise OSError(28, "No space left on device")
+        real(where, part)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(building, "_spill", full)
+        with pytest.raises(tk.IndexFileError, match=r"No space left.*build again to go on"):
+            built(source, path)
+    built(source, path)
+    check_some(pair_of(facts, path))
+
+
+def test_two_builds_into_one_folder_are_refused(source, tmp_path):
+    path = tmp_path / "cluster"
+    path.mkdir()
+    lock = hold(str(path), OS_FILES)
+    with pytest.raises(tk.IndexLockedError, match="being written by process"):
+        built(source, path)
+    lock.close()
+    built(source, path)
+    with pytest.raises(tk.IndexFileError, match="holds a cluster already"):
+        built(source, path)
+
+
+def test_a_folder_with_something_else_is_left_alone(source, tmp_path):
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "letter.txt").write_text("dear")
+    with pytest.raises(tk.IndexFileError, match=r"something else \('letter.txt'\)"):
+        built(source, tmp_path / "own")
+    with pytest.raises(tk.IndexFileError, match="is a file"):
+        built(source, tmp_path / "own" / "letter.txt")
+    for n in (0, 5000, "2"):
+        with pytest.raises(tk.InputError, match="expected from 1 to 4096"):
+            tk.cluster.build(source, tmp_path / "x", n)
+
+
+def test_bad_rows_are_named_by_file_and_row(facts, source, tmp_path):
+    table = pa.table(table_of(facts[:200], notes=True))
+    heads = table.column("head").to_pylist()
+    heads[170] = None
+    table = table.set_column(0, "head", pa.array(heads))
+    pq.write_table(table, source / "a.parquet", row_group_size=50)
+    with open(source / "b.csv", "a") as file:
+        file.write("e1,r1,e2,nonsense,4,x\n")
+    with pytest.raises(tk.BadRowError, match=r"a\.parquet, row 171, column 'head'"):
+        built(source, tmp_path / "strict")
+    report = built(source, tmp_path / "lenient", on_error="skip")
+    assert (report["n_bad"], report["n_facts"]) == (2, 299)
+    assert "a.parquet, row 171, column 'head'" in report["bad_rows"][0]
+    assert "b.csv, line 102, column 'start'" in report["bad_rows"][1]
+
+
+def test_a_source_that_changes_is_refused(source, tmp_path, monkeypatch):
+    real = building._spill
+
+    def changing(path, part):
+        real(path, part)
+        (source / "b.csv").write_text("head,relation,tail,start,stop\n")
+
+    monkeypatch.setattr(building, "_spill", changing)
+    with pytest.raises(tk.InputError, match=r"b\.csv has changed since the build began"):
+        built(source, tmp_path / "cluster")
+
+
+def rewrite(path: Path, change) -> None:
+    body = unseal(path.read_bytes())
+    change(body)
+    path.write_bytes(seal(body))
+
+
+def test_a_shard_that_is_missing_foreign_or_damaged_is_named(facts, source, tmp_path):
+    path = tmp_path / "cluster"
+    built(source, path)
+    other = tmp_path / "other"
+    tk.cluster.build(source, other, 3, **OPTIONS)
+    shard = path / "shard-00001"
+    shutil.move(shard, tmp_path / "kept")
+    with pytest.raises(tk.IndexFileError, match=r"shard 1 of the cluster is missing.*restore"):
+        tk.cluster.connect(path)
+    shutil.copytree(other / "shard-00001", shard)
+    with pytest.raises(tk.IndexFileError, match=r"shard 1 of the cluster .* is another one than cluster\.json names"):
+        tk.cluster.connect(path)
+    shutil.rmtree(shard)
+    shutil.copytree(tmp_path / "kept", shard)
+    data = bytearray((shard / "segment-000000" / "facts.arrow").read_bytes())
+    data[len(data) // 2] ^= 0xFF
+    (shard / "segment-000000" / "facts.arrow").write_bytes(bytes(data))
+    with pytest.raises(tk.IndexFileError, match=r"shard 1 of the cluster is damaged: .*facts\.arrow"):
+        tk.cluster.connect(path)
+    shutil.rmtree(shard)
+    shutil.copytree(tmp_path / "kept", shard)
+    check_some(pair_of(facts, path))
+
+
+def test_a_manifest_that_lies_or_is_of_another_version_is_refused(source, tmp_path):
+    path = tmp_path / "cluster"
+    built(source, path)
+    file = path / manifest.CLUSTER
+    good = file.read_bytes()
+    for change, message in (
+        (lambda body: body.update(version=9), "version 9, this release reads version 1"),
+        (lambda body: body.update(format="x"), "does not describe a cluster"),
+        (lambda body: body.update(shards=[]), "damaged"),
+        (lambda body: body.pop("unit"), "damaged"),
+        (lambda body: body["shards"][0].update(name="../elsewhere"), "no name of a shard"),
+        (lambda body: body.update(unit="hour"), "shard 0 of the cluster .* has unit 'day'"),
+    ):
+        file.write_bytes(good)
+        rewrite(file, change)
+        with pytest.raises(tk.IndexFileError, match=message):
+            tk.cluster.connect(path)
+    file.write_bytes(good.replace(b'"n_facts"', b'"n_fact"', 1))
+    with pytest.raises(tk.IndexFileError, match="damaged"):
+        tk.cluster.connect(path)
+    file.write_bytes(json.dumps({"no": 1}).encode())
+    with pytest.raises(tk.IndexFileError, match="damaged"):
+        tk.cluster.connect(path)
+    os.remove(file)
+    with pytest.raises(tk.IndexFileError, match="is no cluster"):
+        tk.cluster.connect(path)

@@ -1,0 +1,87 @@
+"""Plans over shards against the same plans over one index."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from cluster_cases import both
+from reference import Fact
+
+import tkindex as tk
+
+FACTS = [
+    Fact(f"e{a}", f"r{b}", f"e{c}", t, t + 1)
+    for a, b, c, t in np.random.default_rng(3).integers(0, (12, 3, 12, 30), (300, 4)).tolist()
+]
+PLANS = {
+    "facts": [{"id": "a", "op": "facts", "head": "e1"}],
+    "window": [{"id": "a", "op": "facts", "entity": "e3", "when": {"op": "after", "time": "1970-01-10"}}],
+    "chain": [
+        {"id": "a", "op": "facts", "head": "e1", "relation": "r1"},
+        {"id": "b", "op": "project", "facts": "$a", "slot": "tail"},
+        {"id": "c", "op": "facts", "head": "$b", "relation": "r2"},
+        {"id": "d", "op": "project", "facts": "$c", "slot": "tail"},
+    ],
+    "anchor": [
+        {"id": "slot", "op": "facts", "relation": "r1", "tail": "e4"},
+        {"id": "of", "op": "facts", "head": "e2", "tail": "e4"},
+        {"id": "when", "op": "time", "facts": "$of", "pick": "first"},
+        {"id": "later", "op": "filter", "facts": "$slot", "when": {"op": "after", "time": "$when"}},
+        {"id": "one", "op": "first", "facts": "$later"},
+        {"id": "who", "op": "project", "facts": "$one", "slot": "head"},
+    ],
+    "whole": [{"id": "a", "op": "facts", "relation": "r0"}, {"id": "n", "op": "count", "of": "$a"}],
+    "link": [
+        {"id": "l", "op": "link", "text": "e5"},
+        {"id": "a", "op": "facts", "tail": "$l"},
+        {"id": "x", "op": "exclude", "facts": "$a", "entities": ["e1", "id:0"]},
+        {"id": "p", "op": "project", "facts": "$x", "slot": "head"},
+    ],
+    "ids": [{"id": "a", "op": "facts", "head": "id:3"}],
+    "nothing": [{"id": "a", "op": "facts", "head": "e1", "relation": "r1", "tail": "e1"},
+                {"id": "p", "op": "project", "facts": "$a", "slot": "relation"}],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("convention", ["standard", "multitq", "cronquestions"])
+@pytest.mark.parametrize("name", PLANS)
+def test_plans_answer_as_over_one_index(name, convention):
+    pair = both(FACTS, 4).under(convention)
+    plan = {"steps": PLANS[name]}
+    one, many = pair.index.run_plan(plan), pair.cluster.run_plan(plan)
+    rows = pair.seqs.tolist()
+    if one.kind == "facts":
+        assert many.answer == [fact._replace(row=rows[fact.row]) for fact in one.answer]
+    else:
+        assert many.answer == one.answer
+    assert many.kind == one.kind
+    assert many.steps == one.steps
+    assert sorted(many.support) == sorted(rows[row] for row in one.support)
+    assert many.warnings == one.warnings
+    shown, expected = many.to_dict(), one.to_dict()
+    assert shown["total"] == expected["total"]
+    assert [line["count"] for line in shown["steps"]] == [line["count"] for line in expected["steps"]]
+    if one.support:
+        row = one.support[0]
+        fact = tuple(pair.index.facts().with_rows(np.array([row], np.int32))[0])[:4]
+        assert many.explain(rows[row]).replace(f"fact {rows[row]} ", "") == one.explain(row).replace(f"fact {row} ", "")
+        assert fact[0] in many.explain(rows[row])
+
+
+def test_unknown_labels_and_certificates_are_errors():
+    pair = both(FACTS, 3)
+    with pytest.raises(tk.UnknownEntityError, match="unknown entity 'nobody'"):
+        pair.cluster.run_plan({"steps": [{"id": "a", "op": "facts", "head": "nobody"}]})
+    with pytest.raises(tk.UnknownRelationError):
+        pair.cluster.run_plan({"steps": [{"id": "a", "op": "facts", "head": "e1", "relation": "nothing"}]})
+    found = pair.cluster.run_plan({"steps": [{"id": "a", "op": "facts", "head": "e1"}]})
+    with pytest.raises(tk.QueryError, match="no certificates"):
+        found.certificate()
+    assert found.explain(10**9) == "fact 1000000000 is in the slots of no step"
+
+
+def test_names_are_linked_as_in_one_index():
+    pair = both([Fact("Angela Merkel", "visits", "Rome", 1, 2), Fact("Rome", "hosts", "Oslo", 2, 3)], 3)
+    assert pair.cluster.link("merkel") == pair.index.link("merkel")
+    question = "When did Angela Merkel visit Rome?"
+    assert pair.cluster.mentions(question) == pair.index.mentions(question)

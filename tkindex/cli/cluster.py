@@ -1,0 +1,127 @@
+"""``tkindex cluster``: build and look at an index over many shards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tkindex.choices import CONVENTIONS, UNITS
+from tkindex.cli.make import column_of, progress_bars
+from tkindex.cli.text import json_text
+
+_ROLES = ("head", "relation", "tail", "start", "stop")
+
+
+@click.group(short_help="One index over many shards.")
+def cluster() -> None:
+    """Build and look at an index over many shards, for facts that one machine's memory cannot hold."""
+
+
+@cluster.command("build", short_help="Build shards from files, in bounded memory.")
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
+@click.argument("out", metavar="PATH", type=click.Path(path_type=Path))
+@click.option("--shards", type=int, required=True, metavar="N", help="How many; each is built in memory.")
+@click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: what the first piece needs]")
+@click.option("--convention", type=click.Choice(CONVENTIONS), default="standard", show_default=True)
+@click.option(
+    "--on-error",
+    type=click.Choice(("raise", "skip")),
+    default="raise",
+    show_default=True,
+    help="Stop at the first bad row, or leave bad rows out and list them.",
+)
+@click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="ROLE=NAME",
+    help=f"The column of a role ({', '.join(_ROLES)}): its name, its position from 0, or nothing for none.",
+)
+@click.option(
+    "--closed-stop/--open-stop",
+    default=None,
+    help="Stops name the last period inside a fact, or the first instant after it.  [default: by their precision]",
+)
+@click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
+@click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years.")
+@click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def build(
+    sources: tuple[Path, ...],
+    out: Path,
+    shards: int,
+    unit: str | None,
+    convention: str,
+    on_error: str,
+    columns: tuple[str, ...],
+    closed_stop: bool | None,
+    dayfirst: bool | None,
+    ticks: bool,
+    attributes: bool,
+    as_json: bool,
+) -> None:
+    """Divide facts among N shards in the folder PATH, and build each.
+
+    Memory holds one piece of the files, or one shard. A build that was interrupted goes on where it stopped when the
+    same command is given again.
+
+    Example: tkindex cluster build events/ events.cluster --shards 8 --unit second
+    """
+    roles = dict(column_of(pair) for pair in columns)
+    from tkindex.cluster.building import build_cluster
+
+    with progress_bars() as progress:
+        report = build_cluster(
+            sources,
+            out,
+            shards,
+            unit=unit,
+            convention=convention,
+            on_error=on_error,
+            columns=roles or None,
+            closed_stop=closed_stop,
+            dayfirst=dayfirst,
+            ticks=ticks,
+            attributes=attributes,
+            progress=progress,
+        )
+    if as_json:
+        click.echo(json_text(report, indent=2))
+        return
+    click.echo(
+        f"{out}: {report['n_facts']:,} facts, {report['n_entities']:,} entities, unit {report['unit']}, "
+        f"{shards} shards of {min(s['n_facts'] for s in report['shards']):,} to "
+        f"{max(s['n_facts'] for s in report['shards']):,} facts"
+    )
+    if report["n_bad"]:
+        click.echo(f"{report['n_bad']:,} bad rows were left out:")
+        for row in report["bad_rows"][:20]:
+            click.echo(f"  {row}")
+
+
+@cluster.command("info", short_help="What a cluster holds.")
+@click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
+@click.option("--verify", is_flag=True, help="Open every shard, and verify every checksum.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def info(path: Path, verify: bool, as_json: bool) -> None:
+    """Say what a cluster holds, shard by shard.
+
+    Example: tkindex cluster info events.cluster --verify
+    """
+    from tkindex.cluster.manifest import read_about
+
+    about = read_about(path)
+    if verify:
+        from tkindex.cluster.connecting import connect
+
+        connect(path, verify=True).close()
+    if as_json:
+        click.echo(json_text({**about._asdict(), "shards": [s._asdict() for s in about.shards]}, indent=2))
+        return
+    kind = "point" if about.is_point else "interval"
+    click.echo(f"{about.n_facts:,} {kind} facts, {about.n_entities:,} entities, unit {about.unit}")
+    for shard in about.shards:
+        click.echo(f"  {shard.name}  {shard.n_facts:>15,} facts, {shard.n_owned:,} of heads here")
+    if verify:
+        click.echo("every shard is sound")

@@ -1,0 +1,17 @@
+"""One index over many shards, in this process or over many machines with Ray: ``tkindex.cluster``.
+
+Data flow::
+
+    files → `build_cluster` → a folder: a manifest and N ordinary saved indexes
+    a question → `Cluster` (the verbs of an index) → the shard where its entity lives, or all of them → one answer
+
+See ``docs/guides/cluster.md`` for use, and "Clusters" in ``DATA_MODEL.md`` for what is on the disk.
+"""
+
+from __future__ import annotations
+
+from tkindex.cluster.building import build_cluster as build
+from tkindex.cluster.cluster import Cluster
+from tkindex.cluster.connecting import connect
+
+__all__ = ["Cluster", "build", "connect"]

@@ -1,0 +1,228 @@
+"""Many questions in one call over many shards: each shard is asked once, for all queries whose entity lives there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from tkindex.errors import QueryError, UnknownEntityError
+from tkindex.query.batch import SLOTS, Batch, Ragged
+from tkindex.query.batch_times import plain
+
+if TYPE_CHECKING:
+    from tkindex.cluster.engine import ClusterEngine
+
+# Labels whose shard and id are kept at most; then all are forgotten.
+_REMEMBERED = 4_000_000
+
+
+class _Call(Batch):
+    """The checked arguments of one call, entities as places in what the caller gave."""
+
+    def __init__(self, engine: ClusterEngine, homes: Homes) -> None:
+        super().__init__(engine)
+        self._homes = homes
+        self.homes: dict[str, np.ndarray] = {}
+
+    def _column(self, name: str, value: Any) -> np.ndarray | int:
+        if name == "relation":
+            return super()._column(name, value)
+        if isinstance(value, (str, int, np.integer, bool)):
+            self.homes[name] = self._homes.of([value])
+            return 0
+        value = plain(value)
+        if getattr(value, "ndim", 1) != 1:
+            raise QueryError(f"{name} has {value.ndim} dimensions; expected an array of one, an id or label a query")
+        if not (isinstance(value, np.ndarray) and value.dtype.kind in "iu"):
+            value = value.tolist() if isinstance(value, np.ndarray) else list(value)
+        self.homes[name] = self._homes.of(value)
+        return np.arange(len(value))
+
+
+class Homes:
+    """Label or id → ``shard << 32 | id in that shard``, which are the same while the shards are."""
+
+    def __init__(self, engine: ClusterEngine) -> None:
+        self._engine = engine
+        self._known: dict[str, int] = {}
+
+    def of(self, values: Any) -> np.ndarray:
+        """Return where entities live: ndarray of int64, shape (Q,).
+
+        Raises
+        ------
+        UnknownEntityError
+        """
+        if isinstance(values, np.ndarray):
+            vocabulary = self._engine.all_entities()
+            if len(values) and (int(values.min()) < 0 or int(values.max()) >= len(vocabulary)):
+                vocabulary.check_id(int(values[(values < 0) | (values >= len(vocabulary))][0]))
+            return self._engine.home_of_ids[values]
+        known = self._known
+        try:
+            return np.fromiter(map(known.__getitem__, values), np.int64, len(values))
+        except (KeyError, TypeError):
+            pass
+        labels = [value if isinstance(value, str) else self._label(value) for value in values]
+        self._look_up({label for label in labels if label not in known})
+        return np.fromiter(map(known.__getitem__, labels), np.int64, len(labels))
+
+    def _label(self, value: Any) -> str:
+        vocabulary = self._engine.all_entities()
+        return vocabulary[vocabulary.check_id(value)]
+
+    def _look_up(self, new: set[str]) -> None:
+        if len(self._known) + len(new) > _REMEMBERED:
+            self._known.clear()
+        labels = sorted(new)
+        try:
+            text = pa.array(labels, pa.large_string())
+        except UnicodeEncodeError as error:
+            raise UnknownEntityError(f"a label is not valid Unicode: {error}", ()) from None
+        shards = self._engine.places.of(text)
+        wanted = [(shard, text.filter(pa.array(shards == shard))) for shard in np.unique(shards).tolist()]
+        found = self._engine.transport.ask_each([(shard, "numbers", (some,)) for shard, some in wanted])
+        for (shard, some), ids in zip(wanted, found, strict=True):
+            for label, i in zip(some.to_pylist(), ids.tolist(), strict=True):
+                if i < 0:
+                    self._engine.check_known(label)
+                self._known[label] = shard << 32 | i
+
+
+class ClusterBatch:
+    """The operators over arrays, as ``cluster.batch``: arguments and answers as in `tkindex.query.batch.Batch`.
+
+    Rows are sequence numbers, int64. Queries without an entity ask all shards, one query after the other.
+    """
+
+    def __init__(self, engine: ClusterEngine) -> None:
+        self._engine = engine
+        self._homes = Homes(engine)
+
+    def _ask(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
+        call = _Call(self._engine, self._homes)
+        given = {name: value for name, value in slots.items() if value is not None}
+        checked = call._plan(given, op, start, stop)
+        anchor = next((name for name in ("head", "tail", "entity") if name in given), None)
+        if anchor is None:
+            return self._one_by_one(mode, call, checked)
+        homes = {name: where[checked.ids[SLOTS.index(name)]] for name, where in call.homes.items()}
+        shards = homes[anchor] >> 32
+        calls, places = [], []
+        for shard in np.unique(shards).tolist():
+            mine = np.flatnonzero(shards == shard)
+            # A slice where all queries are for one shard.
+            at: Any = slice(None) if len(mine) == checked.n else mine
+            ids: dict[str, Any] = {name: self._in_shard(shard, where[at]) for name, where in homes.items()}
+            if "relation" in given:
+                ids["relation"] = checked.ids[1][at]
+            times = (checked.start[at], checked.stop[at]) if op is not None else (None, None)
+            calls.append((shard, "batch", (mode, ids, op, *times, self._engine.convention.name)))
+            places.append(mine)
+        found = self._engine.transport.ask_each(calls)
+        return _together(mode, checked.n, places, found)
+
+    def _in_shard(self, shard: int, homes: np.ndarray) -> Any:
+        """Return ids in a shard, of entities that live there; else labels, which it may know too."""
+        if bool((homes >> 32 == shard).all()):
+            return homes & 0xFFFFFFFF
+        labels: dict[int, str] = {}
+        for other in np.unique(homes >> 32).tolist():
+            some = np.unique(homes[homes >> 32 == other])
+            found = self._engine.transport.ask(other, "labels", some & 0xFFFFFFFF)
+            labels.update(zip(some.tolist(), found, strict=True))
+        return [labels[home] for home in homes.tolist()]
+
+    def _one_by_one(self, mode: str, call: _Call, checked: Any) -> Any:
+        """Answer queries about the whole graph."""
+        engine, found = self._engine, []
+        for i in range(checked.n):
+            relation = int(checked.ids[1][i]) if len(checked.ids[1]) else None
+            gives = {"count": "count", "facts": "facts"}.get(mode, "pick")
+            result = engine.run(
+                None, relation, None, None, call._box(checked, i), None if mode in ("count", "facts") else 1,
+                mode == "last", gives,
+            )  # fmt: skip
+            found.append(result if mode == "count" else result.rows)
+        if mode == "facts":
+            offsets = np.cumsum([0, *map(len, found)])
+            return Ragged(offsets, np.concatenate([np.empty(0, np.int64), *found]))
+        if mode == "count":
+            return np.array(found, np.int64)
+        at = -1 if mode == "last" else 0
+        return np.array([rows[at] if len(rows) else -1 for rows in found], np.int64)
+
+    # ---- the operators -----------------------------------------------------------------------------------------------
+
+    def count(
+        self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
+        start: Any = None, stop: Any = None,
+    ) -> np.ndarray:  # fmt: skip
+        """Count the facts of each query: ndarray of int64, shape (Q,)."""
+        found: np.ndarray = self._ask("count", _slots(head, relation, tail, entity), op, start, stop)
+        return found
+
+    def exists(
+        self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
+        start: Any = None, stop: Any = None,
+    ) -> np.ndarray:  # fmt: skip
+        """Say of each query whether any fact matches: ndarray of bool, shape (Q,)."""
+        return self.count(head, relation, tail, entity, op=op, start=start, stop=stop) > 0
+
+    def first(
+        self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
+        start: Any = None, stop: Any = None,
+    ) -> np.ndarray:  # fmt: skip
+        """Find the row with the smallest (start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
+        found: np.ndarray = self._ask("first", _slots(head, relation, tail, entity), op, start, stop)
+        return found
+
+    def last(
+        self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
+        start: Any = None, stop: Any = None,
+    ) -> np.ndarray:  # fmt: skip
+        """Find the row with the largest (stop, start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
+        found: np.ndarray = self._ask("last", _slots(head, relation, tail, entity), op, start, stop)
+        return found
+
+    def facts(
+        self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
+        start: Any = None, stop: Any = None,
+    ) -> Ragged:  # fmt: skip
+        """Find the rows of all facts of each query, in the order (start, seq)."""
+        found: Ragged = self._ask("facts", _slots(head, relation, tail, entity), op, start, stop)
+        return found
+
+    def last_before(self, entities: Any, times: Any) -> np.ndarray:
+        """Find for each (entity, time) the row of the last fact of the entity that ended before: ``stop <= time``."""
+        return self.last(entity=entities, op="before", start=times)
+
+    def first_after(self, entities: Any, times: Any) -> np.ndarray:
+        """Find for each (entity, time) the row of the first fact of the entity that starts after that period."""
+        return self.first(entity=entities, op="after", start=times)
+
+
+def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
+    return {"head": head, "relation": relation, "tail": tail, "entity": entity}
+
+
+def _together(mode: str, n: int, places: list[np.ndarray], found: list[Any]) -> Any:
+    """Put the answers of shards in the places of their queries."""
+    if mode != "facts":
+        if len(places) == 1:
+            return found[0]
+        out = np.empty(n, np.int64)
+        for mine, some in zip(places, found, strict=True):
+            out[mine] = some
+        return out
+    lengths = np.zeros(n, np.int64)
+    for mine, (offsets, _) in zip(places, found, strict=True):
+        lengths[mine] = np.diff(offsets)
+    offsets_of_all = np.concatenate(([0], np.cumsum(lengths)))
+    rows = np.empty(int(offsets_of_all[-1]), np.int64)
+    for mine, (offsets, seqs) in zip(places, found, strict=True):
+        shift = np.repeat(offsets_of_all[mine] - offsets[:-1], np.diff(offsets))
+        rows[shift + np.arange(len(seqs))] = seqs
+    return Ragged(offsets_of_all, rows)

@@ -1,0 +1,228 @@
+"""The cluster that users hold: the verbs of an index over many shards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from tkindex.cluster.engine import ClusterEngine, EntityNames
+from tkindex.cluster.places import Places
+from tkindex.cluster.transport import Embedded, Transport
+from tkindex.errors import QueryError, UnknownLabelError
+from tkindex.query.verbs import Label, Queries
+from tkindex.results.facts import Bounds
+from tkindex.results.views import Neighborhood, Profile, RelationCount
+from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.conditions import Convention, get_convention
+
+if TYPE_CHECKING:
+    from tkindex.cluster.batches import ClusterBatch
+    from tkindex.linking.linker import Link, Linker, Span
+    from tkindex.plans.result import PlanResult
+
+
+class Cluster(Queries):
+    """An index over many shards: the same verbs, answers, order and ties as one `tkindex.Index` of the same facts.
+
+    The row of a fact is its sequence number: its place in the source, from 0. Rows order facts that start together,
+    are the same in every shard, and never change.
+
+    Attributes
+    ----------
+    engine : ClusterEngine
+    relations : Vocabulary
+    unit : str
+    is_point : bool
+    convention : Convention
+    """
+
+    def __init__(self, transport: Transport, convention: Convention, entities: EntityNames | None = None) -> None:
+        self.transport = transport
+        self._named = entities or EntityNames(transport)
+        self.engine: ClusterEngine = ClusterEngine(transport, convention, self._named)
+        self.relations, self.convention = transport.relations, convention
+        self.unit, self.is_point = transport.about.unit, transport.about.is_point
+
+    @property
+    def entities(self) -> Vocabulary:  # type: ignore[override]
+        """Labels and ids of all entities, numbered as in one index; gathered from all shards when first asked for.
+
+        Only ids, `link`, `mentions` and questions in English need it: labels are looked up in their own shard.
+        """
+        return self._named()
+
+    @property
+    def n_entities(self) -> int:
+        """How many entities there are."""
+        return self.transport.about.n_entities
+
+    @cached_property
+    def batch(self) -> ClusterBatch:
+        """The operators over arrays of queries."""
+        from tkindex.cluster.batches import ClusterBatch
+
+        return ClusterBatch(self.engine)
+
+    @cached_property
+    def span(self) -> Bounds | None:
+        """From the first finite time to the last stop (excluded); None if no time is finite."""
+        found = [ends for ends in self.transport.ask_all("span") if ends is not None]
+        if not found:
+            return None
+        low, high = min(ends[0] for ends in found), max(ends[1] for ends in found)
+        return Bounds(self.engine.instant(low), self.engine.instant(high), "from the first finite time to the last")
+
+    def with_convention(self, convention: str) -> Cluster:
+        """Return a cluster over the same shards that follows another convention; nothing is copied."""
+        return type(self)(self.transport, get_convention(convention), self._named)
+
+    def neighborhood(
+        self, entity: Label, hops: int = 1, when: Any = None, max_facts: int = 10_000, max_entities: int = 10_000
+    ) -> Neighborhood:
+        """Walk from an entity over facts that satisfy `when`; see `tkindex.query.verbs.Queries.neighborhood`.
+
+        Each hop asks every shard once for the facts of the entities that live there.
+        """
+        from tkindex.cluster.walking import walk
+
+        return walk(self.engine, entity, hops, self.engine.window(when, None, None), max_facts, max_entities)
+
+    def describe(self, entity: Label | None = None, *, relation: Label | None = None) -> Profile:
+        """Say what is known about an entity, a relation, or all; see `tkindex.index.Index.describe`."""
+        engine = self.engine
+        if entity is not None and relation is not None:
+            raise QueryError("describe takes an entity or a relation, not both; use facts(entity=..., relation=...)")
+        if entity is not None:
+            label = engine.label(entity)
+            assert label is not None
+            if not engine.knows(label):
+                engine.run(None, None, None, label, engine.window(None, None, None), 0, False)
+            found: Profile = self.transport.ask(engine.places[label], "describe", label)
+            return found
+        number = None if relation is None else self.relations.id(relation)
+        parts = self.transport.ask_all("profile", number)
+        counts: dict[int, list[int]] = {}
+        for lines, _ in parts:
+            for i, n, first, last in lines:
+                line = counts.setdefault(i, [0, first, last])
+                line[:] = line[0] + n, min(line[1], first), max(line[2], last)
+        instant = engine.instant
+        relations = [
+            RelationCount(self.relations[i], "any", n, instant(first), instant(last))
+            for i, (n, first, last) in counts.items()
+        ]
+        relations.sort(key=lambda line: (-line.n_facts, line.relation, line.side))
+        n_facts = sum(line.n_facts for line in relations)
+        low = min((line.first for line in relations), default=None)
+        high = max((line.last for line in relations), default=None)
+        name, kind = ("index", "index") if number is None else (self.relations[number], "relation")
+        return Profile(name, kind, n_facts, low, high, sum(n for _, n in parts), relations)
+
+    def run_plan(self, plan: Any) -> PlanResult:
+        """Execute a small program of operators; see `tkindex.index.Index.run_plan`.
+
+        The facts that its steps look at are gathered from their shards first, and the plan runs over those. Rows in
+        the result (`support`, `explain(row)`) are sequence numbers.
+        """
+        from tkindex.cluster.planning import run_plan
+
+        return run_plan(self, plan)
+
+    @cached_property
+    def linker(self) -> Linker:
+        """What `link` and `mentions` ask; it gathers the labels of all entities."""
+        from tkindex.linking.linker import Linker
+
+        return Linker(self)
+
+    def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
+        """Find the entities or relations that a name or phrase means, best first; see `tkindex.Index.link`."""
+        return self.linker.link(text, kind, k)
+
+    def mentions(self, question: str) -> list[Span]:
+        """Find the names in a question, from left to right; see `tkindex.Index.mentions`."""
+        return self.linker.mentions(question)
+
+    def close(self) -> None:
+        """Let the shards go; results that were found keep what they need."""
+        self.transport.close()
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        kind = "point" if self.is_point else "interval"
+        return (
+            f"<tkindex.Cluster: {self.n_facts:,} {kind} facts, {self.n_entities:,} entities, "
+            f"{self.n_relations:,} relations, unit {self.unit}, {len(self.transport.about.shards)} shards>"
+        )
+
+
+class EmbeddedCluster(Cluster):
+    """A cluster whose shards are all in this process: questions about one entity go straight to its shard."""
+
+    transport: Embedded
+
+    def __init__(self, transport: Embedded, convention: Convention, entities: EntityNames | None = None) -> None:
+        super().__init__(transport, convention, entities)
+        indexes = [shard.under(convention.name)[1] for shard in transport.shards]
+        for name, (place, most) in _DIRECT.items():
+            # On the object: what a class holds costs one more look-up a call.
+            vars(self)[name] = _direct(
+                [getattr(index, name) for index in indexes], getattr(super(), name), transport.places, place, most
+            )
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")
+
+
+# Verbs that one shard can answer: which argument is an entity where none is named, and how many of them may be given
+# before another entity follows.
+_DIRECT = {
+    **dict.fromkeys(("facts", "first", "last", "count", "exists"), (0, 2)),
+    **dict.fromkeys(("before", "after", "on", "during", "overlaps"), (0, 2)),
+    **dict.fromkeys(("between", "tails"), (0, 3)),
+    "heads": (1, 3),
+}
+
+
+def _direct(
+    verbs: list[Callable[..., Any]], slow: Callable[..., Any], places: Places, place: int, most: int
+) -> Callable[..., Any]:
+    """Return a verb that goes to the shard of the one entity it names, and to all of `Cluster` where that is not plain.
+
+    Plain is one label, given first or by its slot's name, and at most a relation beside it. A label that this shard
+    does not know is looked for elsewhere by the slow way, which also finds the words of the error.
+    """
+
+    def verb(*args: Any, **given: Any) -> Any:
+        label = None
+        if args:
+            if place < len(args) <= most and not ("head" in given or "tail" in given or "entity" in given):
+                label = args[place]
+        else:
+            for slot in ("entity", "head", "tail"):
+                if slot in given:
+                    if label is not None:
+                        return slow(**given)
+                    label = given[slot]
+        if label.__class__ is str:
+            try:
+                return verbs[places[label]](*args, **given)
+            except UnknownLabelError:
+                pass
+        return slow(*args, **given)
+
+    return verb
+
+
+def cluster_over(transport: Transport, convention: str | None = None) -> Cluster:
+    """Return a cluster over shards that can be asked."""
+    rules = get_convention(convention or transport.about.convention)
+    if isinstance(transport, Embedded):
+        return EmbeddedCluster(transport, rules)
+    return Cluster(transport, rules)

@@ -1,0 +1,145 @@
+"""Facts that came from shards as columns, as an ordinary result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from tkindex.cluster.requests import Columns
+from tkindex.live.layer_facts import LayeredFacts, LayeredPick
+from tkindex.results.facts import Fact
+from tkindex.schema import ANY
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.results.source import Selection
+    from tkindex.store.vocabulary import Vocabulary
+    from tkindex.timeline.conditions import Box, BoxCache, Convention
+    from tkindex.timeline.ranges import Instant
+
+    class Rules(Protocol):
+        """What results follow: those of `tkindex.cluster.engine.ClusterEngine`."""
+
+        relations: Vocabulary
+        unit: str
+        is_point: bool
+        convention: Convention
+        boxes: dict[str, BoxCache]
+        instant: Callable[[int], Instant]
+
+
+class _Labels:
+    """Labels of one result, numbered within it, as exports take them from a vocabulary."""
+
+    def __init__(self, labels: list[str]) -> None:
+        self.labels = labels
+
+    def __getitem__(self, i: int) -> str:
+        return self.labels[i]
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    def take(self, ids: np.ndarray) -> pa.Array:
+        """Return the labels of ids."""
+        import pyarrow as pa
+
+        return pa.array(self.labels, pa.large_string()).take(pa.array(ids))
+
+
+class GatheredSource:
+    """Columns as something that results are read from; positions are places in them.
+
+    Parameters
+    ----------
+    engine : Rules
+    columns : Columns
+    """
+
+    def __init__(self, engine: Rules, columns: Columns) -> None:
+        self.columns, self.instant, self.relations = columns, engine.instant, engine.relations
+        self.is_point, self.unit = engine.is_point, engine.unit
+        self.n_facts = len(columns)
+
+    def column(self, name: str, positions: np.ndarray) -> np.ndarray:
+        """Return a column of some facts; ids of entities are numbers within the result."""
+        column: np.ndarray = getattr(self.columns, "seqs" if name == "rows" else name)
+        return column[positions]
+
+    def read(self, facts: Selection, low: int, high: int, n_fields: int, rows: np.ndarray | None) -> list[Any]:
+        """Return facts as tuples of 4 or 5 fields, or 6 as `Fact`."""
+        places = np.arange(low, high) if rows is None else rows[low:high]
+        label, relation, instant = self.columns.labels, self.relations.labels, self.instant
+        columns = [self.column(name, places).tolist() for name in ("heads", "relations", "tails", "starts", "stops")]
+        seqs = self.column("rows", places).tolist()
+        return [
+            Fact(label[h], relation[r], label[t], instant(start), instant(stop), seq)
+            if n_fields == 6
+            else (label[h], relation[r], label[t], instant(start), instant(stop))[:n_fields]
+            for h, r, t, start, stop, seq in zip(*columns, seqs, strict=True)
+        ]
+
+
+class GatheredEngine:
+    """What a gathered result needs of an engine; see `tkindex.results.source.ResultEngine`."""
+
+    def __init__(self, engine: Rules, columns: Columns, ties: Callable[[], int] | None = None) -> None:
+        self.relations: Vocabulary = engine.relations
+        self.unit, self.is_point, self.instant = engine.unit, engine.is_point, engine.instant
+        self.convention, self.boxes = engine.convention, engine.boxes
+        self.entities = _Labels(columns.labels)
+        self.entity_label = columns.labels.__getitem__
+        self.origin = GatheredSource(engine, columns)
+        self._ties = ties
+
+    def count_ties(self, pick: Selection) -> int:
+        """Count the facts that share the winning time of a pick."""
+        return self.origin.columns.ties if self._ties is None else self._ties()
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of sequence numbers, or None where there are none."""
+        columns = self.origin.columns
+        if columns.attributes is None:
+            return None
+        order = np.argsort(columns.seqs)
+        return columns.attributes.take(order[np.searchsorted(columns.seqs, rows, sorter=order)])
+
+
+class GatheredFacts(LayeredFacts):
+    """Facts that were gathered from shards; see `tkindex.results.facts.Facts`."""
+
+    __slots__ = ()
+
+    def with_rows(self, rows: np.ndarray) -> GatheredFacts:
+        """Return the facts of some places, in that order, as an answer to the same question."""
+        rows.flags.writeable = False
+        return GatheredFacts(self.engine, 0, *self.slots, self.box, self.newest_first, None, rows)
+
+
+class GatheredPick(GatheredFacts, LayeredPick):
+    """The winner of `first` or `last` that was gathered; see `tkindex.results.facts.Pick`."""
+
+    __slots__ = ()
+
+
+GatheredFacts._plain = GatheredFacts
+GatheredFacts.__name__, GatheredPick.__name__ = "Facts", "Pick"
+
+
+def gathered(
+    engine: Rules,
+    columns: Columns,
+    box: Box,
+    newest_first: bool = False,
+    gives: str = "facts",
+    ties: Callable[[], int] | None = None,
+) -> Any:
+    """Return columns as a result."""
+    kind = GatheredPick if gives == "pick" else GatheredFacts
+    places = np.arange(len(columns))
+    places.flags.writeable = False
+    made: Any = GatheredEngine(engine, columns, ties)
+    return kind(made, 0, ANY, ANY, ANY, ANY, box, newest_first, None, places)

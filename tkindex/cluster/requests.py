@@ -1,0 +1,113 @@
+"""What a cluster asks a shard, and what comes back: labels, numbers and arrays only, since ids differ from shard to
+shard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.timeline.conditions import Box
+
+SEQ = "_tkindex_seq"
+"""The attribute of a shard's facts that holds their sequence numbers in the whole cluster."""
+
+LabelSlots = tuple["str | None", "int | None", "str | None", "str | None"]
+"""Labels of head, tail and entity, and the id of a relation, which is the same in all shards; None where open."""
+
+
+class Ask(NamedTuple):
+    """One question.
+
+    Attributes
+    ----------
+    slots : LabelSlots
+    box : Box
+        Made by the cluster: unit and kind of facts are the same in all shards.
+    convention : str
+    limit : int or None
+    newest_first : bool
+    gives : {"facts", "pick", "count", "end"}
+        "end" is the fact with the largest (stop, start, seq).
+    owned : bool
+        Count facts in the shard of their head only: for questions about the whole graph.
+    """
+
+    slots: LabelSlots
+    box: Box
+    convention: str
+    limit: int | None = None
+    newest_first: bool = False
+    gives: str = "facts"
+    owned: bool = False
+
+
+class Columns(NamedTuple):
+    """Facts as they travel, in some order.
+
+    Attributes
+    ----------
+    labels : list of str
+        What `heads` and `tails` number, each label once.
+    heads, relations, tails : ndarray of int32, shape (K,)
+    starts, stops, seqs : ndarray of int64, shape (K,)
+    attributes : pyarrow Table or None
+        K rows.
+    ties : int
+        Of a pick: how many facts share the winning time.
+    """
+
+    labels: list[str]
+    heads: np.ndarray
+    relations: np.ndarray
+    tails: np.ndarray
+    starts: np.ndarray
+    stops: np.ndarray
+    seqs: np.ndarray
+    attributes: pa.Table | None = None
+    ties: int = 0
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def take(self, places: np.ndarray) -> Columns:
+        """Return some of the facts."""
+        heads, relations, tails, starts, stops, seqs = (column[places] for column in self[1:7])
+        attributes = None if self.attributes is None else self.attributes.take(places)
+        return Columns(self.labels, heads, relations, tails, starts, stops, seqs, attributes, self.ties)
+
+
+class Unknown(NamedTuple):
+    """Slots whose labels a shard does not hold; another may."""
+
+    names: tuple[str, ...]
+
+
+def merged(parts: list[Columns], newest_first: bool = False, limit: int | None = None) -> Columns:
+    """Merge facts of several shards in the order (start, seq), or the other way round."""
+    # One without facts still says which attributes there are.
+    parts = [part for part in parts if len(part)] or parts[:1]
+    if len(parts) == 1:
+        return parts[0] if limit is None or len(parts[0]) <= limit else parts[0].take(np.arange(limit))
+    number: dict[str, int] = {}
+    heads, tails = [], []
+    for part in parts:
+        known = np.array([number.setdefault(label, len(number)) for label in part.labels], np.int32)
+        heads.append(known[part.heads])
+        tails.append(known[part.tails])
+    relations, starts, stops, seqs = (np.concatenate([part[at] for part in parts]) for at in (2, 4, 5, 6))
+    order = np.lexsort((seqs, starts))
+    order = (order[::-1] if newest_first else order)[:limit]
+    attributes = None
+    if any(part.attributes is not None for part in parts):
+        import pyarrow as pa
+
+        tables = [part.attributes for part in parts if part.attributes is not None]
+        attributes = pa.concat_tables(tables, promote_options="permissive").take(order)
+    return Columns(
+        list(number), np.concatenate(heads)[order], relations[order], np.concatenate(tails)[order], starts[order],
+        stops[order], seqs[order], attributes,
+    )  # fmt: skip

@@ -1,0 +1,344 @@
+"""One shard: an ordinary index whose facts carry their sequence numbers, and what a cluster asks of it.
+
+Every fact lies in the shard of its head and in that of its tail, so that a question about an entity is a question to
+one shard. Questions about the whole graph look at *owned* facts only, whose head lives here.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.cluster.requests import SEQ, Ask, Columns, Unknown
+from tkindex.errors import IndexFileError
+from tkindex.index import Index, index_over
+from tkindex.live.layer_facts import LayeredFacts, LayeredPick
+from tkindex.query.engine import Engine
+from tkindex.query.store_searcher import StoreSearcher
+from tkindex.results.facts import Facts
+from tkindex.schema import ANY, kind_of
+from tkindex.timeline.conditions import Box, get_convention
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.cluster.places import Places
+    from tkindex.results.source import Selection, Slots
+
+_FEW = 4096
+NAMES = ("head", "relation", "tail", "entity")
+
+
+class NumberedSearcher(StoreSearcher):
+    """The searcher over a shard: the rows of its results are sequence numbers of the cluster."""
+
+    facts, pick = LayeredFacts, LayeredPick
+
+    def __init__(self, plain: StoreSearcher, seqs: np.ndarray) -> None:
+        given = plain.store, plain.entities, plain.relations, plain.unit
+        super().__init__(*given, without_seqs(plain.attributes), plain.is_compiled)
+        self.seqs = seqs
+
+    def part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray:
+        """Return the rows of a slice; see `tkindex.live.layer_facts.LayeredFacts`."""
+        return self.store.listed(kind_of(*slots), low, high, newest_first)
+
+    def column(self, name: str, rows: np.ndarray) -> np.ndarray:
+        """Return a column of some rows: their sequence numbers as "rows"."""
+        return self.seqs[rows] if name == "rows" else super().column(name, rows)
+
+    def read(self, facts: Selection, low: int, high: int, n_fields: int, rows: np.ndarray | None) -> list[Any]:
+        """Return facts as tuples; the row of a `Fact` is its sequence number."""
+        found = super().read(facts, low, high, n_fields, rows)
+        if n_fields != 6:
+            return found
+        here = self.store.listed(facts.kind, low, high, False) if rows is None else rows[low:high]
+        return [fact._replace(row=seq) for fact, seq in zip(found, self.seqs[here].tolist(), strict=True)]
+
+    @cached_property
+    def _by_seq(self) -> np.ndarray:
+        return np.argsort(self.seqs)
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of sequence numbers, or None where there are none."""
+        if self.attributes is None:
+            return None
+        order = self._by_seq
+        return super().attribute_rows(order[np.searchsorted(self.seqs, rows, sorter=order)])
+
+
+def without_seqs(table: pa.Table | None) -> pa.Table | None:
+    """Return the attributes without the sequence numbers; None where nothing is left."""
+    if table is None or SEQ not in table.column_names:
+        return table
+    return table.drop_columns([SEQ]) if table.num_columns > 1 else None
+
+
+class Shard:
+    """The facts of one shard, and the answers to what a cluster asks; safe for many threads.
+
+    Parameters
+    ----------
+    number : int
+    name : str
+        What errors call it: its path.
+    index : Index
+        With the attribute `tkindex.cluster.requests.SEQ`.
+    places : Places
+    """
+
+    def __init__(self, number: int, name: str, index: Index, places: Places) -> None:
+        self.number, self.name, self.places = number, name, places
+        self.plain = index
+        searcher = index.engine.whole
+        table = searcher.attributes
+        if table is None or SEQ not in table.column_names:
+            raise IndexFileError(f"shard {number} ({name}) has no column {SEQ!r}: it is no shard of a cluster")
+        self.seqs: np.ndarray = table.column(SEQ).combine_chunks().to_numpy(zero_copy_only=False)
+        self.searcher = NumberedSearcher(searcher, self.seqs)  # type: ignore[arg-type]
+        self.entities, self.relations = index.entities, index.relations
+        self._of: dict[str, tuple[Index, Index]] = {}
+
+    @cached_property
+    def home(self) -> np.ndarray:
+        """Which entities live here: ndarray of bool, shape (E,)."""
+        return self.places.of_vocabulary(self.entities) == self.number
+
+    @cached_property
+    def owned(self) -> np.ndarray:
+        """Which facts are counted here: ndarray of bool, by row."""
+        store = self.plain.engine.store
+        return self.home[store.ids("heads", np.arange(store.header.n_facts))]
+
+    def under(self, convention: str) -> tuple[Index, Index]:
+        """Return the index under a convention: one whose rows are rows here, and one whose rows are those of all."""
+        found = self._of.get(convention)
+        if found is None:
+            plain = self.plain.with_convention(convention)
+            numbered = index_over(Engine(self.searcher, get_convention(convention)))
+            found = self._of[convention] = plain, numbered
+        return found
+
+    # ---- questions ---------------------------------------------------------------------------------------------------
+
+    def ids(self, slots: Any) -> Slots | Unknown:
+        """Return the ids of labels, or which slots are unknown here."""
+        found, unknown = [], []
+        for name, value in zip(NAMES, slots, strict=True):
+            if value is None or name == "relation":
+                found.append(ANY if value is None else value)
+            elif value in self.entities:
+                found.append(self.entities.id(value))
+            else:
+                unknown.append(name)
+                found.append(ANY)
+        return Unknown(tuple(unknown)) if unknown else tuple(found)  # type: ignore[return-value]
+
+    def knows(self, label: str) -> bool:
+        """Say whether an entity of that label occurs here."""
+        return label in self.entities
+
+    def numbers(self, labels: pa.Array) -> np.ndarray:
+        """Return the ids of labels here, -1 where one is unknown: ndarray of int64."""
+        known, ids = self.entities, self.entities.ids
+        return np.array([ids[label] if label in known else -1 for label in labels.to_pylist()], np.int64)
+
+    def labels(self, ids: np.ndarray) -> list[str]:
+        """Return the labels of ids here."""
+        return [self.entities[i] for i in ids.tolist()]
+
+    def suggest(self, label: str) -> list[str]:
+        """Return labels that look like one."""
+        return self.entities.suggest(label, 3)
+
+    def find(self, ask: Ask) -> Columns | Unknown | int:
+        """Answer a question."""
+        ids = self.ids(ask.slots)
+        if isinstance(ids, Unknown):
+            return ids
+        if ask.owned:
+            return self._find_owned(ids, ask)
+        facts = self.facts(ask, numbered=False)
+        if isinstance(facts, (int, Unknown)):
+            return facts
+        found = self.columns(facts.rows)
+        return found._replace(ties=facts.ties) if ask.gives == "pick" else found
+
+    def facts(self, ask: Ask, numbered: bool) -> Facts | int | Unknown:
+        """Answer a question by a lazy result over this shard."""
+        ids = self.ids(ask.slots)
+        if isinstance(ids, Unknown):
+            return ids
+        head, relation, tail, entity = (None if i == ANY else i for i in ids)
+        run = self.under(ask.convention)[numbered].engine.run
+        found: Facts | int = run(head, relation, tail, entity, ask.box, ask.limit, ask.newest_first, ask.gives)
+        return found
+
+    def _find_owned(self, ids: Slots, ask: Ask) -> Columns | int:
+        searcher, box = self.plain.engine.whole, ask.box
+        if ask.gives == "end":
+            rows = self._owned(searcher.positions(ids, box))
+            stops = searcher.column("stops", rows)
+            return self.columns(rows[stops == stops.max(initial=box.stop_first)][-1:])
+        if ask.gives == "count" or ask.limit is None:
+            rows = self._owned(searcher.positions(ids, box, None, ask.newest_first))
+            return len(rows) if ask.gives == "count" else self.columns(rows)
+        most = 2 * ask.limit + 64
+        while True:
+            found = searcher.positions(ids, box, most, ask.newest_first)
+            rows = self._owned(found)
+            if len(found) < most or len(rows) >= ask.limit:
+                return self.columns(rows[: ask.limit])
+            most *= 4
+
+    def _owned(self, rows: np.ndarray) -> np.ndarray:
+        return rows[self.owned[rows]]
+
+    def columns(self, rows: np.ndarray) -> Columns:
+        """Return the facts of rows as they travel."""
+        searcher = self.plain.engine.whole
+        heads, relations, tails, starts, stops = (
+            searcher.column(name, rows) for name in ("heads", "relations", "tails", "starts", "stops")
+        )
+        if len(rows) <= 64:
+            number: dict[int, int] = {}
+            both = [number.setdefault(i, len(number)) for i in (*heads.tolist(), *tails.tolist())]
+            labels = [self.entities[i] for i in number]
+            codes = np.array(both, np.int32)
+        else:
+            ids, places = np.unique(np.concatenate((heads, tails)), return_inverse=True)
+            labels, codes = self.entities.take(ids).to_pylist(), places.astype(np.int32)
+        attributes = self.searcher.attributes
+        if attributes is not None:
+            attributes = attributes.take(rows.astype(np.int64))
+        n = len(rows)
+        return Columns(labels, codes[:n], relations, codes[n:], starts, stops, self.seqs[rows], attributes)
+
+    def find_all(self, asks: list[Ask]) -> list[Columns | Unknown | int]:
+        """Answer many questions."""
+        return [self.find(ask) for ask in asks]
+
+    def count_ties(self, ask: Ask, tick: Box) -> int:
+        """Count owned facts in a box that was narrowed to one time."""
+        found = self.find(ask._replace(box=tick, gives="count", owned=True))
+        assert isinstance(found, int)
+        return found
+
+    # ---- many at once ------------------------------------------------------------------------------------------------
+
+    def neighbors(self, labels: list[str], box: Box, limit: int) -> list[Columns]:
+        """Return the facts of each entity in a box, at most so many."""
+        searcher = self.plain.engine.whole
+        ids = [self.entities.id(label) for label in labels]
+        return [self.columns(searcher.positions((ANY, ANY, ANY, i), box, limit)) for i in ids]
+
+    def batch(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, convention: str) -> Any:
+        """Answer a batch whose queries all belong here: sequence numbers, counts, or ragged sequence numbers.
+
+        Relations and entities that live here come as ids. Others come as a list of labels; of one that does not occur
+        here no fact is found.
+        """
+        index = self.under(convention)[0]
+        n = len(next(value for value in slots.values()))
+        labels = {name: self.numbers(pa_array(value)) for name, value in slots.items() if isinstance(value, list)}
+        possible = np.ones(n, bool)
+        for ids in labels.values():
+            possible &= ids >= 0
+        given = {**slots, **labels}
+        if possible.all():
+            return self._run_batch(index, mode, given, op, start, stop)
+        kept = np.flatnonzero(possible)
+        if not len(kept):
+            return _nothing(mode, n)
+        times = [None if ticks is None else ticks[kept] for ticks in (start, stop)]
+        found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, *times)
+        return _spread(mode, found, kept, n)
+
+    def _run_batch(self, index: Index, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
+        found = getattr(index.batch, mode)(**slots, op=op, start=start, stop=stop)
+        if mode == "count":
+            return found
+        if mode == "facts":
+            return found.offsets, self.seqs[found.rows]
+        rows = np.asarray(found)
+        seqs = self.seqs[rows] if len(self.seqs) else rows
+        return np.where(rows < 0, -1, seqs)
+
+    # ---- what is known -----------------------------------------------------------------------------------------------
+
+    def named(self) -> tuple[pa.Array, np.ndarray, np.ndarray]:
+        """Return the labels that live here, the ids they have here, and a key that sorts those of all shards.
+
+        In one index entities are numbered by their first fact as a head, and those that are only tails behind them.
+        """
+        store = self.plain.engine.store
+        rows = np.arange(store.header.n_facts)
+        first = np.full((2, len(self.entities)), np.iinfo(np.int64).max)
+        for side, name in enumerate(("heads", "tails")):
+            np.minimum.at(first[side], store.ids(name, rows), self.seqs)
+        is_head = first[0] < np.iinfo(np.int64).max
+        keys = np.stack((np.where(is_head, 0, 1), np.where(is_head, first[0], first[1])))
+        ids = np.flatnonzero(self.home)
+        return self.entities.take(ids), ids, keys[:, ids]
+
+    def profile(self, relation: int | None) -> tuple[list[tuple[int, int, int, int]], int]:
+        """Return (relation, facts, first start, last start) of owned facts, and how many entities here take part."""
+        searcher = self.plain.engine.whole
+        rows = searcher.positions((ANY, ANY if relation is None else relation, ANY, ANY), _any())
+        both = np.unique(np.concatenate([searcher.column(name, rows) for name in ("heads", "tails")]))
+        n_entities = int(self.home[both].sum())
+        rows = np.sort(self._owned(rows))
+        relations, starts = searcher.column("relations", rows), searcher.column("starts", rows)
+        found, first, counts = np.unique(relations, return_index=True, return_counts=True)
+        last = len(relations) - 1 - np.unique(relations[::-1], return_index=True)[1]
+        lines = zip(found.tolist(), counts.tolist(), starts[first].tolist(), starts[last].tolist(), strict=True)
+        return list(lines), n_entities
+
+    def span(self) -> tuple[int, int] | None:
+        """Return the first and last finite tick, or None."""
+        found = self.plain.span
+        return None if found is None else (int(found.start), int(found.stop))
+
+    def describe(self, entity: str) -> Any:
+        """Describe an entity that lives here."""
+        return self.plain.describe(entity)
+
+    def counts(self) -> tuple[int, int, int]:
+        """Return how many facts are owned, how many entities live here, and how many facts lie here."""
+        return int(self.owned.sum()), int(self.home.sum()), self.plain.n_facts
+
+    def ping(self) -> int:
+        """Answer with the number of the shard."""
+        return self.number
+
+
+def pa_array(labels: list[str]) -> pa.Array:
+    """Return labels as Arrow."""
+    import pyarrow as pa
+
+    return pa.array(labels, pa.large_string())
+
+
+def _any() -> Box:
+    from tkindex.timeline.conditions import ANY_TIME
+
+    return ANY_TIME
+
+
+def _nothing(mode: str, n: int) -> Any:
+    if mode == "facts":
+        return np.zeros(n + 1, np.int64), np.empty(0, np.int64)
+    return np.full(n, 0 if mode == "count" else -1, np.int64)
+
+
+def _spread(mode: str, found: Any, kept: np.ndarray, n: int) -> Any:
+    """Put the answers of some queries in their places among all."""
+    out = _nothing(mode, n)
+    if mode != "facts":
+        out[kept] = found
+        return out
+    lengths = np.zeros(n, np.int64)
+    lengths[kept] = np.diff(found[0])
+    return np.concatenate(([0], np.cumsum(lengths))), found[1]

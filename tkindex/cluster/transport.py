@@ -1,0 +1,71 @@
+"""How a cluster reaches its shards: in this process, or (`tkindex.cluster.actors`) as actors of Ray."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from tkindex.cluster.manifest import About
+    from tkindex.cluster.places import Places
+    from tkindex.cluster.requests import Ask
+    from tkindex.cluster.shard import Shard
+    from tkindex.store.vocabulary import Vocabulary
+
+
+class Transport(Protocol):
+    """Asks shards.
+
+    Attributes
+    ----------
+    about : About
+    places : Places
+    relations : Vocabulary
+        The same in all shards.
+    """
+
+    about: About
+    places: Places
+    relations: Vocabulary
+
+    def find(self, shard: int, ask: Ask) -> Any:
+        """Return what one shard answers: a result, columns, a count, or `Unknown`."""
+
+    def ask(self, shard: int, method: str, *args: Any) -> Any:
+        """Call a method of one `Shard`."""
+
+    def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
+        """Call methods of several shards at once; answers in the order of the calls."""
+
+    def ask_all(self, method: str, *args: Any) -> list[Any]:
+        """Call a method of every shard; answers in the order of the shards."""
+
+    def close(self) -> None:
+        """Let the shards go."""
+
+
+class Embedded:
+    """All shards in this process, memory-mapped."""
+
+    def __init__(self, about: About, places: Places, shards: list[Shard]) -> None:
+        self.about, self.places, self.shards = about, places, shards
+        self.relations = shards[0].relations
+
+    def find(self, shard: int, ask: Ask) -> Any:
+        """See `Transport.find`: a lazy result over the shard itself."""
+        return self.shards[shard].facts(ask, numbered=True)
+
+    def ask(self, shard: int, method: str, *args: Any) -> Any:
+        """See `Transport.ask`."""
+        return getattr(self.shards[shard], method)(*args)
+
+    def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
+        """See `Transport.ask_each`."""
+        return [self.ask(shard, method, *args) for shard, method, args in calls]
+
+    def ask_all(self, method: str, *args: Any) -> list[Any]:
+        """See `Transport.ask_all`."""
+        return [getattr(shard, method)(*args) for shard in self.shards]
+
+    def close(self) -> None:
+        """See `Transport.close`."""
+        self.shards = []
