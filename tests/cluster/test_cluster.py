@@ -56,6 +56,24 @@ def test_facts_first_last_count_and_exists(data):
 
 
 @given(st.data())
+def test_lists_in_slots_and_conditions_on_attributes(data):
+    facts = data.draw(fact_lists(min_size=1))
+    pair = both(facts, data.draw(st.integers(1, 5)), notes=True).under(data.draw(st.sampled_from(CONVENTIONS)))
+    slots, when = data.draw(slots_of(facts)), data.draw(whens(facts))
+    where = data.draw(st.sampled_from((None, "note != 'note 1'", "note in ('note 0', 'note 2')", "nothing = 3")))
+    one = data.draw(st.sampled_from(facts))
+    for name, value in list(slots.items()):
+        if data.draw(st.booleans()):
+            other = one.relation if name == "relation" else one.head
+            slots[name] = [value, other] if data.draw(st.booleans()) else []
+    limit, newest_first = data.draw(st.sampled_from((None, 0, 1, 3))), data.draw(st.booleans())
+    check(pair, lambda ix: ix.facts(**slots, when=when, limit=limit, newest_first=newest_first, where=where))
+    for verb in ("first", "last", "count", "exists"):
+        check(pair, lambda ix, verb=verb: getattr(ix, verb)(**slots, when=when, where=where))
+    check(pair, lambda ix: ix.neighborhood(one.head, hops=2, where=where, max_facts=data.draw(st.just(3))))
+
+
+@given(st.data())
 def test_operators_as_verbs(data):
     pair, facts = data.draw(pairs(min_size=1))
     slots = data.draw(slots_of(facts))

@@ -13,6 +13,7 @@ from tkindex.query.batch_times import plain
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine
+    from tkindex.timeline.conditions import Box
 
 # Labels whose shard and id are kept at most; then all are forgotten.
 _REMEMBERED = 4_000_000
@@ -39,6 +40,14 @@ class _Call(Batch):
             value = value.tolist() if isinstance(value, np.ndarray) else list(value)
         self.homes[name] = self._homes.of(value)
         return np.arange(len(value))
+
+    def checked(self, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
+        """Return the checked arguments."""
+        return self._plan(slots, op, start, stop)
+
+    def box(self, checked: Any, i: int) -> Box:
+        """Return the box of a query."""
+        return self._box(checked, i)
 
 
 class Homes:
@@ -101,13 +110,14 @@ class ClusterBatch:
         self._engine = engine
         self._homes = Homes(engine)
 
-    def _ask(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
+    def _ask(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: Any) -> Any:
+        asked = self._engine.passing(where)
         call = _Call(self._engine, self._homes)
         given = {name: value for name, value in slots.items() if value is not None}
-        checked = call._plan(given, op, start, stop)
+        checked = call.checked(given, op, start, stop)
         anchor = next((name for name in ("head", "tail", "entity") if name in given), None)
         if anchor is None:
-            return self._one_by_one(mode, call, checked)
+            return self._one_by_one(mode, asked, call, checked)
         homes = {name: where[checked.ids[SLOTS.index(name)]] for name, where in call.homes.items()}
         shards = homes[anchor] >> 32
         calls, places = [], []
@@ -119,7 +129,7 @@ class ClusterBatch:
             if "relation" in given:
                 ids["relation"] = checked.ids[1][at]
             times = (checked.start[at], checked.stop[at]) if op is not None else (None, None)
-            calls.append((shard, "batch", (mode, ids, op, *times, self._engine.convention.name)))
+            calls.append((shard, "batch", (mode, ids, op, *times, asked.convention.name, asked.where)))
             places.append(mine)
         found = self._engine.transport.ask_each(calls)
         return _together(mode, checked.n, places, found)
@@ -135,14 +145,14 @@ class ClusterBatch:
             labels.update(zip(some.tolist(), found, strict=True))
         return [labels[home] for home in homes.tolist()]
 
-    def _one_by_one(self, mode: str, call: _Call, checked: Any) -> Any:
+    def _one_by_one(self, mode: str, engine: ClusterEngine, call: _Call, checked: Any) -> Any:
         """Answer queries about the whole graph."""
-        engine, found = self._engine, []
+        found = []
         for i in range(checked.n):
             relation = int(checked.ids[1][i]) if len(checked.ids[1]) else None
             gives = {"count": "count", "facts": "facts"}.get(mode, "pick")
             result = engine.run(
-                None, relation, None, None, call._box(checked, i), None if mode in ("count", "facts") else 1,
+                None, relation, None, None, call.box(checked, i), None if mode in ("count", "facts") else 1,
                 mode == "last", gives,
             )  # fmt: skip
             found.append(result if mode == "count" else result.rows)
@@ -158,41 +168,41 @@ class ClusterBatch:
 
     def count(
         self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
-        start: Any = None, stop: Any = None,
+        start: Any = None, stop: Any = None, where: Any = None,
     ) -> np.ndarray:  # fmt: skip
         """Count the facts of each query: ndarray of int64, shape (Q,)."""
-        found: np.ndarray = self._ask("count", _slots(head, relation, tail, entity), op, start, stop)
+        found: np.ndarray = self._ask("count", _slots(head, relation, tail, entity), op, start, stop, where)
         return found
 
     def exists(
         self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
-        start: Any = None, stop: Any = None,
+        start: Any = None, stop: Any = None, where: Any = None,
     ) -> np.ndarray:  # fmt: skip
         """Say of each query whether any fact matches: ndarray of bool, shape (Q,)."""
-        return self.count(head, relation, tail, entity, op=op, start=start, stop=stop) > 0
+        return self.count(head, relation, tail, entity, op=op, start=start, stop=stop, where=where) > 0
 
     def first(
         self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
-        start: Any = None, stop: Any = None,
+        start: Any = None, stop: Any = None, where: Any = None,
     ) -> np.ndarray:  # fmt: skip
         """Find the row with the smallest (start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
-        found: np.ndarray = self._ask("first", _slots(head, relation, tail, entity), op, start, stop)
+        found: np.ndarray = self._ask("first", _slots(head, relation, tail, entity), op, start, stop, where)
         return found
 
     def last(
         self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
-        start: Any = None, stop: Any = None,
+        start: Any = None, stop: Any = None, where: Any = None,
     ) -> np.ndarray:  # fmt: skip
         """Find the row with the largest (stop, start, seq) of each query, or -1: ndarray of int64, shape (Q,)."""
-        found: np.ndarray = self._ask("last", _slots(head, relation, tail, entity), op, start, stop)
+        found: np.ndarray = self._ask("last", _slots(head, relation, tail, entity), op, start, stop, where)
         return found
 
     def facts(
         self, head: Any = None, relation: Any = None, tail: Any = None, entity: Any = None, *, op: str | None = None,
-        start: Any = None, stop: Any = None,
+        start: Any = None, stop: Any = None, where: Any = None,
     ) -> Ragged:  # fmt: skip
         """Find the rows of all facts of each query, in the order (start, seq)."""
-        found: Ragged = self._ask("facts", _slots(head, relation, tail, entity), op, start, stop)
+        found: Ragged = self._ask("facts", _slots(head, relation, tail, entity), op, start, stop, where)
         return found
 
     def last_before(self, entities: Any, times: Any) -> np.ndarray:

@@ -52,6 +52,10 @@ class Cluster(Queries):
         """
         return self._named()
 
+    def _asked(self, where: Any) -> ClusterEngine:
+        """Return what answers about the facts that pass ``where=``."""
+        return self.engine if where is None else self.engine.passing(where)
+
     @property
     def n_entities(self) -> int:
         """How many entities there are."""
@@ -78,15 +82,17 @@ class Cluster(Queries):
         return type(self)(self.transport, get_convention(convention), self._named)
 
     def neighborhood(
-        self, entity: Label, hops: int = 1, when: Any = None, max_facts: int = 10_000, max_entities: int = 10_000
-    ) -> Neighborhood:
+        self, entity: Label, hops: int = 1, when: Any = None, max_facts: int = 10_000, max_entities: int = 10_000,
+        *, where: Any = None,
+    ) -> Neighborhood:  # fmt: skip
         """Walk from an entity over facts that satisfy `when`; see `tkindex.query.verbs.Queries.neighborhood`.
 
         Each hop asks every shard once for the facts of the entities that live there.
         """
         from tkindex.cluster.walking import walk
 
-        return walk(self.engine, entity, hops, self.engine.window(when, None, None), max_facts, max_entities)
+        engine = self._asked(where)
+        return walk(engine, entity, hops, engine.window(when, None, None), max_facts, max_entities)
 
     def describe(self, entity: Label | None = None, *, relation: Label | None = None) -> Profile:
         """Say what is known about an entity, a relation, or all; see `tkindex.index.Index.describe`."""

@@ -2,11 +2,13 @@
 
 A question with an entity goes to the shard where that entity lives, and nowhere else. One about the whole graph goes to
 all of them, and facts are counted where their head lives. Nearest-only conventions, picks and ties of such a question
-are those of `tkindex.query.searcher`, over the shards together (`WholeGraph`).
+are those of `tkindex.query.searcher`, over the shards together (`Graph`).
 """
 
 from __future__ import annotations
 
+import math
+from itertools import product
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 import numpy as np
@@ -17,7 +19,10 @@ from tkindex.cluster.shard import NAMES
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.query.arguments import check_count
 from tkindex.query.engine import Engine
+from tkindex.query.field_text import as_expression
+from tkindex.query.listed import has_list
 from tkindex.query.searcher import narrowed, tied, winners
+from tkindex.results.source import Slots
 from tkindex.schema import ANY
 from tkindex.store.vocabulary import Vocabulary, shorten
 from tkindex.timeline.conditions import Box, BoxCache, Convention
@@ -25,8 +30,9 @@ from tkindex.timeline.ranges import instant_type
 
 if TYPE_CHECKING:
     from tkindex.cluster.transport import Transport
-    from tkindex.results.source import Slots
 
+_OPEN: Slots = (ANY, ANY, ANY, ANY)
+_MAX_COMBINATIONS = 100_000
 _OPERATORS = ("before", "after", "from", "on", "during", "overlaps")
 
 
@@ -52,6 +58,7 @@ class ClusterEngine(Engine):
         self._is_special = convention.nearest_only or convention.all_ties
         self._entities = entities
         self.n_facts = about.n_facts
+        self.where: str | None = None
         # Compiled verbs leave everything to the Python ones.
         self._context = 0
 
@@ -85,23 +92,38 @@ class ClusterEngine(Engine):
         """Check the arguments, ask the shards, and give "facts", the "pick" of one end, or the "count"."""
         if limit is not None:
             limit = check_count(limit, "limit", 0)
+        rules = self.convention.name, limit, newest_first, gives
+        if has_list((head, relation, tail, entity)):
+            asks = [
+                Ask(one, box, *rules, where=self.where) for one in self._combinations((head, relation, tail, entity))
+            ]
+            return self._together(asks) if asks else self._of_none(box, newest_first, gives)
         slots = self.slots(head, relation, tail, entity)
-        ask = Ask(slots, box, self.convention.name, limit, newest_first, gives)
-        anchor = next((label for label in (slots[0], slots[2], slots[3]) if label is not None), None)
+        ask = Ask(slots, box, *rules, where=self.where)
+        anchor = anchor_of(slots)
         if anchor is None:
-            return self._of_all(ask)
+            return self._together([ask])
         found = self.transport.find(self.places[anchor], ask)
         if isinstance(found, Unknown):
             self.refuse(ask.slots, found)
-            return 0 if gives == "count" else gathered(self, self.nothing(), box, newest_first, gives)
+            return self._of_none(box, newest_first, gives)
         return gathered(self, found, box, newest_first, gives) if isinstance(found, Columns) else found
+
+    def _of_none(self, box: Box, newest_first: bool, gives: str) -> Any:
+        return 0 if gives == "count" else gathered(self, self.nothing(), box, newest_first, gives)
+
+    def passing(self, where: Any) -> ClusterEngine:
+        """Return an engine that asks about the facts that pass ``where=``."""
+        other = ClusterEngine(self.transport, self.convention, self._entities)
+        other.where = where if where is None else as_expression(where).text
+        return other
 
     def columns_of(self, slots: tuple[Any, ...]) -> Columns:
         """Return all facts of labels of head, tail and entity, and the id of a relation."""
         from tkindex.timeline.conditions import ANY_TIME
 
         ask = Ask(slots, ANY_TIME, "standard")  # type: ignore[arg-type]
-        anchor = next((slots[i] for i in (0, 2, 3) if slots[i] is not None), None)
+        anchor = anchor_of(slots)  # type: ignore[arg-type]
         if anchor is None:
             return merged(self.transport.ask_all("find", ask._replace(owned=True)))
         found = self.transport.ask(self.places[anchor], "find", ask)
@@ -153,22 +175,41 @@ class ClusterEngine(Engine):
         hint = f"; did you mean {' or '.join(map(repr, names))}?" if names else ""
         raise UnknownEntityError(f"unknown entity {shorten(label)}{hint}", names)
 
-    def _of_all(self, ask: Ask) -> Any:
-        """Answer a question about the whole graph."""
-        graph = WholeGraph(self.transport, ask, self.is_point)
-        slots: Slots = (ANY, ANY if ask.slots[1] is None else ask.slots[1], ANY, ANY)
-        box = narrowed(graph, slots, ask.box) if self.nearest_only else ask.box
+    def _together(self, asks: list[Ask]) -> Any:
+        """Answer a question whose facts lie in several shards: about the whole graph, or with lists in its slots."""
+        ask = asks[0]
+        graph = Graph(self, asks)
+        box = narrowed(graph, _OPEN, ask.box) if self.nearest_only else ask.box
         if ask.gives == "count":
-            return graph.count(slots, box)
+            return graph.count(_OPEN, box)
         if ask.gives == "facts":
-            graph.positions(slots, box, ask.limit, ask.newest_first)
+            graph.positions(_OPEN, box, ask.limit, ask.newest_first)
             return gathered(self, graph.found, box, ask.newest_first)
-        found = winners(graph, slots, box, ask.newest_first, self.convention.all_ties)
+        found = winners(graph, _OPEN, box, ask.newest_first, self.convention.all_ties)
         columns = graph.found
         if not len(found):
             return gathered(self, columns, box, ask.newest_first, "pick")
         tick = tied(graph, box, found, ask.newest_first)
-        return gathered(self, columns, box, ask.newest_first, "pick", lambda: graph.count(slots, tick))
+        return gathered(self, columns, box, ask.newest_first, "pick", lambda: graph.count(_OPEN, tick))
+
+    def _combinations(self, given: tuple[Any, ...]) -> list[LabelSlots]:
+        """Return every combination of the labels that slots list."""
+        choices = []
+        for place, value in enumerate(given):
+            values = list(value) if has_list((value,)) else [value]
+            known = [self._one(place, one) for one in values]
+            choices.append(list(dict.fromkeys(known)))
+        if math.prod(map(len, choices)) > _MAX_COMBINATIONS:
+            raise QueryError(f"the lists name more than {_MAX_COMBINATIONS:,} combinations of labels; ask in parts")
+        return list(product(*choices))
+
+    def _one(self, place: int, value: Any) -> Any:
+        if place == 1:
+            return None if value is None else self.relations.id(value)
+        label = self.label(value)
+        if label is not None:
+            self.check_known(label)
+        return label
 
     def with_convention(self, convention: Convention) -> ClusterEngine:
         """Return an engine over the same shards that follows another convention."""
@@ -224,37 +265,73 @@ class EntityNames:
         return self._made
 
 
-class WholeGraph:
-    """All shards as a searcher of owned facts; positions are places in what was found last."""
+class Graph:
+    """Several shards as one searcher; positions are places in what was found last.
 
-    def __init__(self, transport: Transport, ask: Ask, is_point: bool) -> None:
-        self.is_point = is_point
+    Parameters
+    ----------
+    engine : ClusterEngine
+    asks : list of Ask
+        That differ in their slots. One with an entity is for the shard where it lives, one without for all shards.
+    """
+
+    def __init__(self, engine: ClusterEngine, asks: list[Ask]) -> None:
+        self.is_point = engine.is_point
         self.found: Columns
-        self._transport = transport
-        self._ask = ask._replace(owned=True, convention="standard")
+        self._engine = engine
+        self._asks = [
+            (anchor_of(ask.slots), ask._replace(convention="standard", owned=anchor_of(ask.slots) is None))
+            for ask in asks
+        ]
+        # With one entity on either side a fact may be found twice; heads, relations and tails exclude one another.
+        self._is_disjoint = len({ask.slots[3] for ask in asks}) < 2
 
     def _everywhere(self, **changes: Any) -> list[Any]:
-        return self._transport.ask_all("find", self._ask._replace(**changes))
+        """Ask each shard all that is for it, in one call."""
+        shards = range(self._engine.places.n_shards)
+        calls: dict[int, list[Ask]] = {}
+        for anchor, ask in self._asks:
+            for shard in shards if anchor is None else [self._engine.places[anchor]]:
+                calls.setdefault(shard, []).append(ask._replace(**changes))
+        answers = self._engine.transport.ask_each([(shard, "find_all", (some,)) for shard, some in calls.items()])
+        found = [one for some in answers for one in some]
+        # Slots of labels that never meet in that shard.
+        return [one for one in found if not isinstance(one, Unknown)]
+
+    def _joined(self, parts: list[Columns], newest_first: bool = False, limit: int | None = None) -> Columns:
+        parts = parts or [self._engine.nothing()]
+        if self._is_disjoint:
+            return merged(parts, newest_first, limit)
+        whole = merged(parts, newest_first)
+        _, first = np.unique(whole.seqs, return_index=True)
+        return whole.take(np.sort(first)[:limit])
 
     def positions(
         self, slots: Slots, box: Box, limit: int | None = None, newest_first: bool = False, packed: int = -1
     ) -> np.ndarray:
         """Return the places of the facts in a box, in order, at most `limit`."""
         parts = self._everywhere(box=box, limit=limit, newest_first=newest_first, gives="facts")
-        self.found = merged(parts, newest_first, limit)
+        self.found = self._joined(parts, newest_first, limit)
         return np.arange(len(self.found))
 
     def last_by_stop(self, slots: Slots, box: Box) -> np.ndarray:
         """Return the place of the fact with the largest (stop, start, seq), or none."""
-        found = merged(self._everywhere(box=box, limit=None, newest_first=False, gives="end"))
+        found = self._joined(self._everywhere(box=box, limit=None, newest_first=False, gives="end"))
         self.found = found.take(np.lexsort((found.seqs, found.starts, found.stops))[-1:])
         return np.arange(len(self.found))
 
     def count(self, slots: Slots, box: Box) -> int:
         """Count the facts in a box."""
+        if not self._is_disjoint:
+            return len(self._joined(self._everywhere(box=box, limit=None, newest_first=False, gives="facts")))
         return sum(self._everywhere(box=box, limit=None, newest_first=False, gives="count"))
 
     def column(self, name: str, positions: np.ndarray) -> np.ndarray:
         """Return a column of some of the facts that were found last."""
         found: np.ndarray = getattr(self.found, "seqs" if name == "rows" else name)[positions]
         return found
+
+
+def anchor_of(slots: LabelSlots) -> str | None:
+    """Return the label whose shard can answer, or None where no slot names an entity."""
+    return next((label for label in (slots[0], slots[2], slots[3]) if label is not None), None)

@@ -113,6 +113,10 @@ class GatheredFacts(LayeredFacts):
 
     __slots__ = ()
 
+    @property
+    def _plain(self) -> type[GatheredFacts]:  # type: ignore[override]
+        return GatheredFacts
+
     def with_rows(self, rows: np.ndarray) -> GatheredFacts:
         """Return the facts of some places, in that order, as an answer to the same question."""
         rows.flags.writeable = False
@@ -125,7 +129,6 @@ class GatheredPick(GatheredFacts, LayeredPick):
     __slots__ = ()
 
 
-GatheredFacts._plain = GatheredFacts
 GatheredFacts.__name__, GatheredPick.__name__ = "Facts", "Pick"
 
 

@@ -34,6 +34,8 @@ class Ask(NamedTuple):
         "end" is the fact with the largest (stop, start, seq).
     owned : bool
         Count facts in the shard of their head only: for questions about the whole graph.
+    where : str or None
+        A condition on attributes, as `tkindex.query.field_text` reads it.
     """
 
     slots: LabelSlots
@@ -43,6 +45,7 @@ class Ask(NamedTuple):
     newest_first: bool = False
     gives: str = "facts"
     owned: bool = False
+    where: str | None = None
 
 
 class Columns(NamedTuple):

@@ -16,6 +16,9 @@ from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_over
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.query.engine import Engine
+from tkindex.query.field_text import as_expression
+from tkindex.query.matching import check
+from tkindex.query.passing import passing_engine
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, kind_of
@@ -158,8 +161,8 @@ class Shard:
         ids = self.ids(ask.slots)
         if isinstance(ids, Unknown):
             return ids
-        if ask.owned:
-            return self._find_owned(ids, ask)
+        if ask.owned or ask.gives == "end":
+            return self._find_here(ids, ask)
         facts = self.facts(ask, numbered=False)
         if isinstance(facts, (int, Unknown)):
             return facts
@@ -172,29 +175,44 @@ class Shard:
         if isinstance(ids, Unknown):
             return ids
         head, relation, tail, entity = (None if i == ANY else i for i in ids)
-        run = self.under(ask.convention)[numbered].engine.run
+        engine = self.under(ask.convention)[numbered].engine
+        # A shard without facts has no attributes that a condition could name.
+        if ask.where is not None and self.plain.n_facts:
+            engine = passing_engine(engine, ask.where)
+        run = engine.run
         found: Facts | int = run(head, relation, tail, entity, ask.box, ask.limit, ask.newest_first, ask.gives)
         return found
 
-    def _find_owned(self, ids: Slots, ask: Ask) -> Columns | int:
+    def _find_here(self, ids: Slots, ask: Ask) -> Columns | int:
+        """Answer by the facts that are counted here and pass, whatever the convention."""
         searcher, box = self.plain.engine.whole, ask.box
         if ask.gives == "end":
-            rows = self._owned(searcher.positions(ids, box))
+            rows = self._kept(searcher.positions(ids, box), ask)
             stops = searcher.column("stops", rows)
             return self.columns(rows[stops == stops.max(initial=box.stop_first)][-1:])
         if ask.gives == "count" or ask.limit is None:
-            rows = self._owned(searcher.positions(ids, box, None, ask.newest_first))
+            rows = self._kept(searcher.positions(ids, box, None, ask.newest_first), ask)
             return len(rows) if ask.gives == "count" else self.columns(rows)
         most = 2 * ask.limit + 64
         while True:
             found = searcher.positions(ids, box, most, ask.newest_first)
-            rows = self._owned(found)
+            rows = self._kept(found, ask)
             if len(found) < most or len(rows) >= ask.limit:
                 return self.columns(rows[: ask.limit])
             most *= 4
 
-    def _owned(self, rows: np.ndarray) -> np.ndarray:
-        return rows[self.owned[rows]]
+    def _kept(self, rows: np.ndarray, ask: Ask) -> np.ndarray:
+        if ask.owned:
+            rows = rows[self.owned[rows]]
+        return rows if ask.where is None or not len(rows) else rows[self._passes(ask.where)[rows]]
+
+    def _passes(self, where: str) -> np.ndarray:
+        """Say of each row whether it passes a condition: ndarray of bool."""
+        expression = as_expression(where)
+        check(expression, self.searcher.attribute_schema)
+        passes = np.zeros(self.plain.n_facts, bool)
+        passes[self.searcher.passing(expression)] = True
+        return passes
 
     def columns(self, rows: np.ndarray) -> Columns:
         """Return the facts of rows as they travel."""
@@ -220,21 +238,17 @@ class Shard:
         """Answer many questions."""
         return [self.find(ask) for ask in asks]
 
-    def count_ties(self, ask: Ask, tick: Box) -> int:
-        """Count owned facts in a box that was narrowed to one time."""
-        found = self.find(ask._replace(box=tick, gives="count", owned=True))
-        assert isinstance(found, int)
-        return found
-
     # ---- many at once ------------------------------------------------------------------------------------------------
 
-    def neighbors(self, labels: list[str], box: Box, limit: int) -> list[Columns]:
+    def neighbors(self, labels: list[str], box: Box, limit: int, where: str | None) -> list[Columns]:
         """Return the facts of each entity in a box, at most so many."""
-        searcher = self.plain.engine.whole
-        ids = [self.entities.id(label) for label in labels]
-        return [self.columns(searcher.positions((ANY, ANY, ANY, i), box, limit)) for i in ids]
+        asks = [Ask((None, None, None, label), box, "standard", limit, where=where) for label in labels]
+        return [self.columns(self.facts(ask, numbered=False).rows) for ask in asks]  # type: ignore[union-attr]
 
-    def batch(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, convention: str) -> Any:
+    def batch(
+        self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, convention: str,
+        where: str | None,
+    ) -> Any:  # fmt: skip
         """Answer a batch whose queries all belong here: sequence numbers, counts, or ragged sequence numbers.
 
         Relations and entities that live here come as ids. Others come as a list of labels; of one that does not occur
@@ -248,16 +262,18 @@ class Shard:
             possible &= ids >= 0
         given = {**slots, **labels}
         if possible.all():
-            return self._run_batch(index, mode, given, op, start, stop)
+            return self._run_batch(index, mode, given, op, start, stop, where)
         kept = np.flatnonzero(possible)
         if not len(kept):
             return _nothing(mode, n)
         times = [None if ticks is None else ticks[kept] for ticks in (start, stop)]
-        found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, *times)
+        found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, *times, where)
         return _spread(mode, found, kept, n)
 
-    def _run_batch(self, index: Index, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
-        found = getattr(index.batch, mode)(**slots, op=op, start=start, stop=stop)
+    def _run_batch(
+        self, index: Index, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: str | None
+    ) -> Any:
+        found = getattr(index.batch, mode)(**slots, op=op, start=start, stop=stop, where=where)
         if mode == "count":
             return found
         if mode == "facts":
@@ -289,7 +305,7 @@ class Shard:
         rows = searcher.positions((ANY, ANY if relation is None else relation, ANY, ANY), _any())
         both = np.unique(np.concatenate([searcher.column(name, rows) for name in ("heads", "tails")]))
         n_entities = int(self.home[both].sum())
-        rows = np.sort(self._owned(rows))
+        rows = np.sort(rows[self.owned[rows]])
         relations, starts = searcher.column("relations", rows), searcher.column("starts", rows)
         found, first, counts = np.unique(relations, return_index=True, return_counts=True)
         last = len(relations) - 1 - np.unique(relations[::-1], return_index=True)[1]

@@ -113,7 +113,9 @@ def _facts_of(engine: ClusterEngine, labels: list[str], box: Box, limit: int) ->
     by_shard: dict[int, list[int]] = {}
     for place, label in enumerate(labels):
         by_shard.setdefault(engine.places[label], []).append(place)
-    calls = [(shard, "neighbors", ([labels[i] for i in some], box, limit)) for shard, some in by_shard.items()]
+    calls = [
+        (shard, "neighbors", ([labels[i] for i in some], box, limit, engine.where)) for shard, some in by_shard.items()
+    ]
     found = {
         place: one
         for some, columns in zip(by_shard.values(), engine.transport.ask_each(calls), strict=True)
