@@ -266,8 +266,8 @@ class Shard:
         kept = np.flatnonzero(possible)
         if not len(kept):
             return _nothing(mode, n)
-        times = [None if ticks is None else ticks[kept] for ticks in (start, stop)]
-        found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, *times, where)
+        begin, end = (None if ticks is None else ticks[kept] for ticks in (start, stop))
+        found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, begin, end, where)
         return _spread(mode, found, kept, n)
 
     def _run_batch(
