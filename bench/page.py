@@ -472,7 +472,7 @@ _HEAD = """# Benchmarks
 
 Everything on this page is made from the reports in `bench/results` by `python -m bench page`; a test makes it anew and
 compares. To measure yourself, from a clone with `pip install -e
-".[dev,graph-peers,interval-peers,vector-peers,hnsw]"`:
+".[dev,graph-peers,interval-peers,vector-peers,hnswlib]"`:
 
     python -m bench                        # the suites, and what each measures
     python -m bench run --quick            # all of them, small, in less than two minutes on two quiet cores

@@ -8,6 +8,8 @@ from __future__ import annotations
 UNITS = ("day", "hour", "minute", "second", "millisecond", "microsecond")
 CONVENTIONS = ("standard", "multitq", "cronquestions")
 NORMALIZATIONS = ("NFC", "NFKC", "casefold")
+VECTOR_INDEXES = ("auto", "scan", "hnsw")
+"""How wide windows may be searched by meaning."""
 ALLEN = (
     "before",
     "meets",

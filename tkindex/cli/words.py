@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.choices import CONVENTIONS
+from tkindex.choices import CONVENTIONS, VECTOR_INDEXES
 from tkindex.cli.ask import Options, conditions, slots, when_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
@@ -48,8 +48,16 @@ def _options(groups: Options) -> Any:
 @click.option(
     "--template", type=TEXT, metavar="TEXT", help="Text of a fact.  [default: {head} {relation} {tail}]"
 )  # fmt: skip
+@click.option(
+    "--index",
+    "how",
+    type=click.Choice(VECTOR_INDEXES),
+    default="auto",
+    show_default=True,
+    help="How windows that hold much of a large graph are searched.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None:
+def embed(path: Path, encoder: str, template: str | None, how: str, as_json: bool) -> None:
     """Give the saved index PATH vectors, so that it can be searched by meaning.
 
     Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped.
@@ -63,7 +71,7 @@ def embed(path: Path, encoder: str, template: str | None, as_json: bool) -> None
     begin = time.perf_counter()
     index = open_index(path)
     with _progress_bar() as progress:
-        index.embed(encoder, template, progress)
+        index.embed(encoder, template, progress, index=how)
     stored = index.collection().stored
     known = {
         "path": str(path),

@@ -159,7 +159,12 @@ class LiveIndex(Staging):
     # ---- words -------------------------------------------------------------------------------------------------------
 
     def embed(
-        self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Any = None
+        self,
+        encoder: str | Encoder | None = None,
+        template: Template | None = None,
+        progress: Any = None,
+        *,
+        index: str = "auto",
     ) -> None:
         """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
 
@@ -171,7 +176,9 @@ class LiveIndex(Staging):
 
         with self._lock:
             now = self._now
-            self._words = self._unsaved_vectors = embed_index(self.view.engine, encoder, template, progress, None)
+            self._words = self._unsaved_vectors = embed_index(
+                self.view.engine, encoder, template, progress, None, index
+            )
             self._past.clear()
             # The same state, looked at anew.
             self._now = Now(now.committed, now.draft, now)

@@ -14,10 +14,12 @@ from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint
+from tkindex.semantic.graph import Graph
+from tkindex.semantic.graph_building import attach, require_faiss, wanted
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
 from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.vectors import VectorIndex
-from tkindex.storage.vectors import StoredVectors
+from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
     from tkindex.query.engine import Engine
@@ -50,7 +52,10 @@ class Collection:
         stored = self.stored
         codec = Codec(stored.mean, stored.projection, stored.scale, stored.n_bits)
         try:
-            return VectorIndex(stored.vectors, stored.row_group, codec=codec, short=(stored.small, stored.codes))
+            made = VectorIndex(stored.vectors, stored.row_group, codec=codec, short=(stored.small, stored.codes))
+            if stored.graph is not None:
+                made.use_graph(Graph(*stored.graph))
+            return made
         except QueryError as error:
             # They fitted together when they were made, and when their files were verified.
             raise IndexFileError(f"the vectors of the index do not fit together ({error}); {DAMAGED}") from None
@@ -148,6 +153,7 @@ def embed_index(
     template: Template | None,
     progress: Progress | None,
     path: Path | None,
+    index: str = "auto",
 ) -> Collection:
     """Encode the groups of an index; with a path, write the vectors into the index saved there.
 
@@ -157,6 +163,9 @@ def embed_index(
     if path is not None:
         check_same(path, store)
     store.assure()
+    # A name that is none, or a package that is not there, is said before anything is encoded.
+    if wanted(index, 0):
+        require_faiss()
     spec, loaded = load(encoder)
     form = TEMPLATE if template is None else template
     columns = store.columns
@@ -165,11 +174,13 @@ def embed_index(
     partial = None if path is None else _beside(path, ".embedding.npy")
     vectors = _encode(loaded, texts, partial, progress)
     searched = VectorIndex(vectors, groups.row_group)
+    graph = attach(searched, index, progress)
     codec, (small, codes) = searched.codec, searched.short
     stored = StoredVectors(
         loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) else "",
         groups.heads, groups.relations, groups.tails, groups.row_group,
         searched.vectors, small, codes, codec.mean, codec.projection, codec.scale, codec.n_bits,
+        None if graph is None else StoredGraph(*graph),
     )  # fmt: skip
     if path is not None and partial is not None:
         from tkindex.storage.saved import save
@@ -231,6 +242,9 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
         vectors=stored.vectors[kept],
         small=stored.small[kept],
         codes=stored.codes[kept],
+        graph=None
+        if stored.graph is None
+        else StoredGraph(*Graph(*stored.graph).renumbered(kept, len(stored.vectors))),
     )
 
 

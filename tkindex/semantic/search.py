@@ -67,8 +67,9 @@ class SearchResult:
         What was searched for.
     order : {"relevance", "time"}
     path : str
-        What the planner chose: ``"exact"``, ``"small"`` (short vectors), ``"row codes"`` or ``"group codes"``, each
-        re-ranked by the vectors; ``"time"`` where the order is by time; ``"none"`` where there was nothing to search.
+        What the planner chose: ``"exact"``, ``"small"`` (short vectors), ``"row codes"``, ``"group codes"`` or
+        ``"graph"``, each re-ranked by the vectors; ``"time"`` where the order is by time; ``"none"`` where there was
+        nothing to search.
     scanned : Scanned
     n_facts : int
         How many facts pass the condition on time and the filters.

@@ -13,6 +13,7 @@ _CROSSOVER = (
     "chosen for speed when the path was added; no measurement is kept: compare bench.vectors before changing it"
 )
 _RECALL = "about twice what recall@10 > .99 took on questions that bench.vectors does not ask by default"
+_COMMON = "what libraries of HNSW graphs start from; more did not pay (250,000 groups, static vectors)"
 _VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
 
 
@@ -49,6 +50,24 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "candidates_growth": Parameter(2, "candidates per square root of the number of codes, for k = 10", _RECALL),
     "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k", _RECALL),
+    "graph_groups": Parameter(
+        1_000_000,
+        "groups: from here on embed(index='auto') builds a graph, where faiss is installed",
+        "at 250,000 and 1,000,000 groups of static vectors the scan was quicker at recall .99 (bench.vectors --groups)",
+    ),
+    "graph_links": Parameter(16, "links a group, at most: twice as many on the lowest layer", _COMMON),
+    "graph_ef_build": Parameter(100, "groups that building keeps while it looks for neighbours", _COMMON),
+    "graph_entries": Parameter(4096, "groups of the upper layers that a walk compares to begin with", _COMMON),
+    "graph_recall": Parameter(0.99, "recall@10 that the beam of a walk is chosen for", "the recall that is promised"),
+    "graph_comparison": Parameter(
+        50,
+        "codes: what comparing a group on a walk costs, in comparisons of codes",
+        "1,000,000 groups of 192 small dimensions: 150 ns a group against 3 ns a code (bench.vectors --groups)",
+    ),
+    "graph_share": Parameter(
+        0.1, "share of the rows: narrower windows are never walked, even by index='hnsw'", _CROSSOVER
+    ),
+    "graph_spare": Parameter(60, "candidates that a walk leaves to the vectors beyond k", _RECALL),
     "small_share": Parameter(0.96, "share of the variance that small vectors keep", _VARIANCE),
     "code_share": Parameter(0.90, "share of the variance that codes keep", _VARIANCE),
     "max_small": Parameter(1024, "dimensions of a small vector, at most", "bound of the saved format"),

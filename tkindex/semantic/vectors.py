@@ -17,11 +17,12 @@ from numpy.typing import NDArray
 
 from tkindex.errors import CapacityError, QueryError
 from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
+from tkindex.semantic.graph import Graph
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.tuning import PARAMETERS
 
-PATHS = ("exact", "small", "row codes", "group codes")
-EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
+PATHS = ("exact", "small", "row codes", "group codes", "graph")
+EXACT, SMALL, ROW_CODES, GROUP_CODES, GRAPH = range(5)
 
 EXACT_ROWS = int(PARAMETERS["exact_rows"].value)
 SMALL_ROWS = int(PARAMETERS["small_rows"].value)
@@ -29,6 +30,12 @@ LISTED_SHARE = int(PARAMETERS["listed_share"].value)
 MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
 BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
 SPARE = int(PARAMETERS["rerank_spare"].value)
+WALK_SPARE = int(PARAMETERS["graph_spare"].value)
+COMPARISON_COST = PARAMETERS["graph_comparison"].value
+RECALL = PARAMETERS["graph_recall"].value
+LEAST_SHARE = PARAMETERS["graph_share"].value
+# A walk that would compare more than one group in so many is given up for a scan.
+WALK_LIMIT = 2
 
 
 def candidates(n: int, k: int) -> int:
@@ -80,6 +87,14 @@ def _kernels() -> tuple[Any, Any]:
     from tkindex.kernels._jit import entry_point
 
     return entry_point(compiled.search), compiled
+
+
+@cache
+def _walk() -> tuple[Any, int]:
+    from tkindex.kernels import graph as compiled
+    from tkindex.kernels._jit import entry_point
+
+    return entry_point(compiled.walk), compiled.GAVE_UP
 
 
 class VectorIndex:
@@ -137,7 +152,36 @@ class VectorIndex:
         self.codec = codec
         self._columns = (GrowingColumn(matrix), GrowingColumn(np.ascontiguousarray(small)))
         self._n_groups = len(matrix)
+        self._graph: Graph | None = None
+        self._loose = _NO_ROWS
         self._link(row_group, codes)
+
+    @property
+    def graph(self) -> Graph | None:
+        """The graph that wide windows may be searched by; None without one."""
+        return self._graph
+
+    def use_graph(self, graph: Graph | None) -> None:
+        """Let wide windows be searched by a graph of these groups, or of the first of them.
+
+        Raises
+        ------
+        QueryError
+            It links groups that do not exist.
+        """
+        if graph is not None:
+            ids = (graph.links, graph.entries)
+            if graph.links.ndim != 2 or any(column.dtype != np.int32 for column in ids) or len(graph.links) > len(self):
+                raise QueryError(f"a graph of {graph.links.shape} {graph.links.dtype} is none of {len(self)} groups.")
+            if any(len(column) and not -1 <= column.min() <= column.max() < len(self) for column in ids):
+                raise QueryError("the graph links groups that do not exist: it belongs to other vectors.")
+            if len(graph.entries) and (graph.entries.min() < 0 or graph.entries.max() >= len(graph.links)):
+                raise QueryError("the graph starts at groups that are not in it.")
+            if graph.links.size and int(graph.links.max()) >= len(graph.links):
+                raise QueryError("the graph links groups that are not in it.")
+            graph = graph._replace(links=np.ascontiguousarray(graph.links), entries=np.ascontiguousarray(graph.entries))
+        self._graph = graph
+        self._loose = _NO_ROWS if graph is None else graph.loose(self._n_groups)
 
     def _link(self, row_group: NDArray[Any], codes: NDArray[np.uint64]) -> None:
         """Read which rows each group has, and lay everything out as the compiled part reads it."""
@@ -200,6 +244,8 @@ class VectorIndex:
             grown._n_groups = self._n_groups + len(extra)
             codes = np.concatenate([codes, new_codes])
         grown._link(row_group, codes)
+        grown._graph = self._graph
+        grown._loose = _NO_ROWS if self._graph is None else self._graph.loose(grown._n_groups)
         return grown
 
     @property
@@ -234,7 +280,7 @@ class VectorIndex:
             self._small, self._group_blocks, self._row_blocks, self._row_group, self._row_prev, self._group_offsets,
             self._group_rows, self._projection, self.codec.projection,
         )  # fmt: skip
-        return sum(array.nbytes for array in held)
+        return sum(array.nbytes for array in held) + (0 if self._graph is None else self._graph.nbytes)
 
     def rows_of(self, group: int, row_lo: int = 0, row_hi: int | None = None) -> NDArray[np.int32]:
         """Return the rows of a group that lie in [row_lo, row_hi), ascending."""
@@ -266,13 +312,35 @@ class VectorIndex:
             return SearchPlan(SMALL, n_rows, n_rerank)
         if listed:
             is_few = LISTED_SHARE * n_rows < self._n_groups
-            return SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
+            scan = SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
+            return self._walk_or(scan, n_rows, k)
         of_groups = candidates(self._n_groups, k)
         # Near groups without a row in the window are tested in vain.
         looks = 0 if n_rows == self.n_rows else MEMBERSHIP_COST * of_groups * self.n_rows // n_rows
         if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
-            return SearchPlan(GROUP_CODES, of_groups, n_rerank)
-        return SearchPlan(ROW_CODES, n_candidates, n_rerank)
+            return self._walk_or(SearchPlan(GROUP_CODES, of_groups, n_rerank), n_rows, k)
+        return self._walk_or(SearchPlan(ROW_CODES, n_candidates, n_rerank), n_rows, k)
+
+    def _walk_or(self, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
+        """Return the plan of a walk over the graph where that is less work than a scan, or asked for."""
+        graph, share = self._graph, n_rows / max(self.n_rows, 1)
+        # Many groups that came after the graph was built are scanned as quickly as they are walked past.
+        if graph is None or share < LEAST_SHARE or scan.path == SMALL or 4 * len(self._loose) > self._n_groups:
+            return scan
+        if not graph.forced:
+            # A walk that did not find enough where it was measured is no choice of the planner's.
+            if graph.recall < RECALL:
+                return scan
+            codes = self._n_groups if scan.path == GROUP_CODES else n_rows
+            # What lies outside of the window is compared in vain.
+            compared = graph.compared / share * max(1.0, k / 10) + len(self._loose)
+            if COMPARISON_COST * compared >= codes:
+                return scan
+        return SearchPlan(GRAPH, int(graph.beam * max(1.0, k / 10)), k + WALK_SPARE)
+
+    def walk(self, query: NDArray[np.float32], beam: int, k: int) -> VectorHits:
+        """Return the `k` nearest of all groups by a walk over the graph with a beam of that width, to measure it."""
+        return self.run(query, _NO_ROWS, 0, self.n_rows, k, SearchPlan(GRAPH, beam, k + WALK_SPARE), is_listed=False)
 
     def search(
         self,
@@ -308,7 +376,6 @@ class VectorIndex:
         QueryError
             A query of the wrong shape or not finite, a negative k, a row that does not exist.
         """
-        run, compiled = _kernels()
         vector = np.ascontiguousarray(query, dtype=np.float32)
         if vector.shape != (self._vectors.shape[1],):
             raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
@@ -328,11 +395,42 @@ class VectorIndex:
         if n_rows <= 0:
             return _nothing("no row is in the window" if n_rows or not is_listed else "no row passes the filters")
         k = min(k, n_rows, self._n_groups)
-        path, n_candidates, n_rerank = self.plan(n_rows, k, exact=exact, listed=is_listed)
+        plan = self.plan(n_rows, k, exact=exact, listed=is_listed)
+        return self.run(vector, listed, row_lo, row_hi, k, plan, is_listed=is_listed)
+
+    def run(
+        self,
+        vector: NDArray[np.float32],
+        listed: NDArray[np.int32],
+        row_lo: int,
+        row_hi: int,
+        k: int,
+        plan: SearchPlan,
+        *,
+        is_listed: bool,
+    ) -> VectorHits:
+        """Do what a plan says; arguments as `search` has checked them. A walk that finds too little becomes a scan."""
+        search, compiled = _kernels()
         groups, scores = np.empty(k, np.int32), np.empty(k, np.float32)
-        n, n_codes, n_small, n_vectors = run(
-            self._address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
-        )
+        path, n_candidates, n_rerank = plan
+        n_walked = 0
+        if path == GRAPH:
+            graph = self._graph
+            assert graph is not None
+            walk, gave_up = _walk()
+            n, n_walked, n_vectors = walk(
+                self._address, graph.links, graph.entries, self._loose, listed, vector, row_lo, row_hi,
+                n_candidates, max(self._n_groups // WALK_LIMIT, 4 * n_candidates) + len(self._loose), n_rerank,
+                is_listed, groups, scores,
+            )  # fmt: skip
+            n_codes = n_small = 0
+            if n == gave_up:
+                n_candidates = candidates(self._n_groups, k)
+                path, n_rerank = GROUP_CODES, k + SPARE
+        if path != GRAPH:
+            n, n_codes, n_small, n_vectors = search(
+                self._address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
+            )
         if n < 0:
             if n == compiled.BAD_QUERY:
                 raise QueryError(
@@ -341,7 +439,7 @@ class VectorIndex:
             raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {_outside(listed, self.n_rows)} is not.")
         if n < k:
             groups, scores = groups[:n], scores[:n]
-        return VectorHits(groups, scores, PATHS[path], n_codes, n_small, n_vectors, "")
+        return VectorHits(groups, scores, PATHS[path], n_codes, n_small + n_walked, n_vectors, "")
 
     def __len__(self) -> int:
         return self._n_groups

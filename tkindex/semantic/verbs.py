@@ -106,6 +106,7 @@ class SemanticQueries(Queries):
         progress: Progress | None = None,
         *,
         save: bool = True,
+        index: str = "auto",
     ) -> None:
         """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
 
@@ -121,13 +122,19 @@ class SemanticQueries(Queries):
         save : bool
             Write the vectors of a saved index into its folder. Until they are complete they stand beside it, in
             ``NAME.embedding.npy``; a run that was interrupted goes on there when it is called again.
+        index : {"auto", "scan", "hnsw"}
+            How windows that hold much of a large graph are searched. ``"scan"``: by comparing codes, always.
+            ``"hnsw"``: a proximity graph is built, and windows of a tenth of the rows or more are walked over.
+            ``"auto"``: a graph is built from a million groups on, if faiss-cpu is installed, and walked over where that
+            is less work than a scan at a recall of .99, as it is measured on these vectors when they are made.
+            `SearchResult.path` says ``"graph"`` where it was. Facts that arrive later are searched beside the graph.
 
         Raises
         ------
         QueryError
-            An unknown encoder or template, a group without text, vectors that are not finite.
+            An unknown encoder or template, a group without text, vectors that are not finite, an unknown `index`.
         MissingExtraError
-            The encoder needs a package that is not installed.
+            The encoder needs a package that is not installed, or ``index="hnsw"`` does: ``tkindex[hnsw]``.
         IndexFileError
             The folder holds another index by now or cannot be written, or the unfinished vectors are of another run.
 
@@ -141,7 +148,7 @@ class SemanticQueries(Queries):
         """
         from tkindex.semantic.collection import embed_index
 
-        self.vectors.keep(embed_index(self.engine, encoder, template, progress, self.path if save else None))
+        self.vectors.keep(embed_index(self.engine, encoder, template, progress, self.path if save else None, index))
 
     def use_encoder(self, encoder: str | Encoder) -> None:
         """Encode questions with this encoder: needed where vectors were made by a model outside of installed packages.

@@ -2,7 +2,8 @@
 
 ``semantic/groups.arrow`` has a line for each distinct (head, relation, tail): its ids, its vector, and the two short
 forms that are scanned instead of it. ``semantic/rows.arrow`` has the group of each fact. ``semantic/codec.arrow`` holds
-how vectors are shortened: the mean, then the axes. What made them stands in the manifest, under ``semantic``.
+how vectors are shortened: the mean, then the axes. What made them stands in the manifest, under ``semantic``. Where a
+graph was built, ``semantic/graph.arrow`` has the links of each group and whether a walk may start there.
 """
 
 from __future__ import annotations
@@ -20,12 +21,25 @@ from tkindex.store.store import Store
 
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))
-FILES = (GROUPS, ROWS, CODEC)
+GRAPH = f"{FOLDER}/graph.arrow"
+FILES = (GROUPS, ROWS, CODEC, GRAPH)
 
 _BLOCK = 65_536
+_AGAIN = "embed the index again"
 # What keeps the sums of compiled code inside 32 bits; `tkindex.semantic.codec` stays below both.
 _MAX_SMALL = 1024
 _MAX_BITS = 512
+
+
+class StoredGraph(NamedTuple):
+    """Links between groups, and what was measured of them: see `tkindex.semantic.graph.Graph`."""
+
+    links: NDArray[np.int32]
+    entries: NDArray[np.int32]
+    beam: int
+    recall: float
+    compared: float
+    forced: bool
 
 
 class StoredVectors(NamedTuple):
@@ -68,6 +82,7 @@ class StoredVectors(NamedTuple):
     projection: NDArray[np.float32]
     scale: float
     n_bits: int
+    graph: StoredGraph | None = None
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
@@ -82,6 +97,17 @@ class StoredVectors(NamedTuple):
             "n_words": int(self.codes.shape[1]),
             "scale": float(self.scale),
             "n_bits": int(self.n_bits),
+            **({} if self.graph is None else {"graph": self._graph_header(self.graph)}),
+        }
+
+    @staticmethod
+    def _graph_header(graph: StoredGraph) -> dict[str, Any]:
+        return {
+            "n_links": int(graph.links.shape[1]),
+            "beam": int(graph.beam),
+            "recall": float(graph.recall),
+            "compared": float(graph.compared),
+            "forced": bool(graph.forced),
         }
 
     def tables(self) -> dict[str, pa.Table]:
@@ -99,7 +125,14 @@ class StoredVectors(NamedTuple):
             ),
             ROWS: pa.table({"group": pa.array(self.row_group)}),
             CODEC: pa.table({"axis": _lists(np.vstack([self.mean[None], self.projection]))}),
+            **({} if self.graph is None else {GRAPH: _graph_table(self.graph)}),
         }
+
+
+def _graph_table(graph: StoredGraph) -> pa.Table:
+    starts = np.zeros(len(graph.links), np.int8)
+    starts[graph.entries] = 1
+    return pa.table({"links": _lists(graph.links), "entry": pa.array(starts)})
 
 
 def _lists(matrix: NDArray[Any]) -> pa.FixedSizeListArray:
@@ -140,6 +173,27 @@ def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> S
         axes[1:],
         float(header["scale"]),
         int(header["n_bits"]),
+        _read_graph(header.get("graph"), tables.get(GRAPH), n),
+    )
+
+
+def _read_graph(header: Mapping[str, Any] | None, table: pa.Table | None, n_groups: int) -> StoredGraph | None:
+    if header is None and table is None:
+        return None
+    if header is None or table is None or table.num_rows > n_groups:
+        raise IndexFileError(f"the graph of the vectors is missing, or is of other vectors; {_AGAIN}")
+    links = _matrix(table, "links", pa.int32(), int(header["n_links"]))
+    entry = table.column("entry")
+    if entry.type != pa.int8() or entry.null_count:
+        raise IndexFileError(f"column 'entry' of the graph is damaged; {_AGAIN}")
+    starts = _flat(entry.chunk(0), np.dtype(np.int8)) if entry.num_chunks else np.empty(0, np.int8)
+    return StoredGraph(
+        links,
+        np.flatnonzero(starts).astype(np.int32),
+        int(header["beam"]),
+        float(header["recall"]),
+        float(header["compared"]),
+        bool(header["forced"]),
     )
 
 
@@ -199,6 +253,17 @@ def check_vectors(found: StoredVectors, store: Store) -> None:
             _fail(f"a group whose {name} are not those of its facts")
     if len(np.unique(found.row_group)) != n_groups:
         _fail("a group without a fact")
+    if found.graph is not None:
+        _check_graph(found.graph)
+
+
+def _check_graph(graph: StoredGraph) -> None:
+    for first in range(0, len(graph.links), _BLOCK):
+        block = graph.links[first : first + _BLOCK]
+        if int(block.min()) < -1 or int(block.max()) >= len(graph.links):
+            _fail("a link to a group that is not in the graph")
+    if graph.beam < 1 or not (math.isfinite(graph.recall) and math.isfinite(graph.compared)):
+        _fail(f"a graph with a beam of {graph.beam}, recall {graph.recall} and {graph.compared} groups compared")
 
 
 def _fail(problem: str) -> None:
