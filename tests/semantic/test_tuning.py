@@ -13,7 +13,8 @@ from tkindex.storage import vectors as stored
 
 
 def test_every_parameter_says_what_it_is_and_is_read():
-    text = "".join((PROJECT / "tkindex/semantic" / name).read_text() for name in ("vectors.py", "codec.py"))
+    names = ("vectors.py", "codec.py", "graph_building.py")
+    text = "".join((PROJECT / "tkindex/semantic" / name).read_text() for name in names)
     for name, parameter in PARAMETERS.items():
         assert parameter.value > 0
         assert parameter.meaning

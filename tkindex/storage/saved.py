@@ -33,7 +33,7 @@ from tkindex.storage.manifest import (
     seal,
     write_stamp,
 )
-from tkindex.storage.vectors import FILES, FOLDER, StoredVectors, check_vectors, read_vectors
+from tkindex.storage.vectors import FOLDER, POSSIBLE, StoredVectors, check_vectors, read_vectors
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
 from tkindex.threads import submit_or_run
@@ -356,7 +356,7 @@ def _file_names() -> set[str]:
     names = {_file_of(spec.name, spec.dimension) for spec in COLUMNS}
     return (
         names
-        | {*FILES}
+        | {*POSSIBLE}
         | {
             f"{SEGMENT}/{name}.arrow"
             for name in ("entities", "entities-slots", "relations", "relations-slots", "attributes")
@@ -410,7 +410,7 @@ def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buf
         for name, kind in (("entities", "entity"), ("relations", "relation"))
     ]
     attributes = tables.get(f"{SEGMENT}/attributes.arrow")
-    vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*FILES} else None
+    vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*POSSIBLE} else None
     entities, relations = vocabularies
     return Saved(Store(header, columns), entities, relations, unit, convention, attributes, vectors)
 

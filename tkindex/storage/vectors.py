@@ -22,7 +22,8 @@ from tkindex.store.store import Store
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))
 GRAPH = f"{FOLDER}/graph.arrow"
-FILES = (GROUPS, ROWS, CODEC, GRAPH)
+FILES = (GROUPS, ROWS, CODEC)
+POSSIBLE = (*FILES, GRAPH)
 
 _BLOCK = 65_536
 _AGAIN = "embed the index again"
