@@ -116,9 +116,17 @@ class VectorIndex:
     QueryError
         Vectors that are not finite or of the wrong shape, or a row with a group that has no vector.
 
+    Attributes
+    ----------
+    graph : Graph or None
+        What wide windows may be searched by; `use_graph` sets it.
+    loose : ndarray of int32
+        Groups that are not in the graph: they came later.
+
     Notes
     -----
-    Immutable, and safe to share among threads. Beside the vectors it holds M + 8 W + 4 bytes a group and 12 + 8 W a row
+    Immutable once it has its graph, and safe to share among threads. Beside the vectors it holds M + 8 W + 4 bytes a
+    group and 12 + 8 W a row, and 128 a group of a graph
     (MultiTQ with MiniLM: M = 192, W = 2).
 
     Examples
@@ -152,14 +160,9 @@ class VectorIndex:
         self.codec = codec
         self._columns = (GrowingColumn(matrix), GrowingColumn(np.ascontiguousarray(small)))
         self._n_groups = len(matrix)
-        self._graph: Graph | None = None
-        self._loose = _NO_ROWS
+        self.graph: Graph | None = None
+        self.loose = _NO_ROWS
         self._link(row_group, codes)
-
-    @property
-    def graph(self) -> Graph | None:
-        """The graph that wide windows may be searched by; None without one."""
-        return self._graph
 
     def use_graph(self, graph: Graph | None) -> None:
         """Let wide windows be searched by a graph of these groups, or of the first of them.
@@ -180,8 +183,8 @@ class VectorIndex:
             if graph.links.size and int(graph.links.max()) >= len(graph.links):
                 raise QueryError("the graph links groups that are not in it.")
             graph = graph._replace(links=np.ascontiguousarray(graph.links), entries=np.ascontiguousarray(graph.entries))
-        self._graph = graph
-        self._loose = _NO_ROWS if graph is None else graph.loose(self._n_groups)
+        self.graph = graph
+        self.loose = _NO_ROWS if graph is None else graph.loose(self._n_groups)
 
     def _link(self, row_group: NDArray[Any], codes: NDArray[np.uint64]) -> None:
         """Read which rows each group has, and lay everything out as the compiled part reads it."""
@@ -244,8 +247,8 @@ class VectorIndex:
             grown._n_groups = self._n_groups + len(extra)
             codes = np.concatenate([codes, new_codes])
         grown._link(row_group, codes)
-        grown._graph = self._graph
-        grown._loose = _NO_ROWS if self._graph is None else self._graph.loose(grown._n_groups)
+        grown.graph = self.graph
+        grown.loose = _NO_ROWS if self.graph is None else self.graph.loose(grown._n_groups)
         return grown
 
     @property
@@ -280,7 +283,7 @@ class VectorIndex:
             self._small, self._group_blocks, self._row_blocks, self._row_group, self._row_prev, self._group_offsets,
             self._group_rows, self._projection, self.codec.projection,
         )  # fmt: skip
-        return sum(array.nbytes for array in held) + (0 if self._graph is None else self._graph.nbytes)
+        return sum(array.nbytes for array in held) + (0 if self.graph is None else self.graph.nbytes)
 
     def rows_of(self, group: int, row_lo: int = 0, row_hi: int | None = None) -> NDArray[np.int32]:
         """Return the rows of a group that lie in [row_lo, row_hi), ascending."""
@@ -323,9 +326,9 @@ class VectorIndex:
 
     def _walk_or(self, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
         """Return the plan of a walk over the graph where that is less work than a scan, or asked for."""
-        graph, share = self._graph, n_rows / max(self.n_rows, 1)
+        graph, share = self.graph, n_rows / max(self.n_rows, 1)
         # Many groups that came after the graph was built are scanned as quickly as they are walked past.
-        if graph is None or share < LEAST_SHARE or scan.path == SMALL or 4 * len(self._loose) > self._n_groups:
+        if graph is None or share < LEAST_SHARE or scan.path == SMALL or 4 * len(self.loose) > self._n_groups:
             return scan
         if not graph.forced:
             # A walk that did not find enough where it was measured is no choice of the planner's.
@@ -333,7 +336,7 @@ class VectorIndex:
                 return scan
             codes = self._n_groups if scan.path == GROUP_CODES else n_rows
             # What lies outside of the window is compared in vain.
-            compared = graph.compared / share * max(1.0, k / 10) + len(self._loose)
+            compared = graph.compared / share * max(1.0, k / 10) + len(self.loose)
             if COMPARISON_COST * compared >= codes:
                 return scan
         return SearchPlan(GRAPH, int(graph.beam * max(1.0, k / 10)), k + WALK_SPARE)
@@ -415,12 +418,12 @@ class VectorIndex:
         path, n_candidates, n_rerank = plan
         n_walked = 0
         if path == GRAPH:
-            graph = self._graph
+            graph = self.graph
             assert graph is not None
             walk, gave_up = _walk()
             n, n_walked, n_vectors = walk(
-                self._address, graph.links, graph.entries, self._loose, listed, vector, row_lo, row_hi,
-                n_candidates, max(self._n_groups // WALK_LIMIT, 4 * n_candidates) + len(self._loose), n_rerank,
+                self._address, graph.links, graph.entries, self.loose, listed, vector, row_lo, row_hi,
+                n_candidates, max(self._n_groups // WALK_LIMIT, 4 * n_candidates) + len(self.loose), n_rerank,
                 is_listed, groups, scores,
             )  # fmt: skip
             n_codes = n_small = 0
