@@ -10,10 +10,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from reasoners.reading import Readings
+from reasoners.times import TimeSpan
+from tkindex.errors import TkindexError
+from tkindex.index import Index
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Fact, Facts
-from tkindex.timeline.conditions import When
+from tkindex.timeline.conditions import When, after, before, between, on
+from tkindex.timeline.ranges import parse_range
 
+_OPERATORS = {"on": on, "before": before, "after": after}
 _NAMES, _RELATIONS = 6, 8
 _SIDE = 0.1
 _EACH = 400
@@ -74,12 +79,45 @@ def search_linked(readings: Readings, query: str, when: When | None, k: int) -> 
             facts = index.facts(entity=entity, relation=relation, when=when)
             total += len(facts)
             bounds = bounds or facts.bounds.text
-            for fact in _ends(facts):
+            for fact in _sample(facts):
                 shared = sum(score for name, score in names.items() if index.entities[name] in (fact.head, fact.tail))
                 shared += _SIDE * ((fact.head in heads) + (fact.tail in tails))
                 scored.setdefault(fact.row, (shared + fit / top, fact))
     ranked = sorted(scored.values(), key=lambda pair: (-pair[0], pair[1].row))
     return Hits(tuple(fact for _, fact in ranked[:k]), total, bounds)
+
+
+def stated_time(readings: Readings, text: str) -> When | None:
+    """The condition on time that a text states, by the first time that it names; None where it names none.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+    >>> stated_time(Readings(ix, ()), "Who visited Rome before November 2014?")
+    before('November 2014')
+    """
+    parsed = readings.parse(text)
+    for condition in parsed.reading.conditions:
+        if condition.time < 0:
+            continue
+        first, last = _ends(readings.index, parsed.times[condition.time])
+        if condition.op == "between" and condition.until >= 0:
+            return between(first, _ends(readings.index, parsed.times[condition.until])[1])
+        if condition.op in _OPERATORS:
+            if first == last:
+                return _OPERATORS[condition.op](first)
+            if condition.op == "on":
+                return between(first, last)
+            return _OPERATORS[condition.op](last if condition.op == "after" else first)
+    return None
+
+
+def _ends(index: Index, span: TimeSpan) -> tuple[str, str]:
+    """The text of a period twice where the index reads it ("2014-10"), else its first and last instant."""
+    try:
+        parse_range(span.text, index.unit)
+    except TkindexError:
+        return str(index.engine.instant(span.range.start)), str(index.engine.instant(span.range.stop - 1))
+    return span.text, span.text
 
 
 def search_meaning(readings: Readings, query: str, when: When | None, k: int) -> Hits:
@@ -95,7 +133,7 @@ def search_meaning(readings: Readings, query: str, when: When | None, k: int) ->
     return Hits(tuple(facts[:k]), found.n_facts, found.bounds.text)
 
 
-def _ends(facts: Facts) -> list[Fact]:
+def _sample(facts: Facts) -> list[Fact]:
     """All facts, or of very many the earliest and the latest."""
     n = len(facts)
     if n <= _EACH:

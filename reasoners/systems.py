@@ -7,6 +7,7 @@ SYSTEMS = {
     "tempagent": "reasoners.tempagent.agent",
     "ari": "reasoners.ari.agent",
     "rtqa": "reasoners.rtqa.agent",
+    "rtqa-published": "reasoners.rtqa.published",
     "kgirag": "reasoners.kgirag.agent",
     "graphrag": "reasoners.kgirag.graph_rag",
     "chainrag": "reasoners.kgirag.chain_rag",

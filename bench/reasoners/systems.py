@@ -29,6 +29,7 @@ from reasoners.qa.predictions import Prediction
 from reasoners.qa.runner import ask, folds
 from reasoners.qa.trip_score import trip_report
 from reasoners.rtqa import agent as rtqa
+from reasoners.rtqa import published
 from reasoners.shra import agent as shra
 from reasoners.tempagent import agent as tempagent
 
@@ -92,6 +93,11 @@ def systems(index: tk.Index, data: Path, n_learn: int, only: Sequence[str] = ())
         System("RTQA", "recorded decompositions of GPT-4o-mini; trees on the exact engine", NOTHING,
                lambda _: rtqa.make(index, policy=replayed, learn_from=(), reads_nodes=False),
                published=0.765, model=two, bar=0.80),
+        System("RTQA", "rules; as published: 50 facts a node, solver, aggregator", NOTHING,
+               lambda _: published.make(index, learn_from=()), published=0.765, model=two),
+        System("RTQA", "recorded decompositions; as published, solved by rules that read names alone", NOTHING,
+               lambda _: published.make(index, policy=replayed, learn_from=(), reader="names"),
+               published=0.765, model=two),
         System("SHRA", "rules", NOTHING, lambda _: shra.make(index), is_searching=True),
         System("SHRA", "rules", f"the retriever, from {others}", lambda learn: shra.make(index, learn_from=learn),
                is_learning=True, is_searching=True),

@@ -144,7 +144,9 @@ class RTQA:
     def _solve_child(self, child: Node, before: Sequence[list[Branch]], trace: Trace) -> list[Branch]:
         if child.children:
             return self._solve(child, trace)[0]
-        if child.is_among or (not child.references and before and _picks(child.text) and not self._stands_alone(child)):
+        if child.is_among or (
+            not child.references and before and picked_end(child.text) and not self._stands_alone(child)
+        ):
             return self._among(child, before[-1] if before else [], trace)
         if not child.references:
             return self._retrieve(child.text, trace)
@@ -206,7 +208,7 @@ class RTQA:
 
     def _among(self, child: Node, paths: Sequence[Branch], trace: Trace) -> list[Branch]:
         """The first or the last of what the previous sibling found: a call of the index, no model."""
-        pick = _picks(child.text)
+        pick = picked_end(child.text)
         reached = []
         for path in paths:
             if not pick:
@@ -233,7 +235,8 @@ def _joined(path: Branch, outcome: Outcome) -> tuple[Fact, ...]:
     return (*kept, *outcome.facts)
 
 
-def _picks(text: str) -> Literal["", "first", "last"]:
+def picked_end(text: str) -> Literal["", "first", "last"]:
+    """Which end of time a text asks for, if any."""
     return "first" if _FIRST.search(text) else "last" if _LAST.search(text) else ""
 
 

@@ -15,15 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reasoners.reading import Readings
+from reasoners.search import stated_time
 from reasoners.shra.decisions import Group, K
-from reasoners.times import TimeSpan
-from tkindex.errors import IndexFileError, QueryError, TkindexError
+from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic.encoders import Vectors, unit_rows
-from tkindex.timeline.conditions import When, after, before, between, on
-from tkindex.timeline.ranges import parse_range
+from tkindex.timeline.conditions import When
 
 _FORMAT = "tkindex-shra-adapter-1"
-_OPERATORS = {"on": on, "before": before, "after": after}
 _NAMES = 4
 
 
@@ -123,34 +121,7 @@ class GroupRetriever:
 
     def when(self, text: str) -> When | None:
         """The condition on time that a sub-question states, by the first time that it names."""
-        parsed = self.readings.parse(text)
-        for condition in parsed.reading.conditions:
-            if condition.time < 0:
-                continue
-            span = parsed.times[condition.time]
-            if condition.op == "between" and condition.until >= 0:
-                return between(self._ends(span)[0], self._ends(parsed.times[condition.until])[1])
-            if condition.op in _OPERATORS:
-                return self._stated(condition.op, span)
-        return None
-
-    def _stated(self, op: str, span: TimeSpan) -> When:
-        """A condition with the period as it is written; one that only the question's words name by its instants."""
-        first, last = self._ends(span)
-        if first == last:
-            return _OPERATORS[op](first)
-        if op == "on":
-            return between(first, last)
-        return _OPERATORS[op](last if op == "after" else first)
-
-    def _ends(self, span: TimeSpan) -> tuple[str, str]:
-        """The text of a period twice where the index reads it ("2014-10"), else its first and last instant."""
-        try:
-            parse_range(span.text, self.index.unit)
-        except TkindexError:
-            low, high = span.range.start, span.range.stop - 1
-            return str(self.index.engine.instant(low)), str(self.index.engine.instant(high))
-        return span.text, span.text
+        return stated_time(self.readings, text)
 
     def rows(self, text: str, when: When | None) -> NDArray[np.int32] | None:
         """Rows of the facts to search among, ascending; None for all facts."""
