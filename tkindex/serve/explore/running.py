@@ -30,7 +30,9 @@ def bind(host: str, port: int) -> socket.socket:
     QueryError
         The address is taken, or not of this machine.
     """
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    # The protocol by its name: asyncio sends at once, without waiting for more, only on sockets that say that they are TCP.
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
