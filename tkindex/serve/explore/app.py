@@ -55,6 +55,8 @@ _TYPES = {
 }  # fmt: skip
 # What may take long goes to a thread; what takes microseconds would only wait for one.
 _QUICK = frozenset(("first", "last", "count", "exists", "labels", "rows", "histogram"))
+_QUICK_AROUND = frozenset(("top", "graph", "describe", "lanes", "facts", "neighborhood"))
+"""Quick where they are asked about an entity."""
 _QUICK_FACTS = 2_000_000
 _GZIP = 2048
 
@@ -177,7 +179,8 @@ class Pages:
         except (TkindexError, OSError):
             answer = None
         if answer is None:
-            is_quick = name in _QUICK and as_of is None and calls.source.now().index.n_facts <= _QUICK_FACTS
+            is_few = name in _QUICK or (name in _QUICK_AROUND and b'"entity"' in written)
+            is_quick = is_few and as_of is None and calls.source.now().index.n_facts <= _QUICK_FACTS
             run = partial(calls.call, name, written, as_of)
             answer = run() if is_quick else await run_in_threadpool(run)
         return _packed(request, answer.body, answer.status, answer.kind, {"X-Index": answer.stamp})

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.linking.lemmas import is_verb, lemma
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY
@@ -108,7 +109,7 @@ def _drafts(index: Index) -> Iterator[str]:
     plain = [fact for fact in some if all(_is_plain(label) for label in fact[:3])]
     plain.sort(key=lambda fact: sum(len(label.split()) for label in fact[:3]))
     for i, fact in enumerate(plain[:_TRIED]):
-        head, relation, tail, year = fact.head, fact.relation.lower(), fact.tail, str(fact.start)[:4]
+        head, relation, tail, year = fact.head, _plain_form(fact.relation), fact.tail, str(fact.start)[:4]
         yield (
             f"When did {head} {relation} {tail}?",
             f"Who was the last to {relation} {tail} before {int(year) + 1}?" if year.isdigit() else "",
@@ -116,6 +117,12 @@ def _drafts(index: Index) -> Iterator[str]:
             f"What did {head} {relation} first?",
             f"Who was the first to {relation} {tail} in {year}?",
         )[i % 5]
+
+
+def _plain_form(relation: str) -> str:
+    """The words of a relation as they follow "did": "flies to" becomes "fly to"."""
+    first, _, rest = relation.lower().partition(" ")
+    return f"{lemma(first) if is_verb(lemma(first)) else first} {rest}".rstrip()
 
 
 def _is_plain(label: str) -> bool:

@@ -55,7 +55,7 @@ export function drawGraph(found, onopen) {
     c.globalAlpha = 1;
     c.font = "12px system-ui, sans-serif";
     c.textBaseline = "middle";
-    const few = found.nodes.length <= 45;
+    const few = found.nodes.length <= 48;
     for (const node of found.nodes) {
       const [x, y] = place.get(node.id);
       c.fillStyle = node.hop === 0 ? color("--ink") : color("--accent");
