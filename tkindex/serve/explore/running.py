@@ -30,7 +30,7 @@ def bind(host: str, port: int) -> socket.socket:
     QueryError
         The address is taken, or not of this machine.
     """
-    # The protocol by its name: asyncio sends at once, without waiting for more, only on sockets that say that they are TCP.
+    # With its protocol: only on a socket that says that it is TCP does asyncio send at once, without waiting for more.
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -79,7 +79,10 @@ export function marks(low, high, unit, most) {
       const isDay = Math.round(at) % each === 0;
       found.push([at, step < 1 && !isDay ? clock : `${day} ${MONTHS[month - 1]}`]);
     }
-    if (found.length) found[0][1] += ` ${civil(Math.floor(found[0][0] / each))[0]}`;
+    if (found.length) {
+      const [year, month, day] = civil(Math.floor(found[0][0] / each));
+      found[0][1] = found[0][1].includes(":") ? `${day} ${MONTHS[month - 1]} ${found[0][1]}` : `${found[0][1]} ${year}`;
+    }
     return found;
   }
   const size = months.find((length) => days / (length * 30.44) <= most) || 12000000;
