@@ -108,6 +108,12 @@ def cases(draw: st.DrawFn, kind: str | None = None, max_size: int = 24) -> Case:
     n_runs = draw(st.integers(0, 3))
     deal = st.sampled_from([0, 0, 0, -1, *range(1, n_runs + 1)])
     parts = draw(st.lists(deal, min_size=len(facts), max_size=len(facts)))
+    if kind != "points" and draw(st.booleans()):
+        # Intervals beside a base of points.
+        facts = [
+            fact._replace(start=(begin := max(fact.start, -9)), stop=begin + 1) if part <= 0 else fact
+            for fact, part in zip(facts, parts, strict=True)
+        ]
     if draw(st.booleans()):
         # In order: the base, then run after run.
         parts = sorted(parts, key=lambda part: max(part, 0))

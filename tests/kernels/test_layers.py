@@ -180,8 +180,9 @@ def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, plac
     """Walk by single moves, and say at each fact what comes next."""
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
-    sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1)
+    sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, OPEN_START, OPEN_STOP)
     n_spanned = lc.spanned(layers, cursors, sides)
+    lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, e0, e1)
     lc.begin(layers, cursors, sides, backward, e0, e1)
     n = layers[lt.FIRST_TOMBSTONES] * sides
     found = np.int64(0)
@@ -221,7 +222,7 @@ def test_a_walk_of_single_steps(given_world, backward):
 def _fill(address, head, relation, tail, entity, s0, s1, e0, e1, backward, skipped, size, out):
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
-    sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1)
+    sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, e0, e1)
     if skipped > 0:
         lc.seek(layers, cursors, skipped)
     lc.begin(layers, cursors, sides, backward, e0, e1)
@@ -245,7 +246,7 @@ def test_a_walk_in_batches(given_world, backward, size):
 def _count_below(address, head, relation, tail, entity, s0, s1, start, seq):
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
-    lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1)
+    lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, OPEN_START, OPEN_STOP)
     return lc.count_below(layers, cursors, start, seq, False)
 
 

@@ -160,6 +160,32 @@ def test_everything_else_is_that_of_an_index_built_at_once(given_case):
         assert index.with_convention("multitq").facts(head).tuples() == at_once.facts(head).tuples()
 
 
+@given(asked(max_size=16), st.integers(0, 4), st.integers(0, 9), st.integers(0, 6), st.sampled_from(CONVENTIONS))
+def test_walks_go_over_the_layers_as_over_one_store(given_case, hops, max_facts, max_entities, convention):
+    case, queries = given_case
+    pair = pair_of(case, convention)
+    starts = sorted({label for fact in case.facts for label in (fact.head, fact.tail)} & set(pair.index.entities))
+    for start, one in product(starts[:4], [None, *queries[:5]]):
+        for most in ((10_000, 10_000), (max_facts, max_entities)):
+            expected = pair.reference.neighborhood(start, hops, when_of(one), *most)
+            found = pair.index.neighborhood(start, hops, when_value(one), *most)
+            assert (found.entities, found.hops.tolist()) == (expected.entities, expected.hops)
+            assert found.truncated == expected.truncated
+            assert found.facts.rows.tolist() == expected.rows
+            tuples = [tuple(pair.reference.facts[row]) for row in expected.rows]
+            assert [(*fact[:3], int(fact.start), int(fact.stop)) for fact in found.facts] == tuples
+            assert found.facts.starts.tolist() == [fact[3] for fact in tuples]
+
+
+def test_a_walk_leaves_the_layers_as_they_are():
+    facts = [Fact(f"e{i}", "r", f"e{i + 1}", i, i + 1) for i in range(200)]
+    index = make(Case(facts, [0] * 150 + [1] * 50))
+    around = index.neighborhood("e140", hops=150)
+    assert len(around) == 200 - 0
+    assert [fact.head for fact in around.facts[:2]] == ["e0", "e1"]
+    assert index.engine.searcher is index.engine.origin
+
+
 def test_nothing_beside_the_base_is_the_base():
     base = tkindex.build([("a", "r", "b", 1), ("b", "r", "c", 2)], unit="day")
     from tkindex.live.snapshot import layered

@@ -29,12 +29,14 @@ from tkindex.kernels.layertable import (
     rows_below,
     seq_at,
     slice_of,
+    starts_of_box,
 )
 from tkindex.kernels.memory import stack
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
     FIRST_START,
+    IS_POINT,
     LAST_START,
     OPEN_START,
     OPEN_STOP,
@@ -79,14 +81,18 @@ def point_at(cursors, c, kind, span, rule):
 
 
 @inlined
-def open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last):
-    """Set a cursor, or two, of each layer to its slice, and return how many each has; `settle` is the caller's."""
+def open_cursors(layers, cursors, head, relation, tail, entity, box_first, box_last, stop_first, stop_last):
+    """Set a cursor, or two, of each layer to its slice, and return how many each has; `settle` is the caller's.
+
+    Stops cut the slices of layers of points; in the others `settle` looks at each.
+    """
     kind = kind_of(head, relation, tail, entity)
     is_either = kind == FILTER and head == ANY and tail == ANY
     sides = 2 if is_either else 1
     for layer in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
+        start_first, start_last = starts_of_box(table, box_first, box_last, stop_first, stop_last)
         h = own_id(layers, at, ENTITY_SLOTS, head)
         r = own_id(layers, at, RELATION_SLOTS, relation)
         t = own_id(layers, at, ENTITY_SLOTS, tail)
@@ -163,7 +169,7 @@ def settle(cursors, c, backward, stop_first, stop_last):
     table = table_at(cursors[c + C_TABLE])
     kind = cursors[c + C_KIND]
     low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
-    is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
+    is_bounded = (stop_first > OPEN_START or stop_last < OPEN_STOP) and table[IS_POINT] == 0
     is_live = np.int64(0)
     while low < high:
         if is_bounded:

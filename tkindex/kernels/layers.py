@@ -13,7 +13,7 @@ import numpy as np
 from numba import carray
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.interval import count_box, stops_before
+from tkindex.kernels.interval import count_box
 from tkindex.kernels.layercursors import (
     BATCH,
     C_HIGH,
@@ -44,21 +44,25 @@ from tkindex.kernels.layertable import (
     STRIDE,
     TABLE,
     check_labels,
+    first_by_stop,
     label_id,
     layers_at,
+    nth_by_stop,
     own_id,
     rank,
     seq_at,
+    slice_of,
+    starts_of_box,
     total,
 )
 from tkindex.kernels.search import NEEDS_FILTER, group_slice, kind_of
 from tkindex.kernels.table import (
+    IS_POINT,
     OPEN_START,
     OPEN_STOP,
     head_at,
     i32_at,
     relation_at,
-    row_by_stop,
     start_at,
     stop_at,
     table_at,
@@ -127,7 +131,9 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
     found = np.int64(0)
     if kind == FILTER:
         cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
-        sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
+        sides = open_cursors(
+            layers, cursors, head, relation, tail, entity, start_first, start_last, stop_first, stop_last
+        )
         for i in range(layers[N_LAYERS] * sides):
             c = i * C_STRIDE
             sign = 1 if cursors[c + C_LAYER] < layers[FIRST_TOMBSTONES] else -1
@@ -145,7 +151,13 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
         t = own_id(layers, at, ENTITY_SLOTS, tail)
         e = own_id(layers, at, ENTITY_SLOTS, entity)
         if h != -1 and r != -1 and t != -1 and e != -1:
-            counted = count_box(layers[at + TABLE], h, r, t, e, start_first, start_last, stop_first, stop_last)
+            table = table_at(layers[at + TABLE])
+            if table[IS_POINT] == 1:
+                first, last = starts_of_box(table, start_first, start_last, stop_first, stop_last)
+                low, high = slice_of(table, kind, h, r, t, e, first, last)
+                counted = high - low
+            else:
+                counted = count_box(layers[at + TABLE], h, r, t, e, start_first, start_last, stop_first, stop_last)
             found += counted if layer < layers[FIRST_TOMBSTONES] else -counted
     return found
 
@@ -162,7 +174,7 @@ def capacity_for(address, head, relation, tail, entity, start_first, start_last)
     if start_first > start_last:
         return np.int64(0)
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
-    sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
+    sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last, OPEN_START, OPEN_STOP)
     found = np.int64(0)
     for i in range(layers[FIRST_TOMBSTONES] * sides):
         found += cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
@@ -204,7 +216,7 @@ def gather(
     if start_first > start_last or stop_first > stop_last:
         return np.int64(0)
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
-    sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last)
+    sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last, stop_first, stop_last)
     if skipped > 0:
         seek(layers, cursors, skipped)
     begin(layers, cursors, sides, backward, stop_first, stop_last)
@@ -220,7 +232,7 @@ def is_tombstoned(layers, spans, kind, row):
     for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
         if spans[2 * layer + 1] > spans[2 * layer]:
             at = HEADER + STRIDE * layer
-            own = row_by_stop(table_at(layers[at + TABLE]), kind, spans[2 * layer + 1] - 1)
+            own = nth_by_stop(table_at(layers[at + TABLE]), kind, spans[2 * layer + 1] - 1)
             if i32_at(layers[at + REMOVED], layers[at + N_REMOVED])[own] == row:
                 spans[2 * layer + 1] -= 1
                 return True
@@ -257,13 +269,13 @@ def last_of_layers(address, head, relation, tail, entity, start_first, start_las
         table = table_at(layers[at + TABLE])
         low, high = group_slice(table, kind, h, r, t, e)
         if stop_last < OPEN_STOP:
-            high = stops_before(table, kind, low, high, stop_last + 1)
+            high = first_by_stop(table, kind, low, high, stop_last + 1)
         if layer >= layers[FIRST_TOMBSTONES]:
             spans[2 * layer], spans[2 * layer + 1] = low, high
             continue
         while high > low:
             high -= 1
-            row = row_by_stop(table, kind, high)
+            row = nth_by_stop(table, kind, high)
             stop = stop_at(table, row)
             if stop < stop_first or (best >= 0 and stop < best_stop):
                 break
@@ -313,7 +325,7 @@ def find_rows(address, rows, out):
     layers = layers_at(address)
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     for i in range(len(rows)):
-        sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP)
+        sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP, OPEN_START, OPEN_STOP)
         seek(layers, cursors, np.int64(rows[i]))
         begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
         c = choose(layers, cursors, layers[FIRST_TOMBSTONES], 0)

@@ -19,7 +19,18 @@ from tkindex.kernels.search import (
     group_slice,
     rows_before,
 )
-from tkindex.kernels.table import i32_at, i64_at, start_at, table_at
+from tkindex.kernels.table import (
+    IS_POINT,
+    OPEN_START,
+    OPEN_STOP,
+    i32_at,
+    i64_at,
+    row_at,
+    row_by_stop,
+    start_at,
+    stop_at,
+    table_at,
+)  # fmt: skip
 from tkindex.schema import ANY
 
 # What stands at the front of the array of layers.
@@ -183,9 +194,45 @@ def half_way(low, high):
 
 
 @inlined
+def starts_of_box(table, start_first, start_last, stop_first, stop_last):
+    """Return the range of starts that a box admits in one layer: in a layer of points its stops bound them too.
+
+    Layers of points have no orders of stops, and need none: what starts in this range fits the box.
+    """
+    if table[IS_POINT] == 1:
+        if stop_first > OPEN_START:
+            start_first = max(start_first, stop_first - 1)
+        if stop_last == OPEN_START:
+            return np.int64(1), np.int64(0)
+        if stop_last < OPEN_STOP:
+            start_last = min(start_last, stop_last - 1)
+    return np.int64(start_first), np.int64(start_last)
+
+
+@inlined
+def nth_by_stop(table, kind, position):
+    """Return the row at a position of the order by (stop, row), which is that of rows where all are points."""
+    if table[IS_POINT] == 1:
+        return row_at(table, kind, position)
+    return row_by_stop(table, kind, position)
+
+
+@inlined
+def first_by_stop(table, kind, low, high, tick):
+    """Return the first position in [low, high) of the order by (stop, row) whose stop is >= tick."""
+    while low < high:
+        middle = (low + high) >> 1
+        if stop_at(table, nth_by_stop(table, kind, middle)) < tick:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inlined
 def slice_of(table, kind, head, relation, tail, entity, start_first, start_last):
     """Return the slice of one layer, given its own ids."""
-    if head == -1 or relation == -1 or tail == -1 or entity == -1:
+    if head == -1 or relation == -1 or tail == -1 or entity == -1 or start_first > start_last:
         return np.int64(0), np.int64(0)
     low, high = group_slice(table, kind, head, relation, tail, entity)
     if low < high:

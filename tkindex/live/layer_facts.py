@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     class LayeredSource(Source, Protocol):
         """The searcher over layers, which stands above."""
 
+        def places_of(self, rows: np.ndarray) -> np.ndarray: ...
         def part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray: ...
 
 
@@ -60,6 +61,14 @@ class LayeredFacts(Facts):
         found: np.ndarray | None = getattr(self, "_ranks", None)
         if found is None:
             found = self._ranks = self.source.column("rows", self.positions)
+        return found
+
+    def with_row_numbers(self, rows: np.ndarray) -> Facts:
+        """See `tkindex.results.facts.Facts.with_row_numbers`."""
+        places = self.source.places_of(rows)
+        places.flags.writeable = rows.flags.writeable = False
+        found = LayeredFacts(self.engine, 0, *self.slots, self.box, self.newest_first, None, places)
+        found._ranks = rows
         return found
 
 

@@ -51,7 +51,7 @@ _COLUMNS = ("rows", "heads", "relations", "tails", "starts", "stops")
 class LayerSearcher:
     """Layers and the labels of their ids; see `tkindex.results.source.Source`.
 
-    Whatever needs one store (walks, batches, plans, search, saving) asks `whole`, which merges the layers once.
+    Whatever needs one store (batches, plans, search, saving) asks `whole`, which merges the layers once.
 
     Parameters
     ----------
@@ -144,6 +144,30 @@ class LayerSearcher:
                 return np.ascontiguousarray(out[::-1])
         return out
 
+    def reach(self, start: int, box: Box, hops: int, max_facts: int, max_entities: int) -> tuple[bytes, int, bool]:
+        """Walk over the layers; see `tkindex.results.source.Source.reach`."""
+        from tkindex.kernels.layerwalk import neighborhood_of_layers
+
+        marks = np.zeros(len(self.entities), np.int32)
+        places = np.empty(max_facts, np.int64)
+        found, hops_of = np.empty(max_entities, np.int32), np.empty(max_entities, np.int32)
+        packed = neighborhood_of_layers(
+            self.address, start, hops, box[0], box[1], box[2], box[3], max_facts, max_entities,
+            marks, places, found, hops_of,
+        )  # fmt: skip
+        n_facts, n_found = packed >> 32, (packed >> 1) & 0x7FFFFFFF
+        rows = self.column("rows", places[:n_facts])
+        parts = rows, found[:n_found], hops_of[:n_found]
+        return b"".join(part.tobytes() for part in parts), n_facts, bool(packed & 1)
+
+    def places_of(self, rows: np.ndarray) -> np.ndarray:
+        """Return the places of rows, sought one by one."""
+        from tkindex.kernels.layers import find_rows
+
+        places = np.empty(len(rows), np.int64)
+        find_rows(self.address, np.ascontiguousarray(rows, np.int32), places)
+        return places
+
     # ---- from places to facts ------------------------------------------------------------------------------------
 
     def column(self, name: str, places: np.ndarray) -> np.ndarray:
@@ -194,11 +218,7 @@ class LayerSearcher:
             return None
         import pyarrow as pa
 
-        from tkindex.kernels.layers import find_rows
-
-        rows = np.ascontiguousarray(rows, np.int32)
-        places = np.empty(len(rows), np.int64)
-        find_rows(self.address, rows, places)
+        places = self.places_of(rows)
         of_layer, at = places >> 32, places & 0xFFFFFFFF
         offset = 0
         for i, layer in enumerate(self.layers.positive):

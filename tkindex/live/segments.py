@@ -251,6 +251,8 @@ class Layers:
     removed_rows : ndarray of int32, ascending
         Rows of the base that count no more.
     is_point : bool
+        Whether every visible fact is a point. Where some are beside a base of points, the base stays as it is: kernels
+        bound the starts of such a layer by the stops that are asked for.
     address : int
         Of the array.
     """
@@ -266,7 +268,7 @@ class Layers:
     ) -> None:
         from tkindex.kernels import layertable as kl
 
-        self.is_point = base.header.is_point
+        self.is_point = base.header.is_point and not any(segment.n_intervals for segment in segments)
         self.removed_rows = removed
         known = _base_of(base, base_seqs)
         tombstones = known.removed(np.ascontiguousarray(removed, np.int32))

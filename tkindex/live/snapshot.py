@@ -57,7 +57,7 @@ def layered(
     Notes
     -----
     O(K) for the facts that no snapshot had before, and O(M). Layers are merged at once, in O(F + K), where most of the
-    base is removed, where few facts are visible, and where points become intervals or no interval is left.
+    base is removed, where few facts are visible, and where no interval of the base is left.
     A query searches every layer; up to 14 segments are layers of their own, more are joined into one.
     """
     segments = [segment if isinstance(segment, DeltaSegment) else DeltaSegment(segment) for segment in added]
@@ -73,7 +73,7 @@ def layered(
 def fits_layers(
     base: Index, base_seqs: np.ndarray | None, segments: Sequence[DeltaSegment], removed_rows: np.ndarray
 ) -> bool:
-    """Whether layering pays off and is possible: all facts are points, or some interval is visible."""
+    """Whether layering pays off and is possible: unless the last interval beside a base of intervals is gone."""
     n_visible = base.n_facts + sum(len(segment) for segment in segments) - len(removed_rows)
     if n_visible <= _FEW_FACTS or 2 * len(removed_rows) > base.n_facts:
         return False
@@ -83,10 +83,10 @@ def fits_layers(
 def have_one_kind(
     base: Index, base_seqs: np.ndarray | None, segments: Sequence[DeltaSegment], removed_rows: np.ndarray
 ) -> bool:
-    """Say whether an index built at once would be one of points, or of intervals, as the base is."""
-    n_intervals = sum(segment.n_intervals for segment in segments)
+    """Say whether the layers are of the kind that an index built at once would be: not where no interval is left."""
     if base.is_point:
-        return n_intervals == 0
+        return True
+    n_intervals = sum(segment.n_intervals for segment in segments)
     n_intervals += base_layer(base.engine.store, base_seqs).n_intervals
     if len(removed_rows) and n_intervals:
         n_intervals -= DeltaSegment(facts_at_rows(base.engine.store, None, removed_rows)).n_intervals
@@ -117,8 +117,9 @@ def make_layered(
         [part.attributes for part in parts],
     )
     searcher = LayerSearcher(whole, layers, merge, entities, relations)
-    # Times that were parsed once stay parsed.
-    return index_over(LayeredEngine(searcher, base.convention, base.engine.boxes))
+    # Times that were parsed once stay parsed, unless intervals have come to points.
+    boxes = base.engine.boxes if searcher.is_point == base.is_point else None
+    return index_over(LayeredEngine(searcher, base.convention, boxes))
 
 
 def merged(

@@ -123,7 +123,7 @@ def _read(module, arguments, n):
             set_in_list(found, position - low, fact)
         return found
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
-    sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last)
+    sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
     backward, passed = np.int64(0), low
     if low > 0:
         # From the nearer end, or straight there.

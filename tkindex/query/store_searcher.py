@@ -115,6 +115,9 @@ class StoreSearcher:
         """Bytes of each column, and of the vocabularies together under "vocabulary"."""
         return {**self.store.nbytes, "vocabulary": self.entities.nbytes + self.relations.nbytes}
 
+    def reach(self, start: int, box: Box, hops: int, max_facts: int, max_entities: int) -> None:
+        """See `tkindex.results.source.Source.reach`."""
+
     def whole(self) -> StoreSearcher:
         """Return itself: it is one store."""
         return self

@@ -21,24 +21,32 @@ if TYPE_CHECKING:
 def walk(engine: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
     """See `tkindex.query.verbs.Queries.neighborhood`."""
     start = engine.entities.check_id(entity) if entity.__class__ is int else engine.entity_id[entity]
-    header = engine.store.header
     if hops.__class__ is not int or hops < 0:
         hops = check_count(hops, "hops", 0)
     if max_facts.__class__ is not int or max_facts < 0:
         max_facts = check_count(max_facts, "max_facts", 0)
     if max_entities.__class__ is not int or max_entities < 0:
         max_entities = check_count(max_entities, "max_entities", 0)
+    # Read once: another thread may merge layers meanwhile.
+    searcher = engine.searcher
     # A cap beyond what exists asks for no more room; nor are there more hops than entities.
-    facts_cap = max_facts if max_facts < header.n_facts else header.n_facts
-    entities_cap = max_entities if max_entities < header.n_entities else header.n_entities
-    hops = hops if hops < header.n_entities else header.n_entities
+    n_facts, n_entities = searcher.n_facts, len(engine.entities)
+    caps = min(hops, n_entities), min(max_facts, n_facts), min(max_entities, n_entities)
+    if (found := searcher.reach(start, box, *caps)) is not None:
+        return Neighborhood(searcher.facts(engine, 0, ANY, ANY, ANY, ANY, box), *found)
+    return _walk_store(engine, start, box, *caps)
+
+
+def _walk_store(engine: Engine, start: int, box: Box, hops: int, max_facts: int, max_entities: int) -> Neighborhood:
+    """Walk over one store, with scratch of the engine's pool."""
     from tkindex.kernels.walking import SCRATCH
 
-    scratch = _scratch(engine, header.n_entities, facts_cap + 2 * entities_cap + SCRATCH)
+    n_entities = engine.store.header.n_entities
+    scratch = _scratch(engine, n_entities, max_facts + 2 * max_entities + SCRATCH)
     _, marks_address, buffer, buffer_address, _ = scratch
     packed = engine.walk_kernel(
-        engine.whole.address, start, hops, box[0], box[1], box[2], box[3], facts_cap, entities_cap,
-        marks_address, header.n_entities, buffer_address,
+        engine.whole.address, start, hops, box[0], box[1], box[2], box[3], max_facts, max_entities,
+        marks_address, n_entities, buffer_address,
     )  # fmt: skip
     n_facts, n_found = packed >> 32, (packed >> 1) & 0x7FFFFFFF
     found = buffer[: n_facts + 2 * n_found].tobytes()

@@ -175,6 +175,10 @@ class Facts:
         rows.flags.writeable = False
         return Facts(self.engine, 0, *self.slots, self.box, self.newest_first, None, rows)
 
+    def with_row_numbers(self, rows: np.ndarray) -> Facts:
+        """As `with_rows`, of row numbers, which layers seek."""
+        return self.with_rows(rows)
+
     def one_end(self, is_last: bool) -> Facts:
         """Return the first or the last fact of this order, oldest first, or none."""
         if self._rows is None:

@@ -138,6 +138,11 @@ class Source(Searcher, Protocol):
     def passing(self, expression: Any) -> np.ndarray:
         """Return the positions of the facts whose attributes satisfy an expression, by (start, seq)."""
 
+    def reach(
+        self, start: int, box: Box, hops: int, max_facts: int, max_entities: int
+    ) -> tuple[bytes, int, bool] | None:
+        """Walk from an entity: what a `Neighborhood` holds; None where the kernel of one store is to be asked."""
+
     def whole(self) -> StoreSource:
         """Return a source that is one store: itself, or what layers are merged into when it is first asked for."""
 
