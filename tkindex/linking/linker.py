@@ -100,23 +100,64 @@ class Linker:
         self._aliases: dict[str, int] = {}
         self._names: MentionFinder | None = None
         self._speller: Speller | None = None
-        self.relations = RelationScorer(
-            index.relations, [index.count(relation=relation) for relation in range(index.n_relations)]
-        )
+        self._scorer: RelationScorer | None = None
+        self._is_counted = False
         self.add_aliases(aliases or {})
+
+    def over(self, index: Queries) -> Linker:
+        """Return the linker of another state of the index: with these aliases, and with what was learnt.
+
+        Parameters
+        ----------
+        index : Index
+            Its labels are those of this one, or extend them.
+
+        Notes
+        -----
+        O(1); what was made of the labels is kept, and extended by new ones when it is first asked.
+        """
+        other = Linker(index)
+        other._aliases = dict(self._aliases)
+        other._names, other._speller, other._scorer = self._names, self._speller, self._scorer
+        if self._speller is not None:
+            n_relations = len(self._scorer.labels) if self._scorer is not None else self.index.n_relations
+            other._speller = self._speller.over(other._is_name) if n_relations == index.n_relations else None
+        return other
+
+    @property
+    def relations(self) -> RelationScorer:
+        """What scores relations, made when it is first needed."""
+        index, known = self.index, self._scorer
+        if known is None or not self._is_counted:
+
+            def counts() -> list[int]:
+                return [index.count(relation=relation) for relation in range(index.n_relations)]
+
+            if known is not None and len(known.labels) == index.n_relations:
+                self._scorer = known.recounted(counts)
+            else:
+                self._scorer = RelationScorer(index.relations, counts, None if known is None else known.lexicon)
+                self._scorer.learnt = None if known is None else known.learnt
+            self._is_counted = True
+        assert self._scorer is not None
+        return self._scorer
 
     @property
     def names(self) -> MentionFinder:
         """The inverted list of names, made when it is first needed."""
+        entities = self.index.entities
         if self._names is None:
-            self._names = MentionFinder(self.index.entities, self._aliases)
+            self._names = MentionFinder(entities, self._aliases)
+        elif self._names.n_labels < len(entities):
+            labels = [entities[i] for i in range(self._names.n_labels, len(entities))]
+            self._names = self._names.extended(labels)
         return self._names
 
     @property
     def speller(self) -> Speller:
         """What rights slips of words that are no names, made when it is first needed."""
         if self._speller is None:
-            words = {fold(word) for label in self.index.relations for word in _WORDS.findall(label)}
+            words = {fold(word) for label in self.relations.labels for word in _WORDS.findall(label)}
             words |= {fold(word) for key, said in SAYINGS.items() for word in _WORDS.findall(f"{key} {said}")}
             self._speller = Speller(words | FUNCTION_WORDS | FORM_WORDS, self._is_name)
         return self._speller

@@ -6,15 +6,16 @@ must stand together, in any order, joined by nothing but connecting words.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
+from typing import Self
 
 import numpy as np
 from rapidfuzz import fuzz
 
 from tkindex.linking.countries import COUNTRIES, NATIONALITIES
-from tkindex.linking.names import NEAR, TITLE, NameLookup
+from tkindex.linking.names import NEAR, TITLE, NameLookup, Overlay
 from tkindex.linking.spans import Candidate, Mention, group
 from tkindex.linking.titles import expand
 from tkindex.linking.words import CONNECTORS, Token, singular, tokenize
@@ -125,25 +126,25 @@ class MentionFinder(NameLookup):
         rows = np.concatenate([self._postings[word] for word in words])
         sure = [self._weights[word] * max(s for _, _, s in places[word]) for word in words]
         weights = np.repeat(sure, [len(self._postings[word]) for word in words])
-        if len(self._names) <= _FEW_NAMES or len(rows) * 8 > len(self._names):
-            matched = np.bincount(rows, weights, len(self._names))
+        if self._n <= _FEW_NAMES or len(rows) * 8 > self._n:
+            matched = np.bincount(rows, weights, self._n)
             distinct = np.flatnonzero((matched >= _MIN_COVER * self._totals) & (matched > 0.0))
             matched = matched[distinct]
         else:
             distinct, inverse = np.unique(rows, return_inverse=True)
             matched = np.bincount(inverse, weights)
-            enough = matched >= _MIN_COVER * self._totals[distinct]
+            enough = matched >= _MIN_COVER * self._totals_of(distinct)
             distinct, matched = distinct[enough], matched[enough]
         if len(distinct) > _MAX_LABELS:
             # Whole names stay whatever their length; of those said in part, the ones that explain most.
-            cover = matched / self._totals[distinct]
+            cover = matched / self._totals_of(distinct)
             value = matched * cover**2 + np.where(cover > 0.97, 100.0, 0.0)
             best = np.argpartition(-value, _MAX_LABELS)[:_MAX_LABELS]
             distinct = distinct[best]
         found: list[Candidate] = []
         asked = _Asked(tokens, taken, is_known)
         # Of the words of a name the one said least often is placed first; of several, the heaviest.
-        rank = {word: (len(said), -self._weights[word]) for word, said in places.items() if word in self._weights}
+        rank = {word: (len(said), -self._weights[word]) for word, said in places.items() if word in self._postings}
         for row in distinct.tolist():
             found.extend(self._fit(row, places, rank, asked))
         found.extend(self._near_runs(tokens, taken, found))
@@ -185,7 +186,7 @@ class MentionFinder(NameLookup):
             for row in rows:
                 score = fuzz.token_sort_ratio(said, " ".join(self._names[row])) / 100.0
                 if score >= NEAR / 100.0:
-                    weight = float(self._totals[row]) * score**3
+                    weight = self._total_of(row) * score**3
                     near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
         return near
 
@@ -199,27 +200,26 @@ class MentionFinder(NameLookup):
             if said in self._postings or said in NATIONALITIES:
                 continue
             for row in self._initials.get(said, ())[:_MAX_SAME]:
-                weight = _ACRONYM * float(self._totals[row])
+                weight = _ACRONYM * self._total_of(row)
                 found.append(Candidate(int(self._entities[row]), _ACRONYM, weight, at, at + 1))
         return found
 
     @cached_property
-    def _initials(self) -> dict[str, list[int]]:
+    def _initials(self) -> Mapping[str, list[int]]:
         """First letters of names of three words and more → the names."""
         found: dict[str, list[int]] = {}
-        for row, entity in enumerate(self._entities.tolist()):
-            words = (
-                [token for token in tokenize(self._labels[entity]) if not token.is_mark] if row < self.n_labels else []
-            )
-            spelt = {
-                "".join(token.text[0].lower() for token in words),
-                "".join(token.text[0].lower() for token in words if token.text.lower() not in CONNECTORS),
-                "".join(word[0] for token in words for word in token.plain if word not in CONNECTORS),
-            }
-            for said in spelt:
-                if len(said) > 2:
-                    found.setdefault(said, []).append(row)
+        _note_initials(found, self._buffer.labels[: self.n_labels], 0)
         return found
+
+    def extended(self, labels: Sequence[str]) -> Self:
+        """See `NameLookup.extended`."""
+        new = super().extended(labels)
+        known = vars(self).get("_initials")
+        if known is not None and not self._aliases:
+            more: dict[str, list[int]] = {}
+            _note_initials(more, labels, self._n)
+            new._initials = Overlay(known, {said: [*known.get(said, ()), *rows] for said, rows in more.items()})
+        return new
 
     def _initial_words(self, tokens: Sequence[Token], places: dict[str, list[tuple[int, int, float]]]) -> None:
         """First names said by a letter: "W Hamilton", "J. Smith"."""
@@ -265,7 +265,7 @@ class MentionFinder(NameLookup):
         words = [word for word in name if word in places]
         if not words:
             return []
-        weights, total = self._weights, self._total[row]
+        weights, total = self._weights, self._total_of(row)
         rarest = min(words, key=rank.__getitem__)
         others = [word for word in words if word != rarest]
         found = []
@@ -315,13 +315,27 @@ class MentionFinder(NameLookup):
             if len(words) == 1 and not asked.is_capital[low] and asked.is_mixed:
                 value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
-            found.append(Candidate(self._entity[row], round(score, 4), value, low, high + 1))
+            found.append(Candidate(int(self._entities[row]), round(score, 4), value, low, high + 1))
         return found
 
     def _is_elsewhere(self, row: int, places: dict[str, list[tuple[int, int, float]]]) -> bool:
         """Whether the words of a name that are not said are those of its country."""
         unsaid = tuple(word for word in self._names[row] if word not in places)
         return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
+
+
+def _note_initials(found: dict[str, list[int]], labels: Sequence[str], first: int) -> None:
+    """Enter the first letters of labels, the rows of which are numbered from `first`."""
+    for row, label in enumerate(labels, first):
+        words = [token for token in tokenize(label) if not token.is_mark]
+        spelt = {
+            "".join(token.text[0].lower() for token in words),
+            "".join(token.text[0].lower() for token in words if token.text.lower() not in CONNECTORS),
+            "".join(word[0] for token in words for word in token.plain if word not in CONNECTORS),
+        }
+        for said in spelt:
+            if len(said) > 2:
+                found.setdefault(said, []).append(row)
 
 
 class _Asked:

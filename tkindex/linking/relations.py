@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -153,13 +155,17 @@ class RelationScorer:
     ----------
     labels : iterable of str
         The label of relation 0, 1, and so on.
-    counts : sequence of int
-        How many facts each has: of two that fit alike the commoner is meant.
+    counts : sequence of int, or callable
+        How many facts each has, or what counts them once that is needed: of two that fit alike the commoner is meant.
+    lexicon : Lexicon, optional
+        That of another scorer.
     """
 
-    def __init__(self, labels: Iterable[str], counts: Sequence[int]) -> None:
+    def __init__(
+        self, labels: Iterable[str], counts: Sequence[int] | Callable[[], Sequence[int]], lexicon: Lexicon | None = None
+    ) -> None:
         self.labels = list(labels)
-        self.lexicon = Lexicon()
+        self.lexicon = lexicon or Lexicon()
         units = [label_units(label) for label in self.labels]
         n = max(len(units), 2)
         in_labels = Counter(word for label in units for word in {w for unit in label for w in unit})
@@ -174,9 +180,21 @@ class RelationScorer:
         for relation, label in enumerate(units):
             for word in {w for unit in label for w in unit}:
                 self._with.setdefault(word, []).append(relation)
-        top = math.log1p(max(counts, default=1)) or 1.0
-        self._prior = [math.log1p(count) / top for count in counts]
+        self._counts = counts
         self.learnt: LearntWeights | None = None
+
+    def recounted(self, counts: Callable[[], Sequence[int]]) -> RelationScorer:
+        """Return the scorer of the same labels where they have other numbers of facts."""
+        other = copy(self)
+        vars(other).pop("_prior", None)
+        other._counts = counts
+        return other
+
+    @cached_property
+    def _prior(self) -> list[float]:
+        counts = self._counts() if callable(self._counts) else self._counts
+        top = math.log1p(max(counts, default=1)) or 1.0
+        return [math.log1p(count) / top for count in counts]
 
     def cues(self, stems: Sequence[str]) -> Cues:
         """Read the cues of a text, given as stems of its words with names and times left out."""

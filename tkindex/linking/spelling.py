@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
@@ -43,9 +44,18 @@ class Speller:
                 self._by_letters.setdefault("".join(sorted(word)), []).append(word)
             if len(word) >= _SHORT:
                 self._by_letter.setdefault(word[0], []).append(word)
+        self._ask(is_name)
+
+    def _ask(self, is_name: Callable[[str], bool]) -> None:
         self._is_name = is_name
         self.nearest = lru_cache(maxsize=4096)(self._nearest)
         self.place = lru_cache(maxsize=4096)(self._place)
+
+    def over(self, is_name: Callable[[str], bool]) -> Speller:
+        """Return what knows the same words, and other names."""
+        other = copy(self)
+        other._ask(is_name)
+        return other
 
     def _is_known(self, word: str) -> bool:
         return (

@@ -55,6 +55,8 @@ class Bitemporal(LiveVerbs):
         # What the caller gave for questions, where the vectors do not name it.
         self._encoder: Encoder | None = None
         self._past: OrderedDict[int, Index] = OrderedDict()
+        # The view that was made last, and how many entities and relations were committed then.
+        self._shown: tuple[Index, int, int] | None = None
 
     @property
     def _base(self) -> Index:
@@ -75,13 +77,31 @@ class Bitemporal(LiveVerbs):
                 now = self._now
                 view = now.view
                 if view is None:
-                    view = now.view = self._look(now)
+                    view = self._look(now)
+                    self._hand_on_linker(now, view)
+                    now.view = view
         return view
 
     @property
     def indexed(self) -> Index | None:
         """The view where it was made already; None where asking for it would index what is new."""
         return self._now.view
+
+    def _hand_on_linker(self, now: Now, view: Index) -> None:
+        """Let a new view go on with what the last one has made of its labels, and with the aliases it was given."""
+        shown, self._shown = self._shown, (view, len(now.committed.entities), len(now.committed.relations))
+        if shown is None or shown[0] is view or "linker" in vars(view):
+            return
+        last, *n_known = shown
+        linker = vars(last).get("linker")
+        if linker is None:
+            return
+        # Labels that were not committed when that view was made may be others by now.
+        vocabularies = (last.entities, view.entities), (last.relations, view.relations)
+        for (before, after), known in zip(vocabularies, n_known, strict=True):
+            if len(before) > len(after) or any(before[i] != after[i] for i in range(known, len(before))):
+                return
+        view.linker = linker.over(view)
 
     def __len__(self) -> int:
         return self.view.n_facts
