@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,7 +32,7 @@ def test_what_was_extended_answers_as_what_was_made_at_once(labels, cuts, asks, 
     ends = [*sorted({cut for cut in cuts if cut < len(labels)}), len(labels)]
     names = MentionFinder(labels[: ends[0]], aliases)
     earlier = [(names, labels[: ends[0]])]
-    for begin, end in zip(ends, ends[1:], strict=False):
+    for begin, end in pairwise(ends):
         if asks:
             # Whatever was worked out before is not to last longer than it is true.
             answers(names)

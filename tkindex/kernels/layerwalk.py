@@ -67,9 +67,7 @@ def neighborhood_of_layers(
         while place < end and cut_short == 0:
             here = entity if place < 0 else np.int64(found[place])
             own = place + 2
-            sides = open_cursors(
-                layers, cursors, ANY, ANY, ANY, here, start_first, start_last, stop_first, stop_last
-            )
+            sides = open_cursors(layers, cursors, ANY, ANY, ANY, here, start_first, start_last, stop_first, stop_last)
             begin(layers, cursors, sides, 0, stop_first, stop_last)
             n_batch = np.int64(BATCH)
             while n_batch == BATCH and cut_short == 0:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zipfile import BadZipFile
@@ -101,7 +102,8 @@ class Linker:
         self._names: MentionFinder | None = None
         self._speller: Speller | None = None
         self._scorer: RelationScorer | None = None
-        self._is_counted = False
+        # That of fewer relations, in an earlier state.
+        self._earlier: RelationScorer | None = None
         self.add_aliases(aliases or {})
 
     def over(self, index: Queries) -> Linker:
@@ -116,30 +118,32 @@ class Linker:
         -----
         O(1); what was made of the labels is kept, and extended by new ones when it is first asked.
         """
-        other = Linker(index)
-        other._aliases = dict(self._aliases)
-        other._names, other._speller, other._scorer = self._names, self._speller, self._scorer
-        if self._speller is not None:
-            n_relations = len(self._scorer.labels) if self._scorer is not None else self.index.n_relations
-            other._speller = self._speller.over(other._is_name) if n_relations == index.n_relations else None
+        other = copy(self)
+        other.move(index)
         return other
+
+    def move(self, index: Queries) -> None:
+        """Link to another state of the index from now on; see `over`."""
+        has_more_relations = index.n_relations > self.index.n_relations
+        self.index = index
+        if self._speller is not None:
+            self._speller = None if has_more_relations else self._speller.over(self._is_name)
+        if self._scorer is not None:
+            self._earlier = self._scorer.recounted(self._count_relations)
+            self._scorer = None if has_more_relations else self._earlier
+
+    def _count_relations(self) -> list[int]:
+        return [self.index.count(relation=relation) for relation in range(self.index.n_relations)]
 
     @property
     def relations(self) -> RelationScorer:
         """What scores relations, made when it is first needed."""
-        index, known = self.index, self._scorer
-        if known is None or not self._is_counted:
-
-            def counts() -> list[int]:
-                return [index.count(relation=relation) for relation in range(index.n_relations)]
-
-            if known is not None and len(known.labels) == index.n_relations:
-                self._scorer = known.recounted(counts)
-            else:
-                self._scorer = RelationScorer(index.relations, counts, None if known is None else known.lexicon)
-                self._scorer.learnt = None if known is None else known.learnt
-            self._is_counted = True
-        assert self._scorer is not None
+        if self._scorer is None:
+            earlier = self._earlier
+            lexicon = None if earlier is None else earlier.lexicon
+            self._scorer = RelationScorer(self.index.relations, self._count_relations, lexicon)
+            if earlier is not None:
+                self._scorer.learnt = earlier.learnt
         return self._scorer
 
     @property
@@ -178,7 +182,7 @@ class Linker:
         for alias, label in aliases.items():
             if not any(token.plain for token in tokenize(alias)):
                 raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
-            self._aliases[alias] = self.index.entities.id(label)
+            self._aliases = {**self._aliases, alias: self.index.entities.id(label)}
             self._names = self._speller = None
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:

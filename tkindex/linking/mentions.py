@@ -199,13 +199,13 @@ class MentionFinder(NameLookup):
                 continue
             if said in self._postings or said in NATIONALITIES:
                 continue
-            for row in self._initials.get(said, ())[:_MAX_SAME]:
+            for row in self.initials.get(said, ())[:_MAX_SAME]:
                 weight = _ACRONYM * self._total_of(row)
                 found.append(Candidate(int(self._entities[row]), _ACRONYM, weight, at, at + 1))
         return found
 
     @cached_property
-    def _initials(self) -> Mapping[str, list[int]]:
+    def initials(self) -> Mapping[str, list[int]]:
         """First letters of names of three words and more → the names."""
         found: dict[str, list[int]] = {}
         _note_initials(found, self._buffer.labels[: self.n_labels], 0)
@@ -214,11 +214,11 @@ class MentionFinder(NameLookup):
     def extended(self, labels: Sequence[str]) -> Self:
         """See `NameLookup.extended`."""
         new = super().extended(labels)
-        known = vars(self).get("_initials")
+        known = vars(self).get("initials")
         if known is not None and not self._aliases:
             more: dict[str, list[int]] = {}
             _note_initials(more, labels, self._n)
-            new._initials = Overlay(known, {said: [*known.get(said, ()), *rows] for said, rows in more.items()})
+            new.initials = Overlay(known, {said: [*known.get(said, ()), *rows] for said, rows in more.items()})
         return new
 
     def _initial_words(self, tokens: Sequence[Token], places: dict[str, list[tuple[int, int, float]]]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property, lru_cache
 from typing import Any, Self, TypeVar
 
@@ -35,9 +36,13 @@ class Overlay(Mapping[str, _Value]):
 
     __slots__ = ("own", "under")
 
+    own: dict[str, _Value]
+    under: Mapping[str, _Value]
+
     def __init__(self, under: Mapping[str, _Value], own: dict[str, _Value]) -> None:
         if isinstance(under, Overlay):
-            under, own = under.under, {**under.own, **own}
+            below: Overlay[_Value] = under
+            under, own = below.under, {**below.own, **own}
         # Looked up in two steps as long as the second is small.
         if len(own) > _MOST_OVERLAID:
             under, own = {**under, **own}, {}
@@ -125,25 +130,49 @@ class NameLookup:
         )
         names = [_distinct(label) for label in (*all_labels, *self._aliases)]
         self._buffer = _NameBuffer(names, all_labels)
-        self._buffer.last = self
-        self._n = len(names)
         postings: dict[str, list[int]] = {}
         for row, words in enumerate(names):
             for word in words:
                 postings.setdefault(word, []).append(row)
         self._postings: Mapping[str, NDArray[np.int64]] = {w: np.array(rows, np.int64) for w, rows in postings.items()}
         # Words are numbered in order of first appearance.
-        self._numbers: Mapping[str, int] = {word: number for number, word in enumerate(postings)}
-        self._frequencies = np.fromiter(map(len, postings.values()), np.int64, len(postings))
-        self._note_words(names, 0)
-        self._begin()
+        self.set_out(
+            names,
+            0,
+            {word: np.array(rows, np.int64) for word, rows in postings.items()},
+            {word: number for number, word in enumerate(postings)},
+            np.fromiter(map(len, postings.values()), np.int64, len(postings)),
+        )
+
+    def set_out(
+        self,
+        names: Sequence[tuple[str, ...]],
+        first: int,
+        postings: Mapping[str, NDArray[np.int64]],
+        numbers: Mapping[str, int],
+        frequencies: NDArray[np.int64],
+    ) -> None:
+        """Take over the inverted list of all names, the last of which, from a row on, are new in the buffer."""
+        self._postings, self._numbers, self._frequencies = postings, numbers, frequencies
+        self._n = first + len(names)
+        buffer = self._buffer
+        lengths = np.fromiter(map(len, names), np.int64, len(names))
+        at = int(buffer.starts[first])
+        words = np.fromiter((numbers[word] for name in names for word in name), np.int32, int(lengths.sum()))
+        owners = np.repeat(np.arange(first, self._n, dtype=np.int32), lengths)
+        buffer.words, buffer.owners = put(buffer.words, at, words), put(buffer.owners, at, owners)
+        buffer.starts = put(buffer.starts, first + 1, at + np.cumsum(lengths))
+        buffer.last = self
+        # What is worked out when it is first asked for.
+        for name in ("_words", "_word_weights", "_totals", "initials"):
+            vars(self).pop(name, None)
+        self._weights = _Weights(self.frequency, self._weight)
+        self._near = lru_cache(maxsize=4096)(self._find_near)
 
     def extended(self, labels: Sequence[str]) -> Self:
         """Return the lookup of these labels and some more behind them: what a new one of all of them would answer."""
         if self._aliases:
             return type(self)([*self._buffer.labels[: self.n_labels], *labels], self._aliases)
-        new = type(self).__new__(type(self))
-        new._titles, new._aliases = self._titles, self._aliases
         buffer = self._buffer
         if buffer.last is not self:
             kept, at = buffer, int(buffer.starts[self._n])
@@ -169,34 +198,19 @@ class NameLookup:
             else:
                 more[word] = np.concatenate([self._postings[word], rows])
             frequencies[number] += len(rows)
-        new._postings = Overlay(self._postings, more)
-        new._numbers = Overlay(self._numbers, numbers)
-        new._frequencies = frequencies[:n_words]
-        new.n_labels = new._n = self._n + len(labels)
-        new._entities = np.arange(new._n)
-        new._buffer = buffer
         del buffer.names[self._n :], buffer.labels[self._n :]
         buffer.names += names
         buffer.labels += labels
-        new._note_words(names, self._n)
-        new._begin()
-        buffer.last = new
+        new = copy(self)
+        new.n_labels = self._n + len(labels)
+        new.take_rows(buffer, np.arange(new.n_labels))
+        merged = Overlay(self._postings, more), Overlay(self._numbers, numbers)
+        new.set_out(names, self._n, *merged, frequencies[:n_words])
         return new
 
-    def _note_words(self, names: Sequence[tuple[str, ...]], first: int) -> None:
-        """Write down the numbers of the words of names, from a row on."""
-        buffer = self._buffer
-        lengths = np.fromiter(map(len, names), np.int64, len(names))
-        at = int(buffer.starts[first])
-        words = np.fromiter((self._numbers[word] for name in names for word in name), np.int32, int(lengths.sum()))
-        owners = np.repeat(np.arange(first, first + len(names), dtype=np.int32), lengths)
-        buffer.words, buffer.owners = put(buffer.words, at, words), put(buffer.owners, at, owners)
-        buffer.starts = put(buffer.starts, first + 1, at + np.cumsum(lengths))
-
-    def _begin(self) -> None:
-        """Forget what is worked out when it is first asked for."""
-        self._weights = _Weights(self.frequency, self._weight)
-        self._near = lru_cache(maxsize=4096)(self._find_near)
+    def take_rows(self, buffer: _NameBuffer, entities: NDArray[np.int64]) -> None:
+        """Read names from a buffer, the entity of each row given."""
+        self._buffer, self._entities = buffer, entities
 
     def _weight(self, frequency: int) -> float:
         n = max(self._n, 2)
@@ -228,8 +242,7 @@ class NameLookup:
         """The weights of all words of each name together."""
         end = int(self._buffer.starts[self._n])
         weights = self._word_weights[self._buffer.words[:end]]
-        found: NDArray[np.float64] = np.bincount(self._buffer.owners[:end], weights, max(self._n, 1))
-        return found
+        return np.bincount(self._buffer.owners[:end], weights, max(self._n, 1)).astype(np.float64, copy=False)
 
     def _totals_of(self, rows: NDArray[np.int64]) -> NDArray[np.float64]:
         """The same of some names; of a few, without working out all."""

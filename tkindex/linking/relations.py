@@ -180,19 +180,19 @@ class RelationScorer:
         for relation, label in enumerate(units):
             for word in {w for unit in label for w in unit}:
                 self._with.setdefault(word, []).append(relation)
-        self._counts = counts
+        self.counts = counts
         self.learnt: LearntWeights | None = None
 
     def recounted(self, counts: Callable[[], Sequence[int]]) -> RelationScorer:
         """Return the scorer of the same labels where they have other numbers of facts."""
         other = copy(self)
         vars(other).pop("_prior", None)
-        other._counts = counts
+        other.counts = counts
         return other
 
     @cached_property
     def _prior(self) -> list[float]:
-        counts = self._counts() if callable(self._counts) else self._counts
+        counts = self.counts() if callable(self.counts) else self.counts
         top = math.log1p(max(counts, default=1)) or 1.0
         return [math.log1p(count) / top for count in counts]
 

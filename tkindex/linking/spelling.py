@@ -44,9 +44,10 @@ class Speller:
                 self._by_letters.setdefault("".join(sorted(word)), []).append(word)
             if len(word) >= _SHORT:
                 self._by_letter.setdefault(word[0], []).append(word)
-        self._ask(is_name)
+        self.ask(is_name)
 
-    def _ask(self, is_name: Callable[[str], bool]) -> None:
+    def ask(self, is_name: Callable[[str], bool]) -> None:
+        """Ask this whether a word stands in a name from now on."""
         self._is_name = is_name
         self.nearest = lru_cache(maxsize=4096)(self._nearest)
         self.place = lru_cache(maxsize=4096)(self._place)
@@ -54,7 +55,7 @@ class Speller:
     def over(self, is_name: Callable[[str], bool]) -> Speller:
         """Return what knows the same words, and other names."""
         other = copy(self)
-        other._ask(is_name)
+        other.ask(is_name)
         return other
 
     def _is_known(self, word: str) -> bool:
