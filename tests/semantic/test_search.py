@@ -593,3 +593,27 @@ def test_the_default_encoder_comes_with_the_package_and_loads_only_when_needed(t
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_many_texts_are_searched_as_one_after_the_other():
+    index = tk.build(FACTS)
+    index.embed("hashed:64")
+    texts = ["who blamed bern", "who visited rome", "who blamed bern"]
+    conditions = [None, tk.before("1900"), None]
+    found = index.search_many(texts, conditions, k=3)
+    for result, text, when in zip(found, texts, conditions, strict=True):
+        alone = index.search(text, when, k=3)
+        assert result.group_ids.tolist() == alone.group_ids.tolist()
+        assert (result.text, result.reason, result.n_facts) == (text, alone.reason, alone.n_facts)
+        assert [hit.facts.to_dicts() for hit in result] == [hit.facts.to_dicts() for hit in alone]
+    head = index.facts()[0].head
+    (listed,) = index.search_many(["anything"], head=head)
+    assert {hit.head for hit in listed} == {head}
+    assert index.search_many([]) == []
+    for texts, when, message in (
+        ("text", None, "one str"),
+        (["a", "b"], [None], "2 texts and 1 conditions"),
+        ([" "], None, "empty"),
+    ):
+        with pytest.raises(QueryError, match=message):
+            index.search_many(texts, when)

@@ -639,3 +639,49 @@ def test_the_command_line_says_beforehand_whatever_it_compiles(tmp_path, words):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[0] == "[] True"
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Many at once
+
+
+@given(collections(max_groups=40, max_rows=90), st.data())
+def test_many_queries_are_answered_as_one_after_the_other(collection, data):
+    vectors, row_group, query = collection
+    index = index_of(vectors, row_group)
+    bound = st.integers(-3, 95)
+    windows = data.draw(st.lists(st.tuples(bound, bound), max_size=9))
+    queries = np.array([[x * (1 + at % 3) for x in query] for at in range(len(windows))], np.float32)
+    queries = queries.reshape(len(windows), len(query))
+    k, exact = data.draw(st.integers(0, 6)), data.draw(st.booleans())
+    found = index.search_many(queries, windows, k, exact=exact)
+    assert len(found) == len(windows)
+    for hits, one, (lo, hi) in zip(found, queries, windows, strict=True):
+        alone = index.search(one, lo, hi, k, exact=exact)
+        assert answer(hits) == answer(alone)
+        assert hits[2:] == alone[2:]
+
+
+def test_many_queries_on_every_path():
+    """Codes of rows and of groups too, which small collections never reach."""
+    random = np.random.default_rng(0)
+    vectors = random.standard_normal((9000, 24)).astype(np.float32)
+    index = VectorIndex(vectors, random.integers(0, 9000, 20_000))
+    queries = random.standard_normal((60, 24)).astype(np.float32)
+    windows = [(at * 7, at * 7 + width) for at, width in enumerate([1, 60, 500, 5000, 20_000] * 12)]
+    found = index.search_many(queries, windows)
+    assert {hits.path for hits in found} == {"exact", "small", "row codes", "group codes"}
+    for hits, query, window in zip(found, queries, windows, strict=True):
+        assert answer(hits) == answer(index.search(query, *window))
+
+
+def test_many_queries_of_the_wrong_kind_are_refused():
+    index = VectorIndex(np.eye(3, dtype=np.float32), np.arange(3))
+    assert index.search_many(np.empty((0, 3)), []) == []
+    for queries, windows in ((np.ones((2, 3)), [(0, 3)]), (np.ones((1, 2)), [(0, 3)]), (np.ones(3), [(0, 3)])):
+        with pytest.raises(QueryError, match="queries have the shape"):
+            index.search_many(queries, windows)
+    with pytest.raises(QueryError, match="NaN, infinity"):
+        index.search_many(np.array([[1, 0, 0], [np.nan, 0, 0]]), [(0, 3), (0, 3)])
+    with pytest.raises(QueryError, match="k=-1"):
+        index.search_many(np.ones((1, 3)), [(0, 3)], -1)

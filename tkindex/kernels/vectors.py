@@ -246,6 +246,38 @@ def search(  # type: ignore[no-untyped-def]
 
 
 @kernel(
+    types.void(
+        _int, types.Array(types.float32, 2, "C", readonly=True), types.Array(types.int64, 2, "C", readonly=True),
+        _int, _int, types.Array(types.int32, 2, "C"), types.Array(types.float32, 2, "C"),
+        types.Array(types.int64, 2, "C"),
+    )
+)  # fmt: skip
+def search_many(table_address, queries, plans, first, last, out_groups, out_scores, counts):  # type: ignore[no-untyped-def]
+    """Answer the queries [first, last), one after the other, each in a window of its own; see `search`.
+
+    Parameters
+    ----------
+    queries : float32 (Q, D)
+    plans : int64 (Q, 6)
+        row_lo, row_hi, path, n_candidates, n_rerank and k of each; k of 0 is not searched.
+
+    Writes
+    ------
+    out_groups : int32 (Q, K), out_scores : float32 (Q, K)
+        K is at least the largest k.
+    counts : int64 (Q, 4), what `search` returns
+    """
+    nothing = np.empty(0, dtype=np.int32)
+    for i in range(first, last):
+        k = plans[i, 5]
+        if k > 0:
+            counts[i, 0], counts[i, 1], counts[i, 2], counts[i, 3] = search(
+                table_address, nothing, queries[i], plans[i, 0], plans[i, 1], plans[i, 2], plans[i, 3], plans[i, 4],
+                False, out_groups[i][:k], out_scores[i][:k],
+            )  # fmt: skip
+
+
+@kernel(
     types.int64(
         _I32, types.Array(types.int32, 1, "C"), types.Array(types.int32, 1, "C"), types.Array(types.int32, 1, "C")
     )

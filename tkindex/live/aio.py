@@ -280,6 +280,10 @@ class AsyncIndex(_Changes):
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
         return await self._read(lambda: self.index.search(*args, **options))
 
+    async def search_many(self, *args: Any, **options: Any) -> Any:
+        """Search for many texts at once; see `tkindex.Index.search_many`."""
+        return await self._read(lambda: self.index.search_many(*args, **options))
+
     # ---- the past, and the folder --------------------------------------------------------------------------------
 
     async def as_of(self, when: Any) -> Index:

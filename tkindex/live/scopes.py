@@ -27,6 +27,7 @@ class LiveScope(LiveVerbs):
         self._live, self.condition = live, condition
 
     search = Verb(Index.search)
+    search_many = Verb(Index.search_many)
     use_encoder = Verb(Index.use_encoder)
 
     @property

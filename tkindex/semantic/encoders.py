@@ -238,6 +238,29 @@ class QueryVectors:
                 self._kept.popitem(last=False)
         return vector
 
+    def many(self, texts: Sequence[str]) -> Vectors:
+        """Return the unit vectors of several texts, shape (n, D); those not kept are encoded together."""
+        with self._lock:
+            known = {text: self._kept[text] for text in texts if text in self._kept}
+            new = [text for text in dict.fromkeys(texts) if text not in known]
+            self.hits += len(texts) - len(new)
+            self.misses += len(new)
+        if new:
+            vectors = np.ascontiguousarray(encode_with(self.encoder, new), dtype=np.float32)
+            vectors.flags.writeable = False
+            known.update(zip(new, vectors, strict=True))
+            with self._lock:
+                # Copies: a row would keep all of them.
+                self._kept.update((text, _read_only(known[text].copy())) for text in new[-self.size :])
+                while len(self._kept) > self.size:
+                    self._kept.popitem(last=False)
+        return np.stack([known[text] for text in texts]) if texts else np.empty((0, self.encoder.dimension), np.float32)
+
+
+def _read_only(vector: Vectors) -> Vectors:
+    vector.flags.writeable = False
+    return vector
+
 
 def fingerprint_of(*parts: str | bytes | Path) -> str:
     """Return 16 hexadecimal digits that depend on every part; a `Path` stands for the bytes of that file."""

@@ -234,16 +234,9 @@ def search_index(
     k = check_count(k, "k", 0)
     if order not in ORDERS:
         raise QueryError(f"order is {order!r}; expected 'relevance' or 'time'")
-    found: Facts = engine.run(*slots, box, None, newest_first)
-    ends, rows = found.ends(), None
-    if ends is None or found.kind != ALL or found.__class__ is not Facts:
-        # Length and rows of the same look: what an interval query finds is kept.
-        rows = found.rows
-    n_facts = len(found) if rows is None else len(rows)
+    found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
     if k == 0 or n_facts == 0:
-        reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(engine, slots, box)
-        nothing = VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
-        return SearchResult(engine, collection, text, order, found[:0], n_facts, nothing)
+        return _empty(engine, collection, text, order, found, n_facts, k, slots, box)
     query, vectors = collection.query(text), collection.vectors
     if order == "time":
         # Nothing is ranked: the k first facts that pass, whatever they say, each with its score.
@@ -258,6 +251,68 @@ def search_index(
     else:
         hits = vectors.search(query, rows=rows, k=k, exact=exact)
     return SearchResult(engine, collection, text, order, found, n_facts, hits)
+
+
+def search_texts(
+    engine: Engine,
+    collection: Collection,
+    texts: Sequence[str],
+    boxes: Sequence[Box],
+    slots: Slots,
+    k: int,
+    exact: bool,
+    newest_first: bool,
+) -> list[SearchResult]:
+    """Run many searches, each in a box of its own; arguments and errors as in `Index.search_many`."""
+    for text in texts:
+        check_text(text)
+    k = check_count(k, "k", 0)
+    results: list[SearchResult | None] = [None] * len(texts)
+    waiting: list[tuple[int, Facts, int, tuple[int, int]]] = []
+    queries, vectors = collection.query.many(texts), collection.vectors
+    for at, (text, box) in enumerate(zip(texts, boxes, strict=True)):
+        found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
+        if k == 0 or n_facts == 0:
+            results[at] = _empty(engine, collection, text, "relevance", found, n_facts, k, slots, box)
+        elif rows is not None:
+            hits = vectors.search(queries[at], rows=rows, k=k, exact=exact)
+            results[at] = SearchResult(engine, collection, text, "relevance", found, n_facts, hits)
+        else:
+            assert ends is not None
+            waiting.append((at, found, n_facts, ends))
+    places = [at for at, *_ in waiting]
+    many = vectors.search_many(queries[places], [ends for *_, ends in waiting], k, exact=exact)
+    for (at, found, n_facts, _), hits in zip(waiting, many, strict=True):
+        results[at] = SearchResult(engine, collection, texts[at], "relevance", found, n_facts, hits)
+    return [result for result in results if result is not None]
+
+
+def _select(
+    engine: Engine, box: Box, slots: Slots, newest_first: bool
+) -> tuple[Facts, tuple[int, int] | None, NDArray[np.int32] | None, int]:
+    """Return what passes: the facts, their range of rows or else their rows, and how many."""
+    found: Facts = engine.run(*slots, box, None, newest_first)
+    ends, rows = found.ends(), None
+    if ends is None or found.kind != ALL or found.__class__ is not Facts:
+        # Length and rows of the same look: what an interval query finds is kept.
+        rows = found.rows
+    return found, ends, rows, len(found) if rows is None else len(rows)
+
+
+def _empty(
+    engine: Engine,
+    collection: Collection,
+    text: str,
+    order: str,
+    found: Facts,
+    n_facts: int,
+    k: int,
+    slots: Slots,
+    box: Box,
+) -> SearchResult:
+    reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(engine, slots, box)
+    nothing = VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
+    return SearchResult(engine, collection, text, order, found[:0], n_facts, nothing)
 
 
 def check_text(text: object) -> None:

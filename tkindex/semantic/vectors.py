@@ -8,6 +8,8 @@ is a result only if one of its rows is asked for. What may be approximate is whi
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import sqrt
 from typing import Any, NamedTuple
@@ -20,6 +22,7 @@ from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.tuning import PARAMETERS
+from tkindex.threads import n_cores, submit_or_run
 
 PATHS = ("exact", "small", "row codes", "group codes", "graph")
 EXACT, SMALL, ROW_CODES, GROUP_CODES, GRAPH = range(5)
@@ -443,6 +446,79 @@ class VectorIndex:
         if n < k:
             groups, scores = groups[:n], scores[:n]
         return VectorHits(groups, scores, PATHS[path], n_codes, n_small + n_walked, n_vectors, "")
+
+    def search_many(
+        self, queries: NDArray[Any], windows: Sequence[tuple[int, int]], k: int = 10, *, exact: bool = False
+    ) -> list[VectorHits]:
+        """Answer many queries at once, each in a window of its own, on all cores.
+
+        Parameters
+        ----------
+        queries : ndarray of floats, shape (Q, D)
+        windows : sequence of (int, int), length Q
+            row_lo, inclusive, and row_hi, exclusive, of each query.
+        k, exact
+            As in `search`.
+
+        Returns
+        -------
+        list of VectorHits
+            In the order of the queries; each as `search` answers it.
+
+        Raises
+        ------
+        QueryError
+            Queries of the wrong shape or not finite, another number of windows, a negative k.
+
+        Notes
+        -----
+        The GIL is free while they are searched.
+        """
+        _, compiled = _kernels()
+        matrix = np.ascontiguousarray(queries, dtype=np.float32)
+        if matrix.ndim != 2 or matrix.shape[1] != self.dimension or len(matrix) != len(windows):
+            raise QueryError(
+                f"queries have the shape {matrix.shape} for {len(windows)} windows; expected "
+                f"({len(windows)}, {self.dimension})."
+            )
+        k = _count(k)
+        n = len(matrix)
+        plans, counts = np.zeros((n, 6), np.int64), np.zeros((n, 4), np.int64)
+        chosen: list[SearchPlan | None] = []
+        for at, (row_lo, row_hi) in enumerate(windows):
+            row_lo, row_hi = max(0, row_lo), min(row_hi, self.n_rows)
+            wanted = min(k, max(0, row_hi - row_lo), self._n_groups)
+            plan = self.plan(row_hi - row_lo, wanted, exact=exact) if wanted else None
+            chosen.append(plan)
+            if plan is not None:
+                # A walk is called by itself: it may turn into a scan.
+                plans[at] = row_lo, row_hi, *plan, 0 if plan.path == GRAPH else wanted
+        width = max(1, int(plans[:, 5].max(initial=0)))
+        groups, scores = np.empty((n, width), np.int32), np.empty((n, width), np.float32)
+        hits: list[VectorHits] = [_nothing("")] * n
+
+        def part(first: int, last: int) -> None:
+            compiled.search_many(self._address, matrix, plans, first, last, groups, scores, counts)
+            for at in range(first, last):
+                plan, wanted, found = chosen[at], int(plans[at, 5]), int(counts[at, 0])
+                if plan is None or found < 0 or plan.path == GRAPH:
+                    # Nothing to search, an error to raise, or a walk.
+                    hits[at] = self.search(matrix[at], *windows[at], k, exact=exact)
+                else:
+                    found = min(found, wanted)
+                    n_codes, n_small, n_vectors = counts[at, 1:].tolist()
+                    hits[at] = VectorHits(
+                        groups[at, :found].copy(), scores[at, :found].copy(), PATHS[plan.path],
+                        n_codes, n_small, n_vectors, "",
+                    )  # fmt: skip
+
+        # Windows differ in cost: small parts, so that no core waits long for another.
+        size = max(1, min(64, n // (4 * n_cores())))
+        with ThreadPoolExecutor(n_cores()) as pool:
+            parts = [submit_or_run(pool, part, first, min(first + size, n)) for first in range(0, n, size)]
+            for done in parts:
+                done.result()
+        return hits
 
     def __len__(self) -> int:
         return self._n_groups

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -240,6 +240,63 @@ class SemanticQueries(Queries):
 
         slots = (head, relation, tail, entity)
         return search_index(engine, collection, text, box, slots, k, order, exact, newest_first)
+
+    def search_many(
+        self,
+        texts: Sequence[str],
+        when: Any = None,
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        k: int = 10,
+        exact: bool = False,
+        newest_first: bool = False,
+        where: Any = None,
+    ) -> list[SearchResult]:
+        """Search for many texts at once, on all cores: each as `search` would.
+
+        Parameters
+        ----------
+        texts : sequence of str
+            None of them blank. They are encoded together.
+        when : condition on time, or list of them
+            One for all texts, or a list with one for each (None: any time).
+        head, relation, tail, entity, k, exact, newest_first, where
+            As in `search`, the same for all.
+
+        Returns
+        -------
+        list of SearchResult
+            In the order of the texts.
+
+        Raises
+        ------
+        QueryError
+            As `search`; or a list of conditions of another length than the texts.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "praises", "oslo", "2014-11-02")])
+        >>> ix.embed("hashed")
+        >>> found = ix.search_many(["who praised oslo", "who visited rome"], [tk.before("2014-11"), None], k=1)
+        >>> [result[0].head for result in found]
+        ['ann', 'ann']
+        """
+        if isinstance(texts, str):
+            raise QueryError("texts is one str: give a list of them, or call search()")
+        texts = list(texts)
+        collection = self.collection()
+        engine = self._asked(where)
+        conditions = list(when) if isinstance(when, list) else [when] * len(texts)
+        if len(conditions) != len(texts):
+            raise QueryError(f"{len(texts)} texts and {len(conditions)} conditions on time: give one for each, or one")
+        from tkindex.semantic.search import search_texts
+
+        boxes = [engine.window(condition, head, tail) for condition in conditions]
+        return search_texts(engine, collection, texts, boxes, (head, relation, tail, entity), k, exact, newest_first)
 
     @cached_property
     def linker(self) -> Linker:
