@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import Period, period_of
-from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.logic.words import END, FIRST, FIRST_PERSON, LAST, NTH, PRONOUNS, SILENT, START
 
 
@@ -30,6 +31,15 @@ def _ordered(rows: Sequence[Row], order: tuple[str, int]) -> list[Row]:
     which, nth = order
     known = sorted((r for r in rows if not is_open(r.start)), reverse=which == "last")
     return known[nth - 1 : nth] if which else list(rows)
+
+
+def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
+    """Whether states follow one another: few of them hold while the one before still does."""
+    known = sorted(r for r in rows if not is_open(r.start))
+    # Two that share the year or month in which the one ends and the other begins do follow one another.
+    shared = {"year": 366, "month": 31}.get(relation.precision, 1) if relation.schema.index.unit == "day" else 1
+    clashes = sum(not is_open(a.stop) and a.stop - b.start > shared for a, b in pairwise(known))
+    return clashes * 4 <= len(known)
 
 
 class Anchors:
@@ -105,6 +115,7 @@ class Anchors:
             rows = _ordered(rows, order) if order[0] else rows
             period = period_of(self.schema, condition, rows, aspect, is_slot)
             is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
+            is_next = is_next and is_functional(self._slot(grounded), relation)
             if period is not None and is_next and period.op in ("before", "after"):
                 period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next
             if period is not None:

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Condition, Item, Op, Question
-from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, NUMBERS, PARTICLES, PRONOUNS, UNITS
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    FIRST_PERSON,
+    NUMBERS,
+    PARTICLES,
+    PRONOUNS,
+    UNITS,
+)
 from reasoners.times import TimeSpan
+from tkindex.linking.lemmas import is_past, is_verb
 
 _BEFORE = frozenset("before preceding predating".split())
 _AFTER = frozenset("after following".split())
@@ -52,6 +62,13 @@ class Clauses:
         if others:
             return False
         first = next((n for n in range(len(self.items)) if self.kind(n) != "mark"), 0)
+        follows = self.skip(at + 1)
+        is_clause = self.kind(follows) == "name" or self.word(follows) in PRONOUNS
+        if at - first > 1 and is_clause and any(self.kind(n) == "word" for n in range(first, at)):
+            behind = [self.word(n) for n in range(follows, len(self.items))]
+            before = [self.word(n) for n in range(first, at)]
+            if any(is_verb(w) and w not in AUXILIARIES for w in behind) and not any(is_past(w) for w in before if w):
+                return False  # "the coach when they won the cup"
         if at == first or self.word(first) not in AUXILIARIES:
             return self.word(first) == "when" or at == first or all(w != "when" for n, w in enumerate(words) if n < at)
         return False
@@ -121,7 +138,7 @@ class Clauses:
         if word == "since" and after != "when":
             return "since", begin, at + 1, extra
         if word in ("until", "till") and after != "when":
-            return "until", begin, at + 1, extra
+            return "until", begin, at + 1, extra | {"is_last": True}
         if word == "up" and after in ("to", "until"):
             return "until", begin, at + 2, extra
         if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
@@ -165,6 +182,13 @@ class Clauses:
         if not unit:
             return None
         follows = self.word(n + 1)
+        if follows in ("in", "on", "at") and self.word(n + 2) == "which":
+            return "on", at, n + 3, {"shared": "" if unit == "time" else unit}
+        is_bare = self.kind(n + 1) == "name" or follows in PRONOUNS or follows in FIRST_PERSON
+        if is_bare and not is_same and self.word(n - 1) == "the" and any(
+            is_verb(self.word(m)) for m in range(n + 2, len(self.items))
+        ):  # fmt: skip
+            return "on", at, n + 1, {"shared": "" if unit == "time" else unit}
         if is_same and follows in ("as", "when", "that", "with"):
             return "on", at, n + 2, {"shared": "" if unit == "time" else unit}
         if not is_same and self.word(at) in _PLACES and follows in ("of", "when", "that") and self.kind(

@@ -62,6 +62,8 @@ _PATTERNS = [
     r"as recorded|as known|(?:am |is |are |was |were |been |being )?recorded as(?: having| being)?"
     r"|among those recorded",
     rf"(?:in|of|from) {_OF}memory",
+    r"(?:both |all )?(?:days |months |years |dates |ends |ones |of them )?(?:are |being )?"
+    r"(?:included|inclusive)|inclusive",
     # Existential and emphatic adverbials.
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"

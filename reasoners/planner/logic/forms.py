@@ -50,6 +50,8 @@ class Condition:
         "five years after": the distance and its unit.
     is_next : bool
         "right after", "immediately before": only the nearest.
+    is_last : bool
+        "until": a state that ends then is meant, where there is one.
     shared : str
         "in the same year as": the calendar unit that both share.
     """
@@ -62,6 +64,7 @@ class Condition:
     shift: tuple[int, str] | None = None
     is_next: bool = False
     shared: str = ""
+    is_last: bool = False
     text: str = ""
 
 
@@ -99,6 +102,7 @@ class Question:
     excludes_now: bool = False
     is_single: bool = False
     is_total: bool = False
+    is_last_unit: bool = False
     spans: Sequence[Any] = ()
     is_present: bool = False
     now: tuple[int, int] = (0, 0)

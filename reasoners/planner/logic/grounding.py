@@ -18,12 +18,14 @@ from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     AUXILIARIES,
+    BOUNDS,
     FIRST_PERSON,
     GENERIC,
     INDEFINITE,
     LIGHT,
     PRONOUNS,
     SILENT,
+    TITLES,
 )
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
@@ -250,6 +252,8 @@ class _Clause(Sides):
             kept = self._labelled(rows, other, words)
             if kept and words:
                 rows = kept
+                if len({other(row) for row in kept}) == 1:
+                    fixed = other(kept[0])  # what the question names is not what it asks for
                 names.append(place)
                 likes.append((0.8, 1.0))
             else:
@@ -281,7 +285,14 @@ class _Clause(Sides):
                 continue
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
+            if near < 0.85 and place not in self.kind_words and word not in BOUNDS and self.g.schema.says(word):
+                # Another relation is called so: this one is not meant.
+                likes.append((0.0, weight))
+                unread.append(place)
+                continue
             if near < READ and is_aspect:
+                continue
+            if near < READ and word in TITLES and self._before_name(place):
                 continue
             if near < READ and self._is_light(place):
                 light.append(place)
@@ -314,12 +325,41 @@ class _Clause(Sides):
         score *= 0.75 ** len(unread)
         if self.wants == "entity":
             if fixed is not None:
-                return None
+                return self._companions(relation, rows, score, unread, names, coverage)
             score *= self._typed(rows, other)
         head = entity if is_head in (True, None) else fixed
         tail = fixed if is_head in (True, None) else entity
         is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
         return Grounded(head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said)
+
+    def _companions(
+        self, relation: Relation, rows: list[Row], score: float, unread: list[int], names: list[int], coverage: float
+    ) -> Grounded | None:
+        """ "Who played with Ann at the club": others with the same relation to the same thing at the same time."""
+        shared = [n for n in names if any(self.items[m].low == "with" for m in range(max(n - 2, 0), n))]
+        if len(names) != 2 or len(shared) != 1 or self.items[shared[0]].kind != "name":
+            return None
+        ids = set(self.entities(shared[0]))
+        is_head = any(row.head in ids for row in rows)
+        common = rows[0].tail if is_head else rows[0].head
+        all_rows = self.g.neighbours(common).get((relation.id, not is_head), [])
+        kept = [
+            row for row in all_rows
+            if (row.head if is_head else row.tail) not in ids
+            and any(row.start < own.stop and own.start < row.stop for own in rows)
+        ]  # fmt: skip
+        if not kept:
+            return None
+        head, tail = (None, common) if is_head else (common, None)
+        asked = "head" if is_head else "tail"
+        return Grounded(head, relation.id, tail, kept, asked, score, unread, common, tuple(names), coverage)
+
+    def _before_name(self, place: int) -> bool:
+        """Whether a name follows, behind a full stop or without one: "Mrs. Astor"."""
+        behind = place + 1
+        if behind < len(self.items) and self.items[behind].low == ".":
+            behind += 1
+        return behind < len(self.items) and self.items[behind].kind == "name"
 
     def _is_light(self, place: int) -> bool:
         """Whether a word is a light verb, a particle behind another word, or an open pronoun."""
@@ -391,9 +431,13 @@ class _Clause(Sides):
 
     def _typed(self, rows: list[Row], other: object) -> float:
         """What the asking word says of the kind of answer, as far as the graph shows kinds."""
-        if self.asker != "who" or not self.g._person_relations:
+        if self.asker != "who":
             return 1.0
         sample = rows[:3]
+        if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
+            return 0.5  # "holiday" is nobody
+        if not self.g._person_relations:
+            return 1.0
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
         return 1.0 if persons or not sample else 0.75
 
@@ -403,7 +447,8 @@ class _Clause(Sides):
         """All facts of a relation that the words say by themselves, for either side."""
         found = []
         for relation in self.g.schema.relations:
-            likes = [(n, relation.likeness(self.items[n].low)) for n in self.words if self.items[n].ref != -2]
+            likes = [(n, relation.likeness(self.items[n].low)) for n in self.words]
+            likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= 0.95]
             if not likes or max(near for _, near in likes) < 0.85:
                 continue
             if all(near < 0.85 or n == self.kind_head for n, near in likes) and any(
@@ -441,6 +486,8 @@ class _Clause(Sides):
                     rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
                 coverage = sum(explained) / len(explained) if explained else 0.0
                 score = (0.6 * coverage + 0.3 * recall) * fit * 0.75 ** len(unread)
+                if self.asker == "who" and self.wants == "entity":
+                    score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
         return found
 
@@ -453,6 +500,11 @@ class _Clause(Sides):
             if len(sides) == 1:
                 return dict.fromkeys(sides, 1.0)
         side = "head" if relation.frame in ("verb", "of") else "tail"
+        own = self.g.kinds.named_side(relation)
+        if own is not None and any(
+            n != self.kind_head and relation.likeness(self.items[n].low) >= 0.95 for n in self.words
+        ) and self.kind_head >= 0 and relation.likeness(self.items[self.kind_head].low) < READ:  # fmt: skip
+            return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         behind = self.kind_head + 1  # "vessels inspected in May"
         is_suffered = (
             self.is_passive

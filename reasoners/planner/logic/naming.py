@@ -114,7 +114,13 @@ class NameTable:
             yield key_of(head)
 
     def spans(
-        self, tokens: Sequence[Token], taken: frozenset[int], vocabulary: frozenset[str], *, is_strict: bool = False
+        self,
+        tokens: Sequence[Token],
+        taken: frozenset[int],
+        vocabulary: frozenset[str],
+        *,
+        is_strict: bool = False,
+        more: Sequence[Span] = (),
     ) -> list[Span]:
         """The best spans that do not overlap: the sum of their values is the greatest.
 
@@ -126,12 +132,15 @@ class NameTable:
             Words of relation labels, in lower case: such words are no names by themselves.
         is_strict : bool
             Leave out names that are made of common words in lower case, as "basketball team" is.
+        more : sequence of Span
+            Spans that something else found.
         """
         found = list(self._whole(tokens, taken, vocabulary))
         if is_strict:
             found = [span for span in found if not self._is_common(tokens, span)]
         found += self._mixed(tokens, taken, found)
         found += self._parts(tokens, taken, found, vocabulary)
+        found += more
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
         by_stop: dict[int, list[Span]] = {}
         for span in found:
@@ -344,6 +353,11 @@ class NameTable:
     def is_name(self, word: str) -> bool:
         """Whether a word is the whole name of an entity."""
         return word in self._exact
+
+    def is_common(self, entity: int) -> bool:
+        """Whether a label is written as a common noun: in lower case, of English words."""
+        label = self.index.entities[entity]
+        return label.islower() and all(is_english(word) or len(word) < 3 for word in self.words_of(entity))
 
     def written(self, entity: int) -> tuple[str, ...]:
         """Words of a label as they are written."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from rapidfuzz.distance import OSA
@@ -13,13 +13,13 @@ from reasoners.planner.items import strip_frames
 from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.naming import Span, Token, tokens_of
+from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
-from reasoners.planner.logic.thesaurus import all_words
+from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import END, FORM, SILENT, START
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_english, lemma
+from tkindex.linking.lemmas import is_english, is_past, lemma
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 
@@ -30,7 +30,37 @@ class Itemizer:
         self.index, self.grounder = index, grounder
         self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
 
-    def parse(self, text: str, *, is_strict: bool = False) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
+    def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
+        """Names as the index's own linker finds them: parts of labels, other forms, words between."""
+        found = []
+        starts = {token.start: n for n, token in enumerate(tokens)}
+        for mention in self.index.linker.mentions(text):
+            begin = starts.get(mention.start)
+            best = mention.candidates[0].score
+            if begin is None or best < LOOSE:
+                continue
+            stop = begin
+            while stop < len(tokens) and tokens[stop].start < mention.stop:
+                stop += 1
+            words = [t for t in tokens[begin:stop] if not t.is_mark]
+            lone = words[0].low if len(words) == 1 else ""
+            if any(n in inside for n in range(begin, stop)) or all(t.low in _PLAIN for t in words):
+                continue
+            if lone and is_english(lone) and (lone in self.vocabulary or concepts(lone) or is_past(lone)):
+                continue
+            if lone and not any(lone in map(str.lower, _capitals(c.label)) for c in mention.candidates[:1]):
+                continue
+            said = {t.low for t in words if t.low not in _PLAIN}
+            if best < WHOLE and not said <= set(key_of(mention.candidates[0].label).split()):
+                continue  # it says more than the name: "best costume design" is no "best actress"
+            begin, stop = _run_of(tokens, begin, stop, inside) if best >= WHOLE else (begin, stop)
+            ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
+            found.append(Span(begin, stop, ids, best, 0.8 * best * len(words)))
+        return found
+
+    def parse(
+        self, text: str, *, is_strict: bool = False, is_loose: bool = False
+    ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
         clean = strip_frames(text.replace("’", "'"))
         times, problems = read_times(clean, self.index.unit)
@@ -55,7 +85,13 @@ class Itemizer:
             n: k for k, span in enumerate(times) for n, t in enumerate(tokens) if span.start <= t.start < span.end
         }
         names = self.grounder.names
-        spans = names.spans(tokens, frozenset(inside), self.vocabulary, is_strict=is_strict)
+        spans = names.spans(
+            tokens,
+            frozenset(inside),
+            self.vocabulary,
+            is_strict=is_strict,
+            more=self._loosely(clean, tokens, inside) if is_loose else (),
+        )
         codes = _codes(clean, tokens, spans, self.index)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
@@ -112,6 +148,28 @@ class Itemizer:
     def _spellings(self) -> frozenset[str]:
         """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
         return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 3)
+
+
+LOOSE, WHOLE, NEAR_BEST = 0.2, 0.8, 0.8
+"""How much of a label a loose name must say, a name that has other words too, an alternative beside the best."""
+_PLAIN = SILENT | START | END | FORM
+_JOINING = frozenset("de da do di du del della la le van von der den of the y e i".split())
+
+
+def _capitals(label: str) -> list[str]:
+    return [word for word in re.findall(r"[^\W_]+", label) if word[0].isupper()]
+
+
+def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Mapping[int, int]) -> tuple[int, int]:
+    """A name with the capitalised words that stand right beside it, where they are fewer than its own."""
+    low, high = begin, stop
+    while low > 1 and low - 1 not in inside and tokens[low - 1].is_capital and tokens[low - 1].low not in _PLAIN:
+        low -= 1
+    while high < len(tokens) and high not in inside and (
+        tokens[high].is_capital or (tokens[high].low in _JOINING and tokens[min(high + 1, len(tokens) - 1)].is_capital)
+    ):  # fmt: skip
+        high += 1
+    return (low, high) if (high - low) <= 2 * (stop - begin) else (begin, stop)
 
 
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")

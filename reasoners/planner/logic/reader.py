@@ -95,9 +95,13 @@ class Reader:
     def answer(self, text: str) -> Answer:
         """The answer of the best reading; without values and with a reason where none is sure enough."""
         first = self._attempt(text, is_strict=False)
-        if first.values or not first.details.get("has_common"):
+        if first.values:
             return first
-        other = self._attempt(text, is_strict=True)
+        if first.details.get("has_common"):
+            other = self._attempt(text, is_strict=True)
+            if other.values:
+                return other
+        other = self._read(text, is_strict=False, is_loose=True)
         return other if other.values else first
 
     def _attempt(self, text: str, *, is_strict: bool) -> Answer:
@@ -109,8 +113,8 @@ class Reader:
         has_common = any(self.grounder.names._is_common(tokens, span) for span in spans)
         return replace(answer, details=answer.details | {"has_common": has_common})
 
-    def _read(self, text: str, *, is_strict: bool) -> Answer:
-        parsed = self.itemizer.parse(text, is_strict=is_strict)
+    def _read(self, text: str, *, is_strict: bool, is_loose: bool = False) -> Answer:
+        parsed = self.itemizer.parse(text, is_strict=is_strict, is_loose=is_loose)
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
@@ -360,4 +364,4 @@ class Reader:
             wide = "day" if unit in ("day", "week") else "year" if unit in ("decade", "century") else unit
             low, high = unit_range(self.index, moved, wide)
             op = "on"
-        return Period(op, low, high, condition.text, is_next=condition.is_next)
+        return Period(op, low, high, condition.text, is_next=condition.is_next, is_last=condition.is_last)

@@ -39,6 +39,8 @@ STRETCH = frozenset(
     tenure""".split()
 )
 ANYBODY = frozenset("any anybody anyone anything all every everybody everyone".split())
+PERSONS = frozenset("person people individual individuals persons".split())
+PLACES = frozenset("place places location locations".split())
 TOTAL = frozenset("total altogether overall combined".split())
 REFLEXIVE = frozenset("itself himself herself themselves myself".split())
 
@@ -193,6 +195,11 @@ class _Reader(Clauses):
                 self.use(at)
                 q.kind_words |= self._noun_phrase(at + 1)
                 break
+        named = {self.word(n) for n in q.kind_words}
+        if q.asker in ("what", "") and named & PERSONS:
+            q.asker = "who"
+        elif q.asker in ("what", "") and named & PLACES:
+            q.asker = "where"
         if q.select == "whether":
             return
         first = next((at for at in range(n) if self._free(at) and self.kind(at) != "mark"), -1)
@@ -383,6 +390,7 @@ class _Reader(Clauses):
                 self.use(at)
             elif word in LAST and not q.pick:
                 q.pick = "last"
+                q.is_last_unit = q.select == "time" and self.word(at + 1) in UNITS
                 self.use(at)
             elif word in ("recent", "recently") and before == "most":
                 q.pick = "last"

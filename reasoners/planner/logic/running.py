@@ -34,6 +34,7 @@ class Period:
     is_next: bool = False
     is_clause: bool = False
     shared: str = ""
+    is_last: bool = False
 
 
 @dataclass(slots=True)
@@ -233,6 +234,15 @@ def order(schema: Schema, rows: list[Row], periods: Sequence[Period], is_plural:
     if sinces:
         low, high = sinces[0].low, sinces[0].high
         return sorted(rows, key=lambda r: (not (low <= r.start < high), is_open(r.start), r.start))
+    lasts = [p for p in periods if p.is_last]
+    if lasts and not is_plural:
+        ended = [
+            r for r in rows
+            if not is_open(r.stop) and lasts[0].low <= last_period(index, r, schema.relations[r.relation])[0]
+            and last_period(index, r, schema.relations[r.relation])[0] < lasts[0].high
+        ]  # fmt: skip
+        if ended:
+            return ended
     if any(p.op == "before" for p in periods) and not is_plural:
         return sorted(rows, key=lambda r: (is_open(r.start), -r.start, -r.stop))
     return rows
@@ -329,7 +339,9 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> F
 
 def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
     index = schema.index
-    edge = q.edge or q.aspect or "start"
+    # "The last year of her term" is that in which a state ended; an event happened last when it last began.
+    is_end = q.is_last_unit and rows and not schema.relations[rows[0].relation].is_point
+    edge = q.edge or q.aspect or ("end" if is_end else "start")
     rows = _known(rows)
     if q.pick and q.by == "count":
         return _busiest(index, q, rows)

@@ -190,6 +190,10 @@ class Schema:
         """Lemmas of all labels."""
         return frozenset(form for relation in self.relations for form in relation.lemmas)
 
+    def says(self, word: str) -> bool:
+        """Whether a label has a word, in any of its forms."""
+        return bool(lemmas(word) & self.vocabulary)
+
     def encode(self, texts: tuple[str, ...]) -> Vectors:
         return self.encoder.encode(list(texts))
 

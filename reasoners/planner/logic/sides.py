@@ -50,6 +50,8 @@ class Sides:
             before in ("was", "were", "is", "are") and (self._later_verb(at) or self.asker_at >= 0)
         ):
             return "subject"
+        if not self.asker and self.asker_at < 0 and self.verbs == [at + 1] and self._low(at + 1).endswith("s"):
+            return "of"  # "ledger releases": a noun behind its name
         if any(n < at for n in self.verbs):
             return "object"
         if self._later_verb(at) or self.asker_at > at or self.asker_at < 0:
@@ -76,6 +78,12 @@ class Sides:
             return "head"
         frame = relation.frame
         is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.content[0])
+        is_agent = any(
+            self.items[n].low.removesuffix("s").endswith(("er", "or")) and relation.likeness(self.items[n].low) >= 0.85
+            for n in self.words
+        )
+        if frame == "verb" and role == "of" and is_agent and not self.verbs:
+            return "tail"  # "the director of the film" of "directed"
         if frame == "verb":
             if role == "agent":
                 return "head"

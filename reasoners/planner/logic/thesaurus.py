@@ -28,7 +28,7 @@ work employ employer job employee occupation profession career hire company staf
 hold position office post role serve title become elect appoint incumbent officeholder rank function reign
 lead leader head chief chair chairperson chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
 team club play player squad side roster franchise belong sign transfer
-member membership belong join affiliation affiliate affiliated
+member membership belong join affiliation affiliate affiliated part
 party political
 award prize medal honor honour win winner receive recipient trophy accolade earn confer bestow present accept
 nominate nomination nominee shortlist

@@ -42,6 +42,11 @@ INDEFINITE = frozenset(
     everybody everywhere each stuff""".split()
 )
 """Pronouns and determiners that leave the answer as open as it is."""
+TITLES = frozenset(
+    """mr mrs ms miss dr prof professor sir dame lord lady senator president king queen prince princess captain general
+    judge justice reverend father sister brother saint st count baron duke""".split()
+)
+"""Titles: right before a name they are a part of it, also where the graph's label leaves them out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
 FIRST = frozenset("first firstly earliest initial initially original originally oldest".split())
 LAST = frozenset("last lastly latest final finally newest".split())
@@ -69,6 +74,11 @@ END = frozenset(
     concluded over expire expired dissolved abolished lose lost until sold sell closed close resolved
     fixed graduate graduates graduated graduating""".split()
 )
+BOUNDS = frozenset(
+    """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
+    stopping finish finished finishing since until over""".split()
+)
+"""Words that only say which end of a fact is meant, whatever the fact is."""
 OPERATORS = START | END | FIRST | LAST | frozenset("time date year month day point in of".split())
 """Words that no name is made of, unless it is written with capitals: "start time" is not a name."""
 NOW = frozenset("now currently presently today nowadays".split())
