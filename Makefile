@@ -9,7 +9,7 @@ QUICK = \
 	tests/tools/test_toolboxes.py tests/linking/test_names.py tests/test_reference.py tests/test_habits.py \
 	tests/test_site.py
 
-.PHONY: check format lint types contracts quick test docs
+.PHONY: check format lint types contracts quick test coverage docs
 
 check: format lint types contracts quick  ## the daily loop, under a minute
 
@@ -30,6 +30,9 @@ quick:
 
 test:  ## everything, as CI runs it
 	$(PYTEST) -n 2 --dist loadfile
+
+coverage:  ## everything, with the branches that it takes; half as slow again
+	$(PYTEST) -n 2 --dist loadfile --cov --cov-report=term
 
 docs:
 	mkdocs build --strict
