@@ -56,9 +56,10 @@ class PlanBuilder:
         tail: str | None = None,
         entity: str | None = None,
         when: When | None = None,
+        where: str | None = None,
     ) -> str:
-        """The facts of a slot."""
-        return self.add("facts", head=head, relation=relation, tail=tail, entity=entity, when=when)
+        """The facts of a slot, whose attributes pass where a condition on them is given."""
+        return self.add("facts", head=head, relation=relation, tail=tail, entity=entity, when=when, where=where)
 
     def time(
         self,
