@@ -273,3 +273,69 @@ def test_the_command_owns_the_index(tmp_path, monkeypatch):
     tk.open(tmp_path / "index", "w").close()
     monkeypatch.setenv("TKINDEX_TOKEN", TOKENS["read"])
     assert "nobody can write" in CliRunner().invoke(serve, [str(tmp_path / "index"), "--http", "--write"]).output
+
+
+# ---- tokens of tenants -----------------------------------------------------------------------------------------------
+
+
+def test_a_token_bound_to_a_scope_sees_nothing_else(index, tmp_path):
+    secret = "Zyxglorb"
+    index.append([
+        {**FACT, "user": "u1", "team": 7}, {**FACT, "head": secret, "tail": secret + "ia", "user": "u2", "team": 8},
+    ])  # fmt: skip
+    index.commit()
+    bound, numbered, lost = (f"token-bound-{name}-{'x' * 16}" for name in ("one", "two", "odd"))
+    file = tmp_path / "tokens"
+    file.write_text(f"read {bound} user=u1\nread {numbered} team=8\nread {lost} usr=u1\nadmin {TOKENS['admin']}\n")
+    tokens, _ = read_tokens(file, writing=True)
+
+    async def ask(url):
+        headers = {"Authorization": f"Bearer {bound}"}
+        async with (
+            httpx2.AsyncClient(headers=headers) as http,
+            streamable_http_client(url + "/mcp", http_client=http) as (read, write, *_),
+            mcp.ClientSession(read, write) as session,
+        ):
+            told = [await session.initialize()]
+            told += [await session.read_resource(f"tkindex://{name}") for name in ("schema", "relations", "entities/Z")]
+            for name, given in (
+                ("facts", {}), ("describe", {}), ("link", {"text": secret}), ("first", {"head": secret[:-1]}),
+                ("facts", {"where": "user == 'u2'"}), ("append", {"facts": [FACT]}), ("compact", {}),
+            ):  # fmt: skip
+                told.append(await session.call_tool(name, given))
+            return "\n".join(map(str, told))
+
+    with running(make_app(index, tokens)) as url:
+        told = anyio.run(ask, url)
+        assert "rome" in told
+        assert secret + "ia" not in told
+        assert "2 temporal facts" not in told
+
+        def post(token, name, given):
+            answer = httpx2.post(f"{url}/v1/tools/{name}", json=given, headers={"Authorization": f"Bearer {token}"})
+            return answer.json()
+
+        assert post(numbered, "facts", {})["rows"][0]["head"] == secret
+        assert post(bound, "count", {})["count"] == 1
+        assert post(bound, "append", {"facts": [FACT]})["error"]["code"] == "forbidden"
+        refused = post(lost, "facts", {})["error"]
+        assert refused["code"] == "forbidden"
+        assert "user" not in refused["message"]
+        assert post(TOKENS["admin"], "count", {})["count"] == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("write {token} user=u1", "has the scope read"),
+        ("read {token} user", "expected SCOPE TOKEN"),
+        ("read {token} =u1", "expected SCOPE TOKEN"),
+        ("read {token} user=u1 user=u2", "expected SCOPE TOKEN"),
+        ("read {token} user=u1\n{token}", "the same token"),
+    ],
+)
+def test_lines_of_bound_tokens_are_checked(tmp_path, line, message):
+    (tmp_path / "tokens").write_text(line.format(token=TOKENS["read"]))
+    with pytest.raises(tk.QueryError, match=message) as caught:
+        read_tokens(tmp_path / "tokens", writing=False)
+    assert TOKENS["read"] not in str(caught.value)

@@ -24,7 +24,7 @@ from tkindex.cli.ask import query
 from tkindex.cli.cluster import cluster
 from tkindex.cli.compiling import warmup
 from tkindex.cli.explore import explore
-from tkindex.cli.live import append, backup, compact, log, verify
+from tkindex.cli.live import append, backup, compact, erase, log, verify
 from tkindex.cli.look import info
 from tkindex.cli.make import build
 from tkindex.cli.question import ask
@@ -113,7 +113,7 @@ def main(ctx: click.Context) -> None:
 
 
 for _command in (
-    build, info, query, ask, append, log, verify, compact, backup, embed, search, link, serve, explore, cluster, demo,
-    warmup
+    build, info, query, ask, append, log, verify, compact, erase, backup, embed, search, link, serve, explore,
+    cluster, demo, warmup,
 ):  # fmt: skip
     main.add_command(_command)

@@ -246,18 +246,57 @@ def _verify(path: Path, as_json: bool, is_last: bool) -> None:
 
 @click.command(short_help="Write an index anew as one base, for quick queries.")
 @click.argument("path", type=click.Path(path_type=Path))
-def compact(path: Path) -> None:
+@click.option(
+    "--keep-history",
+    metavar="DURATION",
+    help="Drop versions that were taken back longer ago than this, such as 90d. Otherwise all stay.",
+)
+@click.option("--erase", is_flag=True, help="Remove for good what `tkindex erase` has marked, and say what that was.")
+def compact(path: Path, keep_history: str | None, erase: bool) -> None:
     """Write the index PATH anew as one base, so that queries are as quick as those of an index built at once.
 
-    Readers go on; the history stays. An interrupted run leaves the index as it was.
+    Readers go on; the history stays, but for what the options say. An interrupted run leaves the index as it was.
     """
     from tkindex.cli.compiling import announce_compiling
     from tkindex.live.opening import open_index
 
     announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
     with open_index(path, mode="w") as index:
-        index.compact()
+        report = index.compact(keep_history=keep_history, erase=True) if erase else None
+        if report is None:
+            index.compact(keep_history=keep_history)
         click.echo(f"{path}: {len(index):,} facts in one base, after commit {index.last_commit:,}")
+        if report is not None:
+            click.echo(
+                f"erased {report.n_versions:,} versions of facts, and {report.n_entities + report.n_relations:,} "
+                f"labels that nothing names any more; out of reach: {report.out_of_reach}"
+            )
+            for name in report.left_over:
+                click.echo(f"could not be removed, and holds what was erased: {path / name}", err=True)
+            if report.left_over:
+                raise click.exceptions.Exit(1)
+
+
+@click.command(short_help="Mark facts for erasure, with all their versions.")
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--where", metavar="CONDITION", help="A condition on attributes: \"user == 'u17'\".")
+@click.option("--entity", metavar="LABEL", help="An entity on either side.")
+@click.option("--expect", type=int, metavar="N", help="How many versions it must be; needed for none or all.")
+def erase(path: Path, where: str | None, entity: str | None, expect: int | None) -> None:
+    """Mark facts of the live index PATH for erasure: they are taken back now, in a commit of their own.
+
+    `tkindex compact PATH --erase` then removes them from every file, with versions, attributes and vectors.
+    """
+    from tkindex.cli.compiling import announce_compiling
+    from tkindex.live.opening import open_index
+
+    announce_compiling("kernels.vocab", "kernels.build", "kernels.search")
+    with open_index(path, mode="w") as index:
+        marked = index.erase(where, entity=entity, expect=expect)
+        click.echo(
+            f"{path}: marked {marked.n_versions:,} versions of facts, {marked.n_facts:,} of them believed until now; "
+            f"tkindex compact {path} --erase removes them for good"
+        )
 
 
 @click.command(short_help="Copy what is committed while it may be written.")

@@ -44,6 +44,7 @@ def info(path: Path, verify: bool, all_columns: bool, as_json: bool) -> None:
                 ("span", f"[{span['start']}, {span['stop']})" if span else "no finite time"),
                 ("convention", f"{index.convention.name}: {index.convention.description}"),
                 ("attributes", ", ".join(known["attributes"]) or "none"),
+                *([("retention", _retention(known["retention"]))] if known["retention"] else []),
                 (
                     "in memory",
                     f"{size_text(known['bytes_total'])}{_each(known['bytes_total'], index)}, mapped from disk",
@@ -95,6 +96,32 @@ def _each(n_bytes: int, index: Index) -> str:
     return f" ({n_bytes / index.n_facts:.1f} bytes a fact)" if index.n_facts else ""
 
 
+def _retained(index: Index) -> dict[str, Any] | None:
+    """What a live index forgets, durations in seconds; None where it forgets nothing, and of one that never changes."""
+    retention = getattr(index, "retention", None)
+    if retention is None or not any(retention):
+        return None
+    return {
+        "marked_for_erasure": len(retention.erase),
+        "keep_history_seconds": retention.keep_history / 1e6 or None,
+        "history_from_commit": retention.history_from or None,
+        "expire_after_seconds": {name: duration / 1e6 for name, duration in retention.expire_after.items()},
+    }
+
+
+def _retention(known: dict[str, Any]) -> str:
+    parts = []
+    if known["keep_history_seconds"] is not None:
+        parts.append(f"history of {known['keep_history_seconds'] / 86_400:g} days kept")
+    if known["history_from_commit"]:
+        parts.append(f"history whole from commit {known['history_from_commit']:,} on")
+    expiring = known["expire_after_seconds"].items()
+    parts += [f"{name} expires after {seconds / 86_400:g} days" for name, seconds in expiring]
+    if known["marked_for_erasure"]:
+        parts.append(f"{known['marked_for_erasure']:,} versions marked for erasure: compact with --erase")
+    return "; ".join(parts)
+
+
 def describe(index: Index, path: Path) -> dict[str, Any]:
     """What `info` says, as plain values; relations are ordered by number of facts, then label."""
     import numpy as np
@@ -113,6 +140,7 @@ def describe(index: Index, path: Path) -> dict[str, Any]:
         "span": {"start": str(index.span.start), "stop": str(index.span.stop)} if index.span else None,
         "convention": index.convention.name,
         "attributes": [] if attributes is None else list(attributes.column_names),
+        "retention": _retained(index),
         "bytes": dict(index.nbytes),
         "bytes_total": sum(index.nbytes.values()),
         "bytes_on_disk": sum(file.stat().st_size for file in path.rglob("*") if file.is_file()),

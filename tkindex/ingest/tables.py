@@ -101,7 +101,14 @@ class SourceChunk:
         return None if place is None else self.table.column(place)
 
     def attributes(self) -> pa.Table | None:
-        """The columns without a role, None where there are none."""
+        """The columns without a role, None where there are none; views as text, since Arrow cannot reorder views."""
         taken = set(self.roles.positions().values())
         free = [i for i in range(self.table.num_columns) if i not in taken]
-        return self.table.select(free) if free else None
+        if not free:
+            return None
+        table = self.table.select(free)
+        for i, column in enumerate(table.schema):
+            if pa.types.is_string_view(column.type) or pa.types.is_binary_view(column.type):
+                plain = pa.large_string() if pa.types.is_string_view(column.type) else pa.large_binary()
+                table = table.set_column(i, column.name, table.column(i).cast(plain))
+        return table

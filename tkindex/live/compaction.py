@@ -10,6 +10,7 @@ import numpy as np
 
 from tkindex.errors import IndexFileError
 from tkindex.live.bitemporal import as_added
+from tkindex.live.forgetting import Dropping, Pieces, relabelled, without_old
 from tkindex.live.snapshot import merged
 from tkindex.storage.bases import write_base
 from tkindex.storage.files import Files
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
         def _writer(self) -> LiveFolder: ...
         def _latest_words(self) -> Collection: ...
         def _load(self, entry: BaseEntry) -> Loaded: ...
-        def _rebase(self, loaded: Loaded) -> None: ...
+        def _rebase(self, loaded: Loaded, *, is_renumbered: bool = False) -> None: ...
 
 
 class _StoppedError(Exception):
@@ -58,7 +59,7 @@ class _Stoppable:
         return getattr(self._files, name)
 
 
-def compact(live: Writer, is_unwanted: Callable[[], bool]) -> bool:
+def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | None = None) -> bool:
     """See `tkindex.live.index.LiveIndex.compact`."""
 
     def check() -> None:
@@ -109,6 +110,13 @@ def compact(live: Writer, is_unwanted: Callable[[], bool]) -> bool:
         table = join_attributes([(one, len(part.seqs)) for one, part in zip(tables, parts, strict=True)])
         if table is not None:
             table = table.take(np.argsort(np.concatenate([part.seqs for part in parts]), kind="stable"))
+        pieces, kept = Pieces(index, seqs, since, history, table), None
+        if dropping is not None:
+            pieces = without_old(pieces, dropping)
+            if dropping.erases:
+                pieces, kept = relabelled(pieces, dropping.seqs)
+        whole, (index, seqs, since, history, table) = index, pieces
+        entities, relations = index.entities, index.relations
         is_plain = bool(np.array_equal(seqs, np.arange(len(seqs))))
         next_seq = old_base.next_seq + n_tail
         new = Base(len(seqs), None if is_plain else seqs, since, history, next_seq, commits, recorded)
@@ -118,7 +126,8 @@ def compact(live: Writer, is_unwanted: Callable[[], bool]) -> bool:
         if live._words is not None or base.has_vectors:
             from tkindex.semantic.collection import grown, without_unused
 
-            vectors = without_unused(grown(live._latest_words(), index.engine).stored)
+            words = grown(live._latest_words(), whole.engine)
+            vectors = without_unused(words.stored) if kept is None else words.taken(*kept).stored
             check()
         saved = Saved(
             index.engine.store, entities, relations, base.unit, convention, index.engine.whole.attributes, vectors
@@ -154,5 +163,5 @@ def compact(live: Writer, is_unwanted: Callable[[], bool]) -> bool:
     with live._lock:
         live._writable()
         live._writer().use_base(entry)
-        live._rebase(loaded)
+        live._rebase(loaded, is_renumbered=kept is not None)
     return True

@@ -13,13 +13,13 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 import numpy as np
 
-from tkindex.errors import IndexFileError, TkindexError
+from tkindex.errors import ConflictError, IndexFileError, TkindexError
 from tkindex.live.base import load_base
-from tkindex.live.staging import Staging
+from tkindex.live.retaining import Retaining
 from tkindex.live.states import Committed, Loaded, Now
 from tkindex.live.transactions import Transaction
 from tkindex.storage.clocks import Clock, stamp
@@ -41,6 +41,7 @@ from tkindex.store.versions import Commit, make_commit
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.live.forgetting import Dropping, ErasureReport
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
@@ -90,7 +91,7 @@ class Pending(NamedTuple):
     tickets: list[tuple[Ticket, Commit]]
 
 
-class LiveIndex(Staging):
+class LiveIndex(Retaining):
     """An index that can be appended to, and that answers as of any time; made by `tkindex.create` and `tkindex.open`.
 
     Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now: the writer sees
@@ -429,6 +430,11 @@ class LiveIndex(Staging):
         for ticket in tickets:
             try:
                 mine = ticket.now
+                if mine.committed.n_renumbered != committed.n_renumbered:
+                    raise ConflictError(
+                        "an erasing compaction has numbered labels anew since this transaction began: nothing of it "
+                        "was committed; begin another and make the changes anew"
+                    )
                 committed.check(mine.draft)
                 if mine.committed is not committed:
                     mine = mine.over(committed)
@@ -477,24 +483,44 @@ class LiveIndex(Staging):
             folder.repair()
             self._now = now.rolled_back()
 
-    def compact(self, *, stop: Callable[[], bool] | None = None) -> bool:
+    @overload
+    def compact(
+        self, *, stop: Callable[[], bool] | None = None, keep_history: Any = None, erase: Literal[False] = False
+    ) -> bool: ...
+    @overload
+    def compact(
+        self, *, stop: Callable[[], bool] | None = None, keep_history: Any = None, erase: Literal[True]
+    ) -> ErasureReport: ...
+    def compact(
+        self, *, stop: Callable[[], bool] | None = None, keep_history: Any = None, erase: bool = False
+    ) -> bool | ErasureReport:
         """Write everything anew as one base, so that queries are as quick as those of an index built at once.
 
         May be called from another thread, or again and again: commits, queries and readers go on meanwhile, and what
-        is staged stays so. Nothing of the history is lost.
+        is staged stays so. Nothing of the history is lost, unless that is asked for. Facts whose relation has expired
+        (`expire_after`) are taken back first.
 
         Parameters
         ----------
         stop : callable, optional
             Asked from time to time; True ends it early, as `close` does.
+        keep_history : duration, optional
+            Drop versions that were taken back longer ago than this, such as ``"90d"``: `as_of` refuses the commits
+            before. Without it the history stays whole.
+        erase : bool
+            Remove what `erase` has marked, for good, and labels that nothing names any more. Commits wait meanwhile,
+            ids change, and transactions that began before are refused.
 
         Returns
         -------
-        bool
-            False where it was ended early, or another compaction runs: the index is as it was.
+        bool or ErasureReport
+            False where it was ended early, or another compaction runs: the index is as it was. With `erase` what was
+            removed, and what is out of reach.
 
         Raises
         ------
+        QueryError
+            Changes wait for a commit, or another compaction runs, and `erase` is asked for.
         IndexFileError
             The new base cannot be written: the index is as it was.
 
@@ -502,17 +528,40 @@ class LiveIndex(Staging):
         -----
         O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
         """
-        if self._compacting.locked():
+        if self._compacting.locked() and not erase:
             return False
+
+        def is_unwanted() -> bool:
+            return self._stop.is_set() or (stop is not None and stop())
+
         # Held by `with` alone: nothing comes between this and what releases it.
         with self._compacting:
-            return self._compact(lambda: self._stop.is_set() or (stop is not None and stop()))
+            self._expire()
+            if not erase:
+                return self._compact(is_unwanted, self._dropping(keep_history, erases=False))
+            with self._lock:
+                self._settled()
+                dropping = self._dropping(keep_history, erases=True)
+                assert dropping is not None
+                before, view = set(self._files.list(str(self.path))), self.view
+                if not self._compact(is_unwanted, dropping):
+                    raise IndexFileError(f"{self.path}: the compaction was ended early; nothing was erased")
+                return self._erased(before, (len(view.entities), len(view.relations)), dropping)
 
-    def _compact(self, is_unwanted: Callable[[], bool]) -> bool:
+    def _manifest_names(self) -> set[str]:
+        manifest = self._writer().manifest
+        return {log.name for log in manifest.logs} | ({manifest.base.name} if manifest.base else set())
+
+    def _commit_of(self, when: Any) -> int:
+        commit = super()._commit_of(when)
+        self._check_history(commit)
+        return commit
+
+    def _compact(self, is_unwanted: Callable[[], bool], dropping: Dropping | None = None) -> bool:
         from tkindex.live.compaction import compact
 
         unsaved = self._unsaved_vectors
-        done = compact(self, is_unwanted)
+        done = compact(self, is_unwanted, dropping)
         # Vectors made in the meantime are still to be written.
         if done and self.last_commit and self._unsaved_vectors is unsaved:
             self._unsaved_vectors = None
@@ -523,9 +572,16 @@ class LiveIndex(Staging):
         manifest = self._now.seen[0]._replace(base=entry)
         return load_base(str(self.path), manifest, True, self._convention, self._files)
 
-    def _rebase(self, loaded: Loaded) -> None:
+    def _rebase(self, loaded: Loaded, *, is_renumbered: bool = False) -> None:
         """Go on from a base that holds everything up to a commit."""
         now = self._now
+        if is_renumbered:
+            # Nothing waits, and nothing was committed meanwhile; whatever knows ids is of no use any more.
+            self._words = self._unsaved_vectors = None
+            number = now.committed.n_renumbered + 1
+            self._now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
+            self._past.clear()
+            return
         rebased = Now(now.committed.rebased(loaded), seen=now.seen)
         if not now.draft.is_empty:
             rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)

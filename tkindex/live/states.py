@@ -66,6 +66,8 @@ class Committed(NamedTuple):
     entities, relations : GrowingVocabulary
     attributes : TailAttributes
         Of the beliefs since the base.
+    n_renumbered : int
+        How often labels have been numbered anew since the index was opened: ids of before mean nothing.
     """
 
     base: Index
@@ -74,6 +76,7 @@ class Committed(NamedTuple):
     entities: GrowingVocabulary
     relations: GrowingVocabulary
     attributes: TailAttributes
+    n_renumbered: int = 0
 
     @classmethod
     def of(cls, loaded: Loaded) -> Committed:
@@ -170,7 +173,7 @@ class Committed(NamedTuple):
         beliefs = self.beliefs.rebased(parts.base)
         names = self.entities.over(base.entities), self.relations.over(base.relations)
         rest = self.attributes.without_front(self.attributes.n - beliefs.n_tail)
-        return Committed(base, parts.attributes, beliefs, *names, rest)
+        return Committed(base, parts.attributes, beliefs, *names, rest, self.n_renumbered)
 
     def base_columns(self, rows: np.ndarray) -> VersionColumns:
         """Return rows of the base as beliefs."""

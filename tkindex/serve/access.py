@@ -7,15 +7,64 @@ import os
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tkindex.errors import QueryError
+from tkindex.tools.refusal import ToolRefusalError
 
 SCOPES = ("read", "write", "admin")
 """Each may do what those before it may."""
+_TRUTH = ("true", "false")
 MIN_TOKEN = 16
 """Characters of a token."""
 VARIABLES = {"read": "TKINDEX_TOKEN", "write": "TKINDEX_WRITE_TOKEN", "admin": "TKINDEX_ADMIN_TOKEN"}
 """Variables of the environment that hold the token of a scope."""
+
+
+class BoundScope(str):
+    """The scope "read" over the facts of one tenant alone.
+
+    Attributes
+    ----------
+    attributes : dict of str to str
+        What the attributes of facts must be.
+    """
+
+    attributes: dict[str, str]
+
+    def __new__(cls, attributes: dict[str, str]) -> BoundScope:
+        made = super().__new__(cls, "read")
+        made.attributes = attributes
+        return made
+
+
+def bound_index(index: Any, scope: str) -> Any:
+    """Return what somebody with a scope may ask: all of an index, or the facts that their token is bound to.
+
+    Raises
+    ------
+    ToolRefusalError
+        The index has no such attribute; what it has instead is not told.
+    """
+    if not isinstance(scope, BoundScope):
+        return index
+    try:
+        schema = index.engine.origin.attribute_schema
+        return index.scope(**{name: _typed(value, name, schema) for name, value in scope.attributes.items()})
+    except (QueryError, ValueError):
+        raise ToolRefusalError(
+            "forbidden", "this token is bound to facts that the index cannot tell apart", "tell whoever made the token"
+        ) from None
+
+
+def _typed(text: str, name: str, schema: Any) -> Any:
+    """Return the value of an attribute in the type of its column."""
+    from tkindex.query.matching import kind_of_type
+
+    kind = "text" if schema is None or name not in schema.names else kind_of_type(schema.field(name).type)
+    if kind == "number":
+        return int(text) if text.lstrip("-").isdigit() else float(text)
+    return {"true": True, "false": False}[text.lower()] if kind == "boolean" and text.lower() in _TRUTH else text
 
 
 class Tokens:
@@ -41,6 +90,11 @@ class Tokens:
             if scope not in SCOPES:
                 raise QueryError(f"the scope of a token is {scope[:80]!r}; expected one of {', '.join(SCOPES)}")
         self._scopes = [(token.encode(), scope) for token, scope in scopes.items()]
+
+    @property
+    def are_bound(self) -> bool:
+        """Whether some token sees a part of the facts alone."""
+        return any(isinstance(scope, BoundScope) for _, scope in self._scopes)
 
     @property
     def scopes(self) -> set[str]:
@@ -87,7 +141,8 @@ def read_tokens(file: Path | None, *, writing: bool) -> tuple[Tokens, dict[str, 
     Parameters
     ----------
     file : Path, optional
-        A line a token: ``SCOPE TOKEN``, or a token alone, which may read. Blank lines and those with a # are left out.
+        A line a token: ``SCOPE TOKEN``, or a token alone, which may read. ``read TOKEN user=u17`` binds it to the facts
+        with these attributes, as `tkindex.Index.scope` does. Blank lines and those with a # are left out.
     writing : bool
         Whether tokens for writing are wanted where none are given.
 
@@ -102,15 +157,25 @@ def read_tokens(file: Path | None, *, writing: bool) -> tuple[Tokens, dict[str, 
     QueryError
     """
     if file is not None:
-        found = {}
+        found: dict[str, str] = {}
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             parts = line.split()
             if not parts or parts[0].startswith("#"):
                 continue
-            if len(parts) > 2 or (len(parts) == 2 and parts[0] not in SCOPES):
+            bound = dict(part.partition("=")[::2] for part in parts[2:] if "=" in part[1:])
+            if (len(parts) > 1 and parts[0] not in SCOPES) or len(bound) != len(parts[2:]):
                 # Never the line itself: it holds a secret.
-                raise QueryError(f"{file}, line {number}: expected SCOPE TOKEN, with a scope of {', '.join(SCOPES)}")
-            found[parts[-1]] = parts[0] if len(parts) == 2 else "read"
+                raise QueryError(
+                    f"{file}, line {number}: expected SCOPE TOKEN, with a scope of {', '.join(SCOPES)}, and behind it "
+                    "attributes such as user=u17 where it is bound to some facts"
+                )
+            if bound and parts[0] != "read":
+                raise QueryError(f"{file}, line {number}: a token that is bound to attributes has the scope read")
+            if parts[min(1, len(parts) - 1)] in found:
+                raise QueryError(f"{file}, line {number}: the same token stands above; each has one scope")
+            found[parts[min(1, len(parts) - 1)]] = (
+                BoundScope(bound) if bound else parts[0] if len(parts) > 1 else "read"
+            )
         return Tokens(found), {}
     given = {name: os.environ.get(variable, "") for name, variable in VARIABLES.items()}
     if any(given.values()):

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tkindex.errors import IndexFileError, TkindexError
-from tkindex.serve.access import SCOPES, boxes, may
+from tkindex.serve.access import SCOPES, bound_index, boxes, may
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
-from tkindex.tools.refusal import describe_error
+from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 from tkindex.tools.writing import check_changes, transact
 
@@ -36,7 +36,15 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
                 hint = "use a token with that scope"
                 return refusal(name, "forbidden", f"{name} needs the scope {needed}", hint)
             chosen = box
-    return _guarded(name, lambda: call_tool(served.now(), name, arguments, toolbox=chosen))
+
+    def run() -> dict[str, Any]:
+        try:
+            index = bound_index(served.now(), scope)
+        except ToolRefusalError as error:
+            return {"ok": False, "tool": name[:80], "error": describe_error(error)}
+        return call_tool(index, name, arguments, toolbox=chosen)
+
+    return _guarded(name, run)
 
 
 def run_transaction(served: Served, changes: object) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def make_app(
         origins = origins or ["http://127.0.0.1:*", "http://localhost:*", "http://[::1]:*"]
     security = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=origins)
     served = Served(index)
-    server = make_server(served, toolbox)
+    server = make_server(served, toolbox, is_shared=tokens.are_bound)
     app = server.streamable_http_app(host=host, transport_security=security, stateless_http=True, json_response=True)
     return _guard(app, PlainHttp(served, toolbox, TransportSecurityMiddleware(security)), tokens)
 

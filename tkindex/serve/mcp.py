@@ -16,12 +16,13 @@ from urllib.parse import unquote
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.plans.schema import PLAN_SCHEMA
 from tkindex.results.cleaning import NOTE, clean
-from tkindex.serve.access import boxes
+from tkindex.serve.access import bound_index, boxes
 from tkindex.serve.calls import LOST, TELL, run_call
 from tkindex.serve.compact import compact
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.cursors import state_of
+from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.schemas import input_schema, markdown
 from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
@@ -50,7 +51,9 @@ _RESULT_SCHEMA: dict[str, Any] = {
 }
 
 
-def make_server(index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, scope: str = "read") -> Server[Any]:
+def make_server(
+    index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, scope: str = "read", is_shared: bool = False
+) -> Server[Any]:
     """Make a server of one index.
 
     Parameters
@@ -59,6 +62,8 @@ def make_server(index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, sc
         Of a live one each request is answered from all that was committed before it came.
     toolbox : str
         Which tools to offer for reading; a name of `tkindex.tools.toolboxes.toolboxes`.
+    is_shared : bool
+        Some clients see a part of the facts alone: the instructions, which all of them get, tell nothing of the facts.
     scope : {"read", "write", "admin"}
         What clients may do where no token says it: over standard input and output, and in-process.
 
@@ -124,7 +129,7 @@ def make_server(index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, sc
     async def read_resource(
         context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
     ) -> types.ReadResourceResult:
-        kind, text = await anyio.to_thread.run_sync(_read, served, toolbox, str(params.uri))
+        kind, text = await anyio.to_thread.run_sync(_read, served, toolbox, str(params.uri), scope_of(context))
         content = types.TextResourceContents(uri=params.uri, mime_type=kind, text=text)
         return types.ReadResourceResult(contents=[content])
 
@@ -166,7 +171,7 @@ def make_server(index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, sc
         "tkindex",
         version=__version__,
         title="tkindex: temporal facts",
-        instructions=_instructions(served.now(), served.grows),
+        instructions=_instructions(served.now(), served.grows, is_shared),
         on_list_tools=list_tools,
         on_call_tool=run_tool,
         on_list_resources=list_resources,
@@ -201,7 +206,14 @@ def _tools(box: str) -> list[types.Tool]:
     return tools
 
 
-def _instructions(index: Index, grows: bool) -> str:
+def _instructions(index: Index, grows: bool, is_shared: bool) -> str:
+    if is_shared:
+        # Who sees a part of the facts learns nothing of the others, not even how many there are.
+        return (
+            f"Temporal facts (head, relation, tail, time) in {index.unit}s. Times are text at any precision: 2014, "
+            "2014-10, 2014-10-07. before and after are strict. Find exact labels with link, then ask in one call with "
+            f"run_plan, first or last. In results {NOTE}."
+        )
     span = f" from {index.span.start} to {index.span.stop} (excluded)" if index.span else ""
     growth = " More arrive: each call sees all that are there when it comes." if grows else ""
     return (
@@ -219,9 +231,11 @@ _RESOURCES = {
 }
 
 
-def _read(served: Served, toolbox: str, uri: str) -> tuple[str, str]:
+def _read(served: Served, toolbox: str, uri: str, scope: str = "read") -> tuple[str, str]:
     try:
-        index = served.now()
+        index = bound_index(served.now(), scope)
+    except ToolRefusalError as error:
+        raise MCPError(types.INVALID_PARAMS, str(error)) from None
     except IndexFileError as error:
         _log.error("the index cannot be read: %s", error)
         raise MCPError(types.INTERNAL_ERROR, f"{LOST}; {TELL}") from error

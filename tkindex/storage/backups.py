@@ -12,6 +12,7 @@ from tkindex.storage.livejson import LIVE, BaseEntry, FileEntry, LogEntry, Manif
 from tkindex.storage.livereading import read_folder
 from tkindex.storage.log import LogEnd, encode_header, encode_record, log_start
 from tkindex.storage.manifest import MANIFEST, unseal
+from tkindex.storage.retention import Retention, read_retention, write_retention
 
 _COPY_BYTES = 1 << 24
 
@@ -101,6 +102,9 @@ def backup(folder: str, target: str | os.PathLike[str], files: Files = OS_FILES)
         write_file(files, os.path.join(spare, log.name), b"".join(data))
         copied = manifest._replace(logs=(log,), next_number=number + 1)
         replace_file(files, os.path.join(spare, LIVE), to_json(copied))
+        retention = read_retention(folder, files)
+        if retention != Retention():
+            write_retention(spare, retention, files)
         if files.exists(goal):
             raise IndexFileError(f"{goal} exists; name another path for the backup")
         files.rename(spare, goal)
