@@ -166,10 +166,8 @@ class PassingEngine(Engine):
 
     def walked(self, found: Neighborhood) -> Neighborhood:
         """Return a walk over the passing facts as one of the whole."""
-        values = np.frombuffer(found._found, np.int32).copy()
-        values[: found._n_facts] = self.chosen.rows[values[: found._n_facts]]
-        start = self.of.whole.facts(self.of, 0, ANY, ANY, ANY, ANY, found._start.box)
-        return Neighborhood(start, values.tobytes(), found._n_facts, found.truncated)
+        start = self.of.whole.facts(self.of, 0, ANY, ANY, ANY, ANY, found.box)
+        return found.over(start, self.chosen.rows)
 
 
 def passing_engine(engine: Engine, where: Any) -> PassingEngine:

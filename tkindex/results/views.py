@@ -10,6 +10,7 @@ import numpy as np
 from tkindex.errors import TimeRangeError
 from tkindex.results.facts import Bounds, Facts
 from tkindex.timeline.calendar import civil_from_days, days_from_civil
+from tkindex.timeline.conditions import Box
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant, parse_range
 
 # Of so many ids a dict finds the distinct ones sooner than sorting does: of twenty in a seventh of the time.
@@ -202,6 +203,17 @@ class Neighborhood:
         if self._facts is None:
             self._facts = self._start.with_row_numbers(np.sort(np.frombuffer(self._found, np.int32, self._n_facts)))
         return self._facts
+
+    def over(self, start: Facts, rows: np.ndarray) -> Neighborhood:
+        """Return the same walk over other facts: `rows` says which of them each row is."""
+        values = np.frombuffer(self._found, np.int32).copy()
+        values[: self._n_facts] = rows[values[: self._n_facts]]
+        return Neighborhood(start, values.tobytes(), self._n_facts, self.truncated)
+
+    @property
+    def box(self) -> Box:
+        """The starts and stops that were asked for."""
+        return self._start.box
 
     @property
     def bounds(self) -> Bounds:
