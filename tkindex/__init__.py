@@ -144,6 +144,8 @@ def __getattr__(name: str) -> object:
     if name == "cluster":
         # A room of its own, and seldom needed.
         return import_module("tkindex.cluster")
+    if f"tkindex.{name}" in moved.PUBLIC:
+        return import_module(f"tkindex.{name}")
     if name not in __all__:
         raise AttributeError(f"module 'tkindex' has no attribute {name!r}")
     home = import_module(_HOME_OF.get(name, "tkindex.errors"))
@@ -152,7 +154,7 @@ def __getattr__(name: str) -> object:
     return found
 
 
-moved.install(moved.MOVED)
+moved.install(moved.MOVED, moved.PUBLIC)
 
 
 def __dir__() -> list[str]:

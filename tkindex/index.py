@@ -355,6 +355,14 @@ class Index(SemanticQueries, AnalyticQueries):
 
         return verify_answer(self, self.run_plan, plan, answer, facts)
 
+    def _repr_html_(self) -> str:
+        from tkindex.results.html import index_html
+
+        facts = self.facts()
+        relations = self.top(5, "relation")
+        frequent = list(zip(relations["relation"].to_pylist(), relations["count"].to_pylist(), strict=True))
+        return index_html(repr(self).strip("<>"), facts.starts, facts.stops, self.unit, frequent)
+
     def __repr__(self) -> str:
         kind = "point" if self.is_point else "interval"
         span = f", {self.span.start} to {self.span.stop}" if self.span else ""

@@ -100,6 +100,9 @@ MOVED = {
 }
 """Path of a module in version 0.1.0, and where its names live now."""
 
+PUBLIC = {"tkindex.plot": "tkindex.results.plot"}
+"""Modules that users import by a shorter path than the one of their room: the same module, and no warning."""
+
 
 def forward(package: str, home: str) -> Callable[[str], object]:
     """Make the ``__getattr__`` of a package that was a module: its names are found in the module `home`, with a
@@ -118,9 +121,9 @@ def forward(package: str, home: str) -> Callable[[str], object]:
     return find
 
 
-def install(moved: Mapping[str, str]) -> None:
-    """Let the old paths be imported: a table of old module names and new ones."""
-    sys.meta_path.append(_Finder(moved))
+def install(moved: Mapping[str, str], public: Mapping[str, str] | None = None) -> None:
+    """Let other paths be imported: tables of old module names and new ones, and of public names and those of rooms."""
+    sys.meta_path.append(_Finder(moved, public or {}))
 
 
 def _is_submodule(package: str, name: str) -> bool:
@@ -136,14 +139,16 @@ def _warn(old: str, new: str, stacklevel: int) -> None:
 class _Finder:
     """Finds modules by the names that they had, and makes stand-ins that hand on to where they are."""
 
-    def __init__(self, moved: Mapping[str, str]) -> None:
-        self._moved = moved
+    def __init__(self, moved: Mapping[str, str], public: Mapping[str, str]) -> None:
+        self._moved, self._public = moved, public
         # Folders that are gone and held some of them; a folder that is still there is found before this is asked.
         self._parents = {name.rpartition(".")[0] for name in moved}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
+        if name in self._public:
+            return ModuleSpec(name, _Same(self._public[name]))  # type: ignore[arg-type]
         if name in self._parents:
             return ModuleSpec(name, None, is_package=True)
         if name not in self._moved:
@@ -165,3 +170,20 @@ class _Loader:
         module.__doc__ = f"Moved to `{self._home}`."
         module.__getattr__ = lambda name: getattr(home, name)  # type: ignore[method-assign]
         module.__dir__ = lambda: dir(home)  # type: ignore[method-assign]
+
+
+class _Same:
+    """Gives a module under another name: the module itself, as it was."""
+
+    def __init__(self, home: str) -> None:
+        self._home = home
+        self._spec: ModuleSpec | None = None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        module = import_module(self._home)
+        self._spec = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        # The import has written its own.
+        module.__spec__ = self._spec

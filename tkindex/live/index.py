@@ -142,6 +142,12 @@ class LiveIndex(Retaining):
     def __repr__(self) -> str:
         return repr(self.view).replace("tkindex.Index:", f"tkindex.LiveIndex, mode {self.mode!r}:")
 
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        state = f"LiveIndex, mode {self.mode!r}, after commit {self.last_commit:,}"
+        return f"<p><b>{escape(state)}</b></p>{self.view._repr_html_()}"
+
     def __reduce__(self) -> Any:
         # A process that is spawned opens its own; so does a copy.
         if self.mode == "w":

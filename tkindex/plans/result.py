@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from tkindex.plans.check import Checked, Condition, Ref, Step
 from tkindex.plans.steps import size_of
 from tkindex.plans.support import support_of
@@ -13,6 +15,7 @@ from tkindex.query.emptiness import why_empty
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
+from tkindex.results.html import plan_html
 from tkindex.results.rows import fact_rows
 from tkindex.schema import ANY
 from tkindex.timeline.conditions import When
@@ -197,6 +200,12 @@ class PlanResult:
         some = ", ".join(str(value) for value in answer[:3])
         more = f", ... {len(answer) - 3:,} more" if len(answer) > 3 else ""
         return f"<PlanResult: {len(answer):,} {self.kind}: {some}{more}>"
+
+    def _repr_html_(self) -> str:
+        support = self.support
+        facts = self._index.facts().with_rows(np.array(support, np.int32)) if support else None
+        steps = [(step.id, step.op, step.count) for step in self.steps]
+        return plan_html([text_of(value) for value in self.answer], self.kind, steps, self.explain(), facts)
 
 
 def text_of(value: Any) -> str:

@@ -1,14 +1,14 @@
-"""Results as other libraries and people take them: Arrow, dicts, text, HTML."""
+"""Results as other libraries and people take them: Arrow, dicts, text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tkindex.timeline.calendar import NUMPY_CODES
+from tkindex.timeline.drawing import clip
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
@@ -110,12 +110,14 @@ def dicts(facts: Selection) -> list[dict[str, Any]]:
 # ---- for people ------------------------------------------------------------------------------------------------------
 
 
-def _title(facts: Selection) -> str:
+def title(facts: Selection) -> str:
+    """How many facts there are, and how they were compared."""
     n = len(facts)
     return f"{n:,} fact{'' if n == 1 else 's'} {facts.box.describe(facts.engine.unit)}"
 
 
-def _cells(facts: Selection) -> list[tuple[str, ...]]:
+def cells(facts: Selection) -> list[tuple[str, ...]]:
+    """The first facts as text, cell by cell."""
     is_point = facts.engine.is_point
     return [
         (str(fact.start), *(() if is_point else (str(fact.stop),)), fact.head, fact.relation, fact.tail)
@@ -123,7 +125,8 @@ def _cells(facts: Selection) -> list[tuple[str, ...]]:
     ]
 
 
-def _names(facts: Selection) -> tuple[str, ...]:
+def names(facts: Selection) -> tuple[str, ...]:
+    """What the cells of a fact are called."""
     return (
         ("time", "head", "relation", "tail") if facts.engine.is_point else ("start", "stop", "head", "relation", "tail")
     )
@@ -131,27 +134,10 @@ def _names(facts: Selection) -> tuple[str, ...]:
 
 def text(facts: Selection) -> str:
     """Print the first facts under a title."""
-    cells = [tuple(_clip(cell) for cell in line) for line in _cells(facts)]
-    widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
+    shown = [tuple(clip(cell) for cell in line) for line in cells(facts)]
+    widths = [max(len(cell) for cell in column) for column in zip(*shown, strict=True)]
     lines = [
-        "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in cells
+        "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in shown
     ]
-    more = len(facts) - len(cells)
-    return "\n".join(
-        [f"<{type(facts).__name__}: {_title(facts)}>", *lines, *([f"  ... {more:,} more"] if more else [])]
-    )
-
-
-def html(facts: Selection) -> str:
-    """Show the first facts as a table of a notebook."""
-    head = "".join(f"<th>{name}</th>" for name in _names(facts))
-    body = "".join(f"<tr>{''.join(f'<td>{escape(_clip(cell))}</td>' for cell in line)}</tr>" for line in _cells(facts))
-    more = len(facts) - min(len(facts), _SHOWN)
-    foot = f"<p>... {more:,} more</p>" if more else ""
-    return f"<p>{escape(_title(facts))}</p><table><tr>{head}</tr>{body}</table>{foot}"
-
-
-def _clip(text: str, width: int = 60) -> str:
-    # Labels come from data: a line break or a control character must not break the table.
-    plain = "".join(character if character.isprintable() else "\ufffd" for character in text[: width + 1])
-    return plain if len(text) <= width else plain[: width - 3] + "..."
+    more = len(facts) - len(shown)
+    return "\n".join([f"<{type(facts).__name__}: {title(facts)}>", *lines, *([f"  ... {more:,} more"] if more else [])])

@@ -396,9 +396,9 @@ class Facts:
         return text(self)
 
     def _repr_html_(self) -> str:
-        from tkindex.results.export import html
+        from tkindex.results.html import facts_html
 
-        return html(self)
+        return facts_html(self)
 
 
 Sequence.register(Facts)
@@ -422,6 +422,12 @@ class Pick(Facts):
     @property
     def ties(self) -> int:
         return self.engine.count_ties(self) if len(self) else 0
+
+    def _repr_html_(self) -> str:
+        from tkindex.results.html import facts_html
+
+        ties = self.ties
+        return facts_html(self, f"{ties:,} share the winning time" if ties > 1 else "")
 
     @property
     def fact(self) -> Fact | None:

@@ -229,6 +229,11 @@ class Neighborhood:
         cut = "; cut short by a cap" if self.truncated else ""
         return f"<Neighborhood: {len(self):,} entities over {self._n_facts:,} facts{cut}: {some}{more}>"
 
+    def _repr_html_(self) -> str:
+        from tkindex.results.html import neighborhood_html
+
+        return neighborhood_html(self.entities, self.hops, self.facts, self.truncated)
+
 
 class Window(NamedTuple):
     """A window ``[start, stop)`` and the number of events that overlap it."""

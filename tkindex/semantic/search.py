@@ -17,9 +17,11 @@ from numpy.typing import NDArray
 from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
 from tkindex.results.facts import Bounds, Facts
+from tkindex.results.html import line_of
 from tkindex.schema import ALL
 from tkindex.semantic.vectors import VectorHits
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
+from tkindex.timeline.drawing import table
 
 if TYPE_CHECKING:
     from tkindex.query.engine import Engine
@@ -210,9 +212,10 @@ class SearchResult:
         return "\n".join([f"<SearchResult: {self._title()}>", *lines])
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{name}</th>" for name in ("score", "head", "relation", "tail", "times"))
-        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self._cells())
-        return f"<p>{escape(self._title())}</p><table><tr>{head}</tr>{body}</table>"
+        line = line_of(self.facts) if len(self) else ""
+        return f"<p>{escape(self._title())}</p>{line}" + table(
+            ("score", "head", "relation", "tail", "times"), self._cells()
+        )
 
 
 Sequence.register(SearchResult)

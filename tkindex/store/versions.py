@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 import numpy as np
 
 from tkindex.store.beliefs import NEVER, VersionColumns
+from tkindex.timeline.drawing import table, time_line
 from tkindex.timeline.ranges import Instant, instant_type
 
 if TYPE_CHECKING:
@@ -168,6 +169,22 @@ class Beliefs(Sequence[Belief]):
         if len(self) > _SHOWN:
             lines.append(f"  ... {len(self) - _SHOWN:,} more")
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        shown = list(self._read(0, min(len(self), _SHOWN)))
+        rows = [
+            (b.head, b.relation, b.tail, str(b.start), str(b.stop), str(b.recorded)[:19], str(b.retracted or "")[:19])
+            for b in shown
+        ]
+        more = len(self) - len(rows)
+        names = ("head", "relation", "tail", "start", "stop", "believed from", "until")
+        labels = [f"{b.head} {b.relation} {b.tail}" for b in shown] if not more else []
+        line = time_line(
+            self.columns.starts, self.columns.stops, self._unit, labels, "versions of facts on a time line"
+        )
+        foot = f"... {more:,} more" if more else ""
+        title = f"{len(self):,} version{'' if len(self) == 1 else 's'} of facts"
+        return f"<p>{title}</p>{line}" + table(names, rows, foot=foot)
 
 
 class Changes(NamedTuple):
