@@ -93,5 +93,9 @@ class ForkedWriterError(IndexFileError):
     """A writer that was open when the process forked, used in the child: it belongs to the parent; open another."""
 
 
+class ModelError(TkindexError, RuntimeError):
+    """A language model that gave no reply, or none that can be read; nothing was written."""
+
+
 class MissingExtraError(TkindexError, ImportError):
     """An optional package is not installed; the message names the extra that brings it."""

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from tkindex.errors import IndexFileError, TkindexError
+from tkindex.memory.tools import TOOLS as MEMORY_TOOLS
+from tkindex.memory.tools import call_memory
 from tkindex.serve.access import SCOPES, bound_index, boxes, may
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
+from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 from tkindex.tools.writing import check_changes, transact
@@ -24,17 +27,35 @@ def refusal(name: str, code: str, message: str, hint: str) -> dict[str, Any]:
     return {"ok": False, "tool": name[:80], "error": {"code": code, "message": message, "hint": hint}}
 
 
+def offered(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, str]]:
+    """Return the tools that a scope may call, each with the scope that it needs."""
+    boxes_of = boxes(toolbox, scope).items()
+    found = [
+        (operator, needed)
+        for box, needed in boxes_of
+        if needed == "read" or served.writes
+        for operator in find_toolbox(box).values()
+    ]
+    if served.memory is not None:
+        found += [
+            (operator, needed)
+            for operator in MEMORY_TOOLS.values()
+            if may(scope, needed := "read" if operator.name == "recall" else "write")
+        ]
+    return found
+
+
 def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: str, scope: str) -> dict[str, Any]:
     """Call a tool for somebody with a scope; whatever fails is data, and the server stays up."""
+    for operator, needed in offered(served, toolbox, SCOPES[-1]):
+        if operator.name == name and not may(scope, needed):
+            return refusal(name, "forbidden", f"{name} needs the scope {needed}", "use a token with that scope")
     chosen = toolbox
-    for box, needed in boxes(toolbox, SCOPES[-1]).items():
+    for box in boxes(toolbox, SCOPES[-1]):
         if box != toolbox and name in find_toolbox(box):
             if not served.writes:
                 hint = "ask the operator of this server for --write"
                 return refusal(name, "forbidden", f"this index is served for reading: {name} changes it", hint)
-            if not may(scope, needed):
-                hint = "use a token with that scope"
-                return refusal(name, "forbidden", f"{name} needs the scope {needed}", hint)
             chosen = box
 
     def run() -> dict[str, Any]:
@@ -42,6 +63,8 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
             index = bound_index(served.now(), scope)
         except ToolRefusalError as error:
             return {"ok": False, "tool": name[:80], "error": describe_error(error)}
+        if served.memory is not None and name in MEMORY_TOOLS:
+            return call_memory(served.memory, name, arguments, index=index)
         return call_tool(index, name, arguments, toolbox=chosen)
 
     return _guarded(name, run)

@@ -39,6 +39,12 @@ _BOXES = ("core", "temporal", "index", "all", "tempagent", "ari", "kgirag", "shr
 )
 @click.option("--write", is_flag=True, help="Own the live index at PATH: clients write through this process.")
 @click.option(
+    "--memory",
+    is_flag=True,
+    help="Offer remember, recall, correct and forget too, with --write; the model that reads messages is named by "
+    "TKINDEX_MODEL, its endpoint by TKINDEX_MODEL_URL, and its key by OPENAI_API_KEY.",
+)
+@click.option(
     "--compact-after",
     type=click.IntRange(min=0),
     default=1000,
@@ -56,6 +62,7 @@ def serve(
     port: int,
     token_file: Path | None,
     write: bool,
+    memory: bool,
     compact_after: int,
     allow_host: tuple[str, ...],
     allow_origin: tuple[str, ...],
@@ -74,12 +81,15 @@ def serve(
 
     if not over_http and (token_file or allow_host or allow_origin):
         raise click.UsageError("--token-file, --allow-host and --allow-origin need --http")
+    if memory and not write:
+        raise click.UsageError("--memory needs --write")
     try:
         # Imported here: `--help` needs none of it.
         from tkindex.live.opening import open_index
         from tkindex.serve import mcp
         from tkindex.serve.access import read_tokens
-        from tkindex.serve.housekeeping import owned
+        from tkindex.serve.housekeeping import make_memory, owned
+        from tkindex.serve.served import Served
 
         index: Index | LiveIndex
         if write:
@@ -87,16 +97,19 @@ def serve(
         else:
             index = open_index(path, convention=convention)
         with owned(index, compact_after):
+            served = Served(index)
+            if memory:
+                served.memory = make_memory(index)
             if not over_http:
                 import anyio
 
-                anyio.run(mcp.serve_stdio, mcp.make_server(index, toolbox, scope="write" if write else "read"))
+                anyio.run(mcp.serve_stdio, mcp.make_server(served, toolbox, scope="write" if write else "read"))
                 return
             from tkindex.serve import http
 
             tokens, made = read_tokens(token_file, writing=write)
             app = http.make_app(
-                index, tokens, toolbox=toolbox, host=host, allowed_hosts=allow_host, allowed_origins=allow_origin
+                served, tokens, toolbox=toolbox, host=host, allowed_hosts=allow_host, allowed_origins=allow_origin
             )
             shown = f"[{host}]" if ":" in host else host
             click.echo(f"serving {path} at http://{shown}:{port}/mcp", err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from tkindex.errors import IndexFileError
 
 if TYPE_CHECKING:
     from tkindex.live.index import LiveIndex
+    from tkindex.memory.memory import Memory
 
 _log = logging.getLogger("tkindex.serve")
 _EVERY = 5.0
@@ -63,3 +65,13 @@ def _compact(index: LiveIndex, compact_after: int, every: float, stop: threading
             # The index is as it was; a disk that is full now may have room later.
             _log.error("compacting failed: %s", error)
             done = last
+
+
+def make_memory(index: Any) -> Memory:
+    """Return a memory over a live index, with the model that the environment names, if any."""
+    from tkindex.memory.memory import Memory
+    from tkindex.memory.model import OpenAIModel
+
+    name = os.environ.get("TKINDEX_MODEL")
+    model = OpenAIModel(name, base_url=os.environ.get("TKINDEX_MODEL_URL") or None) if name else None
+    return Memory(index, model)

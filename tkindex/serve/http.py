@@ -26,7 +26,7 @@ _App = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def make_app(
-    index: Index | LiveIndex,
+    index: Index | LiveIndex | Served,
     token: str | Tokens,
     *,
     toolbox: str = DEFAULT,
@@ -38,7 +38,7 @@ def make_app(
 
     Parameters
     ----------
-    index : Index or LiveIndex
+    index : Index or LiveIndex or Served
         Tools that write are offered of a live one that is open for writing.
     token : str or Tokens
         What clients send as ``Authorization: Bearer TOKEN``; at least 16 characters. A single one may read.
@@ -59,7 +59,7 @@ def make_app(
     if host in LOOPBACK:
         origins = origins or ["http://127.0.0.1:*", "http://localhost:*", "http://[::1]:*"]
     security = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=origins)
-    served = Served(index)
+    served = index if isinstance(index, Served) else Served(index)
     server = make_server(served, toolbox, is_shared=tokens.are_bound)
     app = server.streamable_http_app(host=host, transport_security=security, stateless_http=True, json_response=True)
     return _guard(app, PlainHttp(served, toolbox, TransportSecurityMiddleware(security)), tokens)

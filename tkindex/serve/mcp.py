@@ -16,12 +16,13 @@ from urllib.parse import unquote
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.plans.schema import PLAN_SCHEMA
 from tkindex.results.cleaning import NOTE, clean
-from tkindex.serve.access import bound_index, boxes
-from tkindex.serve.calls import LOST, TELL, run_call
+from tkindex.serve.access import bound_index
+from tkindex.serve.calls import LOST, TELL, offered, run_call
 from tkindex.serve.compact import compact
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.cursors import state_of
+from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.schemas import input_schema, markdown
 from tkindex.tools.toolboxes import DEFAULT
@@ -89,12 +90,8 @@ def make_server(
         return access
 
     async def list_tools(context: ServerRequestContext[Any], params: Any) -> types.ListToolsResult:
-        open_boxes = boxes(toolbox, scope_of(context))
-        return types.ListToolsResult(
-            tools=[
-                tool for box, needed in open_boxes.items() if needed == "read" or served.writes for tool in _tools(box)
-            ]
-        )
+        tools = [_tool(operator) for operator, _ in offered(served, toolbox, scope_of(context))]
+        return types.ListToolsResult(tools=tools)
 
     async def run_tool(context: ServerRequestContext[Any], params: types.CallToolRequestParams) -> types.CallToolResult:
         found = await anyio.to_thread.run_sync(
@@ -183,27 +180,18 @@ def make_server(
 
 
 @functools.cache
-def _tools(box: str) -> list[types.Tool]:
-    """The tools of a toolbox."""
-    tools = []
-    for operator in find_toolbox(box).values():
-        changes, again = operator.returns == "commit", operator.name not in ("supersede", "retract")
-        hints = types.ToolAnnotations(
-            read_only_hint=not changes,
-            destructive_hint=changes and operator.name in ("supersede", "retract"),
-            idempotent_hint=again,
-            open_world_hint=False,
-        )
-        tools.append(
-            types.Tool(
-                name=operator.name,
-                description=operator.text,
-                input_schema=input_schema(operator),
-                output_schema=_RESULT_SCHEMA,
-                annotations=hints,
-            )
-        )
-    return tools
+def _tool(operator: Operator) -> types.Tool:
+    changes, replaces = operator.returns == "commit", operator.name in ("supersede", "retract", "correct", "forget")
+    hints = types.ToolAnnotations(
+        read_only_hint=not changes, destructive_hint=replaces, idempotent_hint=not replaces, open_world_hint=False
+    )
+    return types.Tool(
+        name=operator.name,
+        description=operator.text,
+        input_schema=input_schema(operator),
+        output_schema=_RESULT_SCHEMA,
+        annotations=hints,
+    )
 
 
 def _instructions(index: Index, grows: bool, is_shared: bool) -> str:

@@ -15,12 +15,11 @@ from mcp.server.transport_security import TransportSecurityMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tkindex.serve.access import boxes, may
-from tkindex.serve.calls import refusal, run_call, run_transaction
+from tkindex.serve.access import may
+from tkindex.serve.calls import offered, refusal, run_call, run_transaction
 from tkindex.serve.served import Served
 from tkindex.tools.arguments import MAX_WRITTEN
 from tkindex.tools.schemas import input_schema
-from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 PREFIX = "/v1/"
 MAX_BODY = 4 * MAX_WRITTEN
@@ -28,6 +27,7 @@ MAX_BODY = 4 * MAX_WRITTEN
 _STATUS = {
     "forbidden": 403, "unknown_tool": 404, "conflict": 409, "too_large": 413, "internal": 500, "not_committed": 503,
     "unavailable": 503, "not_installed": 501,
+    "model_failed": 502,
 }  # fmt: skip
 
 
@@ -58,9 +58,7 @@ class PlainHttp:
         if request.method == "GET" and path == "tools":
             tools = [
                 {"name": operator.name, "description": operator.text, "scope": needed, "schema": input_schema(operator)}
-                for box, needed in boxes(self._toolbox, access).items()
-                if needed == "read" or self._served.writes
-                for operator in find_toolbox(box).values()
+                for operator, needed in offered(self._served, self._toolbox, access)
             ]
             return JSONResponse({"ok": True, "tools": tools})
         name = path.removeprefix("tools/")

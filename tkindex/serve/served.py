@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.index import LiveIndex
     from tkindex.live.transactions import Transaction
+    from tkindex.memory.memory import Memory
     from tkindex.semantic.search import SearchResult
 
 _log = logging.getLogger("tkindex.serve")
@@ -86,12 +87,15 @@ class Served:
     ----------
     grows, writes : bool
         Whether facts arrive at all, and whether they do through this server.
+    memory : Memory or None
+        What is offered as a memory of the same index.
     """
 
     def __init__(self, index: Index | LiveIndex) -> None:
         self._index = index
         self.grows = hasattr(index, "refresh")
         self.writes = getattr(index, "mode", "r") == "w"
+        self.memory: Memory | None = None
 
     @property
     def current(self) -> Index | LiveIndex:

@@ -24,7 +24,7 @@ class Argument(NamedTuple):
     ----------
     name : str
     kind : {"entity", "relation", "time", "text", "when", "integer", "boolean", "choice", "object", "texts", "integers",
-        "facts"}
+        "facts", "objects"}
     description : str
     required : bool
     default : object
@@ -123,6 +123,7 @@ _SCHEMAS: dict[str, Any] = {
     },
     "integers": lambda argument: {"type": "array", "items": {"type": "integer", "minimum": 0}, "maxItems": MAX_ITEMS},
     "facts": _facts,
+    "objects": lambda argument: {"type": "array", "items": {"type": "object"}, "minItems": 1, "maxItems": MAX_FACTS},
 }
 KINDS = tuple(_SCHEMAS)
 

@@ -65,7 +65,9 @@ def _check_size(operator: Operator, arguments: Mapping[str, Any]) -> None:
         raise ToolRefusalError(
             "wrong_type", f"the arguments of {operator.name} are not JSON: {error}", "send plain JSON values"
         ) from error
-    most = MAX_WRITTEN if any(argument.kind == "facts" for argument in operator.arguments) else MAX_CHARACTERS
+    most = (
+        MAX_WRITTEN if any(argument.kind in ("facts", "objects") for argument in operator.arguments) else MAX_CHARACTERS
+    )
     if size > most:
         raise ToolRefusalError(
             "too_large", f"the arguments are {size:,} characters of JSON; at most {most:,} are taken",
@@ -175,6 +177,12 @@ def _check_items(argument: Argument, value: list[Any] | tuple[Any, ...]) -> list
     return list(value)
 
 
+def _check_objects(argument: Argument, value: object) -> list[dict[str, Any]]:
+    if not isinstance(value, (list, tuple)) or not value or not all(isinstance(item, Mapping) for item in value):
+        raise _wrong(argument, value, "a list of objects")
+    return [dict(item) for item in _check_items(argument, list(value))]
+
+
 _FACT_FIELDS = ("head", "relation", "tail", "time", "start", "stop", "attributes")
 
 
@@ -242,4 +250,5 @@ _CHECKS: dict[str, Callable[[Argument, Any], Any]] = {
     "texts": _check_texts,
     "integers": _check_integers,
     "facts": _check_facts,
+    "objects": _check_objects,
 }

@@ -1,0 +1,374 @@
+"""`Memory`: what an agent is told becomes facts with times, and what it needs to know comes back in few words."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import threading
+import weakref
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tkindex.errors import ModelError, QueryError
+from tkindex.live.index import LiveIndex
+from tkindex.memory.messages import Message, read_messages
+from tkindex.memory.model import ChatModel
+from tkindex.memory.recalling import Recalled, recall
+from tkindex.memory.rules import Rule, fill_rules
+from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, Rejected, Statement, check_statements, parse_reply
+from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, write
+from tkindex.query.fields import field
+from tkindex.results.cleaning import clean
+
+if TYPE_CHECKING:
+    from tkindex.store.versions import Commit
+
+_KNOWN_RELATIONS = 50
+_KNOWN_ENTITIES = 20
+_COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}
+# One call at a time writes to an index: the second sees what the first has added, and adds nothing twice.
+_locks: weakref.WeakKeyDictionary[LiveIndex, threading.Lock] = weakref.WeakKeyDictionary()
+_locks_lock = threading.Lock()
+
+
+class Extracted(NamedTuple):
+    """What messages say, to be looked through before it is written.
+
+    Attributes
+    ----------
+    statements : tuple of Statement
+    rejected : tuple of Rejected
+        What was extracted and is no statement, and why.
+    """
+
+    statements: tuple[Statement, ...]
+    rejected: tuple[Rejected, ...]
+
+
+class Remembered(NamedTuple):
+    """What a call has changed, all of it in one commit.
+
+    Attributes
+    ----------
+    commit : Commit or None
+        None where nothing changed; `Memory.undo` takes it back.
+    added, ended, merged : tuple of dict
+        Facts with ticks and attributes: added, ended because something took their place, and believed already.
+    rejected : tuple of Rejected
+        What could not be taken, and why.
+    """
+
+    commit: Commit | None
+    added: tuple[dict[str, Any], ...]
+    ended: tuple[dict[str, Any], ...]
+    merged: tuple[dict[str, Any], ...]
+    rejected: tuple[Rejected, ...]
+
+
+class Memory:
+    """A memory over a live index; safe to share among threads.
+
+    Parameters
+    ----------
+    index : LiveIndex
+        Open for writing where something is to be remembered.
+    model : ChatModel, optional
+        What reads conversations, such as `OpenAIModel`; without one, events are remembered by rules.
+    rules : sequence of Rule
+        What structured events say.
+    functional : iterable of str
+        Relations of which a head has one value at a time: a new one ends the old one.
+    clock : callable
+        Returns the time of messages that have none, UTC.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import tkindex as tk
+    >>> rules = [Rule("{user}", "lives in", "{city}", "{at}", op="holds", replaces=True)]
+    >>> with tk.create(tempfile.mkdtemp() + "/index", unit="day") as index:
+    ...     memory = Memory(index, rules=rules)
+    ...     _ = memory.remember_events([{"user": "Ann", "city": "Rome", "at": "2020-05-01"}])
+    ...     done = memory.remember_events([{"user": "Ann", "city": "Oslo", "at": "2026-03-01"}])
+    ...     print(memory.recall("Where does Ann live?").text)
+    2020-05-01 to 2026-02-28: Ann | lives in | Rome (confidence 1)
+    since 2026-03-01: Ann | lives in | Oslo (confidence 1)
+    """
+
+    def __init__(
+        self,
+        index: LiveIndex,
+        model: ChatModel | None = None,
+        *,
+        rules: Sequence[Rule] = (),
+        functional: Iterable[str] = (),
+        clock: Callable[[], dt.datetime] = lambda: dt.datetime.now(dt.UTC),
+    ) -> None:
+        self.index = index
+        self._model, self._rules, self._clock = model, tuple(rules), clock
+        self._functional = frozenset(map(_key, functional))
+        with _locks_lock:
+            self._lock = _locks.setdefault(index, threading.Lock())
+
+    # ---- remembering ---------------------------------------------------------------------------------------------
+
+    def remember(self, messages: Iterable[Mapping[str, Any]] | str) -> Remembered:
+        """Write what messages say, as one commit; see `extract` and `apply`.
+
+        A message that was remembered before, by its id, is not remembered again. The model is asked before anything is
+        changed, and others may read and write meanwhile.
+        """
+        return self.apply(self.extract(messages))
+
+    def extract(self, messages: Iterable[Mapping[str, Any]] | str) -> Extracted:
+        """Ask the model what messages say; nothing is written.
+
+        Parameters
+        ----------
+        messages : iterable of mapping, or str
+            See `tkindex.memory.messages.read_messages`.
+
+        Raises
+        ------
+        QueryError
+            Messages that cannot be read, or there is no model.
+        ModelError
+            The model gave no reply, or twice none that can be read.
+        """
+        if self._model is None:
+            raise QueryError("there is no model to read messages: give Memory one, or use remember_events with rules")
+        read = read_messages(messages, self._clock())
+        known = self._known([message.id for message in read])
+        fresh = [message for message in read if message.id not in known]
+        if not fresh:
+            return Extracted((), ())
+        asked = [{"role": "system", "content": INSTRUCTIONS}, {"role": "user", "content": self._prompt(fresh)}]
+        reply = self._model(asked, SCHEMA)
+        try:
+            found = parse_reply(reply)
+        except ModelError as error:
+            # Told what was wrong, most models mend it.
+            asked += [
+                {"role": "assistant", "content": reply[:4000]},
+                {"role": "user", "content": f"{error}. Reply again."},
+            ]
+            try:
+                found = parse_reply(self._model(asked, SCHEMA))
+            except ModelError as again:
+                raise ModelError(f"{again}, asked twice; nothing was remembered") from None
+        return _sorted_out(
+            check_statements(found, fresh, self.index.unit, f"model {getattr(self._model, 'model', '')}")
+        )
+
+    def remember_events(self, events: Iterable[Mapping[str, Any]]) -> Remembered:
+        """Write what structured events say by the rules, as one commit.
+
+        Parameters
+        ----------
+        events : iterable of mapping
+            An ``id`` of an event is kept as the message of its facts.
+
+        Raises
+        ------
+        QueryError
+            There are no rules, or an event cannot be read by them.
+        """
+        if not self._rules:
+            raise QueryError("there are no rules: give Memory some, or a model and messages")
+        listed = list(events)
+        now, found, told = self._clock(), [], []
+        for place, one in fill_rules(self._rules, listed):
+            text = json.dumps(listed[place], sort_keys=True, default=str)
+            given = {"content": text[:1000], "speaker": "event", "id": listed[place].get("id")}
+            message = read_messages([given], now)[0]
+            told.append(message)
+            found.append({**one, "message": message.id, "quote": message.text})
+        return self.apply(_sorted_out(check_statements(found, told, self.index.unit, "rules")))
+
+    def apply(self, extracted: Extracted) -> Remembered:
+        """Write statements as one commit: what is new is added, what it contradicts ended, what is known left out.
+
+        Parameters
+        ----------
+        extracted : Extracted
+            From `extract`, perhaps with some statements taken out.
+
+        Raises
+        ------
+        IndexFileError
+            The index is read-only or closed, or the commit is not durable: nothing is remembered.
+        """
+        messages = list(dict.fromkeys(one.message for one in extracted.statements))
+        with self._lock:
+            known = self._known(messages)
+            with self.index.transaction() as change:
+                labels = Labels(self.index.view)
+                done = write(change, extracted.statements, labels, self._functional, known)
+        return _remembered(change.result, done, extracted.rejected)
+
+    def _known(self, ids: Sequence[str]) -> list[str]:
+        """Those of some messages that have facts."""
+        view = self.index.view
+        if not ids or not len(view):
+            return []
+        try:
+            return [one for one in ids if view.exists(where=field("message") == one)]
+        except QueryError:
+            # No fact has a message yet.
+            return []
+
+    def _prompt(self, messages: Sequence[Message]) -> str:
+        view = self.index.view
+        parts = []
+        if len(view):
+            lines = view.describe().relations[:_KNOWN_RELATIONS]
+            parts.append("Known relations: " + "; ".join(clean(line.relation) for line in lines))
+            named = [
+                span.candidates[0].label
+                for one in messages
+                for span in view.mentions(one.text[:2000])
+                if span.candidates
+            ]
+            speakers = [one.speaker for one in messages]
+            entities = list(dict.fromkeys([*speakers, *named]))[:_KNOWN_ENTITIES]
+            parts.append("Known entities: " + "; ".join(clean(label) for label in entities))
+        for one in messages:
+            written = one.time.strftime("%Y-%m-%dT%H:%M (%A)")
+            told = {"id": one.id, "time": written, "speaker": one.speaker, "text": one.text}
+            parts.append(json.dumps(told, ensure_ascii=False))
+        return "\n".join(parts)
+
+    # ---- looking back --------------------------------------------------------------------------------------------
+
+    def recall(self, query: str, when: Any = None, k: int = 20, tokens: int = 1000) -> Recalled:
+        """Return what is known about a question in few words; see `tkindex.memory.recalling.recall`."""
+        return recall(self.index.view, query, when, k, tokens)
+
+    # ---- changing one's mind -------------------------------------------------------------------------------------
+
+    def correct(self, wrong: Mapping[str, Any], right: Mapping[str, Any]) -> Remembered:
+        """Put another fact in the place of one that was never true, as one commit.
+
+        Parameters
+        ----------
+        wrong : mapping
+            Any of head, relation, tail and when, which find one believed fact.
+        right : mapping
+            What is otherwise: any of head, relation, tail, start and stop (times as text, `stop` included, None while
+            it holds).
+
+        Raises
+        ------
+        QueryError
+            They find no fact or several, or nothing is otherwise.
+        """
+        unknown = [name for name in wrong if name not in ("head", "relation", "tail", "when")]
+        unknown += [name for name in right if name not in _COLUMNS]
+        if unknown or not wrong or not right:
+            raise QueryError(
+                "wrong takes head, relation, tail and when, right takes head, relation, tail, start and stop"
+                + (f"; {unknown[0]!r} is neither" if unknown else "; neither may be empty")
+            )
+        with self._lock, self.index.transaction() as change:
+            rows = rows_of(change.facts(**wrong))
+            if len(rows) != 1:
+                raise QueryError(f"this finds {len(rows):,} facts; name one, with head, relation, tail and when")
+            old = rows[0]
+            labels = Labels(self.index.view)
+            new = {**old, **{name: right[name] for name in ("head", "relation", "tail") if name in right}}
+            new |= {"head": labels.entity(new["head"]), "tail": labels.entity(new["tail"])}
+            new |= {"relation": labels.relation(new["relation"])}
+            new |= _times(right, self.index.unit)
+            change.retract([_bare(old)], columns=_COLUMNS, ticks=True)
+            given = {**new, "stop": _bare(new)["stop"]}
+            change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
+        return Remembered(change.result, (new,), (old,), (), ())
+
+    def forget(self, expect: int = 1, **slots: Any) -> Commit:
+        """Take facts back, as one commit: they are believed no longer, and stay in the history.
+
+        Parameters
+        ----------
+        expect : int
+            How many facts you expect to be found.
+        **slots
+            head, relation, tail, entity, when, where; at least one.
+
+        Raises
+        ------
+        QueryError
+            They find another number of facts; nothing was taken back.
+        """
+        given = {name: value for name, value in slots.items() if value is not None}
+        if not given:
+            raise QueryError("say what to forget: head, relation, tail, entity, when or where")
+        with self._lock, self.index.transaction() as change:
+            facts = change.facts(**given)
+            if len(facts) != expect:
+                raise QueryError(
+                    f"this finds {len(facts):,} facts; expected {expect:,}: narrow it, or say expect={len(facts)}"
+                )
+            change.retract([_bare(row) for row in rows_of(facts)], columns=_COLUMNS, ticks=True)
+        assert change.result is not None
+        return change.result
+
+    def undo(self, commit: Commit | int) -> Commit | None:
+        """Take back what a commit has done, as a commit of its own.
+
+        Facts that it added are taken back, and those that it took back are believed again, attributes included.
+
+        Raises
+        ------
+        QueryError
+            A commit that there is not, or a later one has changed what it added: undo that one first.
+        """
+        number = commit if isinstance(commit, int) else commit.number
+        if number < 1:
+            raise QueryError(f"there is no commit {number}: they begin with 1")
+        with self._lock:
+            changes = self.index.changes(number - 1, number)
+            before = self.index.as_of(number - 1)
+            with self.index.transaction() as change:
+                later = [one.removed for one in changes.believed if one.removed is not None and one.removed != number]
+                if later:
+                    raise QueryError(f"commit {max(later)} has changed what commit {number} added: undo that one first")
+                added = [
+                    {"head": one.head, "relation": one.relation, "tail": one.tail}
+                    | {"start": int(one.start), "stop": int(one.stop)}
+                    for one in changes.believed
+                    if one.removed is None
+                ]
+                if added:
+                    change.retract([_bare(row) for row in added], columns=_COLUMNS, ticks=True)
+                for one in changes.retracted:
+                    if one.added == number:
+                        continue
+                    same = before.facts(head=one.head, relation=one.relation, tail=one.tail)
+                    row = next(row for row in rows_of(same) if (row["start"], row["stop"]) == (one.start, one.stop))
+                    given = {**row, "stop": _bare(row)["stop"]}
+                    change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
+        return change.result
+
+
+def _times(right: Mapping[str, Any], unit: str) -> dict[str, int]:
+    from tkindex.timeline.calendar import OPEN_STOP
+    from tkindex.timeline.ranges import parse_range
+
+    found = {}
+    if "start" in right:
+        found["start"] = int(parse_range(right["start"], unit).start)
+    if "stop" in right:
+        found["stop"] = OPEN_STOP if right["stop"] is None else int(parse_range(right["stop"], unit).stop)
+    return found
+
+
+def _sorted_out(found: Iterable[Statement | Rejected]) -> Extracted:
+    both = list(found)
+    return Extracted(
+        tuple(one for one in both if isinstance(one, Statement)),
+        tuple(one for one in both if isinstance(one, Rejected)),
+    )
+
+
+def _remembered(commit: Commit | None, done: Written, rejected: tuple[Rejected, ...]) -> Remembered:
+    return Remembered(commit, tuple(done.added), tuple(done.ended), tuple(done.merged), (*rejected, *done.rejected))
