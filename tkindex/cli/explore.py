@@ -63,6 +63,8 @@ def explore(
 
         index = open_index(path, convention=convention)
     source = Source(index, path, convention)
+    if path is None:
+        source.title = "flights of the demo"
     app = make_app(source, host=host, token=token, allowed_hosts=allow_host, runs=Runs(runs))
     running.warm_up(source)
     listening = running.bind(host, port)

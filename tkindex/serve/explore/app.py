@@ -151,7 +151,7 @@ class Pages:
         index = seen.index
         span = index.span
         return JSONResponse({
-            "ok": True, "name": clean(source.name), "version": __version__, "key": seen.key, "commit": seen.commit,
+            "ok": True, "name": clean(source.title), "version": __version__, "key": seen.key, "commit": seen.commit,
             "grows": source.grows, "problem": source.problem,
             "facts": index.n_facts, "entities": index.n_entities, "relations": index.n_relations,
             "unit": index.unit, "is_point": index.is_point, "convention": index.convention.name,

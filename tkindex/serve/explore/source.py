@@ -63,6 +63,8 @@ class Source:
 
     Attributes
     ----------
+    title : str
+        What the page calls the index: the name of its folder.
     problem : str
         What is wrong with the folder now, while the index that was open goes on answering; "" where nothing is.
     """
@@ -73,12 +75,8 @@ class Source:
         self._lock = threading.Lock()
         self._print, self._looked = self._footprint(), time.monotonic()
         self._key: tuple[Any, str] = (None, "")
+        self.title = path.name if path is not None else "index in memory"
         self.problem = ""
-
-    @property
-    def name(self) -> str:
-        """What the page calls the index."""
-        return self._path.name if self._path is not None else "index in memory"
 
     @property
     def grows(self) -> bool:

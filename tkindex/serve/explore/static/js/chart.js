@@ -26,11 +26,11 @@ export function histogram(found, { unit, height = 160, chosen = null, onbrush = 
   let isOurs = false;
   const axis = { stroke: color("--quiet"), grid: { stroke: color("--line"), width: 1 }, ticks: { stroke: color("--line"), width: 1 }, font: "12px system-ui, sans-serif" };
   const options = {
-    width: 600, height, legend: { show: false }, padding: [8, 8, 0, 0],
+    width: 600, height, legend: { show: false }, padding: [8, 18, 0, 0],
     cursor: { y: false, drag: { setScale: false, x: Boolean(onbrush), y: false }, points: { show: false } },
     scales: { x: { time: false }, y: { range: (u, low, high) => [0, Math.max(high, 1) * 1.05] } },
     axes: [
-      { ...axis, splits: (u) => time.marks(u.scales.x.min, u.scales.x.max, unit, Math.max(2, Math.floor(u.width / 90))).map(([at]) => at),
+      { ...axis, size: 36, splits: (u) => time.marks(u.scales.x.min, u.scales.x.max, unit, Math.max(2, Math.floor(u.width / 90))).map(([at]) => at),
         values: (u) => time.marks(u.scales.x.min, u.scales.x.max, unit, Math.max(2, Math.floor(u.width / 90))).map(([, words]) => words) },
       { ...axis, size: 56, values: (u, all) => all.map((n) => (Number.isInteger(n) ? (n >= 1e4 ? `${n / 1e3}k` : n) : "")) },
     ],
