@@ -10,6 +10,8 @@ CONVENTIONS = ("standard", "multitq", "cronquestions")
 NORMALIZATIONS = ("NFC", "NFKC", "casefold")
 VECTOR_INDEXES = ("auto", "scan", "hnsw")
 """How wide windows may be searched by meaning."""
+SEARCH_MODES = ("vector", "text", "hybrid")
+"""What ranks the facts that a search selects."""
 ALLEN = (
     "before",
     "meets",

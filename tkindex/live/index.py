@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
-    from tkindex.semantic.search import SearchResult
+    from tkindex.semantic.search import Rerank, SearchResult
 
 
 class Ticket:
@@ -220,12 +220,15 @@ class LiveIndex(Retaining):
         exact: bool = False,
         newest_first: bool = False,
         where: Any = None,
+        mode: str = "vector",
+        text_weight: float | None = None,
+        rerank: Rerank | None = None,
     ) -> SearchResult:
         """Find the facts nearest in meaning to a text among those that pass the filters.
 
         Parameters
         ----------
-        text, when, head, relation, tail, entity, k, order, exact, newest_first, where
+        text, when, head, relation, tail, entity, k, order, exact, newest_first, where, mode, text_weight, rerank
             As in `tkindex.Index.search`.
         """
         return self._search_in(
@@ -241,6 +244,9 @@ class LiveIndex(Retaining):
             exact=exact,
             newest_first=newest_first,
             where=where,
+            mode=mode,
+            text_weight=text_weight,
+            rerank=rerank,
         )
 
     def search_many(

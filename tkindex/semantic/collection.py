@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from tkindex.semantic.graph_building import attach, require_faiss, wanted
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
 from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.semantic.words import WordIndex
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
@@ -40,10 +41,19 @@ class Collection:
         Arrays; those of a saved index are mapped, and first read when something is searched.
     encoder : Encoder, optional
         What made them; by default it is loaded by the name that was stored, when a text is first searched.
+
+    Attributes
+    ----------
+    form : str or callable, optional
+        What makes the texts, where it is not the template that is stored.
+    kept_words : WordIndex, optional
+        Once something was searched by words.
     """
 
     def __init__(self, stored: StoredVectors, encoder: Encoder | None = None) -> None:
         self.stored = stored
+        self.form: Template | None = None
+        self.kept_words: WordIndex | None = None
         self._query: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
 
     @cached_property
@@ -59,6 +69,34 @@ class Collection:
         except QueryError as error:
             # They fitted together when they were made, and when their files were verified.
             raise IndexFileError(f"the vectors of the index do not fit together ({error}); {DAMAGED}") from None
+
+    def texts(self, engine: Engine, first: int | NDArray[Any] = 0) -> list[str]:
+        """Return the text of each group from number `first` on, or of the groups named.
+
+        Raises
+        ------
+        QueryError
+            They were made by a function that is not known any more.
+        """
+        stored = self.stored
+        form = self.form or stored.template
+        if not form:
+            raise QueryError(
+                "the texts of the vectors were made by a function, which is not saved: call ix.embed() again, or "
+                "search with mode='vector'"
+            )
+        groups = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group)
+        if not isinstance(first, int):
+            return groups.texts(engine.entities, engine.relations, form, first)
+        # Most labels are needed, some of them often.
+        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
+        return groups.texts(*labels, form, first)
+
+    def words(self, engine: Engine) -> WordIndex:
+        """Return the words of the texts, read when they are first searched, in O(G)."""
+        if self.kept_words is None:
+            self.kept_words = WordIndex(self.texts(engine))
+        return self.kept_words
 
     @property
     def query(self) -> QueryVectors:
@@ -189,6 +227,7 @@ def embed_index(
         for file in (partial, _beside(path, ".embedding.npy.json")):
             file.unlink(missing_ok=True)
     made = Collection(stored, loaded)
+    made.form = form
     made.__dict__["vectors"] = searched
     return made
 
@@ -222,7 +261,10 @@ def grown(older: Collection, engine: Engine) -> Collection:
             vectors=searched.vectors, small=small, codes=codes,
         )
     )  # fmt: skip
-    made._query = older._query
+    made._query, made.form = older._query, older.form
+    if len(groups) == len(known):
+        # The same texts: their words need not be read again.
+        made.kept_words = older.kept_words
     made.__dict__["vectors"] = searched
     return made
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,12 @@ Template: TypeAlias = str | Callable[[str, str, str], str]
 
 TEMPLATE = "{head} {relation} {tail}"
 FIELDS = ("head", "relation", "tail")
+
+
+class Labels(Protocol):
+    """Labels by id."""
+
+    def __getitem__(self, at: int, /) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,11 @@ class FactGroups:
         return len(self.heads)
 
     def texts(
-        self, entities: Sequence[str], relations: Sequence[str], template: Template = TEMPLATE, first: int = 0
+        self,
+        entities: Labels,
+        relations: Labels,
+        template: Template = TEMPLATE,
+        first: int | NDArray[Any] = 0,
     ) -> list[str]:
         """Return the text of each group, from number `first` on.
 
@@ -102,8 +112,8 @@ class FactGroups:
         template : str or callable
             With ``{head}``, ``{relation}`` and ``{tail}``, as in ``"{head}: {relation} ({tail})"``; underscores of
             labels become blanks. Or a function of the three labels as they are.
-        first : int, default 0
-            Leaves out groups that have their vectors already.
+        first : int or ndarray of integers, default 0
+            Leaves out groups that have their vectors already; or the groups that are asked for.
 
         Returns
         -------
@@ -133,9 +143,10 @@ class FactGroups:
             template(entities[head], relations[relation], entities[tail]) for head, relation, tail in self._ids(first)
         ]
 
-    def _ids(self, first: int) -> Any:
+    def _ids(self, first: int | NDArray[Any]) -> Any:
         columns = (self.heads, self.relations, self.tails)
-        return zip(*(column[first:].tolist() for column in columns), strict=True)
+        chosen = slice(first, None) if isinstance(first, int) else first
+        return zip(*(column[chosen].tolist() for column in columns), strict=True)
 
 
 def check_template(template: str) -> None:

@@ -6,7 +6,7 @@ among those that have one of these rows (`VectorIndex.search`) → hits, each wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from tkindex.choices import SEARCH_MODES
 from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.html import line_of
 from tkindex.schema import ALL
 from tkindex.semantic.vectors import VectorHits
+from tkindex.semantic.words import DEPTH, TEXT_WEIGHT, fuse
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 from tkindex.timeline.drawing import table
 
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from tkindex.semantic.collection import Collection
 
 Slots = tuple[Any, Any, Any, Any]
+Rerank = Callable[[str, Sequence[str]], Any]
+"""Takes the text and the texts of what was found, and returns a score for each."""
 
 ORDERS = ("relevance", "time")
 _SHOWN = 10
@@ -40,7 +44,8 @@ class Hit(NamedTuple):
     ----------
     head, relation, tail : str
     score : float
-        Cosine of its text and the question, from -1 to 1.
+        Cosine of its text and the question, from -1 to 1. Its BM25 score under ``mode="text"``, the sum of its inverse
+        ranks under ``mode="hybrid"``, and what the function said under ``rerank=``.
     facts : Facts
         Its facts that pass the condition on time; under ``order="time"`` the one fact that this hit is.
     """
@@ -70,8 +75,9 @@ class SearchResult:
     order : {"relevance", "time"}
     path : str
         What the planner chose: ``"exact"``, ``"small"`` (short vectors), ``"row codes"``, ``"group codes"`` or
-        ``"graph"``, each re-ranked by the vectors; ``"time"`` where the order is by time; ``"none"`` where there was
-        nothing to search.
+        ``"graph"``, each re-ranked by the vectors; ``"words"`` under ``mode="text"``, and after a plus sign under
+        ``mode="hybrid"``, as ``"rerank"`` is; ``"time"`` where the order is by time; ``"none"`` where there was nothing
+        to search.
     scanned : Scanned
     n_facts : int
         How many facts pass the condition on time and the filters.
@@ -231,29 +237,89 @@ def search_index(
     order: str,
     exact: bool,
     newest_first: bool,
+    mode: str = "vector",
+    text_weight: float | None = None,
+    rerank: Rerank | None = None,
 ) -> SearchResult:
     """Run a search; arguments and errors as in `Index.search`."""
     check_text(text)
     k = check_count(k, "k", 0)
+    if mode not in SEARCH_MODES:
+        raise QueryError(f"mode is {mode!r}; expected 'vector', 'text' or 'hybrid'")
+    if text_weight is not None and not (isinstance(text_weight, (int, float)) and 0 < text_weight < float("inf")):
+        raise QueryError(f"text_weight is {text_weight!r}; expected a number above 0")
+    if order == "time" and (mode != "vector" or rerank is not None):
+        raise QueryError("order='time' ranks nothing: leave mode and rerank away, or give order='relevance'")
     if order not in ORDERS:
         raise QueryError(f"order is {order!r}; expected 'relevance' or 'time'")
     found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
     if k == 0 or n_facts == 0:
         return _empty(engine, collection, text, order, found, n_facts, k, slots, box)
-    query, vectors = collection.query(text), collection.vectors
+    vectors = collection.vectors
     if order == "time":
         # Nothing is ranked: the k first facts that pass, whatever they say, each with its score.
         found = found[:k]
         groups = collection.stored.row_group[found.rows]
         distinct, places = np.unique(groups, return_inverse=True)
-        scores = (vectors.vectors[distinct] @ query)[places.reshape(-1)]
+        scores = (vectors.vectors[distinct] @ collection.query(text))[places.reshape(-1)]
         hits = VectorHits(groups, scores, "time", 0, 0, len(distinct), "")
-    elif rows is None:
-        assert ends is not None
-        hits = vectors.search(query, *ends, k, exact=exact)
     else:
-        hits = vectors.search(query, rows=rows, k=k, exact=exact)
+        depth = max(k, DEPTH) if mode == "hybrid" or rerank is not None else k
+        hits = _ranked(
+            engine, collection, text, ends, rows, depth, exact, mode, text_weight, k if rerank is None else depth
+        )
+        if rerank is not None:
+            hits = _reranked(engine, collection, text, hits, k, rerank)
     return SearchResult(engine, collection, text, order, found, n_facts, hits)
+
+
+def _ranked(
+    engine: Engine,
+    collection: Collection,
+    text: str,
+    ends: tuple[int, int] | None,
+    rows: NDArray[np.int32] | None,
+    depth: int,
+    exact: bool,
+    mode: str,
+    text_weight: float | None,
+    k: int,
+) -> VectorHits:
+    """Rank the groups of a selection by vectors, by words, or by both."""
+    vectors, row_ends = collection.vectors, ends or (0, 0)
+    near = nothing = VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "", 0, 0, 0, "")
+    if mode != "text":
+        query = collection.query(text)
+        if rows is None:
+            near = vectors.search(query, *row_ends, depth, exact=exact)
+        else:
+            near = vectors.search(query, rows=rows, k=depth, exact=exact)
+    if mode == "vector":
+        return near
+    depth = min(depth, vectors.n_groups)
+    groups, scores, _ = collection.words(engine).search(vectors.address, text, *row_ends, depth, rows)
+    if mode == "text":
+        reason = "" if len(groups) else "no fact that passes has one of the words"
+        return nothing._replace(groups=groups[:k], scores=scores[:k], path="words", reason=reason)
+    groups, scores = fuse((near.groups, groups), (1.0, text_weight or TEXT_WEIGHT), k)
+    return near._replace(groups=groups, scores=scores, path=f"{near.path} + words")
+
+
+def _reranked(
+    engine: Engine, collection: Collection, text: str, hits: VectorHits, k: int, rerank: Rerank
+) -> VectorHits:
+    """Order what was found anew, by what the caller's function says of each text."""
+    if not len(hits.groups):
+        return hits
+    texts = collection.texts(engine, hits.groups)
+    try:
+        scores = np.asarray(rerank(text, texts), dtype=np.float32)
+    except (TypeError, ValueError) as error:
+        raise QueryError(f"rerank answered with no array of numbers: {error}") from error
+    if scores.shape != (len(texts),) or not np.isfinite(scores).all():
+        raise QueryError(f"rerank answered with shape {scores.shape}; expected {len(texts)} finite scores, one a text")
+    best = np.lexsort((hits.groups, -scores))[:k]
+    return hits._replace(groups=hits.groups[best], scores=scores[best], path=f"{hits.path} + rerank")
 
 
 def search_texts(

@@ -14,6 +14,7 @@ _CROSSOVER = (
 )
 _RECALL = "about twice what recall@10 > .99 took on questions that bench.vectors does not ask by default"
 _COMMON = "what libraries of HNSW graphs start from; more did not pay (250,000 groups, static vectors)"
+_BM25 = "the defaults of Lucene"
 _VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
 
 
@@ -68,6 +69,15 @@ PARAMETERS: dict[str, Parameter] = {
         0.1, "share of the rows: narrower windows are never walked, even by index='hnsw'", _CROSSOVER
     ),
     "graph_spare": Parameter(60, "candidates that a walk leaves to the vectors beyond k", _RECALL),
+    "bm25_k1": Parameter(1.2, "how soon a word that is repeated counts no more", _BM25),
+    "bm25_b": Parameter(0.75, "how much a long text is discounted: not at all 0, in full 1", _BM25),
+    "fusion_depth": Parameter(100, "groups of each ranking that are fused, at least", "usual for reciprocal ranks"),
+    "fusion_text_weight": Parameter(
+        3,
+        "weight of the ranking by words, that by vectors having 1",
+        "of 1, 1.5, 2 and 3 the best on the dev questions of MultiTQ with static vectors (bench.vectors --modes)",
+    ),
+    "fusion_damping": Parameter(60, "what is added to a rank before it is inverted", "Cormack and others, 2009"),
     "small_share": Parameter(0.96, "share of the variance that small vectors keep", _VARIANCE),
     "code_share": Parameter(0.90, "share of the variance that codes keep", _VARIANCE),
     "max_small": Parameter(1024, "dimensions of a small vector, at most", "bound of the saved format"),

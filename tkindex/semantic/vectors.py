@@ -123,6 +123,8 @@ class VectorIndex:
     ----------
     graph : Graph or None
         What wide windows may be searched by; `use_graph` sets it.
+    address : int
+        Of the table that compiled code reads.
     loose : ndarray of int32
         Groups that are not in the graph: they came later.
 
@@ -220,7 +222,7 @@ class VectorIndex:
             self._row_group, self._row_prev, self._group_offsets, self._group_rows,
         )  # fmt: skip
         self._table[len(counts) :] = [column.ctypes.data for column in columns]
-        self._address = int(self._table.ctypes.data)
+        self.address = int(self._table.ctypes.data)
 
     def with_rows(self, row_group: NDArray[Any], new_vectors: NDArray[Any] | None = None) -> VectorIndex:
         """Return an index of other rows, and of groups added behind the known ones; this one stays as it is.
@@ -425,7 +427,7 @@ class VectorIndex:
             assert graph is not None
             walk, gave_up = _walk()
             n, n_walked, n_vectors = walk(
-                self._address, graph.links, graph.entries, self.loose, listed, vector, row_lo, row_hi,
+                self.address, graph.links, graph.entries, self.loose, listed, vector, row_lo, row_hi,
                 n_candidates, max(self._n_groups // WALK_LIMIT, 4 * n_candidates) + len(self.loose), n_rerank,
                 is_listed, groups, scores,
             )  # fmt: skip
@@ -435,7 +437,7 @@ class VectorIndex:
                 path, n_rerank = GROUP_CODES, k + SPARE
         if path != GRAPH:
             n, n_codes, n_small, n_vectors = search(
-                self._address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
+                self.address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
             )
         if n < 0:
             if n == compiled.BAD_QUERY:
@@ -498,7 +500,7 @@ class VectorIndex:
         hits: list[VectorHits] = [_nothing("")] * n
 
         def part(first: int, last: int) -> None:
-            compiled.search_many(self._address, matrix, plans, first, last, groups, scores, counts)
+            compiled.search_many(self.address, matrix, plans, first, last, groups, scores, counts)
             for at in range(first, last):
                 plan, wanted, found = chosen[at], int(plans[at, 5]), int(counts[at, 0])
                 if plan is None or found < 0 or plan.path == GRAPH:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
     from tkindex.semantic.groups import Template
-    from tkindex.semantic.search import SearchResult
+    from tkindex.semantic.search import Rerank, SearchResult
     from tkindex.storage.vectors import StoredVectors
 
 
@@ -185,6 +185,9 @@ class SemanticQueries(Queries):
         exact: bool = False,
         newest_first: bool = False,
         where: Any = None,
+        mode: str = "vector",
+        text_weight: float | None = None,
+        rerank: Rerank | None = None,
     ) -> SearchResult:
         """Find the facts nearest in meaning to a text among those that pass the filters.
 
@@ -206,6 +209,14 @@ class SemanticQueries(Queries):
             Compare every vector. Otherwise a recall of .99 is expected on wide windows; narrow ones are exact anyway.
         newest_first : bool
             Reverse the order of time: of the result under ``order="time"``, and of the facts of each hit.
+        mode : {"vector", "text", "hybrid"}
+            What ranks: vectors; the words of the texts by BM25, where a group needs one of the words to be found; or
+            both, by reciprocal rank fusion. Words are read when they are first searched for.
+        text_weight : float, optional
+            Of the ranking by words under ``mode="hybrid"``, that by vectors having 1; 3 by default.
+        rerank : callable, optional
+            Such as a cross-encoder: ``rerank(text, texts)`` gets the 100 best texts, or k if that is more, and returns
+            a score for each, by which the k best are chosen.
 
         Returns
         -------
@@ -216,7 +227,8 @@ class SemanticQueries(Queries):
         Raises
         ------
         QueryError
-            No vectors, a blank text, a bad `k` or `order`, or an encoder that did not make the vectors.
+            No vectors, a blank text, a bad `k`, `order`, `mode` or `text_weight`, scores of `rerank` that do not fit,
+            or an encoder that did not make the vectors.
         UnknownEntityError, UnknownRelationError, TimeParseError, AmbiguousTimeError
 
         Notes
@@ -232,6 +244,8 @@ class SemanticQueries(Queries):
         [('bob', 1)]
         >>> [hit.head for hit in ix.search("who praised oslo", tk.before("2014-11"))]
         ['ann']
+        >>> [hit.head for hit in ix.search("Oslo", mode="text")]
+        ['bob']
         """
         collection = self.collection()
         engine = self._asked(where)
@@ -239,7 +253,9 @@ class SemanticQueries(Queries):
         from tkindex.semantic.search import search_index
 
         slots = (head, relation, tail, entity)
-        return search_index(engine, collection, text, box, slots, k, order, exact, newest_first)
+        return search_index(
+            engine, collection, text, box, slots, k, order, exact, newest_first, mode, text_weight, rerank
+        )
 
     def search_many(
         self,

@@ -1,0 +1,157 @@
+"""Search by words, and both rankings together: scores against plain Python, and no group outside of the window."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reference_words import bm25, fused
+
+import tkindex as tk
+from tkindex.choices import SEARCH_MODES
+from tkindex.errors import QueryError
+from tkindex.semantic.vectors import VectorIndex
+from tkindex.semantic.words import TEXT_WEIGHT, WordIndex, fuse, terms
+
+WORDS = st.sampled_from(["rome", "oslo", "bern", "xq7", "ämter", "2014", "ann"])
+TEXT = st.lists(WORDS, max_size=6).map(" ".join)
+
+
+@given(st.lists(TEXT, min_size=1, max_size=12), st.data())
+def test_words_rank_as_plain_bm25_does_inside_the_window(texts, data):
+    rows = data.draw(st.lists(st.integers(0, len(texts) - 1), max_size=30))
+    query, k = data.draw(TEXT), data.draw(st.integers(1, 14))
+    vectors = VectorIndex(np.ones((len(texts), 2), np.float32), np.array(rows, np.int32))
+    index = WordIndex(texts)
+    lo = data.draw(st.integers(0, len(rows)))
+    hi = data.draw(st.integers(lo, len(rows)))
+    scores = bm25([terms(text) for text in texts], terms(query))
+    allowed = {group: scores[group] for group in set(rows[lo:hi]) if group in scores}
+    for listed in (None, np.arange(lo, hi, dtype=np.int32)[::-1]):
+        groups, found, _ = index.search(vectors.address, query, lo, hi, k, listed)
+        assert len(groups) == min(k, len(allowed)) == len(set(groups.tolist()))
+        assert set(groups.tolist()) <= allowed.keys()
+        np.testing.assert_allclose(found, [allowed[group] for group in groups.tolist()], rtol=1e-5)
+        # Nothing that was left out scores better than what was found.
+        left = [score for group, score in allowed.items() if group not in groups.tolist()]
+        assert not left or max(left) <= min(found) * (1 + 1e-5)
+
+
+@given(st.lists(st.lists(st.integers(0, 9), unique=True, max_size=8), min_size=1, max_size=3), st.integers(1, 12))
+def test_rankings_are_fused_by_inverse_ranks(rankings, k):
+    weights = [1.0, 3.0, 0.5][: len(rankings)]
+    groups, scores = fuse([np.array(ranking, np.int32) for ranking in rankings], weights, k)
+    expected = fused(rankings, weights)
+    assert groups.tolist() == [group for group, _ in expected[:k]]
+    np.testing.assert_allclose(scores, [score for _, score in expected[:k]], rtol=1e-6)
+
+
+def test_texts_without_words_and_no_texts():
+    vectors = VectorIndex(np.ones((2, 2), np.float32), np.arange(2))
+    for texts in (["", "— !"], ["", ""]):
+        assert WordIndex(texts).search(vectors.address, "rome", 0, 2, 3)[0].tolist() == []
+    assert WordIndex([]).nbytes > 0
+    # A text of one very long word, and words of a query that are repeated.
+    index = WordIndex(["x" * 10_000, "rome rome"])
+    assert index.search(vectors.address, "x" * 10_000, 0, 2, 3)[0].tolist() == [0]
+    once, twice = (index.search(vectors.address, text, 0, 2, 3)[1].tolist() for text in ("rome", "rome Rome"))
+    assert once == twice
+
+
+FACTS = [
+    ("Ann Lee", "visits", "Rome", "2014-10-07"),
+    ("Ann Lee", "visits", "Rome", "2015-10-07"),
+    ("Bob", "praises", "Oslo", "2014-11-02"),
+    ("Cem", "Criticize or denounce", "Rome", "2014-12-01"),
+    ("Dan_QX7", "visits", "Bern", "2016-01-01"),
+]
+
+
+@pytest.fixture
+def index():
+    built = tk.build(FACTS)
+    built.embed("hashed:64")
+    return built
+
+
+def test_text_finds_names_and_only_what_has_a_word(index):
+    found = index.search("where was qx7?", mode="text")
+    assert [hit.head for hit in found] == ["Dan_QX7"]
+    assert (found.path, found.reason) == ("words", "")
+    assert [hit.head for hit in index.search("criticised", mode="text")] == ["Cem"]
+    nothing = index.search("zebra", mode="text")
+    assert (len(nothing), nothing.reason) == (0, "no fact that passes has one of the words")
+
+
+@pytest.mark.parametrize("mode", SEARCH_MODES)
+def test_every_mode_keeps_to_the_window_and_the_filters(index, mode):
+    for when, filters, heads in (
+        (tk.before("2014-12"), {}, {"Ann Lee", "Bob"}),
+        (None, {"tail": "Rome"}, {"Ann Lee", "Cem"}),
+        (tk.after("2015"), {"relation": "visits"}, {"Dan_QX7"}),
+        (tk.before("1900"), {}, set()),
+    ):
+        found = index.search("who visits rome and oslo and bern", when, mode=mode, **filters)
+        assert {hit.head for hit in found} <= heads
+        if mode != "text":
+            assert {hit.head for hit in found} == heads
+        assert bool(found.reason) == (not len(found))
+        assert len(index.search("rome", when, mode=mode, k=0, **filters)) == 0
+
+
+def test_hybrid_is_the_fusion_of_both(index):
+    text = "who visits rome"
+    rankings = [index.search(text, mode=mode, k=100).group_ids.tolist() for mode in ("vector", "text")]
+    found = index.search(text, mode="hybrid", k=3)
+    assert found.group_ids.tolist() == [group for group, _ in fused(rankings, [1.0, TEXT_WEIGHT])[:3]]
+    assert found.path.endswith(" + words")
+    light = index.search(text, mode="hybrid", k=3, text_weight=1e-6)
+    assert light.group_ids.tolist() == rankings[0][:3]
+
+
+def test_a_function_of_the_callers_orders_what_was_found(index):
+    seen = []
+
+    def rerank(text, texts):
+        seen.append((text, texts))
+        return [len(one) for one in texts]
+
+    found = index.search("rome", mode="hybrid", k=2, rerank=rerank)
+    assert seen[0][0] == "rome"
+    assert len(seen[0][1]) == 4
+    assert found.scores.tolist() == sorted(map(float, map(len, seen[0][1])), reverse=True)[:2]
+    assert found.path.endswith("+ rerank")
+    for bad in (lambda *_: [1], lambda _, texts: ["x"] * len(texts), lambda _, texts: [float("nan")] * len(texts)):
+        with pytest.raises(QueryError, match="rerank answered"):
+            index.search("rome", rerank=bad)
+
+
+def test_arguments_that_make_no_sense_are_refused(index):
+    with pytest.raises(QueryError, match="'vector', 'text' or 'hybrid'"):
+        index.search("rome", mode="bm25")
+    for weight in (0, -1, float("nan"), "3"):
+        with pytest.raises(QueryError, match="above 0"):
+            index.search("rome", mode="hybrid", text_weight=weight)
+    with pytest.raises(QueryError, match="ranks nothing"):
+        index.search("rome", mode="text", order="time")
+
+
+def test_words_of_facts_that_came_later_are_found(tmp_path):
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append(FACTS[:1])
+    live.commit()
+    live.embed("hashed:64")
+    assert len(live.search("qx7", mode="text")) == 0
+    live.append(FACTS[4:])
+    live.commit()
+    assert [hit.head for hit in live.search("qx7", mode="text")] == ["Dan_QX7"]
+    live.close()
+
+
+def test_texts_of_a_function_are_known_until_the_index_is_opened_again(tmp_path):
+    index = tk.build(FACTS, tmp_path / "facts.tk")
+    index.embed("hashed:64", template=lambda head, relation, tail: f"{head} zebra")
+    assert len(index.search("zebra", mode="text")) == 4
+    with pytest.raises(QueryError, match="made by a function"):
+        tk.open(tmp_path / "facts.tk").search("zebra", mode="text")

@@ -1,0 +1,155 @@
+"""Search by words beside search by meaning: BM25 over the texts of groups, and the fusion of both rankings.
+
+Names, numbers and rare words decide where vectors are vague. The scores are those of Lucene's BM25; how rare a word is
+follows from all groups, and which groups are returned from the window alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.errors import QueryError
+from tkindex.linking.words import fold, stem
+from tkindex.semantic.tuning import PARAMETERS
+
+K1, B = PARAMETERS["bm25_k1"].value, PARAMETERS["bm25_b"].value
+DEPTH = int(PARAMETERS["fusion_depth"].value)
+TEXT_WEIGHT = PARAMETERS["fusion_text_weight"].value
+DAMPING = PARAMETERS["fusion_damping"].value
+
+_WORD = re.compile(r"[^\W_]+")
+_LONGEST = 64
+
+
+@lru_cache(maxsize=262_144)
+def _term(word: str) -> str:
+    return stem(fold(word)[:_LONGEST])
+
+
+def terms(text: str) -> list[str]:
+    """Return the words of a text as they are compared: lower case, no diacritics, stems of English words.
+
+    >>> terms("Who criticised Citizen_(Łódź) in 2014?")
+    ['who', 'critic', 'citizen', 'lodz', 'in', '2014']
+    """
+    return [_term(word) for word in _WORD.findall(text)]
+
+
+class WordIndex:
+    """Posting lists of the words of texts.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        One a group.
+
+    Attributes
+    ----------
+    vocabulary : dict
+        Word → number.
+    offsets : ndarray of int64, shape (T + 1,)
+    groups : ndarray of int32, shape (P,)
+        Of each word, ascending.
+    weights : ndarray of float32, shape (P,)
+        What the word adds to the score of the group.
+
+    Examples
+    --------
+    >>> index = WordIndex(["ann visits rome", "bob visits oslo"])
+    >>> index.words("who visited Oslo?").tolist()
+    [1, 4]
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        vocabulary: dict[str, int] = {}
+        lengths = np.zeros(len(texts), np.int64)
+        found: list[int] = []
+        for group, text in enumerate(texts):
+            words = terms(text)
+            lengths[group] = len(words)
+            found += [vocabulary.setdefault(word, len(vocabulary)) for word in words]
+        self.vocabulary = vocabulary
+        n = len(texts)
+        # One number a (word, group) that occurs, with how often it does.
+        keys, counts = np.unique(
+            np.array(found, np.int64) * max(n, 1) + np.repeat(np.arange(n), lengths), return_counts=True
+        )
+        words_of, groups = keys // max(n, 1), keys % max(n, 1)
+        per_word = np.bincount(words_of, minlength=len(vocabulary))
+        self.offsets = np.concatenate([[0], np.cumsum(per_word)]).astype(np.int64)
+        self.groups = groups.astype(np.int32)
+        rarity = np.log1p((n - per_word + 0.5) / (per_word + 0.5))
+        mean = lengths.mean() if n and lengths.any() else 1.0
+        self.weights = (
+            rarity[words_of] * counts * (K1 + 1) / (counts + K1 * (1 - B + B * lengths[groups] / mean))
+        ).astype(np.float32)
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of the posting lists."""
+        return self.offsets.nbytes + self.groups.nbytes + self.weights.nbytes
+
+    def words(self, text: str) -> NDArray[np.int32]:
+        """Return the numbers of the words of a text that occur in the index, each once, ascending."""
+        known = {self.vocabulary[word] for word in terms(text) if word in self.vocabulary}
+        return np.array(sorted(known), np.int32)
+
+    def search(
+        self, address: int, text: str, row_lo: int, row_hi: int, k: int, rows: NDArray[np.int32] | None = None
+    ) -> tuple[NDArray[np.int32], NDArray[np.float32], int]:
+        """Return groups, scores, best first, and how many postings were read.
+
+        Parameters
+        ----------
+        address : int
+            The `address` of the `VectorIndex` of the same groups.
+        row_lo, row_hi : int
+            The window, where `rows` is None; inside of the rows that there are.
+        k : int
+            At least 1.
+        """
+        groups, scores = np.empty(k, np.int32), np.empty(k, np.float32)
+        listed = _NO_ROWS if rows is None else np.ascontiguousarray(rows, np.int32)
+        n, n_read = _kernel()(
+            address, self.offsets, self.groups, self.weights, self.words(text), listed, row_lo, row_hi,
+            rows is not None, groups, scores,
+        )  # fmt: skip
+        if n < 0:
+            raise QueryError("rows hold a number that no row has.")
+        return groups[:n], scores[:n], n_read
+
+
+def fuse(
+    rankings: Sequence[NDArray[np.int32]], weights: Sequence[float], k: int
+) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    """Return the `k` best of several rankings by reciprocal rank fusion (Cormack and others, 2009).
+
+    A group scores the sum of weight / (60 + its rank) over the rankings that have it; equal scores by group number.
+
+    >>> groups, scores = fuse([np.array([7, 3, 5], np.int32), np.array([3, 9], np.int32)], [1, 1], 2)
+    >>> groups.tolist(), scores.round(4).tolist()
+    ([3, 7], [0.0325, 0.0164])
+    """
+    sums: dict[int, float] = {}
+    for ranking, weight in zip(rankings, weights, strict=True):
+        for rank, group in enumerate(ranking.tolist(), 1):
+            sums[group] = sums.get(group, 0.0) + weight / (DAMPING + rank)
+    best = sorted(sums.items(), key=lambda item: (-item[1], item[0]))[:k]
+    return np.array([group for group, _ in best], np.int32), np.array([score for _, score in best], np.float32)
+
+
+@cache
+def _kernel() -> Any:
+    from tkindex.kernels._jit import entry_point
+    from tkindex.kernels.words import rank_words
+
+    return entry_point(rank_words)
+
+
+_NO_ROWS = np.empty(0, np.int32)
