@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from numba import njit
 from reference import first_not_below
 
 import tkindex as tk
 from tkindex.kernels import bounds
+from tkindex.kernels._jit import compiler
 from tkindex.kernels.search import cut, group_slice, tail_slice
 from tkindex.kernels.table import table_at
 from tkindex.schema import ANY, ENTITY
@@ -18,37 +18,37 @@ from tkindex.schema import ANY, ENTITY
 MOST = 2**31 - 1
 
 
-@njit
+@compiler().njit
 def _one(rows, low, high, row):
     return bounds.lower_bound(rows, low, high, row)
 
 
-@njit
+@compiler().njit
 def _two(rows, low, high, row, other):
     return bounds.lower_bounds(rows, low, high, row, other)
 
 
-@njit
+@compiler().njit
 def _near(rows, low, high, place, row):
     return bounds.lower_bound_near(rows, low, high, place, row)
 
 
-@njit
+@compiler().njit
 def _guess(rows, low, high, row, density):
     return bounds.guess(rows, low, high, row, density)
 
 
-@njit
+@compiler().njit
 def _tail(address, low, high, tail):
     return tail_slice(table_at(address), low, high, tail)
 
 
-@njit
+@compiler().njit
 def _part(address, entity):
     return group_slice(table_at(address), ENTITY, ANY, ANY, ANY, entity)
 
 
-@njit
+@compiler().njit
 def _cut(address, low, high, start_first, start_last):
     return cut(table_at(address), ENTITY, low, high, start_first, start_last)
 

@@ -10,12 +10,12 @@ import reference_layers as plain
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from layer_cases import Case, cases, make
-from numba import njit
 
 from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
 from tkindex.kernels import layers as kl
 from tkindex.kernels import layertable as lt
+from tkindex.kernels._jit import compiler
 from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.live.segments import facts_at_rows
 from tkindex.schema import ANY, FILTER, kind_of
@@ -29,18 +29,18 @@ assert plain.ANY == ANY
 # Ids, without any layer
 
 
-@njit
+@compiler().njit
 def _own_and_back(layers, column, i):
     own = lt.own_id(layers, lt.HEADER, column, i)
     return own, (lt.label_id(layers, lt.HEADER, column, own) if own >= 0 else np.int64(-1))
 
 
-@njit
+@compiler().njit
 def _check(layers, head, relation, tail, entity):
     return np.int64(lt.check_labels(layers, head, relation, tail, entity))
 
 
-@njit
+@compiler().njit
 def _half(low, high):
     return lt.half_way(low, high)
 
@@ -150,13 +150,13 @@ def pairs(places: np.ndarray) -> list[tuple[int, int]]:
     return [(place >> 32, place & 0xFFFFFFFF) for place in places.tolist()]
 
 
-@njit
+@compiler().njit
 def _below(address, layer, start, seq):
     layers = lt.layers_at(address)
     return lt.rows_below(layers, lt.HEADER + lt.STRIDE * layer, start, seq)
 
 
-@njit
+@compiler().njit
 def _rank_and_seq(address, layer, row):
     layers = lt.layers_at(address)
     return lt.rank(layers, layer, row), lt.seq_at(layers, lt.HEADER + lt.STRIDE * layer, row)
@@ -175,7 +175,7 @@ def test_rows_below_a_key_and_ranks(given_world, later, after):
         assert (rank, seq) == (world.rank((layer, row)), fact.seq)
 
 
-@njit
+@compiler().njit
 def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, places, bounds, removed):
     """Walk by single moves, and say at each fact what comes next."""
     layers = lt.layers_at(address)
@@ -218,7 +218,7 @@ def test_a_walk_of_single_steps(given_world, backward):
             assert removed[i] == world.next_removed(asked, expected, i, backward)
 
 
-@njit
+@compiler().njit
 def _fill(address, head, relation, tail, entity, s0, s1, e0, e1, backward, skipped, size, out):
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
@@ -242,7 +242,7 @@ def test_a_walk_in_batches(given_world, backward, size):
     assert pairs(out[:found]) == world.found(asked)[:: -1 if backward else 1]
 
 
-@njit
+@compiler().njit
 def _count_below(address, head, relation, tail, entity, s0, s1, start, seq):
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)

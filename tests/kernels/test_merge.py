@@ -8,9 +8,9 @@ import numpy as np
 import reference_layers as plain
 from hypothesis import given
 from hypothesis import strategies as st
-from numba import njit
 
 from tkindex.kernels import merge
+from tkindex.kernels._jit import compiler
 from tkindex.kernels.layertable import number_ids
 
 TICKS = st.sampled_from([plain.OPEN_START, -(2**62), -1, 0, 1, 2, 2**62])
@@ -80,12 +80,12 @@ def test_spreading_columns(case, data):
         assert out.tolist() == plain.spread(a, old_rows, b, new_rows)
 
 
-@njit
+@compiler().njit
 def _stands_before(a, b, tails, stops):
     return merge.stands_before(a, b, tails, stops)
 
 
-@njit
+@compiler().njit
 def _merge_lists(old, low, high, old_rows, new, new_low, new_high, new_rows, tails, stops, out, place):
     return merge.merge_lists(
         old, low, high, old_rows, new, new_low, new_high, new_rows, tails, stops, out, np.int64(place)

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numba import njit
 
 from tkindex.kernels import codes as kc
 from tkindex.kernels import heap, lanes
+from tkindex.kernels._jit import compiler
 from tkindex.semantic.codec import in_blocks
 
 FEW_BLOCKS = st.integers(1, 130)
@@ -19,7 +19,7 @@ seeds = st.integers(0, 2**32 - 1)
 # ---- results -----------------------------------------------------------------------------------------------------
 
 
-@njit
+@compiler().njit
 def _best(scores, groups, k):
     kept_scores, kept_groups, size = np.empty(k, np.float32), np.empty(k, np.int32), 0
     for i in range(len(scores)):
@@ -39,7 +39,7 @@ def test_a_heap_keeps_the_best_and_the_smaller_number_of_equals(scores, k, seed)
 # ---- bits and sums -----------------------------------------------------------------------------------------------
 
 
-@njit
+@compiler().njit
 def _bits(sums, first, limit):
     word = lanes.at_most(sums, first, limit)
     return word, lanes.ones_in(word), lanes.lowest_one(word) if word else -1
@@ -53,7 +53,7 @@ def test_which_sums_are_at_most_a_limit(sums, first, limit):
     assert (ones, lowest) == (len(places), places[0] if places else -1)
 
 
-@njit
+@compiler().njit
 def _sums(blocks, first, n_blocks, n_bytes, tables):
     out = np.zeros(32 * n_blocks, np.uint8)
     kc.sum_codes(blocks, first, n_blocks, n_bytes, tables, out)
@@ -85,7 +85,7 @@ def test_sums_of_codes(n, n_words, first, most, seed):
     assert out[: n - 32 * first].tolist() == sums_of(codes[32 * first :], tables)
 
 
-@njit
+@compiler().njit
 def _tables(weights, n_bits):
     tables = np.zeros(4 * n_bits, np.uint8)
     kc.write_tables(weights, tables)
@@ -139,14 +139,14 @@ class World:
         self.sums = sums_of(self.codes, self.tables)
 
 
-@njit
+@compiler().njit
 def _by_rows(blocks, tables, row_group, row_prev, row_lo, row_hi, wanted):
     found = np.empty(len(row_group) + 1, np.int32)
     n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, row_lo, row_hi, wanted, found)
     return found[:n]
 
 
-@njit
+@compiler().njit
 def _by_groups(blocks, tables, members, offsets, rows, row_lo, row_hi, wanted):
     found = np.empty(len(offsets) + 32, np.int32)
     n = kc.collect_groups(blocks, 8, tables, members, offsets, rows, row_lo, row_hi, wanted, found)

@@ -14,21 +14,21 @@ import reference as plain
 from harness import in_threads
 from hypothesis import given
 from hypothesis import strategies as st
-from numba import njit
 from strategies import any_labels
 
 import tkindex as tk
 from tkindex.kernels import vocab as kv
+from tkindex.kernels._jit import compiler
 from tkindex.store.label_cache import LabelCache
 from tkindex.store.vocabulary import Vocabulary
 
 
-@njit
+@compiler().njit
 def _ask(cells, n_pairs, text, length):
     return kv.in_pair(kv.pair_of(cells, n_pairs, text, length), text, length)
 
 
-@njit
+@compiler().njit
 def _keep(cells, n_pairs, text, length, number):
     kv.put_in_pair(kv.pair_of(cells, n_pairs, text, length), text, length, number)
 

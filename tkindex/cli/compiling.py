@@ -81,7 +81,7 @@ def compile_new(modules: Sequence[str]) -> dict[str, float]:
     """
     from tkindex.kernels import _jit
 
-    if _jit._base_folder() is None:
+    if _jit.writable_folder() is None:
         return {}
     sources = {module: _jit.sources(module) for module in modules}
     new = {
@@ -197,7 +197,7 @@ def warmup(as_json: bool) -> None:
     begin = time.perf_counter()
     from tkindex.kernels import _jit
 
-    folder = _jit._base_folder()
+    folder = _jit.writable_folder()
     modules = kernel_modules()
     were_cached = {module for module in modules if _jit.is_cached(module)}
     compiled = compile_new(modules)

@@ -1,7 +1,11 @@
 """The one place that owns Numba's options.
 
-Every compiled function of tkindex is declared with `kernel` (an entry point that Python calls) or `inlined` (a helper
-that only kernels call). All of them release the GIL, follow C's rules for floating point, and are cached on disk.
+Every compiled function of tkindex is declared with `kernel` (an entry point that Python calls), `callback` (one that C
+calls) or `inlined` (a helper that only kernels call). All of them release the GIL, follow C's rules for floating point,
+and are cached on disk.
+
+Nothing here imports Numba before something is compiled: a kernel whose machine code is kept (`tkindex.kernels._cache`)
+is loaded without it, and what helpers, intrinsics and foreign functions are to Numba is noted down until then.
 
 Numba's cache looks at the caller's own file only: after an edit of a helper in another file the caller would stay
 stale and answer wrongly. So each file's cache folder carries a fingerprint of that file, of every module of this
@@ -12,172 +16,21 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import hashlib
-import os
-import re
 import sys
 import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-import llvmlite
-import numba
-from numba import cfunc, njit
-from numba.extending import register_jitable
+from tkindex.kernels import _cache
+from tkindex.kernels._cache import is_cached as is_cached
+from tkindex.kernels._cache import writable_folder as writable_folder
+from tkindex.kernels._sources import PACKAGE
+from tkindex.kernels._sources import ROOT as ROOT
+from tkindex.kernels._sources import imported_modules as imported_modules
+from tkindex.kernels._sources import sources as sources
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-
-
-PACKAGE = "tkindex"
-ROOT = Path(__file__).resolve().parents[1]
-"""The folder of the package; kernel modules are named by their path below it, such as ``kernels.search``."""
-
-# Every form an import statement can take, at any depth of indentation; names in brackets may span lines.
-_FROM = re.compile(rb"^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)", re.MULTILINE)
-_IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n]*)", re.MULTILINE)
-
-
-def _file_of(module: str) -> Path | None:
-    """Return the file of a module named below the package, or None where there is none."""
-    place = ROOT.joinpath(*module.split(".")) if module else ROOT
-    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
-
-
-def imported_modules(module: str, text: bytes) -> set[str]:
-    """Return the modules of this package that a module's text imports, named below the package.
-
-    Every form counts: ``from a.b import c`` where ``c`` is a name or a module, ``import a.b as d``, relative imports,
-    names in brackets over several lines, and imports inside functions. Imports are found as text, which costs a
-    hundredth of parsing; an import that only stands in a docstring is counted too, which does no harm.
-
-    Parameters
-    ----------
-    module : str
-        The module's name below the package, from which relative imports are resolved.
-    text : bytes
-        Its source.
-    """
-    # A name may be continued on the next line, and statements may share a line.
-    lines = re.sub(rb"\\\r?\n", b" ", text).replace(b";", b"\n")
-    package = [PACKAGE, *module.split(".")[: None if _is_package(module) else -1]]
-    named: set[str] = set()
-    for origin, names in _FROM.findall(lines):
-        origin = origin.decode()
-        dots = len(origin) - len(origin.lstrip("."))
-        if dots:
-            base = package[: len(package) + 1 - dots]
-            origin = ".".join([*base, *filter(None, [origin[dots:]])])
-        stripped = re.sub(rb"#[^\n]*", b"", names).strip(b"() \t\r\n").decode()
-        imported = {name.split()[0] for name in stripped.split(",") if name.strip()}
-        # What is a module itself brings its package along, whose own text decides nothing.
-        modules = {f"{origin}.{name}" for name in imported if _module_file(f"{origin}.{name}")}
-        named |= modules
-        if len(modules) < len(imported):
-            named.add(origin)
-    for names in _IMPORT.findall(lines):
-        named |= {name.split()[0] for name in re.sub(rb"#.*", b"", names).decode().split(",") if name.strip()}
-    return {name.removeprefix(PACKAGE).lstrip(".") for name in named if _module_file(name)}
-
-
-def _is_package(module: str) -> bool:
-    file = _file_of(module)
-    return file is not None and file.name == "__init__.py"
-
-
-def _module_file(name: str) -> Path | None:
-    """Return the file of a fully named module of this package; None for other packages and what is no module."""
-    return _file_of(name.removeprefix(PACKAGE).lstrip(".")) if name.partition(".")[0] == PACKAGE else None
-
-
-def sources(module: str) -> dict[str, bytes]:
-    """Return the texts of a module and of all modules of this package that it imports, directly or not, by name."""
-    found: dict[str, bytes] = {}
-    waiting = [module]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found[name], imported = _read(name)
-            waiting += imported
-    return found
-
-
-@functools.cache
-def _read(module: str) -> tuple[bytes, set[str]]:
-    """Return a module's text and the modules that it imports; read once, since most modules share their helpers."""
-    file = _file_of(module)
-    assert file is not None, f"no module {module} in {ROOT}"
-    text = file.read_bytes()
-    return text, imported_modules(module, text)
-
-
-def _fingerprint(module: str) -> str:
-    """Hash what a module compiles to: its source, those of the modules that it imports, and the compilers."""
-    texts = sources(module)
-    digest = hashlib.sha256()
-    for name in sorted(texts):
-        digest.update(name.encode() + b"\0")
-        digest.update(texts[name])
-    digest.update(f"{numba.__version__} {llvmlite.__version__} {bool(numba.config.BOUNDSCHECK)}".encode())
-    return digest.hexdigest()[:16]
-
-
-@functools.cache
-def _base_folder() -> Path | None:
-    """Return a writable folder for compiled kernels, or None (said once, aloud) where there is none."""
-    chosen = os.environ.get("TKINDEX_CACHE_DIR")
-    try:
-        base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex"
-        base.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if os.access(base, os.W_OK | os.X_OK):
-            return base
-        problem = f"{base} is not writable"
-    except (OSError, RuntimeError) as error:
-        problem = str(error)
-    warnings.warn(
-        f"tkindex compiles its kernels anew in every process, since {problem}; "
-        "name a writable folder in TKINDEX_CACHE_DIR to keep them.",
-        RuntimeWarning,
-        stacklevel=2,
-    )
-    return None
-
-
-@functools.cache
-def _cache_folder(module: str) -> str | None:
-    """Return the folder for the compiled kernels of one module, named below the package, as it is now."""
-    base = _base_folder()
-    return None if base is None else str(base / f"{module}-{_fingerprint(module)}")
-
-
-def is_cached(module: str) -> bool:
-    """Say whether a module, named below the package, was compiled on this machine before, so that it loads quickly."""
-    folder = _cache_folder(module)
-    return folder is not None and any(Path(folder).glob("**/*.nbi"))
-
-
-def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a function for one explicit signature, or load it from the cache.
-
-    Parameters
-    ----------
-    signature : str or list of str
-        Numba signature(s). One is the rule: each overload costs about 13 ms whenever a process starts.
-
-    Returns
-    -------
-    callable
-        A decorator that gives back Numba's dispatcher.
-    """
-
-    return _cached(lambda cache: njit(signature, cache=cache, **OPTIONS))
-
-
-def callback(signature: str) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a function that C calls, for one signature, or load it from the cache."""
-    return _cached(lambda cache: cfunc(signature, cache=cache, error_model="numpy"))
 
 
 _PATIENCE = 1.0
@@ -229,43 +82,279 @@ class Notice:
 notice = Notice()
 
 
-@functools.cache
-def _is_new(module: str) -> bool:
-    """Whether a module was never compiled on this machine, as it was found when its first kernel was declared."""
-    folder = _cache_folder(module)
-    return folder is None or not os.path.isdir(folder)
+# ---- what Numba is told once it is there -----------------------------------------------------------------------------
+
+# What waits for Numba; None once it is there and is told at once.
+_waiting: list[Callable[[Any], object]] | None = []
+_lock = threading.RLock()
 
 
-def _cached(make: Callable[[bool], Callable[..., Any]]) -> Callable[[Callable[..., Any]], Any]:
-    """Run one of Numba's decorators with its cache in the folder of the function's file."""
+def compiler() -> Any:
+    """Import Numba, tell it of every helper and intrinsic that was declared before, and return it.
 
-    def decorate(function: Callable[..., Any]) -> Any:
-        module = function.__module__.removeprefix(f"{PACKAGE}.")
-        folder, is_new = _cache_folder(module), _is_new(module)
-        before = numba.config.CACHE_DIR
-        # The folder is read when the decorator runs; other users of Numba in this process keep their own.
-        numba.config.CACHE_DIR = folder or before
-        try:
-            with notice.while_compiling() if is_new else contextlib.nullcontext():
-                return make(folder is not None)(function)
-        finally:
-            numba.config.CACHE_DIR = before
+    Raises
+    ------
+    ImportError
+        There is no Numba here.
+    """
+    global _waiting
+    try:
+        import numba
+    except ImportError as error:
+        raise ImportError(
+            f"kernels that are not in the cache must be compiled, and Numba cannot be imported ({error}); install "
+            "numba, or name the folder that `tkindex warmup` has filled in TKINDEX_CACHE_DIR"
+        ) from error
+    with _lock:
+        told, _waiting = _waiting, None
+        for tell in told or ():
+            tell(numba)
+    return numba
+
+
+def _tell(tell: Callable[[Any], object]) -> None:
+    """Call something with Numba: now where it is there, and else before anything is compiled."""
+    with _lock:
+        if _waiting is not None:
+            _waiting.append(tell)
+            return
+    tell(compiler())
+
+
+class _Standing:
+    """What stands in a kernel's module for something of Numba's, which is made when something is compiled."""
+
+    def __init__(self, make: Callable[[Any], Any], name: str) -> None:
+        self.__name__ = name
+        self._value: Any = None
+
+        def tell(numba: Any) -> None:
+            self._value = make(numba)
+
+        _tell(tell)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """Numba asks whatever stands in a global for its type."""
+        from numba.core.registry import cpu_target
+
+        return cpu_target.typing_context.resolve_value_type(self._value)
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise NotImplementedError(f"{self.__name__} is known to compiled code alone")
+
+
+class _Foreign(_Standing):
+    """An exported function of C."""
+
+    def __init__(self, symbol: str, signature: str) -> None:
+        self.symbol = symbol
+
+        def make(numba: Any) -> Any:
+            from numba.core.sigutils import normalize_signature
+
+            arguments, result = normalize_signature(signature)
+            return numba.types.ExternalFunction(symbol, result(*arguments))
+
+        super().__init__(make, symbol)
+
+
+def foreign(symbol: str, signature: str) -> Any:
+    """Return an exported function of C, as kernels call it.
+
+    Parameters
+    ----------
+    symbol : str
+    signature : str
+        As Numba writes it: ``"int64(intp)"``.
+    """
+    return _Foreign(symbol, signature)
+
+
+carray: Any = _Standing(lambda numba: numba.carray, "carray")
+"""`numba.carray`: an array at an address."""
+
+
+def intrinsic(function: Callable[..., Any]) -> Any:
+    """Declare a function that writes LLVM's instructions: `numba.extending.intrinsic`."""
+
+    def make(numba: Any) -> Any:
+        from numba.extending import intrinsic
+
+        return intrinsic(function)
+
+    return _Standing(make, function.__name__)
+
+
+def _helper(**options: Any) -> Callable[[Any], Any]:
+    """Return a decorator of functions that only kernels call; Python sees them as they are."""
+
+    def decorate(function: Any) -> Any:
+        def tell(numba: Any) -> None:
+            from numba.extending import register_jitable
+
+            register_jitable(**OPTIONS, **options)(function)
+
+        _tell(tell)
+        return function
 
     return decorate
 
 
-inlined = register_jitable(**OPTIONS)
+inlined = _helper()
 # A helper that LLVM would rather call, inside a loop where the call is felt.
-spliced = register_jitable(**OPTIONS, forceinline=True)
+spliced = _helper(forceinline=True)
 # A helper whose float sums may be taken in any order, so that they use vector registers; NaN keeps its rules.
-reassociated = register_jitable(**OPTIONS, fastmath={"reassoc", "contract"})
+reassociated = _helper(fastmath={"reassoc", "contract"})
 
 
-def entry_point(dispatcher: Any) -> Callable[..., Any]:
-    """Return the compiled function behind a kernel of one signature, without Numba's dispatch (about 100 ns less).
+# ---- what is compiled ------------------------------------------------------------------------------------------------
 
-    The caller must pass exactly the types of the signature: nothing is checked any more.
+
+@functools.cache
+def _is_new(module: str) -> bool:
+    """Whether a module was never compiled on this machine, as it was found when its first kernel was declared."""
+    return _cache.is_new(module)
+
+
+def _compiled(function: Callable[..., Any], make: Callable[[Any, bool], Any]) -> Any:
+    """Run one of Numba's decorators, given Numba and whether it keeps what it compiles, with its cache in the folder of
+    the function's file."""
+    module = _module_of(function)
+    is_new, folder = _is_new(module), _cache.module_folder(module)
+    with notice.while_compiling() if is_new else contextlib.nullcontext():
+        numba = compiler()
+        before = numba.config.CACHE_DIR
+        # The folder is read when the decorator runs; other users of Numba in this process keep their own.
+        numba.config.CACHE_DIR = str(folder or before)
+        try:
+            if folder is not None:
+                with _cache.told_where_disk_fails():
+                    return make(numba, True)
+            return make(numba, False)
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def _module_of(function: Callable[..., Any]) -> str:
+    return function.__module__.removeprefix(f"{PACKAGE}.")
+
+
+class Kernel:
+    """A compiled function that Python calls, or other compiled code.
+
+    Its machine code is loaded where it is kept, and compiled at once where it never was. What Numba has to load is
+    loaded by the first call; where other code is compiled that calls it, Numba is asked for it in any case.
     """
-    (overload,) = dispatcher.overloads.values()
-    function: Callable[..., Any] = overload.entry_point
-    return function
+
+    def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        self.__name__, self.__doc__, self.__module__ = function.__name__, function.__doc__, function.__module__
+        self.__wrapped__ = function
+        self._signature, self._dispatcher = signature, None
+        self._built_in: Callable[..., Any] | None = None
+        module = _module_of(function)
+        address = _cache.address_of(module, self.__name__)
+        if address is None:
+            overloads = list(self.dispatcher.overloads.values())
+            if len(overloads) == 1:
+                address = _kept(module, self.__name__, lambda emit: emit.library_of_kernel(overloads[0], self.__name__))
+        if address:
+            self._built_in = _cache.built_in(self.__name__, address, f"See {module}.{self.__name__}.")
+        self._call = self._first_call if self._built_in is None else self._built_in
+
+    def _first_call(self, *arguments: Any) -> Any:
+        self._call = self.dispatcher
+        return self._call(*arguments)
+
+    @property
+    def entry_point(self) -> Callable[..., Any]:
+        """The compiled function itself, where it has one signature: see `entry_point`."""
+        if self._built_in is not None:
+            return self._built_in
+        (overload,) = self.dispatcher.overloads.values()
+        function: Callable[..., Any] = overload.entry_point
+        return function
+
+    @property
+    def dispatcher(self) -> Any:
+        """Numba's dispatcher."""
+        if self._dispatcher is None:
+            self._dispatcher = _compiled(
+                self.__wrapped__,
+                lambda numba, cache: numba.njit(self._signature, cache=cache, **OPTIONS)(self.__wrapped__),
+            )
+        return self._dispatcher
+
+    @property
+    def _numba_type_(self) -> Any:
+        return self.dispatcher._numba_type_
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._call(*arguments)
+
+
+class Callback:
+    """A compiled function that C calls.
+
+    Attributes
+    ----------
+    address : int
+        Of the function.
+    """
+
+    def __init__(self, function: Callable[..., Any], signature: str) -> None:
+        self.__name__, self.__doc__, self.__wrapped__ = function.__name__, function.__doc__, function
+        module = _module_of(function)
+        address = _cache.address_of(module, self.__name__)
+        if not address:
+            made = _compiled(
+                function, lambda numba, cache: numba.cfunc(signature, cache=cache, error_model="numpy")(function)
+            )
+            native = made.native_name.removeprefix("cfunc.")
+            if address is None:
+                address = _kept(
+                    module, self.__name__, lambda emit: emit.library_of_callback(made._library, native, made._sig)
+                )
+            # Numba keeps the code as long as this.
+            self._made = made
+        self.address: int = address or made.address
+
+
+def _kept(module: str, name: str, library: Callable[[Any], bytes]) -> int | None:
+    """Emit machine code and keep it; None or 0 where Numba has to load it."""
+
+    def made() -> bytes:
+        from tkindex.kernels import _emit
+
+        return library(_emit)
+
+    return _cache.keep(module, name, made)
+
+
+def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function for one explicit signature, or load it from the cache.
+
+    Parameters
+    ----------
+    signature : str or list of str
+        Numba signature(s). One is the rule: several are loaded by Numba alone, 13 ms each whenever a process starts.
+
+    Returns
+    -------
+    callable
+        A decorator that gives back a `Kernel`.
+    """
+    return lambda function: Kernel(function, signature)
+
+
+def callback(signature: str) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function that C calls, for one signature, or load it from the cache."""
+    return lambda function: Callback(function, signature)
+
+
+def entry_point(compiled: Kernel) -> Callable[..., Any]:
+    """Return the compiled function behind a kernel of one signature, without any call in between (about 100 ns less).
+
+    The caller must pass exactly the types of the signature: nothing else is converted.
+    """
+    return compiled.entry_point

@@ -10,9 +10,8 @@ place, ``layer << 32 | row``.
 from __future__ import annotations
 
 import numpy as np
-from numba import carray
 
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import carray, inlined, kernel
 from tkindex.kernels.interval import count_box
 from tkindex.kernels.layercursors import (
     BATCH,

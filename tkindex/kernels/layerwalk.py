@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import carray
 
-from tkindex.kernels._jit import kernel
+from tkindex.kernels._jit import carray, kernel
 from tkindex.kernels.layercursors import (
     BATCH,
     C_STRIDE,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
+from tkindex.kernels._jit import intrinsic
 
 
 def emit_prefetch(builder: Any, pointer: Any) -> None:
     """Emit the instruction that asks for the cache line at a pointer to bytes; it never faults."""
+    from llvmlite import ir
+    from numba.core import cgutils
+
     word = ir.IntType(32)
     function = cgutils.get_or_insert_function(
         builder.module, ir.FunctionType(ir.VoidType(), [pointer.type, word, word, word]), "llvm.prefetch.p0"
@@ -22,6 +22,8 @@ def emit_prefetch(builder: Any, pointer: Any) -> None:
 @intrinsic
 def prefetch(typingctx: Any, address: Any) -> Any:
     """Ask for the cache line at an address; never faults."""
+    from llvmlite import ir
+    from numba import types
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         emit_prefetch(builder, builder.inttoptr(args[0], ir.IntType(8).as_pointer()))
@@ -33,6 +35,8 @@ def prefetch(typingctx: Any, address: Any) -> Any:
 @intrinsic
 def word_at(typingctx: Any, address: Any) -> Any:
     """Read 8 bytes at an address that need not be a multiple of 8."""
+    from llvmlite import ir
+    from numba import types
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         pointer = builder.inttoptr(args[0], ir.IntType(64).as_pointer())
@@ -44,6 +48,8 @@ def word_at(typingctx: Any, address: Any) -> Any:
 @intrinsic
 def half_at(typingctx: Any, address: Any) -> Any:
     """Read 4 bytes at an address that need not be a multiple of 4."""
+    from llvmlite import ir
+    from numba import types
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         pointer = builder.inttoptr(args[0], ir.IntType(32).as_pointer())
@@ -60,6 +66,10 @@ def stack(size: int) -> Any:
 
     @intrinsic
     def buffer(typingctx: Any) -> Any:
+        from llvmlite import ir
+        from numba import types
+        from numba.core import cgutils
+
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
             return builder.bitcast(found, ir.IntType(64).as_pointer())

@@ -15,10 +15,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import carray, types
-from numba.extending import intrinsic
 
-from tkindex.kernels._jit import inlined
+from tkindex.kernels._jit import carray, inlined, intrinsic
 from tkindex.schema import ALL, KINDS
 
 # Scalars.
@@ -58,11 +56,15 @@ OPEN_START = -(2**63)
 OPEN_STOP = 2**63 - 1
 
 
-def _pointer(element: Any) -> Any:
-    """Make an intrinsic that turns an address into a pointer to `element`."""
+def _pointer(name: str) -> Any:
+    """Make an intrinsic that turns an address into a pointer to numbers of a type of Numba's."""
 
     @intrinsic
     def cast(typingctx: Any, address: Any) -> Any:
+        from numba import types
+
+        element = getattr(types, name)
+
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.inttoptr(args[0], context.get_value_type(element).as_pointer())
 
@@ -71,10 +73,10 @@ def _pointer(element: Any) -> Any:
     return cast
 
 
-_to_i64 = _pointer(types.int64)
-_to_i32 = _pointer(types.int32)
-_to_u16 = _pointer(types.uint16)
-_to_u8 = _pointer(types.uint8)
+_to_i64 = _pointer("int64")
+_to_i32 = _pointer("int32")
+_to_u16 = _pointer("uint16")
+_to_u8 = _pointer("uint8")
 
 
 @inlined

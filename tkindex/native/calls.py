@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
+from tkindex.kernels._jit import intrinsic
 
 
 @intrinsic
@@ -18,6 +16,8 @@ def call_with_eight(
     typingctx: Any, address: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any, h: Any
 ) -> Any:
     """Call a C function of eight int64, given its address, and return its int64."""
+    from llvmlite import ir
+    from numba import types
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         whole = ir.IntType(64)

@@ -13,49 +13,46 @@ hashes of what was made, and the references that are left.
 from __future__ import annotations
 
 import numpy as np
-from numba import types
 
-from tkindex.kernels._jit import inlined
+from tkindex.kernels._jit import foreign, inlined
 from tkindex.kernels.table import i64_at
 from tkindex.native.layout import HASH_AT, TYPE_AT
 
-as_int64 = types.ExternalFunction("PyLong_AsLongLong", types.int64(types.intp))
-from_int64 = types.ExternalFunction("PyLong_FromLongLong", types.intp(types.int64))
-from_bool = types.ExternalFunction("PyBool_FromLong", types.intp(types.int64))
-error_is_set = types.ExternalFunction("PyErr_Occurred", types.intp())
-forget_error = types.ExternalFunction("PyErr_Clear", types.void())
-bad_call = types.ExternalFunction("PyErr_BadInternalCall", types.void())
-is_subtype = types.ExternalFunction("PyType_IsSubtype", types.intc(types.intp, types.intp))
-look_up = types.ExternalFunction("PyObject_GetItem", types.intp(types.intp, types.intp))
+as_int64 = foreign("PyLong_AsLongLong", "int64(intp)")
+from_int64 = foreign("PyLong_FromLongLong", "intp(int64)")
+from_bool = foreign("PyBool_FromLong", "intp(int64)")
+error_is_set = foreign("PyErr_Occurred", "intp()")
+forget_error = foreign("PyErr_Clear", "void()")
+bad_call = foreign("PyErr_BadInternalCall", "void()")
+is_subtype = foreign("PyType_IsSubtype", "intc(intp, intp)")
+look_up = foreign("PyObject_GetItem", "intp(intp, intp)")
 # The address of the text, which the object keeps: its own bytes where it is ASCII, else a copy that it makes once.
 # Writes the length at an address; 0 with an error set where the text has no UTF-8.
-text_of = types.ExternalFunction("PyUnicode_AsUTF8AndSize", types.intp(types.intp, types.CPointer(types.int64)))
+text_of = foreign("PyUnicode_AsUTF8AndSize", "intp(intp, CPointer(int64))")
 # A borrowed reference.
-item_of = types.ExternalFunction("PyTuple_GetItem", types.intp(types.intp, types.intp))
-size_of = types.ExternalFunction("PyTuple_Size", types.intp(types.intp))
+item_of = foreign("PyTuple_GetItem", "intp(intp, intp)")
+size_of = foreign("PyTuple_Size", "intp(intp)")
 # Both take over the reference that they set, also where they fail.
-set_in_list = types.ExternalFunction("PyList_SetItem", types.intc(types.intp, types.intp, types.intp))
-set_in_tuple = types.ExternalFunction("PyTuple_SetItem", types.intc(types.intp, types.intp, types.intp))
-allocate = types.ExternalFunction("PyType_GenericAlloc", types.intp(types.intp, types.intp))
-increment = types.ExternalFunction("Py_IncRef", types.void(types.intp))
-decrement = types.ExternalFunction("Py_DecRef", types.void(types.intp))
-vectorcall = types.ExternalFunction(
-    "PyObject_Vectorcall", types.intp(types.intp, types.intp, types.intp, types.intp)
-)  # fmt: skip
-call_nothing = types.ExternalFunction("PyObject_CallNoArgs", types.intp(types.intp))
-call_one = types.ExternalFunction("PyObject_CallOneArg", types.intp(types.intp, types.intp))
-new_list = types.ExternalFunction("PyList_New", types.intp(types.intp))
-new_tuple = types.ExternalFunction("PyTuple_New", types.intp(types.intp))
+set_in_list = foreign("PyList_SetItem", "intc(intp, intp, intp)")
+set_in_tuple = foreign("PyTuple_SetItem", "intc(intp, intp, intp)")
+allocate = foreign("PyType_GenericAlloc", "intp(intp, intp)")
+increment = foreign("Py_IncRef", "void(intp)")
+decrement = foreign("Py_DecRef", "void(intp)")
+vectorcall = foreign("PyObject_Vectorcall", "intp(intp, intp, intp, intp)")
+call_nothing = foreign("PyObject_CallNoArgs", "intp(intp)")
+call_one = foreign("PyObject_CallOneArg", "intp(intp, intp)")
+new_list = foreign("PyList_New", "intp(intp)")
+new_tuple = foreign("PyTuple_New", "intp(intp)")
 # Arguments: dict, key, what to put there if nothing is. Borrowed: what is there then.
-set_default = types.ExternalFunction("PyDict_SetDefault", types.intp(types.intp, types.intp, types.intp))
+set_default = foreign("PyDict_SetDefault", "intp(intp, intp, intp)")
 # Arguments: address, bytes, how to take bytes that are no UTF-8 (0: as an error).
-decode_utf8 = types.ExternalFunction("PyUnicode_DecodeUTF8", types.intp(types.intp, types.intp, types.intp))
-new_bytes = types.ExternalFunction("PyBytes_FromStringAndSize", types.intp(types.intp, types.intp))
-release_gil = types.ExternalFunction("PyEval_SaveThread", types.intp())
-take_gil = types.ExternalFunction("PyEval_RestoreThread", types.void(types.intp))
+decode_utf8 = foreign("PyUnicode_DecodeUTF8", "intp(intp, intp, intp)")
+new_bytes = foreign("PyBytes_FromStringAndSize", "intp(intp, intp)")
+release_gil = foreign("PyEval_SaveThread", "intp()")
+take_gil = foreign("PyEval_RestoreThread", "void(intp)")
 
 SYMBOLS: tuple[str, ...] = (
-    *(thing.symbol for thing in list(globals().values()) if isinstance(thing, types.ExternalFunction)),
+    *(thing.symbol for thing in list(globals().values()) if hasattr(thing, "symbol")),
     *("PyCFunction_NewEx", "PyType_FromSpec", "PyType_GetSlot", "PyVectorcall_Call"),
 )
 """What compiled code calls, and what `ctypes` calls to make callables of it."""

@@ -21,9 +21,8 @@ verbs of each kind of result, a walk among them, and conditions; none of these p
 from __future__ import annotations
 
 import numpy as np
-from numba import carray
 
-from tkindex.kernels._jit import callback, inlined, spliced
+from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.search import select
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
 from tkindex.kernels.walking import SCRATCH, walk

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import carray
 
-from tkindex.kernels._jit import callback, inlined
+from tkindex.kernels._cache import built_in
+from tkindex.kernels._jit import callback, carray, inlined
 from tkindex.kernels.layercursors import (
     BATCH,
     C_STRIDE,
@@ -51,8 +51,8 @@ from tkindex.kernels.table import (
 )
 from tkindex.native.capi import as_int64, bad_call, decrement, error_is_set, from_int64, look_up, new_list, set_in_list
 from tkindex.native.fact_objects import ENTITY_LABELS, KEPT, N_POINTERS, RELATION_LABELS, eight_ints, label_of, new_fact
-from tkindex.native.methods import make_method
 
+_DOC = "See tkindex.native.layer_methods."
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
 _FAR = 64
 
@@ -160,8 +160,8 @@ def _read(module, arguments, n):
 SEARCH_ADDRESS: int = _search.address
 """Of `find` as a C function."""
 
-find_method: Callable[..., int] = make_method(b"find", _find.address)
+find_method: Callable[..., int] = built_in("find", _find.address, _DOC)
 """The number of visible facts of a box whose stops are free, cut to a limit; arguments as in `find`."""
 
-read_layers_method: Callable[..., Any] = make_method(b"read_layers", _read.address)
+read_layers_method: Callable[..., Any] = built_in("read_layers", _read.address, _DOC)
 """A list of facts; arguments as in `_read`."""

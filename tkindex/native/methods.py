@@ -13,12 +13,12 @@ The check verifies that both methods find and read two facts, with the reference
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from tkindex.kernels._cache import built_in
 from tkindex.kernels._jit import callback, inlined
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import kind_of, select
@@ -67,7 +67,7 @@ from tkindex.native.fact_objects import (
     new_fact,
 )
 
-_METH_FASTCALL = 0x80
+_DOC = "See tkindex.native.methods."
 # So many facts at a time: what they need stays in the nearest cache until it is read.
 AHEAD = 32
 
@@ -173,31 +173,8 @@ def _read(module, arguments, n):
     return found
 
 
-class _MethodDef(ctypes.Structure):
-    _fields_ = (
-        ("name", ctypes.c_char_p),
-        ("method", ctypes.c_void_p),
-        ("flags", ctypes.c_int),
-        ("doc", ctypes.c_char_p),
-    )
-
-
-def make_method(name: bytes, address: int) -> Callable[..., Any]:
-    """Make a built-in function of a compiled one with the signature of `METH_FASTCALL`, given its address."""
-    definition = _MethodDef(name, address, _METH_FASTCALL, b"See tkindex.native.methods.")
-    # CPython keeps a pointer to the definition for as long as the function lives: as long as the process.
-    _definitions.append(definition)
-    create: Any = ctypes.pythonapi.PyCFunction_NewEx
-    create.restype = ctypes.py_object
-    create.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
-    made: Callable[..., Any] = create(ctypes.addressof(definition), None, None)
-    return made
-
-
-_definitions: list[_MethodDef] = []
-
-select_method: Callable[..., int] = make_method(b"select", _select.address)
+select_method: Callable[..., int] = built_in("select", _select.address, _DOC)
 """`tkindex.kernels.search.select`, with the same arguments and result."""
 
-read_method: Callable[..., Any] = make_method(b"read", _read.address)
+read_method: Callable[..., Any] = built_in("read", _read.address, _DOC)
 """A list of facts, or of ids; arguments as in `_read`."""

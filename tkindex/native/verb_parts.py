@@ -9,9 +9,8 @@ and the references to all of them.
 from __future__ import annotations
 
 import numpy as np
-from numba import carray
 
-from tkindex.kernels._jit import inlined, spliced
+from tkindex.kernels._jit import carray, inlined, spliced
 from tkindex.kernels.memory import stack
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, bytes_at, i64_at
 from tkindex.kernels.vocab import LONGEST, find_from, first_place, in_pair, pair_of, put_in_pair

@@ -1,0 +1,144 @@
+"""Kernels as built-in functions of CPython: what they read and make, and what of it is refused."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+from tkindex.kernels import _cache, _emit
+from tkindex.kernels._elf import UnsupportedObjectError
+from tkindex.kernels._jit import compiler
+
+pytestmark = pytest.mark.skipif(
+    _cache._machine() is None, reason="machine code is kept for CPython on Linux and x86-64 alone"
+)
+
+READ = "Array({}, {}, 'C', readonly=True)"
+
+
+@pytest.fixture
+def built_in(tmp_path):
+    """Make a built-in function of a Python one, and its signature."""
+
+    def make(function, signature):
+        dispatcher = compiler().njit(signature, nogil=True, error_model="numpy")(function)
+        (overload,) = dispatcher.overloads.values()
+        file = tmp_path / "made.so"
+        library = _emit.library_of_kernel(overload, function.__name__)
+        file.write_bytes(library + _cache._digest("kernels.search", file.name, library))
+        address = _cache._load("kernels.search", file)
+        assert address
+        return _cache.built_in(function.__name__, address, "")
+
+    return make
+
+
+def test_numbers_come_and_go(built_in):
+    def add(x, y):
+        return x + y
+
+    made = built_in(add, "int64(int64, int64)")
+    for given in ((1, 2), (-1, 0), (-(2**63), 2**63 - 1), (np.int32(3), np.int64(-4)), (True, False)):
+        assert made(*given) == sum(map(int, given))
+    for given, error in (((1,), "add takes 2"), ((1, 2, 3), "add takes 2"), (("x", 1), "int"), ((1.5, 1), "int")):
+        with pytest.raises(TypeError, match=error):
+            made(*given)
+    with pytest.raises(OverflowError):
+        made(2**63, 0)
+
+
+def test_floats(built_in):
+    def half(x):
+        return x / 2
+
+    halved = built_in(half, "float64(float64)")
+    assert [halved(x) for x in (-1.0, -2.0, 3, float("inf"))] == [-0.5, -1.0, 1.5, float("inf")]
+    with pytest.raises(TypeError):
+        halved("x")
+
+
+def test_truth(built_in):
+    def is_even(x):
+        return x % 2 == 0
+
+    made = built_in(is_even, "boolean(int64)")
+    assert [made(x) for x in (2, 3)] == [True, False]
+
+
+@pytest.mark.parametrize("kind", ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "float32"])
+def test_arrays_are_read_and_written_in_place(built_in, kind):
+    def copy(source, target):
+        for i in range(source.shape[0]):
+            for j in range(source.shape[1]):
+                target[i * source.shape[1] + j] = source[i, j]
+
+    made = built_in(copy, f"void({READ.format(kind, 2)}, {kind}[::1])")
+    source = np.arange(6, dtype=kind).reshape(2, 3)
+    source.flags.writeable = False
+    target = np.zeros(6, kind)
+    counts = sys.getrefcount(source), sys.getrefcount(target), sys.getrefcount(None)
+    for _ in range(100):
+        assert made(source, target) is None
+    assert (sys.getrefcount(source), sys.getrefcount(target)) == counts[:2]
+    assert abs(sys.getrefcount(None) - counts[2]) < 50
+    assert target.tolist() == source.ravel().tolist()
+    # The places of arguments, one by one: shape, numbers of another kind, order, what is read alone, no array at all.
+    for given in (
+        (target, target),
+        (source.astype("float64"), target),
+        (source, np.zeros(6, "float64")),
+        (np.asfortranarray(source), target),
+        (source, np.zeros(12, kind)[::2]),
+        (source, source[0]),
+        (source, [0] * 6),
+        (None, target),
+        (source,),
+    ):
+        before = [sys.getrefcount(thing) for thing in given]
+        with pytest.raises((TypeError, ValueError, BufferError)):
+            made(*given)
+        assert [sys.getrefcount(thing) for thing in given] == before
+    # Nothing is held any more: an array may be resized only then.
+    target.resize(8, refcheck=True)
+
+
+def test_bytes_are_read(built_in):
+    def last(text):
+        return np.int64(text[len(text) - 1]) if len(text) > 0 else np.int64(-1)
+
+    made = built_in(last, "int64(Bytes(uint8, 1, 'C', readonly=True))")
+    assert [made(text) for text in (b"", b"a", "é".encode())] == [-1, 97, 0xA9]
+    with pytest.raises(TypeError):
+        made("text")
+
+
+def test_what_it_cannot_read_make_or_call_is_refused(built_in):
+    def same(x):
+        return x
+
+    def allocate(n):
+        return np.arange(n).copy().sum()
+
+    for function, signature, reason in (
+        (same, "complex128(complex128)", "takes complex128"),
+        (same, "int32(int32)", "takes int32"),
+        (same, f"{READ.format('int32', 1)}({READ.format('int32', 1)})", "gives"),
+        (lambda x: x.sum(), "int64(int64[:])", "takes array"),
+        (allocate, "int64(int64)", "needs NRT_"),
+    ):
+        with pytest.raises(UnsupportedObjectError, match=reason):
+            built_in(function, signature)
+
+
+def test_an_error_in_a_kernel_is_an_error_of_the_call(built_in):
+    def fail(x):
+        if x > 1:
+            raise ValueError("never in a kernel of this package")
+        return x
+
+    made = built_in(fail, "int64(int64)")
+    assert made(1) == 1
+    with pytest.raises(SystemError, match="fail failed"):
+        made(2)
