@@ -314,3 +314,34 @@ def overlapping(
         for other_row, b in right
         if a.start < b.stop and b.start < a.stop and all(getattr(a, name) == getattr(b, name) for name in on)
     ]
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Paths
+
+
+def arrivals(
+    facts: Sequence[Fact], a: str, period: Period, pause: int, directions: Sequence[bool], most: int
+) -> list[dict[str, int]]:
+    """The earliest instant of the last hop at each entity, by at most so many hops: a dict for 0, 1, 2... hops.
+
+    A state is an entity and when one is ready there; every fact is tried from every state, round by round.
+    """
+    ready = {a: period[0]}
+    last: dict[str, int] = {}
+    rounds = [dict(last)]
+    for _ in range(most):
+        following, arrived = dict(ready), dict(last)
+        for fact in facts:
+            for forward in directions:
+                source, target = (fact.head, fact.tail) if forward else (fact.tail, fact.head)
+                if source not in ready:
+                    continue
+                at = max(ready[source], fact.start)
+                if at < fact.stop and at < period[1] and at + pause < following.get(target, 2**64):
+                    following[target], arrived[target] = at + pause, at
+        if following == ready:
+            break
+        ready, last = following, arrived
+        rounds.append(dict(last))
+    return rounds

@@ -434,3 +434,76 @@ class AnalyticQueries:
 
         mine = _chosen(self, facts, head, relation, tail, entity, when, where)
         return overlaps_with(mine, FactColumns(as_facts(other, "other")), on, count, times, limit)
+
+    def paths(
+        self,
+        a: Label,
+        b: Label,
+        when: Any = None,
+        *,
+        by: str = "arrival",
+        respecting_time: bool = True,
+        strict: bool = False,
+        direction: str = "out",
+        max_hops: int = 100,
+        facts: Any = None,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        where: Any = None,
+    ) -> pa.Table:
+        """Find a path from one entity to another along facts, each of which holds when it is walked along.
+
+        Parameters
+        ----------
+        a, b : str or int
+            Where it begins and ends: labels or ids.
+        when : time value or When, optional
+            The walk begins and ends inside this period; facts that only reach into it are walked along inside it.
+        by : {"arrival", "hops"}
+            A path that arrives earliest; or one of the fewest hops, and of these one that arrives earliest.
+        respecting_time : bool
+            False lets facts be walked along in any order of time; they are still those of `when`. Only by hops.
+        strict : bool
+            Each hop at a later tick than the one before; otherwise several may be at the same.
+        direction : {"out", "both"}
+            From head to tail alone, or either way.
+        max_hops : int
+            Of a path by hops; more are not looked for.
+        facts, head, relation, tail, entity, where
+            Which facts to walk along, as in `histogram`.
+
+        Returns
+        -------
+        pyarrow.Table
+            A row a hop, in order: ``hop`` from 1, ``row`` of the fact, ``source`` and ``target`` as they are walked,
+            ``relation``, ``at`` (when it is walked along: as early as possible; null where time is not respected or is
+            open), ``start`` and ``stop`` (excluded) of the fact. Empty from an entity to itself, and where there is no
+            path. The metadata's ``tkindex.found`` says which: yes, no, or not within max_hops.
+
+        Raises
+        ------
+        QueryError
+            Unknown words, or the earliest arrival without respecting time.
+        UnknownEntityError
+
+        Notes
+        -----
+        O((N + E) log N) for N facts by arrival, O(hops x N) by hops. An interval can be entered at any of its instants:
+        who waits is never earlier. Of several such paths one is returned, always the same.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "mails", "bob", "2014-01-03"), ("bob", "mails", "cem", "2014-01-02"),
+        ...                ("bob", "mails", "dia", "2014-01-05"), ("dia", "mails", "cem", "2014-01-07")])
+        >>> ix.paths("ann", "cem").select(["source", "target"]).to_pylist()
+        [{'source': 'ann', 'target': 'bob'}, {'source': 'bob', 'target': 'dia'}, {'source': 'dia', 'target': 'cem'}]
+        >>> ix.paths("ann", "cem", by="hops", respecting_time=False)["target"].to_pylist()
+        ['bob', 'cem']
+        """
+        from tkindex.analytics.paths import paths
+
+        mine = _chosen(self, facts, head, relation, tail, entity, when, where)
+        return paths(mine, a, b, by, respecting_time, strict, direction, max_hops)

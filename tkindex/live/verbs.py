@@ -85,6 +85,7 @@ class LiveVerbs:
     sessions = Verb(Index.sessions)
     durations = Verb(Index.durations)
     overlaps_with = Verb(Index.overlaps_with)
+    paths = Verb(Index.paths)
     link = Verb(Index.link)
     mentions = Verb(Index.mentions)
     run_plan = Verb(Index.run_plan)
