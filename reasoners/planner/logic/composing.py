@@ -12,6 +12,7 @@ from typing import Protocol
 
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.words import (
@@ -106,6 +107,13 @@ class Composer:
             confidence=min(a.confidence for a in answers),
             details={"certify": lambda: None, "composed": said},
         )
+
+    def gap(self) -> Answer | None:
+        """The time between two events, where it is asked for and the parts give one time each."""
+        return read_gap(self.reader.index, self.items, self._when)
+
+    def _when(self, items: Sequence[Item]) -> Answer:
+        return self.reader.simple(list(items), self.spans, self.times)
 
     # ---- what the words say outright ---------------------------------------------------------------------------------
 

@@ -307,6 +307,9 @@ class _Clause(Sides):
         if self.where and self.wants == "entity":
             is_place = bool(relation.concepts & self.g._places)
             likes.append((1.0 if is_place else 0.25, 0.8))
+        if literal and fixed is None and all(self.items[n].text[:1].isupper() for n in literal):
+            told = {other(row) for row in rows}
+            fixed = told.pop() if len(told) == 1 else None  # written as a name: it is not what is asked for
         if light and not supported and not literal:
             # A light verb is all that says the relation: it says too little.
             likes += [(0.0, 1.0)] * len(light)
@@ -447,7 +450,7 @@ class _Clause(Sides):
         """All facts of a relation that the words say by themselves, for either side."""
         found = []
         for relation in self.g.schema.relations:
-            likes = [(n, relation.likeness(self.items[n].low)) for n in self.words]
+            likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
             likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= 0.95]
             if not likes or max(near for _, near in likes) < 0.85:
                 continue
@@ -500,6 +503,8 @@ class _Clause(Sides):
             if len(sides) == 1:
                 return dict.fromkeys(sides, 1.0)
         side = "head" if relation.frame in ("verb", "of") else "tail"
+        if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
+            return self._both("tail")  # "at which port did they clear customs"
         own = self.g.kinds.named_side(relation)
         if own is not None and any(
             n != self.kind_head and relation.likeness(self.items[n].low) >= 0.95 for n in self.words

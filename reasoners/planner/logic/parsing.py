@@ -16,7 +16,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.thesaurus import all_words, concepts
-from reasoners.planner.logic.words import END, FORM, SILENT, START
+from reasoners.planner.logic.words import END, FORM, SILENT, START, TITLES
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_past, lemma
@@ -55,7 +55,8 @@ class Itemizer:
                 continue  # it says more than the name: "best costume design" is no "best actress"
             begin, stop = _run_of(tokens, begin, stop, inside) if best >= WHOLE else (begin, stop)
             ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
-            found.append(Span(begin, stop, ids, best, 0.8 * best * len(words)))
+            said_words = sum(not t.is_mark for t in tokens[begin:stop])
+            found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
         return found
 
     def parse(
@@ -161,15 +162,25 @@ def _capitals(label: str) -> list[str]:
 
 
 def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Mapping[int, int]) -> tuple[int, int]:
-    """A name with the capitalised words that stand right beside it, where they are fewer than its own."""
-    low, high = begin, stop
-    while low > 1 and low - 1 not in inside and tokens[low - 1].is_capital and tokens[low - 1].low not in _PLAIN:
+    """A whole name with what belongs to it: initials, capitalised words beside it, titles behind a comma."""
+    low, high, last = begin, stop, len(tokens) - 1
+
+    def is_own(n: int) -> bool:
+        return 0 < n <= last and n not in inside and tokens[n].is_capital and tokens[n].low not in _PLAIN
+
+    while is_own(low - 1) or (tokens[low - 1].text == "." and is_own(low - 2) and len(tokens[low - 2].low) == 1):
         low -= 1
-    while high < len(tokens) and high not in inside and (
-        tokens[high].is_capital or (tokens[high].low in _JOINING and tokens[min(high + 1, len(tokens) - 1)].is_capital)
-    ):  # fmt: skip
-        high += 1
-    return (low, high) if (high - low) <= 2 * (stop - begin) else (begin, stop)
+    while high <= last:
+        if is_own(high) or (tokens[high].low in _JOINING and is_own(high + 1)):
+            high += 1
+            continue
+        # ", 1st Baron Ettrick", "and 2nd Earl of": another title of the same.
+        title = high + 1 + (high < last and tokens[high + 1].text[0].isdigit())
+        if tokens[high].text in (",", "and") and title <= last and tokens[title].low in TITLES:
+            high = title + 1
+            continue
+        break
+    return low, high
 
 
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")

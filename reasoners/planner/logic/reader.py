@@ -119,7 +119,7 @@ class Reader:
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
         composer = Composer(self, items, spans, times)
-        answer = composer.said() or self.simple(composer.part(items), spans, times)
+        answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
         return answer if answer.values else composer.tried() or answer
 
     def simple(

@@ -390,7 +390,8 @@ class _Reader(Clauses):
                 self.use(at)
             elif word in LAST and not q.pick:
                 q.pick = "last"
-                q.is_last_unit = q.select == "time" and self.word(at + 1) in UNITS
+                is_noun = before in ARTICLES or before in PRONOUNS or self.word(at + 1) in UNITS
+                q.is_last_unit = q.select == "time" and is_noun and self.word(at + 1) != "time"
                 self.use(at)
             elif word in ("recent", "recently") and before == "most":
                 q.pick = "last"

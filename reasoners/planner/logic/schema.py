@@ -22,6 +22,8 @@ _NEAR, _FAR = 0.30, 0.62
 _SAMPLE = 400
 _FEW = 12
 _SYMMETRIC = 0.5
+SAME, BORROWED = 0.95, 0.6
+"""From which likeness on a word is the label's own, and what it says at most of a relation where another owns it."""
 _COARSE, _FINE = 0.6, 0.95
 """Shares of ends on a first of January, and of a month, from which on they are years or months and no days."""
 
@@ -193,6 +195,18 @@ class Schema:
     def says(self, word: str) -> bool:
         """Whether a label has a word, in any of its forms."""
         return bool(lemmas(word) & self.vocabulary)
+
+    def nearness(self, relation: Relation, word: str) -> float:
+        """Likeness, less where another relation is called by the very word and this one only by its concept."""
+        near = relation.likeness(word)
+        return min(near, BORROWED) if near < SAME and self._best(word) >= SAME else near
+
+    def _best(self, word: str) -> float:
+        key = (-1, word)
+        found = self._likeness.get(key)
+        if found is None:
+            found = self._likeness[key] = max((r.likeness(word) for r in self.relations), default=0.0)
+        return found
 
     def encode(self, texts: tuple[str, ...]) -> Vectors:
         return self.encoder.encode(list(texts))

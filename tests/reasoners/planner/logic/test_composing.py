@@ -61,6 +61,15 @@ def planner():
         # one state after the other
         ("Where did Ines Roa live after Porto?", {"Graz"}),
         ("ok so where did ines roa live right before oslo, do you know?", {"Graz"}),
+        # how long between
+        ("How many years passed between Harbour Songs being performed at Old Corn Hall and at Lake Theatre?", set()),
+        ("How many years are there between Ines Roa's first and last move? (cities)", set()),
+        ("years between Ines Roa composing Green Requiem and Pavel Hart conducting Green Requiem?", {"7 years"}),
+        ("How long after Dora Lind composed Winter Mass did Pavel Hart conduct it?", {"6 years"}),
+        # the year in which
+        ("Where did Pavel Hart live in the year in which Ines Roa composed Green Requiem?", {"Graz"}),
+        # who did it together with whom
+        ("Who lived with Ines Roa in Graz?", {"Pavel Hart"}),
         # around the question
         ("Hi, according to your records, where was Pavel Hart living in 2012?", {"Graz"}),
         ("I can't remember who conducted Green Requiem, sorry - who was it?", {"Pavel Hart"}),

@@ -1,0 +1,135 @@
+"""How long between two events: each is read as a question for its time, whatever relations they have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from reasoners.base import Answer
+from reasoners.planner.logic.calendar import length_said
+from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.words import ARTICLES, FIRST, LAST, NTH, PRONOUNS, SHORT_UNITS, SILENT, UNITS
+from tkindex.index import Index
+from tkindex.timeline.ranges import parse_range
+
+Ask = Callable[[Sequence[Item]], Answer]
+_ORDER = FIRST | LAST | frozenset(NTH)
+_FRAME = frozenset(
+    """how long many much time days day months month years year weeks week hours hour minutes minute was were is are did
+    do does there the a an gap interval distance in it take took passed pass elapsed elapse lay lie lies have had to
+    wait between from what number of length span go went by come came""".split()
+)
+_UNIT = {4: "year", 7: "month", 10: "day", 13: "hour", 16: "minute", 19: "second"}
+
+
+def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
+    """The time between two events; None where the question is for something else.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a part of the question.
+    """
+    items = [item for item in items if not (item.kind == "mark" and item.low in "?.()")]
+    low = [item.low if item.kind == "word" else "" for item in items]
+    parts = _parts(items, low)
+    if parts is None:
+        return None
+    first, second = parts
+    if not first or not second:
+        return None
+    second = _completed(first, second)
+    when = Item("word", "when", "when", 0, 0)
+    times = []
+    for part in (first, second):
+        answer = ask([replace(when), *(replace(item) for item in part)])
+        if answer.kind != "time" or len(answer.values) != 1:
+            return None
+        times.append(answer)
+    texts = [answer.values[0] for answer in times]
+    ticks = [int(parse_range(text.zfill(4) if text.isdigit() else text, index.unit).start) for text in texts]
+    unit = next((UNITS.get(w) or SHORT_UNITS.get(w, "") for w in low if w in UNITS or w in SHORT_UNITS), "")
+    widths = [_UNIT.get(len(text), index.unit) for text in texts]
+    precision = next((u for u in ("year", "month", "day") if u in widths), index.unit)
+    value, _ = length_said(index, min(ticks), max(ticks), unit, precision)
+    return Answer(
+        (value,),
+        tuple(dict.fromkeys(f for a in times for f in a.facts[:5])),
+        (f"the time from {texts[0]} to {texts[1]}", *(line for a in times for line in a.trace)),
+        kind="duration",
+        confidence=min(a.confidence for a in times),
+        details={"certify": lambda: None, "composed": "the time between"},
+    )
+
+
+def _parts(items: Sequence[Item], low: Sequence[str]) -> tuple[list[Item], list[Item]] | None:
+    """The two events: "between A and B", "from A to B", "after A did B"."""
+    for begin, joint in (("between", "and"), ("from", "to")):
+        at = next((n for n, w in enumerate(low) if w == begin), -1)
+        if at < 0 or not all(w in _FRAME or w in SHORT_UNITS for w in low[:at]) or at + 1 >= len(items):
+            continue
+        if not any(w in UNITS or w in ("long", "time", "gap", "interval", "distance", "span") for w in low[:at]):
+            continue
+        cuts = [n for n in range(at + 2, len(items) - 1) if low[n] == joint]
+        for cut in cuts:
+            left, right = list(items[at + 1 : cut]), _without_unit(list(items[cut + 1 :]))
+            if left and left[-1].kind == "word" and left[-1].low in _ORDER:
+                # "Ann's first and second cup": one owner and one noun for both
+                right = right if any(i.low in PRONOUNS for i in right) else [*left[:-1], *right]
+                left = [*left, *_noun(right)]
+            if _says(left) or _says(right):
+                return left, right
+    at = next((n for n, w in enumerate(low) if w in ("after", "before")), -1)
+    is_asked = at > 0 and low[0] == "how" and all(w in _FRAME for w in low[:at])
+    if is_asked:
+        cut = next(
+            (n for n in range(at + 2, len(items)) if low[n] in ("did", "was", "were") or items[n].low == ","), -1
+        )
+        if cut > 0:
+            right = [i for i in items[cut:] if i.low not in ("did", ",")]
+            return list(items[at + 1 : cut]), _without_unit(right)
+    return None
+
+
+def _says(part: Sequence[Item]) -> bool:
+    return any(item.kind == "word" and item.low not in SILENT - PRONOUNS for item in part)
+
+
+def _noun(part: Sequence[Item]) -> list[Item]:
+    """What follows the word of order of the second part."""
+    at = next((n for n, item in enumerate(part) if item.kind == "word" and item.low in _ORDER), -1)
+    return list(part[at + 1 :])
+
+
+def _without_unit(part: list[Item]) -> list[Item]:
+    """ "... in days", "minutes": the unit stands behind the second event."""
+    while part and part[-1].kind == "word" and (part[-1].low in UNITS or part[-1].low in SHORT_UNITS):
+        part = part[:-1]
+        if part and part[-1].low in ("in", "counted", "measured"):
+            part = part[:-1]
+    return part
+
+
+def _completed(first: Sequence[Item], second: Sequence[Item]) -> list[Item]:
+    """The second event with what it shares with the first: a name for a pronoun, its words, its noun."""
+    names = [item for item in first if item.kind == "name"]
+    orders = [item for item in second if item.kind == "word" and item.low in _ORDER]
+    rest = [i for i in second if i.kind != "mark" and i not in orders and i.low not in ARTICLES | PRONOUNS]
+    if orders and not rest:
+        # "... to his last": all of the first, with another place in the order
+        return [orders[0] if item.kind == "word" and item.low in _ORDER else item for item in first]
+    words = [i for i in rest if i.kind == "word" and i.low not in SILENT]
+    if not words and len(names) == 1 and len([i for i in rest if i.kind == "name"]) == 1:
+        other = next(i for i in rest if i.kind == "name")
+        return [other if item is names[0] else item for item in first]
+    has_subject = any(item.kind == "name" for item in second)
+    made: list[Item] = []
+    for item in second:
+        if names and not (has_subject and orders) and item.kind == "word" and item.low in PRONOUNS:
+            own = names[-1] if item.low in ("it", "them") and has_subject else names[0]
+            made.append(replace(own, is_possessive=item.low in ("his", "her", "its", "their")))
+        else:
+            made.append(item)
+    if names and not any(item.kind == "name" for item in made):
+        made = [replace(names[0], is_possessive=True), *made]
+    return made
