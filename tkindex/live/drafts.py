@@ -61,13 +61,16 @@ class Draft:
         The labels that are new, behind those that are committed.
     attributes : TailAttributes
         Of the appended facts.
+    slots : dict of (int, int) to frozenset of int
+        Each (head, relation) whose open facts were looked at to make a change, with the seqs of those committed then.
     """
 
-    __slots__ = ("_buffers", "_n_dropped", "_n_removed", "attributes", "entities", "n", "relations")
+    __slots__ = ("_buffers", "_n_dropped", "_n_removed", "attributes", "entities", "n", "relations", "slots")
 
     def __init__(self, entities: GrowingVocabulary, relations: GrowingVocabulary, attributes: TailAttributes) -> None:
         self.entities, self.relations = GrowingVocabulary(entities), GrowingVocabulary(relations)
         self.attributes = TailAttributes(attributes.schema)
+        self.slots: dict[tuple[int, int], frozenset[int]] = {}
         self.n = self._n_removed = self._n_dropped = 0
         self._buffers = _Buffers([np.empty(16, kind) for kind in _KINDS], {}, {})
         self._buffers.last = self
@@ -116,7 +119,7 @@ class Draft:
         return VersionColumns(heads, relations, tails, starts, stops, next_seq + places, never, never)  # type: ignore[arg-type]
 
     def _begun(self) -> Draft:
-        """A draft that says the same, in a buffers that it may write in; it is the last there once `_done`."""
+        """A draft that says the same, in a buffers that it may write in; it is the last there once `done`."""
         buffers = self._buffers
         if buffers.last is not self:
             buffers = _Buffers(
@@ -129,9 +132,19 @@ class Draft:
         new = Draft.__new__(Draft)
         new._buffers, new.n, new._n_removed, new._n_dropped = buffers, self.n, self._n_removed, self._n_dropped
         new.entities, new.relations, new.attributes = self.entities, self.relations, self.attributes
+        new.slots = self.slots
         return new
 
-    def _done(self) -> Draft:
+    def with_slot(self, slot: tuple[int, int], seen: frozenset[int]) -> Draft:
+        """Return the draft with a (head, relation) that was looked at; what was seen first counts."""
+        if slot in self.slots:
+            return self
+        new = self._begun()
+        new.slots = {**self.slots, slot: seen}
+        return new.done()
+
+    def done(self) -> Draft:
+        """Return this, whole by now: the last of its buffers."""
         self._buffers.last = self
         return self
 
@@ -156,7 +169,7 @@ class Draft:
             new._buffers.columns[i] = put(new._buffers.columns[i], self.n, more)
         new.n += len(batch.heads)
         new.entities, new.relations, new.attributes = entities, relations, attributes
-        return new._done()
+        return new.done()
 
     def without(self, seqs: NDArray[np.int64], next_seq: int) -> Draft:
         """Return the draft that takes beliefs back, each of which is believed.
@@ -176,7 +189,7 @@ class Draft:
             else:
                 dropped[seq - next_seq] = new._n_dropped
                 new._n_dropped += 1
-        return new._done()
+        return new.done()
 
     def moved(self, entities: GrowingVocabulary, relations: GrowingVocabulary, attributes: TailAttributes) -> Draft:
         """Return the draft over what others have committed meanwhile: labels that are new get their ids again.
@@ -207,4 +220,12 @@ class Draft:
         new._buffers.removed.update(islice(self._buffers.removed.items(), self._n_removed))
         new._buffers.dropped.update(islice(self._buffers.dropped.items(), self._n_dropped))
         new._n_removed, new._n_dropped = self._n_removed, self._n_dropped
+
+        def renumbered_one(i: int, kind: int) -> int:
+            return int(renumbered(np.array([i], np.int32), kind)[0])
+
+        new.slots = {
+            (renumbered_one(head, 0), renumbered_one(relation, 1)): seen
+            for (head, relation), seen in self.slots.items()
+        }
         return new

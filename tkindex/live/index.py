@@ -21,6 +21,7 @@ from tkindex.errors import ConflictError, IndexFileError, TkindexError
 from tkindex.live.base import load_base
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Committed, Loaded, Now
+from tkindex.live.superseding import check_declared, check_slots
 from tkindex.live.transactions import Transaction
 from tkindex.storage.clocks import Clock, stamp
 from tkindex.storage.clocks import clock as system_clock
@@ -38,6 +39,9 @@ from tkindex.storage.live import (
     read_logs,
 )
 from tkindex.store.versions import Commit, make_commit
+from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.timeline.calendar import TICK_US
+from tkindex.timeline.ranges import Instant
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -311,6 +315,78 @@ class LiveIndex(Retaining):
         self._settle()
         return self._now
 
+    def check_writable(self) -> None:
+        """Refuse where nothing can be written.
+
+        Raises
+        ------
+        IndexFileError
+            The index is read-only or closed, or this is a forked child.
+        """
+        self._writer()
+
+    def _present(self) -> Instant:
+        return self.present()
+
+    def present(self) -> Instant:
+        """Return the tick that is passing, by the clock of the index: what "now" stands for in what is written."""
+        return Instant(stamp(self._clock) // TICK_US[self.unit], self.unit)
+
+    # ---- functional relations ----------------------------------------------------------------------------------------
+
+    @property
+    def functional(self) -> dict[str, str]:
+        """Relations that have one open value at a time for each head, and what happens when a second one comes.
+
+        See `declare_functional`. A reader knows those that were declared when it last read the folder.
+        """
+        manifest = self._now.seen[0] if self._folder is None else self._folder.manifest
+        return dict(manifest.functional)
+
+    def declare_functional(self, relation: str, then: str | None = "end") -> None:
+        """Declare that a head has one value of a relation at a time, from the next `append` on; durable at once.
+
+        Facts that are there already stay as they are. `supersede` ends what is open in any case.
+
+        Parameters
+        ----------
+        relation : str
+            Its label; it may come later.
+        then : {"end", "raise"} or None
+            What happens when a fact without end comes and another is open: that one ends when the new one starts, or
+            the new one is refused with a `QueryError`. None takes the declaration back.
+
+        Raises
+        ------
+        QueryError
+            It says something else.
+        IndexFileError
+            The index is read-only or closed, or cannot be written.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
+        >>> ix.declare_functional("lives in")
+        >>> for place, start in (("rome", "2010-01-01"), ("oslo", "2014-05-01")):
+        ...     report = ix.append(("ann", "lives in", place, start, None))
+        >>> [(fact.tail, str(fact.stop)) for fact in ix.facts(head="ann")]
+        [('rome', '2014-05-01'), ('oslo', 'inf')]
+        >>> ix.functional
+        {'lives in': 'end'}
+        >>> ix.close()
+        """
+        with self._lock:
+            folder = self._writer()
+            self._settle()
+            normalize = NORMALIZATIONS.get(self._normalization)
+            check_declared({relation: "end" if then is None else then})
+            declared = self.functional
+            label = normalize(relation) if normalize is not None else relation
+            declared.pop(label, None)
+            folder.declare(declared if then is None else {**declared, label: then})
+
     def _settle(self) -> None:
         """Take note of a commit that is durable, where something has interrupted that."""
         pending = self._pending
@@ -350,7 +426,8 @@ class LiveIndex(Retaining):
         IndexLockedError
             The file `lock` was removed by hand: another writer may be at work.
         ConflictError
-            A transaction has taken back meanwhile what this takes back.
+            A transaction has taken back meanwhile what this takes back, or changed what is open of a (head, relation)
+            that this supersedes.
         TimeRangeError
             The clock says no time; see `tkindex.create`.
 
@@ -409,12 +486,12 @@ class LiveIndex(Retaining):
         """
         self._writer()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
-        begun = Transaction(self._now.rolled_back(), self._normalization, self._writer, self._commit_draft)
+        begun = Transaction(self._now.rolled_back(), self._normalization, self)
         begun._words, begun._encoder = self._words, self._encoder
         return begun
 
-    def _commit_draft(self, now: Now) -> Commit:
-        """Commit what a transaction has changed."""
+    def commit_draft(self, now: Now) -> Commit:
+        """Commit what a transaction has changed; for `tkindex.live.transactions`."""
         return self._commit_with(Ticket(now, is_own=False))
 
     def _commit_with(self, ticket: Ticket) -> Commit:
@@ -451,6 +528,7 @@ class LiveIndex(Retaining):
                 if mine.committed is not committed:
                     mine = mine.over(committed)
                 at = stamp(self._clock, committed.beliefs.last_recorded)
+                check_slots(mine, lambda: self._base)
                 record, committed = committed.committed(mine.draft, at)
             except TkindexError as error:
                 ticket.error = error

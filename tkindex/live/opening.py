@@ -21,6 +21,8 @@ from tkindex.timeline.conditions import get_convention
 # What writes, and what reads sources, is imported only where an index is live: it takes longer to load than a saved
 # index takes to answer.
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tkindex.live.index import LiveIndex
     from tkindex.semantic.encoders import Encoder
 
@@ -31,6 +33,7 @@ def create(
     unit: str = "day",
     convention: str = "standard",
     normalize: str | None = None,
+    functional: Mapping[str, str] | None = None,
     timeout: float | None = 0.0,
     files: Files = OS_FILES,
     clock: Clock = system_clock,
@@ -47,6 +50,9 @@ def create(
         See `tkindex.timeline.conditions.CONVENTIONS`.
     normalize : {"NFC", "NFKC", "casefold"}, optional
         Applied to all labels, of facts and of queries.
+    functional : mapping of str to {"end", "raise"}, optional
+        Relations of which a head has one value at a time, and what happens when a fact without end comes while another
+        is open: ``{"lives in": "end"}``; see `LiveIndex.declare_functional`.
     timeout : float or None
         Seconds to wait while another process holds the folder; None waits without limit.
     files : Files
@@ -86,9 +92,22 @@ def create(
         raise InputError(
             f"normalize is {normalize!r}; expected one of {', '.join(NORMALIZATIONS)}, since it is to be remembered"
         )
+    declared = {}
+    if functional is not None:
+        from tkindex.live.superseding import check_declared
+
+        declared = check_declared(functional)
+    if normalize is not None:
+        declared = {NORMALIZATIONS[normalize](relation): rule for relation, rule in declared.items()}
     where = os.path.abspath(path)
     folder = LiveFolder.create(
-        where, unit=unit, convention=convention, normalization=normalize or "", files=files, timeout=timeout
+        where,
+        unit=unit,
+        convention=convention,
+        normalization=normalize or "",
+        functional=declared,
+        files=files,
+        timeout=timeout,
     )
     return _begin(where, folder, None, files, clock)
 

@@ -10,13 +10,16 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.live.numbering import FactBatch
+from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
-from tkindex.results.facts import Fact, Facts
+from tkindex.results.facts import Facts
 from tkindex.store.beliefs import NEVER
 from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.store.beliefs import VersionColumns
+    from tkindex.timeline.ranges import Instant
 
 Key = tuple[int, int, int, int, int]
 """Head, relation, tail, start, stop."""
@@ -145,6 +148,18 @@ class FactLookup:
             found.append((seq, int(starts[place if place < n_tail else place - n_tail])))
         return found
 
+    def tail_of(self, seq: int) -> int:
+        """Return the tail of a believed fact."""
+        return int(self.columns_of(seq).tails[0])
+
+    def columns_of(self, seq: int) -> VersionColumns:
+        """Return a believed fact, committed or not."""
+        now = self._now
+        beliefs = now.committed.beliefs
+        if seq >= beliefs.base.next_seq:
+            return now.beliefs_at(np.array([seq - beliefs.base.next_seq]))
+        return now.committed.base_columns(beliefs.rows_of_seqs(np.array([seq])))
+
     def without_known(self, batch: FactBatch) -> FactBatch:
         """Leave out facts that are believed already, or stand in the batch before."""
         seen: set[Key] = set()
@@ -155,8 +170,15 @@ class FactLookup:
                 keep.append(place)
         return batch if len(keep) == len(batch.heads) else batch.take(np.array(keep, np.int64))
 
-    def seqs(self, facts: Any, **options: Any) -> np.ndarray:
+    def seqs(self, facts: Any, present: Callable[[], Instant] | None = None, **options: Any) -> np.ndarray:
         """Return the seqs of facts that a caller names, as `tkindex.live.index.LiveIndex.retract` says.
+
+        Parameters
+        ----------
+        facts, options
+            As there.
+        present : callable, optional
+            Says what "now" stands for.
 
         Raises
         ------
@@ -168,16 +190,12 @@ class FactLookup:
         view = self._view()
         if isinstance(facts, Facts):
             return self.seqs_of(facts)
-        if isinstance(facts, tuple) or (isinstance(facts, (int, np.integer)) and not isinstance(facts, bool)):
+        if isinstance(facts, (int, np.integer)) and not isinstance(facts, bool):
             facts = [facts]
-        if isinstance(facts, (list, np.ndarray)) and len(facts):
-            if all(isinstance(row, (int, np.integer)) and not isinstance(row, bool) for row in facts):
-                return self._seqs_of_rows(np.asarray(facts, np.int64))
-            if all(isinstance(fact, Fact) for fact in facts):
-                entity, relation = view.entities.id, view.relations.id
-                return self._take_each(
-                    [(entity(h), relation(r), entity(t), int(start), int(stop)) for h, r, t, start, stop, _ in facts]
-                )
+        is_list = isinstance(facts, (list, tuple, np.ndarray)) and len(facts)
+        if is_list and all(isinstance(row, (int, np.integer)) and not isinstance(row, bool) for row in facts):
+            return self._seqs_of_rows(np.asarray(facts, np.int64))
+        facts = as_rows(facts, present)
         read = read_arriving(facts, unit=view.unit, attributes=False, **options)
         labels = (read.heads, view.entities), (read.relations, view.relations), (read.tails, view.entities)
         ids = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,15 +13,19 @@ from tkindex.ingest.readers import RawFacts, read_arriving
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.bitemporal import Bitemporal
 from tkindex.live.numbering import FactBatch, GrowingVocabulary, Normalize, number_facts
-from tkindex.live.resolving import FactLookup, keys_of
+from tkindex.live.resolving import FactLookup
+from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
+from tkindex.live.superseding import Names, ended, superseded
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import OPEN_STOP
+from tkindex.timeline.ranges import is_now, parse_range
 
 if TYPE_CHECKING:
     from tkindex.ingest.report import BuildReport
     from tkindex.query.verbs import Label
     from tkindex.schema import Progress
+    from tkindex.timeline.ranges import Instant
 
 
 class Staging(Bitemporal, ABC):
@@ -41,6 +45,15 @@ class Staging(Bitemporal, ABC):
     @abstractmethod
     def _writable(self) -> Now:
         """Return the present state, to go on from; refuse where nothing can be written."""
+
+    @abstractmethod
+    def _present(self) -> Instant:
+        """Return what "now" stands for in what is written: the tick that is passing."""
+
+    @property
+    @abstractmethod
+    def functional(self) -> dict[str, str]:
+        """The relations declared to have one open value at a time, and what becomes of the first when another comes."""
 
     def append(
         self,
@@ -63,7 +76,9 @@ class Staging(Bitemporal, ABC):
         Parameters
         ----------
         source
-            Whatever `tkindex.build` takes; times must be exact in the unit of the index.
+            Whatever `tkindex.build` takes, a single row (tuple, dict or `Fact`), or a list of `Fact`; times must be
+            exact in the unit of the index, and may be the text "now". A fact without end of a relation that is declared
+            functional ends the open one of its head, or is refused; see `functional`.
         on_error, columns, closed_stop, dayfirst, ticks, attributes, progress
             As in `tkindex.build`.
         duplicates : {"keep", "merge"}
@@ -116,13 +131,23 @@ class Staging(Bitemporal, ABC):
             report.n_facts = len(batch.heads)
             report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
             if report.n_facts:
-                self._now = now.added(batch, *names)
+                self._now = self._added(now, batch, (names[0], names[1]))
             return report
+
+    def _added(self, now: Now, batch: FactBatch, names: Names) -> Now:
+        """Add facts; those of functional relations one by one."""
+        rules = {relation: rule for label, rule in self.functional.items() if (relation := names[1].find(label)) >= 0}
+        if not rules or batch.stops is None:
+            return now.added(batch, *names)
+        is_ruled = (batch.stops == OPEN_STOP) & np.isin(batch.relation_ids, list(rules))
+        if not is_ruled.any():
+            return now.added(batch, *names)
+        return superseded(now, batch, names, lambda: self.view, functional=rules)[0]
 
     def _read(self, source: Any, **options: Any) -> RawFacts | SmallBatch:
         """Read a source, in the unit of the index; others may go on meanwhile, however long it takes."""
         self._writable()
-        return read_arriving(source, unit=self.unit, **options)
+        return read_arriving(as_rows(source, self._present), unit=self.unit, **options)
 
     def _number(
         self,
@@ -179,8 +204,8 @@ class Staging(Bitemporal, ABC):
         Parameters
         ----------
         facts : optional
-            A row number or several; a result of this index (`Facts`, `Fact`), or a list of `Fact`; or whatever
-            `append` takes, each row of which must be believed, with just these times. Of equal facts the oldest goes.
+            A row number or several; a result of this index (`Facts`, `Fact`); or whatever `append` takes, each row of
+            which must be believed, with just these times. Of equal facts the oldest goes.
         head, relation, tail, entity, when
             As in `tkindex.Index.facts`: take back all that these find.
         columns, closed_stop, dayfirst, ticks
@@ -211,10 +236,96 @@ class Staging(Bitemporal, ABC):
                 seqs = self._fact_lookup(now).seqs_of(found)
             else:
                 seqs = self._fact_lookup(now).seqs(
-                    facts, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks
+                    facts, self._present, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks
                 )
             if len(seqs):
                 self._now = now.without(seqs)
+            return len(seqs)
+
+    def end(
+        self,
+        facts: Any = None,
+        at: Any = "now",
+        *,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        columns: Mapping[str, str | int | None] | None = None,
+        closed_stop: bool | None = None,
+        dayfirst: bool | None = None,
+        ticks: bool = False,
+    ) -> int:
+        """Let facts end at a time: the version so far is taken back, and one that ends there is believed from now on.
+
+        Parameters
+        ----------
+        facts : optional
+            As in `retract`: each must hold when it is to end.
+        at : time value
+            The first instant at which they no longer hold: of a period, such as a day or a year, its first. By default
+            the tick that is passing.
+        head, relation, tail, entity
+            End all that hold at that time with these slots; instead of `facts`.
+        columns, closed_stop, dayfirst, ticks
+            How `facts` are read, as in `append`.
+
+        Returns
+        -------
+        int
+            How many.
+
+        Raises
+        ------
+        QueryError
+            One of them is not believed, or does not hold just before that time and at it, or nothing is found; nothing
+            changed.
+        UnknownEntityError, UnknownRelationError
+        TimeParseError, AmbiguousTimeError, TimeRangeError
+        IndexFileError
+            The index is read-only or closed.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
+        >>> report = ix.append(("ann", "lives in", "rome", "2010-01-01", None))
+        >>> ix.end(at="2014-05-01", head="ann", relation="lives in")
+        1
+        >>> [(fact.tail, str(fact.start), str(fact.stop)) for fact in ix.facts(head="ann")]
+        [('rome', '2010-01-01', '2014-05-01')]
+        >>> ix.close()
+        """
+        with self._lock:
+            now = self._writable()
+            given = any(value is not None for value in (head, relation, tail, entity))
+            if (facts is None) != given:
+                raise QueryError("say what to end: facts, or slots, one of the two")
+            stop = int(self._present()) if is_now(at) else parse_range(at, self.unit, dayfirst=dayfirst).start
+            instant, lookup = self._base.engine.instant, self._fact_lookup(now)
+            if given:
+                found = self.view.facts(head, relation, tail, entity, stop)
+                seqs = lookup.seqs_of(found)
+                starts = found.starts
+                seqs = seqs[starts < stop]
+                if not len(seqs):
+                    raise QueryError(
+                        f"nothing is believed to hold before {instant(stop)} and at it that these slots find: nothing "
+                        "was ended"
+                    )
+            else:
+                seqs = lookup.seqs(
+                    facts, self._present, columns=columns, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks
+                )
+            for seq in seqs.tolist():
+                old = self._fact_lookup(now).columns_of(seq)
+                begin, until = int(old.starts[0]), int(old.stops[0])
+                if not begin < stop < until:
+                    why = f"has ended at {instant(until)}" if until <= stop else f"starts at {instant(begin)}"
+                    raise QueryError(f"a fact cannot end at {instant(stop)}: it {why}; nothing was ended")
+                now = ended(now, seq, stop)
+            self._now = now
             return len(seqs)
 
     def supersede(
@@ -229,6 +340,7 @@ class Staging(Bitemporal, ABC):
         relations: Sequence[str] | None = None,
         normalize: Normalize = None,
         attributes: bool = True,
+        only: Label | Iterable[Label] | None = None,
     ) -> int:
         """Let facts take the place of what their head and relation have held so far.
 
@@ -238,9 +350,11 @@ class Staging(Bitemporal, ABC):
         Parameters
         ----------
         source
-            Whatever `append` takes; a fact without a stop holds until further notice. One fact may be given as a tuple.
+            Whatever `append` takes; a fact without a stop holds until further notice.
         columns, closed_stop, dayfirst, ticks, entities, relations, normalize, attributes
             As in `append`.
+        only : label or id of an entity, or several, optional
+            End these values alone (tails), and let others go on; by default all of the (head, relation).
 
         Returns
         -------
@@ -267,7 +381,7 @@ class Staging(Bitemporal, ABC):
         >>> ix.close()
         """
         facts = self._read(
-            [source] if isinstance(source, tuple) else source,
+            source,
             columns=columns,
             closed_stop=closed_stop,
             dayfirst=dayfirst,
@@ -279,47 +393,12 @@ class Staging(Bitemporal, ABC):
             batch, *names = self._number(now, facts, entities, relations, normalize)
             if "stop" not in facts.report.columns:
                 batch = batch._replace(stops=np.full(len(batch.heads), OPEN_STOP, np.int64))
-            self._check_order(now, batch, *names)
-            n_closed = 0
-            for place in range(len(batch.heads)):
-                one = batch.take(np.array([place]))
-                for seq, _ in self._fact_lookup(now).open_of(int(one.heads[0]), int(one.relation_ids[0])):
-                    now = _ended(now, seq, int(one.starts[0]))
-                    n_closed += 1
-                now = now.added(one, *names)
+            elif batch.stops is None:
+                batch = batch._replace(stops=batch.starts + 1)
+            values = None
+            if only is not None:
+                given = [only] if isinstance(only, (str, int, np.integer)) else list(only)
+                values = {self.view.entities.id(label) for label in given}
+            now, n_ended = superseded(now, batch, (names[0], names[1]), lambda: self.view, only=values)
             self._now = now
-            return n_closed
-
-    def _check_order(
-        self, now: Now, batch: FactBatch, entities: GrowingVocabulary, relations: GrowingVocabulary
-    ) -> None:
-        """Refuse facts that do not start after what they would end."""
-        open_starts: dict[tuple[int, int], list[int]] = {}
-        lookup = self._fact_lookup(now)
-        for head, relation, _, start, stop in keys_of(batch):
-            slot = head, relation
-            if slot not in open_starts:
-                open_starts[slot] = [begin for _, begin in lookup.open_of(head, relation)]
-            if late := [begin for begin in open_starts[slot] if begin >= start]:
-                instant = self._base.engine.instant
-                slot_text = f"({entities.as_vocabulary()[head]!r}, {relations.as_vocabulary()[relation]!r})"
-                raise QueryError(
-                    f"{slot_text} from {instant(start)} cannot end what is believed to hold from {instant(late[0])} "
-                    "on: append it with a stop of its own, or retract the later one"
-                )
-            open_starts[slot] = [start] if stop == OPEN_STOP else []
-
-
-def _ended(now: Now, seq: int, stop: int) -> Now:
-    """Close a believed fact: the version without an end is taken back, one that ends is added."""
-    committed, draft = now.committed, now.draft
-    beliefs = committed.beliefs
-    if seq >= beliefs.base.next_seq:
-        place = np.array([seq - beliefs.base.next_seq])
-        old, attributes = now.beliefs_at(place), now.attributes_at(place)
-    else:
-        row = beliefs.rows_of_seqs(np.array([seq]))
-        old, table = committed.base_columns(row), committed.base.engine.whole.attributes
-        attributes = None if table is None else table.take(row)
-    ended = FactBatch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes)
-    return now.without(np.array([seq])).added(ended, draft.entities, draft.relations)
+            return n_ended

@@ -290,6 +290,10 @@ class Now:
         """Return this with more facts in the draft."""
         return Now(self.committed, self.draft.added(batch, entities, relations), self)
 
+    def with_slot(self, slot: tuple[int, int], seen: frozenset[int]) -> Now:
+        """Return this with a (head, relation) in the draft whose open facts were looked at; see `Draft.slots`."""
+        return Now(self.committed, self.draft.with_slot(slot, seen), self)
+
     def without(self, seqs: np.ndarray) -> Now:
         """Return this with beliefs taken back in the draft, each of which is believed."""
         return Now(self.committed, self.draft.without(seqs, self.committed.beliefs.next_seq), self)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tkindex.errors import IndexFileError
 from tkindex.live.staging import Staging
@@ -12,6 +11,24 @@ from tkindex.live.states import Now
 
 if TYPE_CHECKING:
     from tkindex.store.versions import Commit
+    from tkindex.timeline.ranges import Instant
+
+
+class TransactionOwner(Protocol):
+    """The index that a transaction belongs to."""
+
+    def check_writable(self) -> None:
+        """Refuse where nothing can be written."""
+
+    def present(self) -> Instant:
+        """Return what "now" stands for."""
+
+    @property
+    def functional(self) -> dict[str, str]:
+        """The relations that have one open value at a time."""
+
+    def commit_draft(self, now: Now) -> Commit:
+        """Make a draft durable and visible to others."""
 
 
 class Transaction(Staging):
@@ -26,25 +43,33 @@ class Transaction(Staging):
         Of a block that has committed something.
     """
 
-    def __init__(
-        self, now: Now, normalization: str, check: Callable[[], object], commit: Callable[[Now], Commit]
-    ) -> None:
+    def __init__(self, now: Now, normalization: str, index: TransactionOwner) -> None:
         super().__init__(now, normalization)
-        # Whether the index can be written, and what commits; None once the transaction has ended.
-        self._check = check
-        self._commit: Callable[[Now], Commit] | None = commit
+        # None once the transaction has ended.
+        self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
-
-    def _writable(self) -> Now:
-        if self._commit is None:
-            raise IndexFileError("the transaction has ended; begin another with ix.transaction()")
-        self._check()
-        return self._now
 
     @property
     def is_open(self) -> bool:
-        """Whether it has not been committed or rolled back yet."""
-        return self._commit is not None
+        """Whether it can still be changed, committed or rolled back."""
+        return self._owner is not None
+
+    def _open_owner(self) -> TransactionOwner:
+        if self._owner is None:
+            raise IndexFileError("the transaction has ended; begin another with ix.transaction()")
+        return self._owner
+
+    def _writable(self) -> Now:
+        self._open_owner().check_writable()
+        return self._now
+
+    def _present(self) -> Instant:
+        return self._open_owner().present()
+
+    @property
+    def functional(self) -> dict[str, str]:
+        """See `tkindex.LiveIndex.functional`."""
+        return self._open_owner().functional
 
     def commit(self) -> Commit | None:
         """Make the changes durable and visible to others, and end; None where there was nothing to commit.
@@ -54,23 +79,23 @@ class Transaction(Staging):
         IndexFileError
             Not durable: the changes are here still, and `commit` may be called again, or `rollback`.
         ConflictError
-            Another commit has taken back meanwhile what this takes back.
+            Another commit has taken back meanwhile what this takes back, or changed what is open of a (head, relation)
+            that this supersedes.
 
         Notes
         -----
         One write and one sync, shared with all that wait for theirs at the moment.
         """
         now = self._writable()
-        assert self._commit is not None
         if not now.draft.is_empty:
-            self.result = self._commit(now)
-        self._commit = None
+            self.result = self._open_owner().commit_draft(now)
+        self._owner = None
         return self.result
 
     def rollback(self) -> None:
         """Forget the changes, and end."""
         self._now = self._now.rolled_back()
-        self._commit = None
+        self._owner = None
 
     def __enter__(self) -> Transaction:
         return self
@@ -78,11 +103,11 @@ class Transaction(Staging):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._commit is None:
+        if self._owner is None:
             return
         try:
             if kind is None:
                 self.commit()
         finally:
-            if self._commit is not None:
+            if self._owner is not None:
                 self.rollback()

@@ -25,7 +25,7 @@ import errno
 import os
 import re
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from tkindex.errors import ForkedWriterError, IndexFileError, IndexLockedError
@@ -135,6 +135,7 @@ class LiveFolder:
         convention: str = "standard",
         normalization: str = "",
         base: BaseEntry | None = None,
+        functional: Mapping[str, str] | None = None,
         files: Files = OS_FILES,
         timeout: float | None = 0.0,
     ) -> LiveFolder:
@@ -159,6 +160,7 @@ class LiveFolder:
                 if LIVE in foreign:
                     raise IndexFileError(f"{folder} is a live index already: open it")
                 manifest = Manifest(0, uuid.uuid4().hex, unit, convention, normalization, base, (), 1)
+                manifest = manifest._replace(functional=tuple((functional or {}).items()))
                 made = cls(folder, manifest, files, lock)
                 made._remove_left_over()
                 made.rotate()
@@ -429,6 +431,21 @@ class LiveFolder:
                 f"{self.path}: what a failed commit left cannot be undone ({error}); commit {self.end.commit} and all "
                 f"before it are intact; {_remedy(stage, error.errno in _FULL)}"
             ) from error
+
+    def declare(self, functional: Mapping[str, str]) -> None:
+        """Write down which relations have one open value at a time, durable when this returns.
+
+        Raises
+        ------
+        IndexFileError
+        """
+        self._check()
+        try:
+            self._publish(self.manifest._replace(functional=tuple(functional.items())))
+        except OSError as error:
+            if isinstance(error, IndexFileError):
+                raise
+            raise IndexFileError(f"{self.path} cannot be written: {error}") from error
 
     # ---- logs and bases ----------------------------------------------------------------------------------------------
 

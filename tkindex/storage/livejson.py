@@ -75,7 +75,11 @@ class LogEntry(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What `live.json` says; `number` counts its writings, `next_number` has never been used in a file name."""
+    """What `live.json` says; `number` counts its writings, `next_number` has never been used in a file name.
+
+    `functional` names relations that have one open value at a time, each with "end" or "raise"; earlier releases did
+    not write it, and pass over it.
+    """
 
     number: int
     index_id: str
@@ -85,6 +89,7 @@ class Manifest(NamedTuple):
     base: BaseEntry | None
     logs: tuple[LogEntry, ...]
     next_number: int
+    functional: tuple[tuple[str, str], ...] = ()
 
     @property
     def base_commit(self) -> int:
@@ -99,6 +104,7 @@ def to_json(manifest: Manifest) -> bytes:
     if base is not None:
         beliefs = {name: entry._asdict() for name, entry in base.beliefs.items()}
         body["base"] = {**base._asdict(), "manifest": base.manifest._asdict(), "beliefs": beliefs}
+    body["functional"] = dict(manifest.functional)
     body["logs"] = [
         {"number": log.number, "first_commit": log.first_commit, "end": log.end._asdict()} for log in manifest.logs
     ]
@@ -118,8 +124,9 @@ def from_json(body: dict[str, Any]) -> Manifest:
         beliefs = {str(name): FileEntry(**entry) for name, entry in base["beliefs"].items()}
         base = BaseEntry(**{**base, "manifest": FileEntry(**base["manifest"]), "beliefs": beliefs})
     logs = tuple(LogEntry(log["number"], log["first_commit"], LogEnd(**log["end"])) for log in body["logs"])
-    names = [name for name in Manifest._fields if name not in ("base", "logs")]
-    manifest = Manifest(base=base, logs=logs, **{name: body[name] for name in names})
+    names = [name for name in Manifest._fields if name not in ("base", "logs", "functional")]
+    functional = tuple(dict(body.get("functional", {})).items())
+    manifest = Manifest(base=base, logs=logs, functional=functional, **{name: body[name] for name in names})
     _check_values(manifest)
     if not logs or [log.number for log in logs] != sorted({log.number for log in logs}):
         raise ValueError("its logs are not in order")
@@ -137,6 +144,8 @@ def _check_values(manifest: Manifest) -> None:
     numbers = [manifest.number, manifest.next_number]
     for log in manifest.logs:
         numbers += [log.number, log.first_commit, *log.end]
+    if any(type(relation) is not str or rule not in ("end", "raise") for relation, rule in manifest.functional):
+        raise ValueError(f"{dict(manifest.functional)!r} declares no functional relations")
     texts = [manifest.index_id, manifest.unit, manifest.convention, manifest.normalization]
     if base is not None:
         numbers += [base.n_facts, base.n_entities, base.n_relations, base.next_seq, base.commit, *base.manifest]

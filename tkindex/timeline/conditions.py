@@ -18,7 +18,7 @@ import dataclasses
 from typing import Any, NamedTuple
 
 from tkindex.errors import QueryError, TimeRangeError
-from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, TimeRange, format_instant, parse_range
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, TimeRange, format_instant, is_now, parse_range
 
 _LOW, _HIGH = OPEN_START, OPEN_STOP
 
@@ -353,6 +353,8 @@ class BoxCache(dict[Any, Box]):
             box = make_box("after" if self.op == "from" else self.op, key, key + 1, self.is_point)
         else:
             box = self.make(self.op, key, None)
+            if is_now(key):
+                return box
         self.keep(key, box)
         return box
 
@@ -382,7 +384,7 @@ class BoxCache(dict[Any, Box]):
             return self.make(op, time, until)
         if found is None:
             found = self.make(op, time, until)
-            if key[3] in _KEPT and key[4] in _KEPT:
+            if key[3] in _KEPT and key[4] in _KEPT and not (is_now(time) or is_now(until)):
                 self.keep(key, found)
         return found
 

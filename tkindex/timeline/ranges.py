@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import operator
+import time
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -45,6 +46,7 @@ __all__ = [
     "format_range",
     "infer_unit",
     "instant_type",
+    "is_now",
     "parse_column",
     "parse_duration",
     "parse_range",
@@ -54,6 +56,8 @@ _ORDINAL_1970: Final = dt.date(1970, 1, 1).toordinal()
 _FIRST_DAY, _LAST_DAY = 1 - _ORDINAL_1970, dt.date.max.toordinal() - _ORDINAL_1970
 _DAY_TICKS: Final = {unit: US_PER_DAY // us for unit, us in TICK_US.items()}
 _from_iso = dt.date.fromisoformat
+# Longer text is not looked at: parsing is what most queries of new text do.
+_NOW_ROOM: Final = 8
 
 
 class TimeRange(NamedTuple):
@@ -71,7 +75,8 @@ def parse_range(value: object, unit: str, *, dayfirst: bool | None = None) -> Ti
     ----------
     value : str, int, datetime, date, numpy.datetime64, pandas.Timestamp or Instant
         Text at any precision (``"2014"``, ``"2014-10"``, ``"Oct 7th, 2014"``, ``"07.10.2014"``, ``"1926-##-##"``,
-        ``"44 BC"``, ``"2013-01-01T10:00:00+02:00"``...); an int is ticks. Naive times are UTC.
+        ``"44 BC"``, ``"2013-01-01T10:00:00+02:00"``...), or ``"now"``, the tick that is passing by the system's clock;
+        an int is ticks. Naive times are UTC.
     unit : str
         One of `UNITS`.
     dayfirst : bool, optional
@@ -113,11 +118,24 @@ or ask for 2014-10-07
                 pass  # the slow path says why, or knows the notation
             else:
                 return TimeRange(day * per_day, day * per_day + per_day, "day")
+        if is_now(value):
+            check_unit(unit)
+            tick = time.time_ns() // 1000 // TICK_US[unit]
+            return TimeRange(tick, tick + 1, unit)
     elif isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
         check_unit(unit)
         return _tick_range(value, unit)
     check_unit(unit)
     return TimeRange._make(ticks_of(read_value(value, dayfirst), unit, value))
+
+
+def is_now(value: object) -> bool:
+    """Say whether a value is the text "now", which means another time whenever it is read: nothing may keep it.
+
+    >>> is_now("now"), is_now(" Now "), is_now("2014"), is_now(None)
+    (True, True, False, False)
+    """
+    return isinstance(value, str) and len(value) < _NOW_ROOM and value.strip().casefold() == "now"
 
 
 def _tick_range(value: int | np.integer, unit: str) -> TimeRange:

@@ -1,0 +1,81 @@
+"""The forms in which facts are given to what writes: a row, or several, as tuples, dicts or facts of another result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tkindex.errors import InputError
+from tkindex.ingest.column_roles import resolve
+from tkindex.results.facts import Fact
+from tkindex.timeline.ranges import Instant, is_now
+
+# What stands in a single row, and never for a whole column.
+_COLUMNS = (list, tuple, Mapping)
+
+
+def as_rows(source: Any, now: Callable[[], Instant] | None = None) -> Any:
+    """Return a source as one of rows, where it is a single row or holds facts; anything else as it is.
+
+    Parameters
+    ----------
+    source
+        A tuple (head, relation, tail, start[, stop]), a dict of one fact, a `Fact`; a list or tuple of such; or
+        whatever else `tkindex.build` takes.
+    now : callable, optional
+        Says what the text "now" stands for in the columns of starts and stops; asked where it stands there.
+
+    >>> as_rows(("ann", "visits", "rome", "2014-10-07"))
+    [('ann', 'visits', 'rome', '2014-10-07')]
+    >>> as_rows({"head": "ann", "relation": "visits", "tail": "rome", "start": "2014"})
+    [{'head': 'ann', 'relation': 'visits', 'tail': 'rome', 'start': '2014'}]
+    """
+    if is_row(source):
+        source = [source]
+    if not isinstance(source, (list, tuple)):
+        return source
+    kinds = set(map(type, source))
+    if Fact in kinds:
+        # A fact says its row too, which is no attribute; its stop is the first instant after it, as instants are.
+        source = [tuple(row[:5]) if type(row) is Fact else row for row in source]
+    if now is None:
+        return source
+    if dict in kinds:
+        texts = [value for row in source if type(row) is dict for value in row.values() if type(value) is str]
+    else:
+        texts = [value for row in source if type(row) in (tuple, list) for value in row[3:5] if type(value) is str]
+    if not any(map(is_now, texts)):
+        return source
+    at = now()
+    return [_at(row, at) for row in source]
+
+
+def is_row(source: Any) -> bool:
+    """Say whether a source is a single fact."""
+    if isinstance(source, Mapping):
+        # A dict of columns has a sequence in each.
+        return not any(isinstance(value, _COLUMNS) or hasattr(value, "__len__") for value in _others(source))
+    return isinstance(source, tuple) and bool(source) and isinstance(source[0], (str, int))
+
+
+def _others(source: Mapping[Any, Any]) -> list[Any]:
+    """The values of a row that are no text."""
+    return [value for value in source.values() if not isinstance(value, (str, bytes))]
+
+
+def _at(row: Any, now: Instant) -> Any:
+    """A row with this instant where its times say "now"."""
+    if isinstance(row, Mapping):
+        if not any(is_now(value) for value in row.values()):
+            return row
+        names = [str(name) for name in row]
+        try:
+            roles = resolve(names, {}, "rows")
+        except InputError:
+            # The reader says what is wrong.
+            return row
+        places = {names[place] for place in (roles.start, roles.stop) if place is not None}
+        return {name: now if name in places and is_now(value) else value for name, value in row.items()}
+    if isinstance(row, (tuple, list)):
+        return tuple(now if 3 <= place < 5 and is_now(value) else value for place, value in enumerate(row))
+    return row
