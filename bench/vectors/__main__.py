@@ -10,6 +10,7 @@ import os
 import resource
 import sys
 import time
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,12 @@ for name, value in harness.ONE_THREAD.items():
 
 import numpy as np  # noqa: E402
 
-from bench.vectors.corpus import SHARES, Case, Corpus, K, load  # noqa: E402
+from bench.vectors.corpus import SHARES, Case, Corpus, K, load, recombine  # noqa: E402
 from bench.vectors.peers import Peers  # noqa: E402
+from tkindex.semantic.graph import Graph  # noqa: E402
+from tkindex.semantic.graph_building import build, measured  # noqa: E402
 from tkindex.semantic.vectors import VectorIndex  # noqa: E402
+from tkindex.threads import n_cores  # noqa: E402
 
 BARS = dict(zip(SHARES, (60_000, 25_000, 10_000, 5_000, 3_000, 3_000), strict=True))
 RECALL = 0.99
@@ -49,6 +53,30 @@ def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seco
     return float(np.mean(shares)), len(shares), outside
 
 
+def walks(index: VectorIndex, folder: Path, beams: list[int]) -> dict[str, Any]:
+    """Return an arm for each beam, over a graph that is kept beside the vectors; what building took is said aloud."""
+    if not beams:
+        return {}
+    file = folder / "tkindex.graph.npz"
+    if not file.is_file():
+        begin = time.perf_counter()
+        graph = build(index.short[0])
+        harness.say(f"graph built in {time.perf_counter() - begin:.0f} s on {n_cores()} cores")
+        np.savez(file, links=graph.links, entries=graph.entries)
+    stored = np.load(file)
+    walked = copy(index)
+    walked.use_graph(Graph(stored["links"], stored["entries"]))
+    graph = measured(walked, Graph(stored["links"], stored["entries"]))
+    harness.say(f"a beam of {graph.beam} reaches {graph.recall:.3f}, comparing {graph.compared:,.0f} groups")
+
+    def arm(beam: int) -> Any:
+        wide = copy(walked)
+        wide.use_graph(graph._replace(beam=beam, forced=True))
+        return lambda query, lo, hi: wide.search(query, lo, hi, K).groups
+
+    return {f"tkindex, graph, beam {beam}": arm(beam) for beam in beams}
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench.vectors", description=__doc__)
     parser.add_argument("--json", required=True, metavar="OUT", help="where the report goes")
@@ -61,14 +89,30 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--vectors", type=Path, default=default, help="folder that keeps vectors and graphs of peers")
     parser.add_argument("--data", type=Path, help="folder of the real data sets (TKINDEX_DATA)")
     parser.add_argument("--facts", type=int, metavar="N", help="only the first N in time; then no bar of speed or size")
+    parser.add_argument(
+        "--groups", type=lambda text: int(float(text)), metavar="N", help="N groups recombined from the real facts"
+    )
+    parser.add_argument("--peers", nargs="*", metavar="NAME", help="only these, such as hnswlib faiss_hnsw faiss_ivf")
+    parser.add_argument("--beams", nargs="*", type=int, default=[], metavar="N", help="walk a graph too, this wide")
+    parser.add_argument("--modes", action="store_true", help="which of the questions vectors, words, and both answer")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args(arguments)
     if options.facts is not None and options.facts < 1:
         parser.error(f"--facts must be at least 1, got {options.facts}")
 
+    if options.modes:
+        from bench.vectors.modes import compare
+
+        return compare(options)
     # Vectors and graphs of a part are none of the whole's.
     kept = options.vectors if options.facts is None else options.vectors / f"first-{options.facts}"
-    corpus = load(options.encoder, kept, options.data, options.facts)
+    if options.groups is None:
+        corpus = load(options.encoder, kept, options.data, options.facts)
+    else:
+        kept = options.vectors / f"groups-{options.groups}"
+        # The default encoder of an index: MiniLM would take an hour.
+        encoder = "wordllama" if options.encoder == "auto" else options.encoder
+        corpus = recombine(encoder, kept, options.groups, options.seed, options.data)
     n = max(10, options.queries or (100 if options.quick else 500))
     VectorIndex(corpus.vectors[:100], np.zeros(1, np.int32))  # loads the kernels, which is no part of a build
     before = resource.getrusage(resource.RUSAGE_SELF)
@@ -79,11 +123,14 @@ def main(arguments: list[str] | None = None) -> int:
     build_cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     harness.say(f"{index!r} built in {build_seconds:.2f} s, {index.nbytes / 1e6:.0f} MB beside the vectors")
 
-    peers = Peers(corpus, kept)
+    is_real = options.groups is None and options.facts is None
+    scale = {} if options.groups is None else {"threads": n_cores(), "efs": (100, 400, 1600)}
+    peers = Peers(corpus, kept, **scale)
     arms = {
         OURS: lambda query, lo, hi: index.search(query, lo, hi, K).groups,
         EXACT: lambda query, lo, hi: index.search(query, lo, hi, K, exact=True).groups,
-        **peers.arms(options.quick),
+        **walks(index, kept, options.beams),
+        **peers.arms(options.quick, options.peers),
     }
     results: dict[str, dict[str, Any]] = {name: {} for name in arms}
     report: dict[str, Any] = {
@@ -118,13 +165,13 @@ def main(arguments: list[str] | None = None) -> int:
     bars, ratios = [], []
     for share in SHARES:
         mine = results[OURS][str(share)]
-        if options.facts is None:
+        if is_real:
             bars.append(harness.bar(f"queries a second, {share:.2%}", mine["per_second"], BARS[share], at_least=True))
         bars.append(harness.bar(f"recall@10, {share:.2%}", mine["recall"], RECALL, at_least=True))
         rivals = {
             name: by_share[str(share)]["per_second"]
             for name, by_share in results.items()
-            if name not in (OURS, EXACT) and by_share[str(share)]["recall"] >= RECALL
+            if not name.startswith(OURS) and by_share[str(share)]["recall"] >= RECALL
         }
         if rivals:
             best = max(rivals, key=lambda name: rivals[name])
@@ -134,7 +181,7 @@ def main(arguments: list[str] | None = None) -> int:
         harness.bar("times the fastest peer, median of the columns", float(np.median(ratios)), 2.0, at_least=True)
     )
     bars.append(harness.bar("results outside the window", sum(r["outside_window"] for r in results[OURS].values()), 0))
-    if options.facts is None:
+    if is_real:
         bars.append(harness.bar("build after embedding", build_seconds, BUILD_SECONDS, unit="s"))
         bars.append(harness.bar("held beside the vectors", index.nbytes / 1e6, RESIDENT_MB, unit="MB"))
 

@@ -6,7 +6,7 @@ import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow.compute as pc
@@ -77,7 +77,68 @@ def choose_encoder(name: str) -> TextEncoder:
 
 def load(encoder_name: str, folder: Path, data: Path | None = None, first: int | None = None) -> Corpus:
     """Read the facts, or the `first` in time, and the questions; embed them, or read their vectors from `folder`."""
-    data = data or data_folder()
+    facts = read_facts(data or data_folder(), first)
+    groups = FactGroups.of(*facts.ids)
+    texts = groups.texts(facts.entities, facts.relations)
+    encoder = choose_encoder(encoder_name)
+    folder.mkdir(parents=True, exist_ok=True)
+    stem, tell = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}", _teller(encoder)
+    vectors = np.array(embed_texts(encoder, texts, folder / f"{stem}-groups.npy", progress=tell))
+    asked = np.array(embed_texts(encoder, facts.questions, folder / f"{stem}-questions.npy", progress=tell))
+    about = {
+        "facts": len(facts.ids[0]), "groups": len(groups), "questions": len(asked), "k": K,
+        "encoder": encoder.name, "fingerprint": encoder.fingerprint, "dimension": encoder.dimension,
+    }  # fmt: skip
+    return Corpus(vectors, groups.row_group, asked, about)
+
+
+def recombine(encoder_name: str, folder: Path, n: int, seed: int, data: Path | None = None) -> Corpus:
+    """Make `n` groups that no graph holds: the head and relation of one real fact, and the tail of another.
+
+    Groups have as many rows as real groups drawn at random, in random order; the questions are the real ones.
+    """
+    facts = read_facts(data or data_folder())
+    random = np.random.default_rng(seed)
+    heads, relations, tails = facts.ids
+    n_tails, n_relations = len(facts.entities), len(facts.relations)
+    keys = np.empty(0, np.int64)
+    while len(keys) < n:
+        first, second = random.integers(0, len(heads), (2, n))
+        more = (heads[first].astype(np.int64) * n_relations + relations[first]) * n_tails + tails[second]
+        keys, places = np.unique(np.concatenate([keys, more]), return_index=True)
+        # In the order in which they were drawn: the first n do not depend on how many are drawn at once.
+        keys = keys[np.argsort(places)]
+    keys = keys[:n]
+    columns = keys // (n_relations * n_tails), keys // n_tails % n_relations, keys % n_tails
+    groups = FactGroups.of(*columns)
+    texts = groups.texts(facts.entities, facts.relations)
+    sizes = np.bincount(FactGroups.of(*facts.ids).row_group)
+    rows = np.repeat(np.arange(n, dtype=np.int32), random.choice(sizes, n))
+    random.shuffle(rows)
+    encoder = choose_encoder(encoder_name)
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}-{seed}"
+    vectors = np.array(embed_texts(encoder, texts, folder / f"{stem}-groups.npy", progress=_teller(encoder)))
+    asked = np.array(embed_texts(encoder, facts.questions, folder / f"{stem}-questions.npy"))
+    about = {
+        "facts": len(rows), "groups": n, "questions": len(asked), "k": K, "seed": seed,
+        "encoder": encoder.name, "fingerprint": f"{encoder.fingerprint}-{seed}", "dimension": encoder.dimension,
+    }  # fmt: skip
+    return Corpus(vectors, rows, asked, about)
+
+
+class Facts(NamedTuple):
+    """The real facts in the order of time, their labels, and the questions."""
+
+    ids: list[Any]
+    entities: list[str]
+    relations: list[str]
+    questions: list[str]
+    asked: list[dict[str, Any]]
+
+
+def read_facts(data: Path, first: int | None = None) -> Facts:
+    """Read the facts of MultiTQ, or the `first` in time, and its questions."""
     facts = data / "multitq" / "facts.parquet"
     if not facts.is_file():
         raise SystemExit(f"REAL DATA ABSENT: no file {facts}; name the folder of data sets with --data or TKINDEX_DATA")
@@ -88,24 +149,17 @@ def load(encoder_name: str, folder: Path, data: Path | None = None, first: int |
         pc.index_in(pc.cast(table[column], "string"), value_set=values).combine_chunks().to_numpy()
         for column, values in (("subject", entities), ("relation", relations), ("object", entities))
     ]
-    groups = FactGroups.of(*ids)
-    texts = groups.texts(entities.to_pylist(), relations.to_pylist())
     with (data / "multitq" / "dev_questions.jsonl").open(encoding="utf-8") as lines:
-        questions = [json.loads(line)["question"] for line in lines]
-    encoder = choose_encoder(encoder_name)
-    folder.mkdir(parents=True, exist_ok=True)
+        asked = [json.loads(line) for line in lines]
+    return Facts(ids, entities.to_pylist(), relations.to_pylist(), [one["question"] for one in asked], asked)
 
+
+def _teller(encoder: TextEncoder) -> Any:
     def tell(done: int, total: int) -> None:
-        say(f"embedding with {encoder.name}: {done:,} of {total:,}")
+        if done == total or done % 65_536 == 0:
+            say(f"embedding with {encoder.name}: {done:,} of {total:,}")
 
-    stem = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}"
-    vectors = np.array(embed_texts(encoder, texts, folder / f"{stem}-groups.npy", progress=tell))
-    asked = np.array(embed_texts(encoder, questions, folder / f"{stem}-questions.npy", progress=tell))
-    about = {
-        "facts": table.num_rows, "groups": len(groups), "questions": len(questions), "k": K,
-        "encoder": encoder.name, "fingerprint": encoder.fingerprint, "dimension": encoder.dimension,
-    }  # fmt: skip
-    return Corpus(vectors, groups.row_group, asked, about)
+    return tell
 
 
 def _both(table: Any) -> Any:

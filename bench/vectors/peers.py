@@ -26,17 +26,23 @@ M, EF_BUILD = 16, 200
 class Peers:
     """Builds arms by name and notes what building took."""
 
-    def __init__(self, corpus: Corpus, folder: Path) -> None:
+    def __init__(self, corpus: Corpus, folder: Path, threads: int = 1, efs: tuple[int, ...] = (100, 400)) -> None:
         self.corpus = corpus
         self.folder = folder
+        # Of building only: whoever searches has one.
+        self.threads = threads
+        self.efs = efs
         self.build_seconds: dict[str, float] = {}
         self.skipped: dict[str, str] = {}
 
-    def arms(self, quick: bool) -> dict[str, Arm]:
+    def arms(self, quick: bool, names: list[str] | None = None) -> dict[str, Arm]:
         """Return every arm whose package is installed; the others are named in `skipped` and said aloud."""
         makers = [self.numpy_slice, self.faiss_flat, self.usearch_slice]
         if not quick:
-            makers += [self.hnswlib, self.faiss_hnsw, self.sqlite_vec, self.lancedb]
+            makers += [self.hnswlib, self.faiss_hnsw, self.faiss_ivf, self.sqlite_vec, self.lancedb]
+        if names is not None:
+            self.skipped = {maker.__name__: "not asked for" for maker in makers if maker.__name__ not in names}
+            makers = [maker for maker in makers if maker.__name__ in names]
         found: dict[str, Arm] = {}
         for maker in makers:
             say(f"building {maker.__name__} …")
@@ -123,7 +129,9 @@ class Peers:
         def build() -> Any:
             graph = faiss.IndexHNSWFlat(vectors.shape[1], M, faiss.METRIC_INNER_PRODUCT)
             graph.hnsw.efConstruction = EF_BUILD
+            faiss.omp_set_num_threads(self.threads)
             graph.add(vectors)
+            faiss.omp_set_num_threads(1)
             return graph
 
         graph = self.kept("faiss-hnsw", build, faiss.write_index, faiss.read_index)
@@ -137,7 +145,37 @@ class Peers:
 
             return call
 
-        return {f"faiss HNSW, bitmap, ef {ef}": arm(ef) for ef in (100, 400)}
+        return {f"faiss HNSW, bitmap, ef {ef}": arm(ef) for ef in self.efs}
+
+    def faiss_ivf(self) -> dict[str, Arm]:
+        import faiss
+
+        vectors = self.corpus.vectors
+        n_lists = max(1, int(4 * len(vectors) ** 0.5))
+
+        def build() -> Any:
+            faiss.omp_set_num_threads(self.threads)
+            coarse = faiss.IndexFlatIP(vectors.shape[1])
+            made = faiss.IndexIVFFlat(coarse, vectors.shape[1], n_lists, faiss.METRIC_INNER_PRODUCT)
+            made.cp.niter, made.cp.max_points_per_centroid = 5, 40
+            made.train(vectors[np.random.default_rng(0).permutation(len(vectors))[: 40 * n_lists]])
+            made.add(vectors)
+            faiss.omp_set_num_threads(1)
+            return made
+
+        made = self.kept("faiss-ivf", build, faiss.write_index, faiss.read_index)
+
+        def arm(n_probes: int) -> Arm:
+            def call(query: Any, lo: int, hi: int) -> Any:
+                bits = np.packbits(self.corpus.inside(lo, hi), bitorder="little")
+                chosen = faiss.SearchParametersIVF(sel=faiss.IDSelectorBitmap(bits), nprobe=n_probes)
+                found = made.search(query[None], K, params=chosen)[1][0]
+                return found[found >= 0]
+
+            return call
+
+        probes = [max(1, n_lists * share // 100) for share in (2, 10, 30)]
+        return {f"faiss IVF, bitmap, {n} of {n_lists} lists": arm(n) for n in probes}
 
     def hnswlib(self) -> dict[str, Arm]:
         import hnswlib
@@ -148,7 +186,7 @@ class Peers:
         def build() -> Any:
             graph = hnswlib.Index("ip", dimension)
             graph.init_index(n, M=M, ef_construction=EF_BUILD, random_seed=0)
-            graph.add_items(vectors, num_threads=1)
+            graph.add_items(vectors, num_threads=self.threads)
             return graph
 
         def load(path: str) -> Any:
@@ -168,19 +206,23 @@ class Peers:
                 # The graph ran dry before it met k items that pass: hnswlib answers with an error.
                 return np.empty(0, np.int64)
 
-        def overfetch(query: Any, lo: int, hi: int) -> Any:
-            mask = self.corpus.inside(lo, hi)
-            least = min(K, int(mask.sum()))
-            wanted = 100
-            while True:
-                graph.set_ef(wanted)
-                found = graph.knn_query(query, k=wanted)[0][0]
-                found = found[mask[found]]
-                if len(found) >= least or wanted >= 12_800:
-                    return found[:K]
-                wanted *= 4
+        def overfetch(least_ef: int) -> Arm:
+            def call(query: Any, lo: int, hi: int) -> Any:
+                mask = self.corpus.inside(lo, hi)
+                least = min(K, int(mask.sum()))
+                wanted = least_ef
+                while True:
+                    graph.set_ef(wanted)
+                    found = graph.knn_query(query, k=min(wanted, n))[0][0]
+                    found = found[mask[found]]
+                    if len(found) >= least or wanted >= 12_800:
+                        return found[:K]
+                    wanted *= 4
 
-        return {"hnswlib, filter callback": filtered, "hnswlib, overfetch": overfetch}
+            return call
+
+        fetching = {f"hnswlib, overfetch, ef {ef}": overfetch(ef) for ef in self.efs}
+        return {"hnswlib, filter callback": filtered, **fetching}
 
     def sqlite_vec(self) -> dict[str, Arm]:
         import apsw  # the interpreter's own sqlite3 may be built without extensions

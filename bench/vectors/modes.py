@@ -1,0 +1,77 @@
+"""Which questions vectors, words, and both together answer: a gold entity among the ten best, by type of question.
+
+A question is not written like a fact, and most name a time, which is no condition here: what is compared is the ranking
+alone. Gold times are no labels, so questions for times are left out.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+
+from bench import harness
+from bench.vectors.corpus import K, choose_encoder, data_folder, read_facts
+from tkindex.semantic.embed import embed_texts
+from tkindex.semantic.groups import FactGroups
+from tkindex.semantic.vectors import VectorIndex
+from tkindex.semantic.words import DEPTH, TEXT_WEIGHT, WordIndex, fuse
+
+MODES = ("vector", "text", "hybrid")
+
+
+def compare(options: Any) -> int:
+    """Ask the dev questions of MultiTQ in each mode, and write and print the shares that are answered."""
+    facts = read_facts(options.data or data_folder())
+    groups = FactGroups.of(*facts.ids)
+    texts = groups.texts(facts.entities, facts.relations)
+    encoder = choose_encoder(options.encoder)
+    options.vectors.mkdir(parents=True, exist_ok=True)
+    stem = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}"
+    vectors = np.array(embed_texts(encoder, texts, options.vectors / f"{stem}-groups.npy"))
+    asked = np.array(embed_texts(encoder, facts.questions, options.vectors / f"{stem}-questions.npy"))
+    index = VectorIndex(vectors, groups.row_group)
+    begin = time.perf_counter()
+    words = WordIndex(texts)
+    seconds = time.perf_counter() - begin
+
+    def spaced(label: str) -> str:
+        return label.replace("_", " ")
+
+    found: dict[str, dict[str, list[bool]]] = {}
+    for question, vector in zip(facts.asked, asked, strict=True):
+        if question["answer_type"] != "entity":
+            continue
+        near = index.search(vector, k=DEPTH).groups
+        by_words, _, _ = words.search(index.address, question["question"], 0, index.n_rows, DEPTH)
+        both, _ = fuse((near, by_words), (1.0, TEXT_WEIGHT), K)
+        gold = {spaced(answer) for answer in question["answers"]}
+        for mode, ranking in zip(MODES, (near, by_words, both), strict=True):
+            named = {
+                spaced(facts.entities[ids[group]]) for group in ranking[:K] for ids in (groups.heads, groups.tails)
+            }
+            for kind in (question["qtype"], "all"):
+                found.setdefault(kind, {}).setdefault(mode, []).append(bool(named & gold))
+    shares = {kind: {mode: float(np.mean(hits)) for mode, hits in by.items()} for kind, by in found.items()}
+    counts = {kind: len(by["text"]) for kind, by in found.items()}
+    harness.print_grid(
+        f"a gold entity among the ten best, {encoder.name}",
+        list(MODES),
+        {f"{kind} ({counts[kind]:,})": [f"{by[mode]:.3f}" for mode in MODES] for kind, by in shares.items()},
+    )
+    bars = [
+        harness.bar(
+            "hybrid over the better of both",
+            shares["all"]["hybrid"] - max(shares["all"][m] for m in MODES[:2]),
+            0,
+            at_least=True,
+        )
+    ]
+    report = {
+        **harness.describe_run(("numpy", "numba", "wordllama", "onnxruntime")),
+        "encoder": encoder.name, "shares": shares, "questions": counts, "words_seconds": seconds,
+        "words_bytes_a_group": words.nbytes / len(groups), "bars": bars,
+    }  # fmt: skip
+    harness.write_json(options.json, report)
+    return harness.exit_status(bars, options.check)
