@@ -51,7 +51,7 @@ def explore(
     from tkindex.serve.explore import running
     from tkindex.serve.explore.app import make_app
     from tkindex.serve.explore.runs import Runs
-    from tkindex.serve.explore.source import Source
+    from tkindex.serve.explore.source import Source, open_any
 
     index: Any
     if path is None:
@@ -59,9 +59,7 @@ def explore(
 
         index = flights.index_flights(flights.read(flights.data_folder()))
     else:
-        from tkindex.live.opening import open_index
-
-        index = open_index(path, convention=convention)
+        index = open_any(path, convention)
     source = Source(index, path, convention)
     if path is None:
         source.title = "flights of the demo"

@@ -61,6 +61,17 @@ class Cluster(Queries):
         """How many entities there are."""
         return self.transport.about.n_entities
 
+    @property
+    def state(self) -> str:
+        """A name of the facts, by which cursors are held to them: a cluster that is built again has another."""
+        about = self.transport.about
+        return f"{about.id}-{about.next_seq}"
+
+    @property
+    def has_vectors(self) -> bool:
+        """Whether texts can be searched by meaning: not over shards."""
+        return False
+
     @cached_property
     def batch(self) -> ClusterBatch:
         """The operators over arrays of queries."""

@@ -27,7 +27,7 @@ pytest.importorskip("uvicorn", reason="EXPLORER NOT TESTED: the extra explore is
 from tkindex.errors import QueryError
 from tkindex.serve.explore.app import VIEWS, make_app
 from tkindex.serve.explore.runs import Runs
-from tkindex.serve.explore.source import Source
+from tkindex.serve.explore.source import Source, open_any
 from tkindex.serve.explore.table import EVERY, EXPLORER
 from tkindex.tools.operators import OPERATORS
 
@@ -369,6 +369,15 @@ def test_another_host_is_refused(client, host):
         assert "content-security-policy" in headers
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_a_page_of_another_site_asks_in_vain(client, site):
+    status, _, body = client.request("/api/tools/count", {}, {"Sec-Fetch-Site": site, "Content-Type": "text/plain"})
+    assert (status, json.loads(body)["error"]["code"]) == (403, "other_site")
+    # A link from elsewhere opens the page, which asks for itself.
+    assert client.request("/facts", headers={"Sec-Fetch-Site": site})[0] == 200
+    assert client.request("/api/tools/count", {}, {"Sec-Fetch-Site": "same-origin"})[0] == 200
+
+
 def test_beyond_this_machine_a_token_and_hosts_are_needed(ix):
     with pytest.raises(QueryError, match="a token is needed"):
         make_app(Source(ix), host="0.0.0.0")
@@ -532,6 +541,45 @@ def test_changes_are_those_of_the_index(live):
         versions = client.call("versions", head="ann")
         assert versions["total"] == len(live.history("ann")) == 3
         assert client.call("versions")["error"]["code"] == "bad_query"
+
+
+def test_a_cluster_answers_as_one_index_does(tmp_path):
+    rows = [(h, r, t, day) for h, r, t, day in points(200)]
+    with (tmp_path / "facts.csv").open("w", encoding="utf-8") as out:
+        csv.writer(out).writerows([("head", "relation", "tail", "start"), *rows])
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 3)
+    one = tk.build(rows)
+    with (
+        serving(make_app(Source(one))) as single,
+        serving(make_app(Source(open_any(tmp_path / "cluster", None), tmp_path / "cluster"))) as many,
+    ):
+        assert {**many.state(), "key": "", "name": ""} == {**single.state(), "key": "", "name": ""}
+        for name, given in (
+            ("rows", {"entity": "p1", "max_rows": 50}), ("histogram", {"bucket": "month"}), ("count", {"head": "p2"}),
+            ("histogram", {"entity": "c3", "bucket": "year"}), ("describe", {"entity": "p1"}),
+        ):  # fmt: skip
+            a, b = single.call(name, **given), many.call(name, **given)
+            a.pop("cursor", None), b.pop("cursor", None)
+            # Entities are numbered otherwise, and facts by their place in the source.
+            for found in (a, b):
+                for row in found.get("rows", ()):
+                    row.pop("ids"), row.pop("id")
+            assert a == b, name
+        for name, given in (("top", {"of": "entity", "k": 4, "relation": "visits"}), ("graph", {"entity": "p1"})):
+            a, b = single.call(name, **given), many.call(name, **given)
+            pairs = [
+                sorted(
+                    (row["label"], row.get("count", row.get("hop"))) for row in found.get("rows", found.get("nodes"))
+                )
+                for found in (a, b)
+            ]
+            assert pairs[0] == pairs[1], name
+        first, second = (read_lanes(client, entity="p1") for client in (single, many))
+        assert first[1]["starts"].tolist() == second[1]["starts"].tolist()
+        names = many.call("labels", ids=second[1]["others"].tolist())["labels"]
+        assert names == single.call("labels", ids=first[1]["others"].tolist())["labels"]
+        part = many.call("rows", max_rows=7)
+        assert many.call("rows", max_rows=7, cursor=part["cursor"])["rows"][0] != part["rows"][0]
 
 
 def test_a_saved_index_that_is_replaced_is_opened_again(tmp_path, monkeypatch):

@@ -455,6 +455,23 @@ def test_fifty_thousand_facts_are_panned_and_zoomed(driver):
         # A frame of 50 a second has 20 ms; what draws one takes a part of that, on a slow machine too.
         assert len(spent) > 80
         assert statistics.median(spent) < 20
-        # The cap of single facts: what is more is counted, and drawn all the same.
-        page.js("window.tkCounted = tkLanes.data.mode")
-        assert page.js("return tkCounted") == "facts"
+        assert page.js("return tkLanes.data.mode") == "facts"
+
+
+def test_a_day_of_very_many_facts_is_counted_and_drawn(driver):
+    n = 100_000
+    table = {
+        "head": ["hub"] * n, "relation": ["r"] * n, "tail": [f"e{i % 900}" for i in range(n)],
+        "time": np.full(n, np.datetime64("2014-05-06")),
+    }  # fmt: skip
+    table["time"][-1] = np.datetime64("2015-01-01")
+    with serving(make_app(Source(tk.build(table)))) as client:
+        page = Page(driver, client.base).go("/entity?e=hub")
+        assert "100,000 facts" in page.text("main")
+        assert page.js("return [tkLanes.data.mode, Math.max(...tkLanes.data.counts)]") == ["density", n - 1]
+        # Close to the other end there is one fact, which is drawn by itself.
+        page.js("tkLanes.view(16430, 16440)")
+        page.wait("tkLanes.data.mode === 'facts' && tkLanes.data.starts.length === 1")
+        page.go("/window?from=2014-05-06&to=2014-05-06&e=hub")
+        assert "truncated" in page.text("main")
+        assert page.text("[data-window]").startswith("99,999 facts")

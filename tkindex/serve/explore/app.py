@@ -263,11 +263,18 @@ def _guarded(app: Any, hosts: Sequence[str], token: str | None) -> Any:
         problem: Response | None = None
         if len(given) != 1 or not takes_host(given[0], hosts):
             problem = _refusal(scope, 421, "this Host is not served here", "name it with --allow-host")
+        elif scope["path"].startswith("/api/") and _is_of_another_site(headers):
+            problem = _refusal(scope, 403, "another site may not ask through a browser", "open the page itself")
         elif tokens is not None and tokens.scope_of(headers) is None:
             problem = _by_cookie_or_query(scope, expected)
         await (problem or app)(scope, receive, send_safely)
 
     return guarded
+
+
+def _is_of_another_site(headers: Sequence[tuple[bytes, bytes]]) -> bool:
+    """Whether a browser says that a page of another site, or of another port, sends this."""
+    return any(name == b"sec-fetch-site" and value in (b"cross-site", b"same-site") for name, value in headers)
 
 
 def _by_cookie_or_query(scope: Any, expected: bytes) -> Response | None:
@@ -294,7 +301,11 @@ def _refusal(scope: Any, status: int, message: str, hint: str) -> Response:
     if scope["path"].startswith("/api/"):
         body = {
             "ok": False,
-            "error": {"code": "unauthorized" if status == 401 else "bad_host", "message": message, "hint": hint},
+            "error": {
+                "code": {401: "unauthorized", 403: "other_site"}.get(status, "bad_host"),
+                "message": message,
+                "hint": hint,
+            },
         }
         return Response(as_json(body), status, headers, media_type="application/json")
     text = f"<!doctype html><html lang=en><meta charset=utf-8><title>tkindex</title><h1>{message}</h1><p>{hint}.</p>"

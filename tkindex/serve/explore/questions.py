@@ -10,13 +10,13 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from tkindex.errors import QueryError
 from tkindex.linking.lemmas import is_verb, lemma
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY
-from tkindex.serve.explore.views import fact_rows, shown
+from tkindex.serve.explore.views import shown, tick
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call
 
@@ -61,17 +61,16 @@ def ask(seen: Seen, call: Call) -> dict[str, Any]:
         answer = planner(index, arguments["question"], **given)
         seconds = time.perf_counter() - begin
         certify = answer.details.get("certify") if answer.values else None
-        certificate = certify() if certify is not None else None
-    rows = [fact.row for fact in answer.facts if hasattr(fact, "row")][:_MOST_FACTS]
-    facts = index.facts().with_rows(np.array(rows, np.int32)) if rows else None
+        certificate = _certificate(certify)
+    shown_facts = [fact for fact in answer.facts if hasattr(fact, "row")][:_MOST_FACTS]
     found: dict[str, Any] = {
         "question": arguments["question"],
         "values": [shown(str(value)) for value in answer.values[:_MOST_VALUES]],
         "values_left_out": max(0, len(answer.values) - _MOST_VALUES),
         "kind": answer.kind, "confidence": answer.confidence, "reason": clean(answer.reason, 1000),
         "plan": [clean(step, 1000) for step in answer.trace],
-        "facts": fact_rows(facts) if facts is not None else [],
-        "facts_left_out": max(0, len(answer.facts) - len(rows)),
+        "facts": [_row_of(seen, fact) for fact in shown_facts],
+        "facts_left_out": max(0, len(answer.facts) - len(shown_facts)),
         "ties": answer.details.get("ties"), "bounds": clean(str(answer.details.get("bounds") or ""), 300),
         "milliseconds": round(1e3 * seconds, 3), "certificate": certificate,
     }  # fmt: skip
@@ -80,6 +79,25 @@ def ask(seen: Seen, call: Call) -> dict[str, Any]:
         verdict = index.verify_answer(certificate)
         found |= {"explanation": result.explain(), "warnings": result.warnings, "verified": verdict.ok}
     return found
+
+
+def _certificate(certify: Callable[[], Any] | None) -> Any:
+    """The certificate of an answer; None where there is none, as over shards, whose facts have no one fingerprint."""
+    try:
+        return certify() if certify is not None else None
+    except QueryError:
+        return None
+
+
+def _row_of(seen: Seen, fact: Any) -> dict[str, Any]:
+    """A supporting fact as views list facts."""
+    entities, index = seen.index.entities, seen.index
+    return {
+        "id": fact.row, "head": shown(fact.head), "relation": shown(fact.relation), "tail": shown(fact.tail),
+        "ids": [entities.id(fact.head), index.relations.id(fact.relation), entities.id(fact.tail)],
+        "start": None if fact.start == OPEN_START else str(fact.start),
+        "stop": None if fact.stop == OPEN_STOP else str(fact.stop), "ticks": [tick(fact.start), tick(fact.stop)],
+    }  # fmt: skip
 
 
 def why_not(seen: Seen, call: Call) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from tkindex.cluster.manifest import CLUSTER
 from tkindex.errors import TkindexError
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _COMMIT = "commit:"
 _LOOKS = 0.5
 """Seconds between two looks at the folder of a saved index."""
-_SIGNS = ("manifest.json", "live.json")
+_SIGNS = ("manifest.json", "live.json", CLUSTER)
 """Files that are written anew whenever an index is."""
 
 
@@ -48,6 +49,22 @@ class Seen:
     key: str
     commit: int
     stamp: str
+
+
+def open_any(path: Path, convention: str | None) -> Index:
+    """Open an index, a live one for reading, or a cluster.
+
+    Raises
+    ------
+    IndexFileError, QueryError
+    """
+    if (path / CLUSTER).is_file():
+        from tkindex.cluster.connecting import connect
+
+        return cast("Index", connect(path, convention=convention))
+    from tkindex.live.opening import open_index
+
+    return open_index(path, convention=convention)
 
 
 class Source:
@@ -143,10 +160,8 @@ class Source:
         seen = self._footprint()
         if seen == self._print:
             return
-        from tkindex.live.opening import open_index
-
         try:
-            self._served = Served(open_index(self._path, convention=self._convention))
+            self._served = Served(open_any(self._path, self._convention))
             self._print, self.problem = seen, ""
         except (TkindexError, OSError) as error:
             self.problem = clean(f"the index on disk cannot be read, and what was open is shown: {error}", 400)
@@ -155,7 +170,7 @@ class Source:
         served = self._served.current
         if self._key[0] is not served or not self._key[1]:
             if live is None:
-                key = index_version(index)
+                key = getattr(index, "state", None) or index_version(index)
             else:
                 # Commits come; when the first was made stays.
                 commits = live.commits()

@@ -21,6 +21,8 @@ from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call, bounded
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from tkindex.results.facts import Facts
     from tkindex.serve.explore.source import Seen
     from tkindex.store.vocabulary import Vocabulary
@@ -56,9 +58,22 @@ def chosen(seen: Seen, arguments: dict[str, Any]) -> Facts:
     )
 
 
-def fact_rows(facts: Facts) -> list[dict[str, Any]]:
+def entity_ids(seen: Seen, facts: Facts) -> tuple[np.ndarray, np.ndarray]:
+    """Return the ids of heads and tails as the index numbers entities; a result of shards numbers its own."""
+    heads, tails = facts.head_ids, facts.tail_ids
+    names, known = facts.engine.entities, seen.index.entities
+    if names is known or not len(heads):
+        return heads, tails
+    used = np.unique(np.concatenate((heads, tails)))
+    table = np.zeros(int(used[-1]) + 1, np.int32)
+    table[used] = [known.id(names[i]) for i in used.tolist()]
+    return table[heads], table[tails]
+
+
+def fact_rows(seen: Seen, facts: Facts) -> list[dict[str, Any]]:
     """Return facts with raw labels and ids; open ends are None."""
-    heads, relations, tails = facts.head_ids.tolist(), facts.relation_ids.tolist(), facts.tail_ids.tolist()
+    head_ids, tail_ids = entity_ids(seen, facts)
+    heads, relations, tails = head_ids.tolist(), facts.relation_ids.tolist(), tail_ids.tolist()
     rows: list[dict[str, Any]] = [
         {
             "id": fact.row,
@@ -66,16 +81,16 @@ def fact_rows(facts: Facts) -> list[dict[str, Any]]:
             "ids": ids,
             "start": None if fact.start == OPEN_START else str(fact.start),
             "stop": None if fact.stop == OPEN_STOP else str(fact.stop),
-            "ticks": [_tick(int(fact.start)), _tick(int(fact.stop))],
+            "ticks": [tick(int(fact.start)), tick(int(fact.stop))],
         }
         for fact, ids in zip(facts, zip(heads, relations, tails, strict=True), strict=True)
     ]  # fmt: skip
     return with_attributes(rows, facts)
 
 
-def _tick(tick: int) -> int | None:
-    """A tick as a number of JavaScript; an open end is None."""
-    return None if tick in (OPEN_START, OPEN_STOP) else tick
+def tick(at: int) -> int | None:
+    """Return a tick as a number of JavaScript; an open end is None."""
+    return None if at in (OPEN_START, OPEN_STOP) else int(at)
 
 
 def rows(seen: Seen, call: Call) -> dict[str, Any]:
@@ -84,7 +99,7 @@ def rows(seen: Seen, call: Call) -> dict[str, Any]:
     facts = chosen(seen, arguments)
 
     def rows_at(places: Sequence[int]) -> list[Any]:
-        return fact_rows(facts[places[0] : places[-1] + 1]) if places else []
+        return fact_rows(seen, facts[places[0] : places[-1] + 1]) if places else []
 
     arguments = {**arguments, "show": "page"}
     found = bounded(Call(call.index, call.name, arguments), len(facts), rows_at)
@@ -117,6 +132,14 @@ def _ticks(column: Any, kind: str, unit: str) -> list[int | None]:
     return [None if value is None else value // per_unit for value in column.cast(pa.int64()).to_pylist()]
 
 
+def counted_in(seen: Seen, facts: Facts, bucket: str, measure: str) -> pa.Table:
+    """Count facts in buckets; those of shards together, where the index itself does not count."""
+    from tkindex.analytics.counting import histogram as count
+    from tkindex.analytics.selection import FactColumns
+
+    return count(FactColumns(facts), bucket, None, measure, None, False)
+
+
 def histogram(seen: Seen, call: Call) -> dict[str, Any]:
     """Count facts over time."""
     arguments, index = call.arguments, seen.index
@@ -125,7 +148,7 @@ def histogram(seen: Seen, call: Call) -> dict[str, Any]:
     bucket = arguments["bucket"]
     if bucket == "auto":
         bucket = _bucket(seen, facts)
-    table = index.histogram(bucket, **given, measure=arguments["measure"])
+    table = counted_in(seen, facts, bucket, arguments["measure"])
     if len(table) > _MOST_BUCKETS:
         raise ToolRefusalError(
             "too_large", f"there are {len(table):,} buckets of a {bucket}; at most {_MOST_BUCKETS:,} are sent",
@@ -141,22 +164,31 @@ def histogram(seen: Seen, call: Call) -> dict[str, Any]:
         "bucket": bucket, "measure": arguments["measure"],
         "starts": starts[first:], "stops": stops[first:], "counts": counts[first:], "open_start": open_start,
         "total": len(facts), "bounds": bounds_of(facts.bounds),
-        "bounds_ticks": [_tick(int(facts.bounds.start)), _tick(int(facts.bounds.stop))],
+        "bounds_ticks": [tick(int(facts.bounds.start)), tick(int(facts.bounds.stop))],
     }  # fmt: skip
 
 
 def top(seen: Seen, call: Call) -> dict[str, Any]:
     """Count what most facts have."""
+    from tkindex.analytics.ranking import top as most_frequent
+    from tkindex.analytics.selection import FactColumns
+
     arguments, index = call.arguments, seen.index
     of = arguments["of"]
-    table = index.top(arguments["k"], of, **slots_of(arguments), when=arguments["when"])
+    facts = index.facts(**slots_of(arguments), when=arguments["when"])
+    # A result of shards numbers its own entities: those that share the last count are cut by the ids of the index here.
+    k, is_shared = arguments["k"], facts.engine.entities is index.entities
+    table = most_frequent(FactColumns(facts), k, of, "cut" if is_shared else "keep")
     vocabulary: Vocabulary = index.relations if of == "relation" else index.entities
     found = [
         {"label": shown(label), "id": vocabulary.id(label), "count": count}
         for label, count in zip(table[of].to_pylist(), table["count"].to_pylist(), strict=True)
     ]
-    left_out = (table.schema.metadata or {}).get(b"tkindex.ties_left_out", b"0")
-    return {"rows": found, "of": of, "ties_left_out": int(left_out)}
+    left_out = int((table.schema.metadata or {}).get(b"tkindex.ties_left_out", b"0"))
+    if not is_shared:
+        found.sort(key=lambda row: (-row["count"], row["id"]))
+        found, left_out = found[:k], max(0, len(found) - k)
+    return {"rows": found, "of": of, "ties_left_out": left_out}
 
 
 # ---- lanes of an entity ----------------------------------------------------------------------------------------------
@@ -191,7 +223,7 @@ def lanes(seen: Seen, call: Call) -> bytes:
     ]
     extent = head["extent"] = _extent(facts.starts, facts.stops)
     if len(facts) <= arguments["max_facts"]:
-        return _as_bytes({**head, "mode": "facts"}, _columns(facts, entity))
+        return _as_bytes({**head, "mode": "facts"}, _columns(seen, facts, entity))
     low, high = (since, until) if since is not None and until is not None else extent or (0, 1)
     return _as_bytes(*_density(head, facts, present, low, high, arguments["bins"]))
 
@@ -217,8 +249,8 @@ def _extent(starts: np.ndarray, stops: np.ndarray) -> tuple[int, int] | None:
     return low, max(high, low + 1)
 
 
-def _columns(facts: Facts, entity: int) -> dict[str, np.ndarray]:
-    heads, tails = facts.head_ids, facts.tail_ids
+def _columns(seen: Seen, facts: Facts, entity: int) -> dict[str, np.ndarray]:
+    heads, tails = entity_ids(seen, facts)
     starts, stops = facts.starts, facts.stops
     return {
         # Open ends are infinite; ticks within 2^53 are exact as numbers of JavaScript.
@@ -286,9 +318,12 @@ def graph(seen: Seen, call: Call) -> dict[str, Any]:
         entity, arguments["hops"], arguments["when"], arguments["max_facts"], arguments["max_entities"]
     )
     facts = around.facts
-    ids = [entity, *around.entity_ids.tolist()]
+    found, tails = entity_ids(seen, facts)
+    is_shared = facts.engine.entities is index.entities
+    reached = around.entity_ids.tolist() if is_shared else [index.entities.id(label) for label in around.entities]
+    ids = [entity, *reached]
     hops = [0, *around.hops.tolist()]
-    heads, tails = facts.head_ids.astype(np.int64), facts.tail_ids.astype(np.int64)
+    heads, tails = found.astype(np.int64), tails.astype(np.int64)
     keys, counts = np.unique((np.minimum(heads, tails) << 32) | np.maximum(heads, tails), return_counts=True)
     known = np.array(ids, np.int64)
     low, high = keys >> 32, keys & 0xFFFFFFFF

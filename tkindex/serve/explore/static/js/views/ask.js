@@ -16,7 +16,10 @@ export async function show(words, page) {
   h("details", { open: Boolean(words.now || words.me) }, h("summary", {}, "What “now” and “I” mean"), h("div", { class: "row" }, field("now", now), field("I am", me))));
   const examples = h("ul", { class: "examples", "aria-label": "Questions about this graph" });
   const element = h("div", {}, h("h1", {}, "Ask"), form, examples);
-  call("examples").then((found) => fill(examples, found.questions.map((question) => h("li", {}, link("ask", { q: question }, label(question)))))).catch(() => {});
+  const offer = () => call("examples").then((found) => fill(examples, found.questions.map((question) => h("li", {}, link("ask", { q: question }, label(question)))))).catch(() => {});
+  // What finds them learns every name first: at once where they are few.
+  if (index.state.entities <= 50_000) offer();
+  else fill(examples, h("li", {}, h("button", { type: "button", onclick: () => { fill(examples, h("li", { class: "quiet" }, "Looking for questions that can be answered …")); offer(); } }, "Show examples")));
   if (!words.q) {
     const overview = await start(page);
     element.append(...overview.parts);
