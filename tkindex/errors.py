@@ -97,5 +97,13 @@ class ModelError(TkindexError, RuntimeError):
     """A language model that gave no reply, or none that can be read; nothing was written."""
 
 
+class ShardError(TkindexError, ConnectionError):
+    """A shard of a cluster that no replica answers for in time; `shards` has its number."""
+
+    def __init__(self, message: str, shards: tuple[int, ...] = ()) -> None:
+        super().__init__(message)
+        self.shards = shards
+
+
 class MissingExtraError(TkindexError, ImportError):
     """An optional package is not installed; the message names the extra that brings it."""

@@ -3,30 +3,82 @@
 from __future__ import annotations
 
 import os
+import threading
 from typing import Any
 
+from tkindex.cluster.actors import RayTransport, start
 from tkindex.cluster.cluster import Cluster, cluster_over
+from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.manifest import open_shard, read_about
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
 from tkindex.timeline.conditions import get_convention
 
 
+class RayCluster(Cluster):
+    """A cluster whose shards are actors of Ray; `connect` makes it."""
+
+    transport: RayTransport
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Names of the shards that were missing from an answer so far; empty unless ``allow_partial=True``."""
+        return tuple(self.transport.about.shards[i].name for i in sorted(self.transport.missing))
+
+    def add_replicas(self, n: int = 1, shard: int | None = None) -> None:
+        """Start more replicas of one shard, or of each, while questions go on."""
+        self.transport.add_replicas(n, shard)
+
+    def refresh(self, path: str | os.PathLike[str] | None = None, drain: float = 60.0) -> None:
+        """Move on to what the folder, or another one, holds now; questions go on meanwhile.
+
+        New actors are started and checked before any question goes to them. Questions that began before end where they
+        began; then the old actors are stopped.
+
+        Parameters
+        ----------
+        path : path, optional
+            Another folder: a new version of the cluster.
+        drain : float
+            Seconds to wait for questions that began before.
+        """
+        old = self.transport
+        folder = old.folder if path is None else os.path.realpath(path)
+        new = old.again(folder, read_about(folder))
+        names = EntityNames(new)
+        engine = ClusterEngine(new, self.convention, names)
+        with _refreshing:
+            self.relations, self.unit, self.is_point = new.relations, engine.unit, engine.is_point
+            self._named, self.transport, self.engine = names, new, engine
+            for name in ("batch", "span", "linker"):
+                vars(self).pop(name, None)
+        old.drain(drain)
+        old.close()
+
+
+_refreshing = threading.Lock()
+
+
 def connect(
-    path: str | os.PathLike[str], ray: Any = None, *, convention: str | None = None, verify: bool = False
-) -> Cluster:
+    path: str | os.PathLike[str], ray: str | None = None, *, convention: str | None = None, verify: bool = False,
+    **options: Any,
+) -> Cluster:  # fmt: skip
     """Open a cluster.
 
     Parameters
     ----------
     path : path
-        The folder that ``tkindex cluster build`` wrote.
-    ray : None
-        All shards are opened in this process, memory-mapped.
+        The folder that ``tkindex cluster build`` wrote; with Ray, the same on every node.
+    ray : str, optional
+        None opens all shards in this process, memory-mapped. ``"auto"`` makes them actors of the Ray that runs on this
+        machine, or of one that is started here; anything else is the address of a Ray to join.
     convention : str, optional
         Follow another convention than the one it was built with.
     verify : bool
-        Verify every checksum of every shard.
+        Verify every checksum of every shard; only without Ray.
+    **options
+        With Ray: `replicas`, `timeout`, `hedge_after`, `max_in_flight`, `allow_partial`, `shared` and `cpus`; see
+        `tkindex.cluster.actors.RayTransport`.
 
     Returns
     -------
@@ -36,6 +88,10 @@ def connect(
     ------
     IndexFileError
         A shard is missing, damaged, of another cluster or of another state of this one: it is named, and what to do.
+    ShardError
+        With Ray, a shard whose actors cannot start or do not answer.
+    MissingExtraError
+        Ray is not installed.
 
     Examples
     --------
@@ -49,9 +105,14 @@ def connect(
     ...     cluster.last(tail="rome").head, cluster.count(relation="visits")
     ('bob', 2)
     """
-    folder = os.fspath(path)
+    folder = os.path.realpath(path)
     about = read_about(folder)
-    get_convention(convention or about.convention)
+    rules = get_convention(convention or about.convention)
+    if ray is not None:
+        start(ray)
+        return RayCluster(RayTransport(folder, about, **options), rules)
+    if options:
+        raise TypeError(f"connect() takes {', '.join(options)} with ray= only")
     places = Places(about.key, len(about.shards))
     shards = [open_shard(folder, about, number, places, verify) for number in range(len(about.shards))]
     return cluster_over(Embedded(about, places, shards), convention)

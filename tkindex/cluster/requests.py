@@ -89,6 +89,12 @@ class Unknown(NamedTuple):
     names: tuple[str, ...]
 
 
+def no_facts() -> Columns:
+    """Return no facts, whose attributes nobody knows."""
+    ids, ticks = np.empty(0, np.int32), np.empty(0, np.int64)
+    return Columns([], ids, ids, ids, ticks, ticks, ticks)
+
+
 def merged(parts: list[Columns], newest_first: bool = False, limit: int | None = None) -> Columns:
     """Merge facts of several shards in the order (start, seq), or the other way round."""
     # One without facts still says which attributes there are.

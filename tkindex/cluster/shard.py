@@ -265,7 +265,7 @@ class Shard:
             return self._run_batch(index, mode, given, op, start, stop, where)
         kept = np.flatnonzero(possible)
         if not len(kept):
-            return _nothing(mode, n)
+            return nothing_found(mode, n)
         begin, end = (None if ticks is None else ticks[kept] for ticks in (start, stop))
         found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, begin, end, where)
         return _spread(mode, found, kept, n)
@@ -343,7 +343,8 @@ def _any() -> Box:
     return ANY_TIME
 
 
-def _nothing(mode: str, n: int) -> Any:
+def nothing_found(mode: str, n: int) -> Any:
+    """Return the answers of so many queries that find nothing."""
     if mode == "facts":
         return np.zeros(n + 1, np.int64), np.empty(0, np.int64)
     return np.full(n, 0 if mode == "count" else -1, np.int64)
@@ -351,7 +352,7 @@ def _nothing(mode: str, n: int) -> Any:
 
 def _spread(mode: str, found: Any, kept: np.ndarray, n: int) -> Any:
     """Put the answers of some queries in their places among all."""
-    out = _nothing(mode, n)
+    out = nothing_found(mode, n)
     if mode != "facts":
         out[kept] = found
         return out

@@ -1,0 +1,204 @@
+"""Shards as actors of Ray: the same answers, and replicas that die, hang or are missing.
+
+One Ray is started for the whole file, with two workers and little memory. Where Ray is not installed, all of it is
+skipped, and pytest's summary says so.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import numpy as np
+import pytest
+from cluster_cases import Both, check, table_of
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from reference import Fact
+
+import tkindex as tk
+
+ray = pytest.importorskip("ray", reason="the extra `cluster` (Ray) is not installed")
+
+from tkindex.cluster.actors import PartialAnswerWarning, RayTransport  # noqa: E402
+from tkindex.cluster.requests import Ask  # noqa: E402
+from tkindex.timeline.conditions import ANY_TIME  # noqa: E402
+
+pytestmark = [pytest.mark.ray, pytest.mark.filterwarnings("ignore")]
+
+OPTIONS = {"unit": "day", "closed_stop": False, "ticks": True}
+FACTS = [
+    Fact(f"e{a}", f"r{b % 5}", f"e{c}", d, d + 1 + a % 3)
+    for a, b, c, d in np.random.default_rng(7).integers(0, 30, (400, 4)).tolist()
+]
+
+
+@pytest.fixture(scope="module")
+def one_ray():
+    ray.init(
+        num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=200 * 2**20,
+        _node_ip_address="127.0.0.1",
+    )  # fmt: skip
+    yield
+    ray.shutdown()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    path = tmp_path_factory.mktemp("cluster")
+    pq.write_table(pa.table(table_of(FACTS, notes=True)), path / "facts.parquet")
+    tk.cluster.build(path / "facts.parquet", path / "cluster", 2, **OPTIONS)
+    return path / "cluster"
+
+
+@pytest.fixture(scope="module")
+def pair(one_ray, folder):
+    seqs = np.argsort([fact.start for fact in FACTS], kind="stable")
+    index = tk.build(table_of(FACTS, notes=True), **OPTIONS)
+    with tk.cluster.connect(folder, ray="auto", timeout=60) as cluster:
+        yield Both(index, cluster, seqs)
+
+
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_verbs_answer_as_over_one_index(pair, data):
+    entity, other = (f"e{data.draw(st.integers(0, 29))}" for _ in range(2))
+    relation, tick = f"r{data.draw(st.integers(0, 4))}", data.draw(st.integers(-1, 35))
+    pair = pair.under(data.draw(st.sampled_from(("standard", "multitq", "cronquestions"))))
+    check(pair, lambda ix: ix.before(entity, tick, limit=3, newest_first=True))
+    check(pair, lambda ix: ix.facts(entity, relation, when=tk.after(tick), where="note != 'note 3'"))
+    check(pair, lambda ix: ix.facts([entity, other], when=tk.on(tick)))
+    check(pair, lambda ix: ix.last(tail=entity))
+    check(pair, lambda ix: ix.first(relation=relation, when=tk.after(tick)))
+    check(pair, lambda ix: ix.last(relation=relation))
+    check(pair, lambda ix: ix.count(relation=relation, when=tick))
+    check(pair, lambda ix: ix.tails(entity, relation))
+    check(pair, lambda ix: ix.times(entity))
+    check(pair, lambda ix: ix.neighborhood(entity, hops=2, max_facts=40, max_entities=9))
+    check(pair, lambda ix: ix.describe(entity))
+    check(pair, lambda ix: ix.batch.count(entity=[entity, other], op="before", start=[tick, 9]).tolist())
+    check(pair, lambda ix: ix.facts("nobody"))
+    assert pair.cluster.batch.last_before([entity, other], [tick, 20]).tolist() == [
+        int(pair.seqs[row]) if row >= 0 else -1 for row in pair.index.batch.last_before([entity, other], [tick, 20])
+    ]
+
+
+def test_a_plan_runs_over_actors(pair):
+    steps = [{"id": "a", "op": "facts", "head": "e1"}, {"id": "b", "op": "project", "facts": "$a", "slot": "tail"}]
+    plan = {"steps": steps}
+    assert pair.cluster.run_plan(plan).answer == pair.index.run_plan(plan).answer
+
+
+def test_dead_replicas_are_passed_over_and_come_back(pair, folder):
+    """Actors are killed while questions go on: every answer is right, or a declared error, and none of these here."""
+    expected = {f"e{i}": pair.index.count(entity=f"e{i}") for i in range(30)}
+    with tk.cluster.connect(folder, ray="auto", timeout=60, replicas=2) as cluster:
+        stop, wrong, done = threading.Event(), [], []
+
+        def ask() -> None:
+            while not stop.is_set():
+                for entity, n in expected.items():
+                    found = cluster.count(entity=entity)
+                    done.append(found)
+                    if found != n:
+                        wrong.append((entity, found, n))
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        for turn in range(3):
+            for shard in range(2):
+                ray.kill(cluster.transport.replicas_of(shard)[turn % 2], no_restart=False)
+            time.sleep(0.3)
+        cluster.add_replicas(1, shard=0)
+        time.sleep(0.3)
+        stop.set()
+        asking.join()
+    assert wrong == []
+    assert len(done) > 30
+
+
+def test_a_shard_without_a_replica_is_named_unless_partial_answers_are_allowed(pair, folder):
+    with tk.cluster.connect(folder, ray="auto", timeout=3, allow_partial=True) as cluster:
+        places = cluster.transport.places
+        gone, there = (next(f"e{i}" for i in range(30) if places[f"e{i}"] == shard) for shard in (1, 0))
+        ray.kill(cluster.transport.replicas_of(1)[0], no_restart=True)
+        assert cluster.count(entity=there) == pair.index.count(entity=there)
+        with pytest.warns(PartialAnswerWarning, match="no replica of shard 1"):
+            assert cluster.count(entity=gone) == 0
+        assert cluster.missing == ("shard-00001",)
+        cluster.transport.allow_partial = False
+        with pytest.raises(tk.ShardError, match=r"shard 1 \(.*shard-00001\) has no replica that answers") as caught:
+            cluster.count(entity=gone)
+        assert caught.value.shards == (1,)
+
+
+def test_a_replica_that_hangs_is_hedged(pair, folder):
+    with tk.cluster.connect(folder, ray="auto", timeout=60, replicas=2, hedge_after=0.05) as cluster:
+        transport = cluster.transport
+        hung = transport.replicas_of(0)[0]
+        # All of its threads sleep.
+        busy = [hung.__ray_call__.remote(lambda self: time.sleep(4)) for _ in range(8)]
+        label = next(f"e{i}" for i in range(30) if transport.places[f"e{i}"] == 0)
+        begin = time.monotonic()
+        for _ in range(4):
+            assert cluster.count(entity=label) == pair.index.count(entity=label)
+        assert time.monotonic() - begin < 3
+        del busy
+
+
+def test_too_many_calls_wait_their_turn(pair, folder):
+    with tk.cluster.connect(folder, ray="auto", timeout=0.5, max_in_flight=1) as cluster:
+        cluster.transport.take_room(time.monotonic() + 1)
+        with pytest.raises(tk.ShardError, match="too many calls"):
+            cluster.count(entity="e1")
+        cluster.transport.give_room()
+        assert cluster.count(entity="e1") == pair.index.count(entity="e1")
+
+
+def test_a_refresh_moves_on_without_a_failed_answer(pair, folder, tmp_path):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    more = [*FACTS, Fact("e1", "r9", "new", 3, 4)]
+    pq.write_table(pa.table(table_of(more, notes=True)), tmp_path / "facts.parquet")
+    tk.cluster.build(tmp_path / "facts.parquet", tmp_path / "next", 3, **OPTIONS)
+    before = pair.index.count(entity="e1")
+    with tk.cluster.connect(folder, ray="auto", timeout=60) as cluster:
+        stop, seen = threading.Event(), []
+
+        def ask() -> None:
+            while not stop.is_set():
+                seen.append(cluster.count(entity="e1"))
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        cluster.refresh(tmp_path / "next")
+        time.sleep(0.2)
+        stop.set()
+        asking.join()
+        assert set(seen) == {before, before + 1}
+        assert seen == sorted(seen)
+        assert cluster.last(tail="new").head == "e1"
+        assert cluster.n_facts == len(more)
+
+
+def test_a_client_of_another_version_is_refused(pair, folder, monkeypatch):
+    from tkindex.cluster import actors
+
+    monkeypatch.setattr(actors, "__version__", "9.9")
+    with pytest.raises(tk.IndexFileError, match=r"served by tkindex .* and this client is tkindex 9\.9"):
+        tk.cluster.connect(folder, ray="auto", timeout=60)
+
+
+def test_answers_travel_whole(pair):
+    ask = Ask(("e1", None, None, None), ANY_TIME, "standard")
+    found = pair.cluster.transport.ask(pair.cluster.transport.places["e1"], "find", ask)
+    assert len(found) == pair.index.count(head="e1")
+
+
+def test_what_is_asked_for_wrongly():
+    with pytest.raises(tk.QueryError, match="expected at least 1"):
+        RayTransport("nowhere", None, replicas=0)

@@ -1,0 +1,372 @@
+"""Shards as actors of Ray: replicas, deadlines, hedged retries, and room for so many calls at a time.
+
+A call goes to one replica of its shard. Where that one is slow, a second replica is asked too, and the answer that is
+first counts: shards answer questions and change nothing, so asking twice does no harm. Where a replica is dead another
+is asked, until the deadline. Ray starts dead actors again, on a node that is left.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+import warnings
+from collections import deque
+from typing import Any
+
+import pyarrow as pa
+
+from tkindex import __version__
+from tkindex.cluster.manifest import About, open_shard
+from tkindex.cluster.places import Places
+from tkindex.cluster.requests import Ask, no_facts
+from tkindex.cluster.shard import nothing_found
+from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError, TkindexError
+from tkindex.store.vocabulary import Vocabulary
+
+NAMESPACE = "tkindex"
+
+
+class PartialAnswerWarning(RuntimeWarning):
+    """An answer lacks the facts of a shard that no replica answers for; only where ``allow_partial=True`` says so."""
+
+
+class ShardActor:
+    """What runs in a process of Ray: one opened shard."""
+
+    def __init__(self, folder: str, about: About, number: int) -> None:
+        self._shard = open_shard(folder, about, number, Places(about.key, len(about.shards)))
+        self._hello = __version__, about.id, about.shards[number].crc32
+
+    def call(self, method: str, args: tuple[Any, ...]) -> Any:
+        """Call a method of the shard."""
+        return getattr(self._shard, method)(*args)
+
+    def hello(self) -> tuple[str, str, int]:
+        """Return which version runs, and which shard it is."""
+        return self._hello
+
+    def relations(self) -> list[str]:
+        """Return the labels of relations."""
+        return list(self._shard.relations)
+
+    def empty(self) -> None:
+        """Do nothing: what a call costs without any work."""
+
+
+def ray_module() -> Any:
+    """Return Ray, or raise `MissingExtraError`."""
+    try:
+        import ray
+    except ImportError:
+        raise MissingExtraError(
+            "Ray is not installed: pip install 'tkindex[cluster]', or connect without ray= to open all shards here"
+        ) from None
+    return ray
+
+
+def start(address: str) -> None:
+    """Join the Ray at an address; "auto" takes the one that runs, or starts one in this machine."""
+    ray = ray_module()
+    if ray.is_initialized():
+        return
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    if address != "auto":
+        ray.init(address=address, **quiet)
+        return
+    try:
+        ray.init(address="auto", **quiet)
+    except ConnectionError:
+        ray.init(include_dashboard=False, **quiet)
+
+
+class RayTransport:
+    """Asks shards that are actors of Ray; see `tkindex.cluster.transport.Transport`.
+
+    Parameters
+    ----------
+    folder : str
+        Of the cluster: the same path on every node.
+    about : About
+    replicas : int
+        Of each shard, at least 1.
+    timeout : float
+        Seconds until a call that no replica has answered is an error.
+    hedge_after : float
+        Seconds until a second replica is asked too.
+    max_in_flight : int
+        Calls that wait for an answer at a time; further ones wait for their turn, within the same deadline.
+    allow_partial : bool
+        Answer without the facts of shards that nobody answers for, with a `PartialAnswerWarning`; `missing` lists them.
+    shared : bool
+        Use actors that other clients use too, and that live on after `close`.
+    cpus : float
+        That Ray reserves for each actor.
+    """
+
+    def __init__(
+        self, folder: str, about: About, *, replicas: int = 1, timeout: float = 30.0, hedge_after: float = 0.25,
+        max_in_flight: int = 256, allow_partial: bool = False, shared: bool = False, cpus: float = 0.0,
+    ) -> None:  # fmt: skip
+        if not isinstance(replicas, int) or replicas < 1:
+            raise QueryError(f"replicas is {replicas!r}; expected at least 1")
+        self._ray = ray_module()
+        self.folder, self.about = folder, about
+        self._options: dict[str, Any] = {
+            "replicas": replicas, "timeout": timeout, "hedge_after": hedge_after, "max_in_flight": max_in_flight,
+            "allow_partial": allow_partial, "shared": shared, "cpus": cpus,
+        }  # fmt: skip
+        self.places = Places(about.key, len(about.shards))
+        self.timeout, self.hedge_after, self.allow_partial = timeout, hedge_after, allow_partial
+        self.missing: set[int] = set()
+        self._shared, self._cpus = shared, cpus
+        self._room = threading.BoundedSemaphore(max_in_flight)
+        self._turn = itertools.count()
+        self._in_flight = 0
+        self._lock = threading.Lock()
+        self._class = self._ray.remote(ShardActor)
+        self._replicas: list[list[Any]] = [[] for _ in about.shards]
+        self.add_replicas(replicas)
+        self.check()
+        self.relations: Vocabulary = self._first_relations()
+
+    # ---- actors ------------------------------------------------------------------------------------------------------
+
+    def add_replicas(self, n: int = 1, shard: int | None = None) -> None:
+        """Start more replicas, of one shard or of each; calls use them as soon as they answer."""
+        for number in range(len(self.about.shards)) if shard is None else [shard]:
+            for _ in range(n):
+                options: dict[str, Any] = {"max_restarts": -1, "num_cpus": self._cpus, "max_concurrency": 8}
+                if self._shared:
+                    name = f"{self.about.id}-{number}-{len(self._replicas[number])}"
+                    options |= {"name": name, "namespace": NAMESPACE, "get_if_exists": True, "lifetime": "detached"}
+                actor = self._class.options(**options).remote(self.folder, self.about, number)
+                self._replicas[number].append(actor)
+
+    def replicas_of(self, shard: int) -> list[Any]:
+        """Return the actors of a shard."""
+        return list(self._replicas[shard])
+
+    def check(self) -> None:
+        """See that each shard has a replica that answers, and that it is of this version and of this cluster.
+
+        Raises
+        ------
+        ShardError, IndexFileError
+        """
+        for number, entry in enumerate(self.about.shards):
+            try:
+                found = self._ask_directly(number, "hello", ())
+            except ShardError:
+                if not self.allow_partial:
+                    raise
+                self._note(number)
+                continue
+            if tuple(found) != (__version__, self.about.id, entry.crc32):
+                raise IndexFileError(
+                    f"shard {number} of the cluster is served by tkindex {found[0]} from another state of it than "
+                    f"{self.folder} holds, and this client is tkindex {__version__}: restart the actors, or use their "
+                    "version"
+                )
+
+    def _first_relations(self) -> Vocabulary:
+        problem: ShardError | None = None
+        for number in range(len(self.about.shards)):
+            try:
+                labels = self._ask_directly(number, "relations", ())
+                return Vocabulary.from_labels(pa.array(labels, pa.large_string()), kind="relation")
+            except ShardError as error:
+                problem = error
+        assert problem is not None
+        raise problem
+
+    # ---- calls -------------------------------------------------------------------------------------------------------
+
+    def find(self, shard: int, ask: Ask) -> Any:
+        """See `tkindex.cluster.transport.Transport.find`: columns, which become a result here."""
+        return self.ask(shard, "find", ask)
+
+    def ask(self, shard: int, method: str, *args: Any) -> Any:
+        """See `tkindex.cluster.transport.Transport.ask`."""
+        return self.ask_each([(shard, method, args)])[0]
+
+    def ask_all(self, method: str, *args: Any) -> list[Any]:
+        """See `tkindex.cluster.transport.Transport.ask_all`."""
+        return self.ask_each([(shard, method, args) for shard in range(len(self.about.shards))])
+
+    def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
+        """See `tkindex.cluster.transport.Transport.ask_each`.
+
+        Raises
+        ------
+        ShardError
+            A shard that no replica answers for in time; names it.
+        """
+        deadline = time.monotonic() + self.timeout
+        with self._lock:
+            self._in_flight += 1
+        try:
+            # So many at a time that memory does not fill with what nobody has asked for yet.
+            flying = [_Call(self, shard, "call", (method, args), deadline) for shard, method, args in calls]
+            try:
+                for call in flying:
+                    call.submit()
+                return [self._answer(call, method, args) for call, (_, method, args) in zip(flying, calls, strict=True)]
+            finally:
+                for call in flying:
+                    call.leave()
+        finally:
+            with self._lock:
+                self._in_flight -= 1
+
+    def _answer(self, call: _Call, method: str, args: tuple[Any, ...]) -> Any:
+        try:
+            return call.answer()
+        except ShardError:
+            if not self.allow_partial:
+                raise
+            self._note(call.shard)
+            return without(method, args)
+
+    def _note(self, shard: int) -> None:
+        self.missing.add(shard)
+        name = self.about.shards[shard].name
+        warnings.warn(
+            f"no replica of shard {shard} ({name}) answers: what it holds is missing from this answer",
+            PartialAnswerWarning,
+            stacklevel=2,
+        )
+
+    def _ask_directly(self, shard: int, method: str, args: tuple[Any, ...]) -> Any:
+        call = _Call(self, shard, method, args, time.monotonic() + self.timeout)
+        try:
+            call.submit()
+            return call.answer()
+        finally:
+            call.leave()
+
+    def take_room(self, deadline: float) -> None:
+        """Wait for room for one more call."""
+        if not self._room.acquire(timeout=max(0.0, deadline - time.monotonic())):
+            raise ShardError("too many calls wait for the cluster; ask fewer at a time, or raise max_in_flight", ())
+
+    def give_room(self) -> None:
+        """Give the room of a call back."""
+        self._room.release()
+
+    def rotation(self, shard: int) -> deque[Any]:
+        """Return the replicas of a shard in the order in which this call asks them."""
+        found = deque(self._replicas[shard])
+        found.rotate(-next(self._turn))
+        return found
+
+    def name_of(self, shard: int) -> str:
+        """Return what errors call a shard."""
+        return f"shard {shard} ({self.folder}/{self.about.shards[shard].name})"
+
+    def again(self, folder: str, about: About) -> RayTransport:
+        """Return new actors for another state of the cluster, with the same options."""
+        return RayTransport(folder, about, **self._options)
+
+    def drain(self, seconds: float) -> None:
+        """Wait until no call is under way, or the time is over."""
+        end = time.monotonic() + seconds
+        while self._in_flight and time.monotonic() < end:
+            time.sleep(0.01)
+
+    def close(self) -> None:
+        """See `tkindex.cluster.transport.Transport.close`; actors that are shared live on."""
+        if not self._shared and self._ray.is_initialized():
+            for actor in itertools.chain.from_iterable(self._replicas):
+                self._ray.kill(actor)
+        self._replicas = [[] for _ in self.about.shards]
+
+
+class _Call:
+    """One call, until one of the replicas that it was sent to has answered."""
+
+    def __init__(
+        self, transport: RayTransport, shard: int, method: str, args: tuple[Any, ...], deadline: float
+    ) -> None:
+        self._ray = ray_module()
+        self._transport, self.shard, self._method, self._args = transport, shard, method, args
+        self._deadline = deadline
+        self._has_room = False
+        self._refs: list[Any] = []
+        self._left = transport.rotation(shard)
+        self._problem = "it has no replica"
+
+    def submit(self) -> bool:
+        """Send it to the next replica; False where each has been asked."""
+        if not self._left:
+            return False
+        if not self._has_room:
+            self._transport.take_room(self._deadline)
+            self._has_room = True
+        self._refs.append(getattr(self._left.popleft(), self._method).remote(*self._args))
+        return True
+
+    def leave(self) -> None:
+        """Give its room back; what still comes is not waited for."""
+        if self._has_room:
+            self._has_room = False
+            self._transport.give_room()
+        self._refs.clear()
+
+    def answer(self) -> Any:
+        """Return the first answer of a replica."""
+        errors = self._ray.exceptions
+        pause = 0.01
+        while True:
+            now = time.monotonic()
+            if now >= self._deadline:
+                raise self._unavailable(f"no answer in {self._transport.timeout:g} s; {self._problem}")
+            wait = min(self._deadline - now, self._transport.hedge_after if self._left else self._deadline - now)
+            ready = self._ray.wait(self._refs, num_returns=1, timeout=wait)[0] if self._refs else []
+            if not ready:
+                # The replica may hang: ask another one too. Where each was asked, begin again after a while: Ray
+                # starts dead ones anew.
+                if not self.submit() and not self._refs:
+                    time.sleep(min(pause, max(0.0, self._deadline - time.monotonic())))
+                    pause = min(2 * pause, 0.5)
+                    self._left = self._transport.rotation(self.shard)
+                    if not self._left:
+                        raise self._unavailable(self._problem)
+                continue
+            self._refs.remove(ready[0])
+            try:
+                return self._ray.get(ready[0])
+            except errors.RayTaskError as error:
+                cause = error.cause
+                if isinstance(cause, TkindexError) and not isinstance(cause, IndexFileError):
+                    raise cause from None
+                self._problem = f"a replica failed: {cause}"
+            except errors.RayError as error:
+                self._problem = f"a replica is gone: {str(error).splitlines()[0][:200]}"
+
+    def _unavailable(self, why: str) -> ShardError:
+        name = self._transport.name_of(self.shard)
+        return ShardError(
+            f"{name} has no replica that answers: {why}. Add replicas or nodes, see that the folder can be read there, "
+            "or connect with allow_partial=True for answers without it",
+            (self.shard,),
+        )
+
+
+def without(method: str, args: tuple[Any, ...]) -> Any:
+    """Return what stands for the answer of a shard that is missing."""
+    if method == "find":
+        return 0 if args[0].gives == "count" else no_facts()
+    if method == "find_all":
+        return [without("find", (ask,)) for ask in args[0]]
+    if method == "neighbors":
+        return [no_facts() for _ in args[0]]
+    if method == "batch":
+        mode, slots = args[:2]
+        return nothing_found(mode, len(next(iter(slots.values()))))
+    plain: dict[str, Any] = {
+        "columns": no_facts(), "suggest": [], "span": None, "knows": True, "profile": ([], 0), "ping": None,
+    }  # fmt: skip
+    if method in plain:
+        return plain[method]
+    raise ShardError(f"{method} needs every shard; connect when all of them have a replica", ())
