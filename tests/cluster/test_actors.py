@@ -76,7 +76,7 @@ def test_verbs_answer_as_over_one_index(pair, data):
     check(pair, lambda ix: ix.last(relation=relation))
     check(pair, lambda ix: ix.count(relation=relation, when=tick))
     check(pair, lambda ix: ix.tails(entity, relation))
-    check(pair, lambda ix: ix.times(entity))
+    check(pair, lambda ix: ix.times(entity, relation, None))
     check(pair, lambda ix: ix.neighborhood(entity, hops=2, max_facts=40, max_entities=9))
     check(pair, lambda ix: ix.describe(entity))
     check(pair, lambda ix: ix.batch.count(entity=[entity, other], op="before", start=[tick, 9]).tolist())
@@ -196,7 +196,7 @@ def test_a_client_of_another_version_is_refused(pair, folder, monkeypatch):
 def test_answers_travel_whole(pair):
     ask = Ask(("e1", None, None, None), ANY_TIME, "standard")
     found = pair.cluster.transport.ask(pair.cluster.transport.places["e1"], "find", ask)
-    assert len(found) == pair.index.count(head="e1")
+    assert found.n_facts == pair.index.count(head="e1")
 
 
 def test_what_is_asked_for_wrongly():

@@ -100,6 +100,24 @@ def build(
             click.echo(f"  {row}")
 
 
+@cluster.command("reshard", short_help="Build other shards from a cluster.")
+@click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
+@click.argument("out", metavar="OUT", type=click.Path(path_type=Path))
+@click.option("--shards", type=int, required=True, metavar="N", help="How many there are to be.")
+def reshard(path: Path, out: Path, shards: int) -> None:
+    """Build a cluster of N shards in OUT from the one in PATH, with all commits that have arrived there.
+
+    Sequence numbers stay as they are. PATH is only read: whoever is connected to it goes on, and moves on with refresh.
+
+    Example: tkindex cluster reshard events.cluster events16.cluster --shards 16
+    """
+    from tkindex.cluster.building import reshard as divide_again
+
+    with progress_bars() as progress:
+        report = divide_again(path, out, shards, progress=progress)
+    click.echo(f"{out}: {report['n_facts']:,} facts, {report['n_entities']:,} entities, {shards} shards")
+
+
 @cluster.command("info", short_help="What a cluster holds.")
 @click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Open every shard, and verify every checksum.")

@@ -11,7 +11,9 @@ See ``docs/guides/cluster.md`` for use, and "Clusters" in ``DATA_MODEL.md`` for 
 from __future__ import annotations
 
 from tkindex.cluster.building import build_cluster as build
+from tkindex.cluster.building import reshard
 from tkindex.cluster.cluster import Cluster
+from tkindex.cluster.commits import Router
 from tkindex.cluster.connecting import connect
 
-__all__ = ["Cluster", "build", "connect"]
+__all__ = ["Cluster", "Router", "build", "connect", "reshard"]

@@ -17,11 +17,12 @@ from typing import Any
 import pyarrow as pa
 
 from tkindex import __version__
+from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.places import Places
 from tkindex.cluster.requests import Ask, no_facts
 from tkindex.cluster.shard import nothing_found
-from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError, TkindexError
+from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
 from tkindex.store.vocabulary import Vocabulary
 
 NAMESPACE = "tkindex"
@@ -34,15 +35,17 @@ class PartialAnswerWarning(RuntimeWarning):
 class ShardActor:
     """What runs in a process of Ray: one opened shard."""
 
-    def __init__(self, folder: str, about: About, number: int) -> None:
-        self._shard = open_shard(folder, about, number, Places(about.key, len(about.shards)))
-        self._hello = __version__, about.id, about.shards[number].crc32
+    def __init__(self, folder: str, about: About, number: int, commit: int) -> None:
+        places = Places(about.key, len(about.shards))
+        arrived = [one.table for one in read_log(folder, about, commit).commits]
+        self._shard = open_shard(folder, about, number, places, arrived=arrived)
+        self._hello = __version__, about.id, about.shards[number].crc32, commit
 
     def call(self, method: str, args: tuple[Any, ...]) -> Any:
         """Call a method of the shard."""
         return getattr(self._shard, method)(*args)
 
-    def hello(self) -> tuple[str, str, int]:
+    def hello(self) -> tuple[str, str, int, int]:
         """Return which version runs, and which shard it is."""
         return self._hello
 
@@ -88,6 +91,8 @@ class RayTransport:
     folder : str
         Of the cluster: the same path on every node.
     about : About
+    commit : int
+        The last one that answers know.
     replicas : int
         Of each shard, at least 1.
     timeout : float
@@ -105,13 +110,14 @@ class RayTransport:
     """
 
     def __init__(
-        self, folder: str, about: About, *, replicas: int = 1, timeout: float = 30.0, hedge_after: float = 0.25,
-        max_in_flight: int = 256, allow_partial: bool = False, shared: bool = False, cpus: float = 0.0,
+        self, folder: str, about: About, commit: int = 0, *, replicas: int = 1, timeout: float = 30.0,
+        hedge_after: float = 0.25, max_in_flight: int = 256, allow_partial: bool = False, shared: bool = False,
+        cpus: float = 0.0,
     ) -> None:  # fmt: skip
         if not isinstance(replicas, int) or replicas < 1:
             raise QueryError(f"replicas is {replicas!r}; expected at least 1")
         self._ray = ray_module()
-        self.folder, self.about = folder, about
+        self.folder, self.about, self.commit = folder, about, commit
         self._options: dict[str, Any] = {
             "replicas": replicas, "timeout": timeout, "hedge_after": hedge_after, "max_in_flight": max_in_flight,
             "allow_partial": allow_partial, "shared": shared, "cpus": cpus,
@@ -129,6 +135,10 @@ class RayTransport:
         self.add_replicas(replicas)
         self.check()
         self.relations: Vocabulary = self._first_relations()
+        if commit and not self.missing:
+            counts = self.ask_all("counts")
+            n_facts, n_entities = (sum(count[at] for count in counts) for at in (0, 1))
+            self.about = about._replace(n_facts=n_facts, n_entities=n_entities)
 
     # ---- actors ------------------------------------------------------------------------------------------------------
 
@@ -138,9 +148,9 @@ class RayTransport:
             for _ in range(n):
                 options: dict[str, Any] = {"max_restarts": -1, "num_cpus": self._cpus, "max_concurrency": 8}
                 if self._shared:
-                    name = f"{self.about.id}-{number}-{len(self._replicas[number])}"
+                    name = f"{self.about.id}-{self.commit}-{number}-{len(self._replicas[number])}"
                     options |= {"name": name, "namespace": NAMESPACE, "get_if_exists": True, "lifetime": "detached"}
-                actor = self._class.options(**options).remote(self.folder, self.about, number)
+                actor = self._class.options(**options).remote(self.folder, self.about, number, self.commit)
                 self._replicas[number].append(actor)
 
     def replicas_of(self, shard: int) -> list[Any]:
@@ -162,7 +172,7 @@ class RayTransport:
                     raise
                 self._note(number)
                 continue
-            if tuple(found) != (__version__, self.about.id, entry.crc32):
+            if tuple(found) != (__version__, self.about.id, entry.crc32, self.commit):
                 raise IndexFileError(
                     f"shard {number} of the cluster is served by tkindex {found[0]} from another state of it than "
                     f"{self.folder} holds, and this client is tkindex {__version__}: restart the actors, or use their "
@@ -174,6 +184,7 @@ class RayTransport:
         for number in range(len(self.about.shards)):
             try:
                 labels = self._ask_directly(number, "relations", ())
+                labels = relations_after(labels, read_log(self.folder, self.about, self.commit).commits)
                 return Vocabulary.from_labels(pa.array(labels, pa.large_string()), kind="relation")
             except ShardError as error:
                 problem = error
@@ -264,9 +275,9 @@ class RayTransport:
         """Return what errors call a shard."""
         return f"shard {shard} ({self.folder}/{self.about.shards[shard].name})"
 
-    def again(self, folder: str, about: About) -> RayTransport:
+    def again(self, folder: str, about: About, commit: int) -> RayTransport:
         """Return new actors for another state of the cluster, with the same options."""
-        return RayTransport(folder, about, **self._options)
+        return RayTransport(folder, about, commit, **self._options)
 
     def drain(self, seconds: float) -> None:
         """Wait until no call is under way, or the time is over."""
@@ -317,6 +328,12 @@ class _Call:
         """Return the first answer of a replica."""
         errors = self._ray.exceptions
         pause = 0.01
+        try:
+            # One step where all is well, which is nearly always.
+            return self._ray.get(self._refs[0], timeout=min(self._transport.hedge_after, self._transport.timeout))
+        except (errors.GetTimeoutError, errors.RayError, IndexError):
+            # The reference is still there, and is looked at again below.
+            pass
         while True:
             now = time.monotonic()
             if now >= self._deadline:
@@ -338,7 +355,8 @@ class _Call:
                 return self._ray.get(ready[0])
             except errors.RayTaskError as error:
                 cause = error.cause
-                if isinstance(cause, TkindexError) and not isinstance(cause, IndexFileError):
+                # Of a question that is wrong, or a mistake of ours, another replica would say the same.
+                if not isinstance(cause, IndexFileError):
                     raise cause from None
                 self._problem = f"a replica failed: {cause}"
             except errors.RayError as error:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.manifest import (
     BUILD,
     CLUSTER,
@@ -26,6 +27,7 @@ from tkindex.cluster.manifest import (
     ShardEntry,
     checksum_of,
     open_shard,
+    read_about,
     write_about,
 )
 from tkindex.cluster.partition import Part, Partitioner, shard_of
@@ -177,6 +179,71 @@ def build_cluster(
         lock.close()
 
 
+def reshard(
+    path: str | os.PathLike[str], out: str | os.PathLike[str], n_shards: int, *, progress: Progress | None = None
+) -> dict[str, Any]:
+    """Build a cluster of other shards from one that is there, with all commits that have arrived.
+
+    Parameters
+    ----------
+    path : path
+        Of a cluster; it is only read.
+    out : path
+        A new folder, or one with an unfinished call of the same, which goes on.
+    n_shards : int
+    progress : callable, optional
+
+    Returns
+    -------
+    dict
+        As of `build_cluster`.
+
+    Raises
+    ------
+    IndexFileError, IndexLockedError, InputError
+    """
+    if not isinstance(n_shards, int) or not 1 <= n_shards <= MAX_SHARDS:
+        raise InputError(f"shards is {n_shards!r}; expected from 1 to {MAX_SHARDS}")
+    source, folder = os.path.realpath(path), os.path.realpath(out)
+    about = read_about(source)
+    commits = read_log(source, about).commits
+    _check_free(folder)
+    os.makedirs(folder, exist_ok=True)
+    lock = hold(folder, OS_FILES)
+    try:
+        wanted = {"from": about.id, "commit": len(commits), "n_shards": n_shards, "unit": about.unit}
+        state = Unfinished(folder, wanted)
+        say = progress or (lambda stage, done, total: None)
+        done = state.state
+        arrived = [commit.table for commit in commits]
+        old = Places(about.key, len(about.shards))
+        new = Partitioner(Places(done["key"], n_shards))
+        for number in range(done["pieces"], len(about.shards)):
+            say("read", number, len(about.shards))
+            shard = open_shard(source, about, number, old, arrived=arrived)
+            owned = shard.owned_part()
+            for other, part in enumerate(new.divide_again(owned)):
+                if len(part.seqs):
+                    _spill(state.part(other, number), part)
+            done["pieces"], done["facts"] = number + 1, done["facts"] + len(owned.seqs)
+            done["relations"] = relations_after(shard.plain.relations, commits)
+            done["is_point"] = about.is_point
+            state.keep()
+        made = _build_shards(folder, state, n_shards, about.convention, say, is_ordered=False)
+        next_seq = about.next_seq + sum(table.num_rows for table in arrived)
+        made = made._replace(next_seq=next_seq)
+        write_about(folder, made)
+        shutil.rmtree(state.folder)
+        shards = [entry._asdict() for entry in made.shards]
+        return {"path": str(out), "n_facts": made.n_facts, "n_entities": made.n_entities, "shards": shards}
+    except OSError as error:
+        if isinstance(error, IndexFileError):
+            raise
+        raise IndexFileError(f"{folder} cannot be written: {error}; make room, and call again to go on") from error
+    finally:
+        lock.close()
+
+
 def _check_free(folder: str) -> None:
     if os.path.exists(os.path.join(folder, CLUSTER)):
         raise IndexFileError(f"{folder} holds a cluster already; name another folder, or remove it first")
@@ -244,8 +311,9 @@ def _spilled(paths: Sequence[str]) -> Iterator[Part]:
 
 
 def _build_shards(
-    folder: str, state: Unfinished, n_shards: int, convention: str, say: Callable[[str, int, Any], None]
-) -> About:
+    folder: str, state: Unfinished, n_shards: int, convention: str, say: Callable[[str, int, Any], None],
+    is_ordered: bool = True,
+) -> About:  # fmt: skip
     done = state.state
     unit = done["unit"] or "day"
     places = Places(done["key"], n_shards)
@@ -262,7 +330,7 @@ def _build_shards(
         name = f"shard-{shard:05d}"
         path = os.path.join(folder, name)
         paths = [p for p in (state.part(shard, number) for number in range(done["pieces"])) if os.path.exists(p)]
-        saved = shard_of(_spilled(paths), done["relations"], unit, convention, done["is_point"])
+        saved = shard_of(_spilled(paths), done["relations"], unit, convention, done["is_point"], is_ordered)
         save(path, saved)
         n_facts = saved.store.header.n_facts
         del saved

@@ -6,12 +6,16 @@ import os
 import threading
 from typing import Any
 
+import pyarrow as pa
+
 from tkindex.cluster.actors import RayTransport, start
 from tkindex.cluster.cluster import Cluster, cluster_over
+from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.manifest import open_shard, read_about
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
+from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.conditions import get_convention
 
 
@@ -44,7 +48,8 @@ class RayCluster(Cluster):
         """
         old = self.transport
         folder = old.folder if path is None else os.path.realpath(path)
-        new = old.again(folder, read_about(folder))
+        about = read_about(folder)
+        new = old.again(folder, about, len(read_log(folder, about).commits))
         names = EntityNames(new)
         engine = ClusterEngine(new, self.convention, names)
         with _refreshing:
@@ -61,7 +66,7 @@ _refreshing = threading.Lock()
 
 def connect(
     path: str | os.PathLike[str], ray: str | None = None, *, convention: str | None = None, verify: bool = False,
-    **options: Any,
+    commit: int | None = None, **options: Any,
 ) -> Cluster:  # fmt: skip
     """Open a cluster.
 
@@ -76,6 +81,8 @@ def connect(
         Follow another convention than the one it was built with.
     verify : bool
         Verify every checksum of every shard; only without Ray.
+    commit : int, optional
+        Answer as of this cluster commit, 0 being what was built; by default the last one.
     **options
         With Ray: `replicas`, `timeout`, `hedge_after`, `max_in_flight`, `allow_partial`, `shared` and `cpus`; see
         `tkindex.cluster.actors.RayTransport`.
@@ -108,11 +115,20 @@ def connect(
     folder = os.path.realpath(path)
     about = read_about(folder)
     rules = get_convention(convention or about.convention)
+    commits = read_log(folder, about, commit).commits
     if ray is not None:
         start(ray)
-        return RayCluster(RayTransport(folder, about, **options), rules)
+        return RayCluster(RayTransport(folder, about, len(commits), **options), rules)
     if options:
         raise TypeError(f"connect() takes {', '.join(options)} with ray= only")
     places = Places(about.key, len(about.shards))
-    shards = [open_shard(folder, about, number, places, verify) for number in range(len(about.shards))]
-    return cluster_over(Embedded(about, places, shards), convention)
+    arrived = [one.table for one in commits]
+    shards = [open_shard(folder, about, number, places, verify, arrived) for number in range(len(about.shards))]
+    relations = None
+    if arrived:
+        labels = relations_after(shards[0].relations, commits)
+        relations = Vocabulary.from_labels(pa.array(labels, pa.large_string()), kind="relation")
+        counts = [shard.counts() for shard in shards]
+        n_facts, n_entities = (sum(count[at] for count in counts) for at in (0, 1))
+        about = about._replace(n_facts=n_facts, n_entities=n_entities)
+    return cluster_over(Embedded(about, places, shards, relations), convention)

@@ -62,7 +62,7 @@ class GatheredSource:
     def __init__(self, engine: Rules, columns: Columns) -> None:
         self.columns, self.instant, self.relations = columns, engine.instant, engine.relations
         self.is_point, self.unit = engine.is_point, engine.unit
-        self.n_facts = len(columns)
+        self.n_facts = columns.n_facts
 
     def column(self, name: str, positions: np.ndarray) -> np.ndarray:
         """Return a column of some facts; ids of entities are numbers within the result."""
@@ -142,7 +142,7 @@ def gathered(
 ) -> Any:
     """Return columns as a result."""
     kind = GatheredPick if gives == "pick" else GatheredFacts
-    places = np.arange(len(columns))
+    places = np.arange(columns.n_facts)
     places.flags.writeable = False
     made: Any = GatheredEngine(engine, columns, ties)
     return kind(made, 0, ANY, ANY, ANY, ANY, box, newest_first, None, places)

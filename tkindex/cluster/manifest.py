@@ -14,16 +14,22 @@ from __future__ import annotations
 import os
 import zlib
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tkindex.cluster.partition import grown
 from tkindex.cluster.places import Places
 from tkindex.cluster.shard import Shard
 from tkindex.errors import IndexFileError
-from tkindex.index import index_of_parts
+from tkindex.index import Index, index_of_parts
 from tkindex.storage.files import OS_FILES, write_file
 from tkindex.storage.manifest import MANIFEST, MAX_BYTES, seal, unseal
 from tkindex.storage.saved import load
 from tkindex.timeline.conditions import get_convention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pyarrow as pa
 
 CLUSTER = "cluster.json"
 FORMAT = "tkindex-cluster"
@@ -143,8 +149,11 @@ def checksum_of(folder: str) -> int:
         return zlib.crc32(file.read(MAX_BYTES + 1))
 
 
-def open_shard(folder: str | Path, about: About, number: int, places: Places, verify: bool = False) -> Shard:
-    """Open one shard.
+def open_shard(
+    folder: str | Path, about: About, number: int, places: Places, verify: bool = False,
+    arrived: Sequence[pa.Table] = (),
+) -> Shard:  # fmt: skip
+    """Open one shard, with the facts of commits that have arrived since.
 
     Raises
     ------
@@ -170,21 +179,24 @@ def open_shard(folder: str | Path, about: About, number: int, places: Places, ve
     except IndexFileError as error:
         raise IndexFileError(f"shard {number} of the cluster is damaged: {error}; or {remedy}") from error
     index = index_of_parts(saved, get_convention(about.convention))
-    from tkindex.semantic.verbs import IndexVectors
+    _check(index, number, path, about, entry)
+    if arrived:
+        relations = dict.fromkeys(index.relations)
+        for table in arrived:
+            relations.update(dict.fromkeys(table.column("relation").to_pylist()))
+        saved = grown(saved, number, places, arrived, list(relations))
+        index = index_of_parts(saved, get_convention(about.convention))
+    index.path = Path(path)
+    return Shard(number, path, index, places)
 
-    index.vectors, index.path = IndexVectors(saved.vectors), Path(path)
-    shard = Shard(number, path, index, places)
-    _check(shard, about, entry)
-    return shard
 
-
-def _check(shard: Shard, about: About, entry: ShardEntry) -> None:
+def _check(index: Index, number: int, path: str, about: About, entry: ShardEntry) -> None:
     wanted: dict[str, Any] = {"unit": about.unit, "is_point": about.is_point, "n_facts": entry.n_facts}
     for name, value in wanted.items():
-        found = getattr(shard.plain, name)
+        found = getattr(index, name)
         # A shard without facts is of no kind.
         if found != value and not (name == "is_point" and not entry.n_facts):
             raise IndexFileError(
-                f"shard {shard.number} of the cluster ({shard.name}) has {name} {found!r}, and {CLUSTER} says "
+                f"shard {number} of the cluster ({path}) has {name} {found!r}, and {CLUSTER} says "
                 f"{value!r}; restore it, or build the cluster again"
             )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from tkindex.cluster.requests import SEQ
+from tkindex.cluster.requests import SEQ, joined_attributes
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
 from tkindex.storage.saved import Saved
@@ -91,6 +91,19 @@ class Partitioner:
         numbers = [known.setdefault(label, len(known)) for label in table.labels().to_pylist()]
         return np.array(numbers, np.int32)[ids]
 
+    def divide_again(self, part: Part) -> list[Part]:
+        """Return the part of each shard of facts that were divided otherwise before; their numbers stay."""
+        homes = self.places.of(part.labels)
+        home_of_head, home_of_tail = homes[part.heads], homes[part.tails]
+        found = []
+        for shard in range(self.places.n_shards):
+            rows = np.flatnonzero((home_of_head == shard) | (home_of_tail == shard))
+            cut = self._part(
+                rows, part.labels, part.heads, part.relations, part.tails, part.starts, part.stops, 0, part.attributes
+            )
+            found.append(cut._replace(seqs=part.seqs[rows]))
+        return found
+
     def divide(self, facts: RawFacts, first_seq: int) -> list[Part]:
         """Return the part of each shard; the facts are numbered from `first_seq`."""
         table = LabelTable()
@@ -122,7 +135,9 @@ class Partitioner:
         )  # fmt: skip
 
 
-def shard_of(parts: Iterable[Part], relations: Sequence[str], unit: str, convention: str, is_point: bool) -> Saved:
+def shard_of(
+    parts: Iterable[Part], relations: Sequence[str], unit: str, convention: str, is_point: bool, is_ordered: bool = True
+) -> Saved:
     """Build one shard of its parts, in order.
 
     Parameters
@@ -134,6 +149,8 @@ def shard_of(parts: Iterable[Part], relations: Sequence[str], unit: str, convent
     unit, convention : str
     is_point : bool
         Whether every fact of the cluster is a point, whatever those of this shard are.
+    is_ordered : bool
+        Whether facts that start together come in the order of their sequence numbers.
 
     Raises
     ------
@@ -142,7 +159,7 @@ def shard_of(parts: Iterable[Part], relations: Sequence[str], unit: str, convent
     """
     table = LabelTable()
     columns: list[list[np.ndarray]] = [[] for _ in range(6)]
-    attributes = []
+    attributes: list[tuple[pa.Table | None, int]] = []
     n_facts = 0
     for part in parts:
         numbers = np.empty(len(part.labels), np.int32)
@@ -153,14 +170,19 @@ def shard_of(parts: Iterable[Part], relations: Sequence[str], unit: str, convent
         n_facts += len(part.seqs)
         if n_facts > MAX_ID:
             raise CapacityError(f"a shard would hold more than {MAX_ID:,} facts; build with more shards")
-        if part.attributes is not None:
-            attributes.append(part.attributes)
+        attributes.append((part.attributes, len(part.seqs)))
     heads, relation_ids, tails = (_joined(column, np.int32) for column in columns[:3])
     starts, stops, seqs = (_joined(column, np.int64) for column in columns[3:])
     labels = table.labels()
+    others = joined_attributes(attributes)
+    if not is_ordered:
+        order = np.argsort(seqs, kind="stable")
+        heads, relation_ids, tails, starts, stops, seqs = (
+            column[order] for column in (heads, relation_ids, tails, starts, stops, seqs)
+        )
+        others = None if others is None else others.take(pa.array(order))
     built = build_store(heads, relation_ids, tails, starts, None if is_point else stops, len(labels), len(relations))
     del heads, relation_ids, tails, starts, stops
-    others = pa.concat_tables(attributes, promote_options="permissive") if attributes else None
     if built.order is not None:
         seqs = seqs[built.order]
         others = None if others is None else others.take(pa.array(built.order))
@@ -173,6 +195,66 @@ def shard_of(parts: Iterable[Part], relations: Sequence[str], unit: str, convent
         convention,
         numbered,
     )
+
+
+def part_of(saved: Saved) -> Part:
+    """Return the facts of a shard as a part, in the order of its rows."""
+    store, attributes = saved.store, saved.attributes
+    assert attributes is not None
+    rows = np.arange(store.header.n_facts)
+    heads, relations, tails = (
+        store.ids(name, rows).astype(np.int32, copy=False) for name in ("heads", "relations", "tails")
+    )
+    starts = store.ticks("start")
+    stops = starts + 1 if store.header.is_point else store.ticks("stop")
+    seqs = attributes.column(SEQ).to_numpy()
+    others = attributes.drop_columns([SEQ]) if attributes.num_columns > 1 else None
+    labels = saved.entities.to_arrow().cast(pa.large_string())
+    return Part(labels, heads, relations, tails, starts, stops, seqs, others)
+
+
+def grown(saved: Saved, shard: int, places: Places, tables: Sequence[pa.Table], relations: Sequence[str]) -> Saved:
+    """Return a shard with what arrived since; itself where nothing of that is for it.
+
+    Parameters
+    ----------
+    saved : Saved
+    shard : int
+        Its number.
+    places : Places
+    tables : sequence of Table
+        The facts of each commit; see `tkindex.cluster.commits`.
+    relations : sequence of str
+        All of them, those of the shard first.
+
+    Notes
+    -----
+    O(F): the shard is built anew, in memory.
+    """
+    number = {label: i for i, label in enumerate(relations)}
+    parts = [part for table in tables if len((part := _arrived(table, shard, places, number)).seqs)]
+    if not parts:
+        return saved
+    return shard_of([part_of(saved), *parts], relations, saved.unit, saved.convention, saved.store.header.is_point)
+
+
+def _arrived(table: pa.Table, shard: int, places: Places, number: dict[str, int]) -> Part:
+    """Return what a shard has of a commit."""
+    labels = LabelTable()
+    heads, tails = _encoded(table.column("head"), labels), _encoded(table.column("tail"), labels)
+    text = labels.labels()
+    homes = places.of(text)
+    rows = np.flatnonzero((homes[heads] == shard) | (homes[tails] == shard))
+    relations = np.array([number[label] for label in table.column("relation").to_pylist()], np.int32)
+    starts, stops, seqs = (table.column(name).to_numpy() for name in ("start", "stop", "seq"))
+    names = table.column_names[6:]
+    others = table.select(names).rename_columns([name[2:] for name in names]).take(pa.array(rows)) if names else None
+    used, codes = np.unique(np.concatenate((heads[rows], tails[rows])), return_inverse=True)
+    codes = codes.astype(np.int32)
+    return Part(
+        text.take(pa.array(used)), codes[: len(rows)], relations[rows], codes[len(rows) :], starts[rows], stops[rows],
+        seqs[rows], others,
+    )  # fmt: skip
 
 
 def _joined(parts: list[np.ndarray], kind: type) -> np.ndarray:

@@ -106,7 +106,7 @@ class _Gathered:
         engine = self._cluster.engine
         head, relation, tail, entity = slots
         n = engine.run(head, relation, tail, entity, ANY_TIME, None, False, "count")
-        if n + sum(map(len, self._columns)) > MOST_FACTS:
+        if n + sum(part.n_facts for part in self._columns) > MOST_FACTS:
             raise QueryError(
                 f"the plan would look at more than {MOST_FACTS:,} facts; name an entity in its steps, or ask count, "
                 "first or last of the cluster instead"
@@ -118,7 +118,7 @@ class _Gathered:
         """Return an index of what was gathered, and the sequence number of each row."""
         if self._made is None:
             cluster = self._cluster
-            parts = [part for part in self._columns if len(part)]
+            parts = [part for part in self._columns if part.n_facts]
             whole = merged(parts) if parts else cluster.engine.nothing()
             _, kept = np.unique(whole.seqs, return_index=True)
             whole = whole.take(kept)

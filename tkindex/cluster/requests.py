@@ -73,7 +73,9 @@ class Columns(NamedTuple):
     attributes: pa.Table | None = None
     ties: int = 0
 
-    def __len__(self) -> int:
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
         return len(self.starts)
 
     def take(self, places: np.ndarray) -> Columns:
@@ -95,12 +97,27 @@ def no_facts() -> Columns:
     return Columns([], ids, ids, ids, ticks, ticks, ticks)
 
 
+def joined_attributes(parts: list[tuple[pa.Table | None, int]]) -> pa.Table | None:
+    """Return the attributes of so many facts each, one behind the other: null where a part has none of that name."""
+    given = [table for table, _ in parts if table is not None]
+    if not given:
+        return None
+    import pyarrow as pa
+
+    schema = pa.unify_schemas([table.schema for table in given], promote_options="permissive")
+    tables = [
+        pa.Table.from_arrays([pa.nulls(n, field.type) for field in schema], schema=schema) if table is None else table
+        for table, n in parts
+    ]
+    return pa.concat_tables(tables, promote_options="permissive")
+
+
 def merged(parts: list[Columns], newest_first: bool = False, limit: int | None = None) -> Columns:
     """Merge facts of several shards in the order (start, seq), or the other way round."""
     # One without facts still says which attributes there are.
-    parts = [part for part in parts if len(part)] or parts[:1]
+    parts = [part for part in parts if part.n_facts] or parts[:1]
     if len(parts) == 1:
-        return parts[0] if limit is None or len(parts[0]) <= limit else parts[0].take(np.arange(limit))
+        return parts[0] if limit is None or parts[0].n_facts <= limit else parts[0].take(np.arange(limit))
     number: dict[str, int] = {}
     heads, tails = [], []
     for part in parts:
@@ -110,12 +127,8 @@ def merged(parts: list[Columns], newest_first: bool = False, limit: int | None =
     relations, starts, stops, seqs = (np.concatenate([part[at] for part in parts]) for at in (2, 4, 5, 6))
     order = np.lexsort((seqs, starts))
     order = (order[::-1] if newest_first else order)[:limit]
-    attributes = None
-    if any(part.attributes is not None for part in parts):
-        import pyarrow as pa
-
-        tables = [part.attributes for part in parts if part.attributes is not None]
-        attributes = pa.concat_tables(tables, promote_options="permissive").take(order)
+    attributes = joined_attributes([(part.attributes, part.n_facts) for part in parts])
+    attributes = None if attributes is None else attributes.take(order)
     return Columns(
         list(number), np.concatenate(heads)[order], relations[order], np.concatenate(tails)[order], starts[order],
         stops[order], seqs[order], attributes,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.cluster.partition import Part
 from tkindex.cluster.requests import SEQ, Ask, Columns, Unknown
 from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_over
@@ -130,8 +131,12 @@ class Shard:
         """Return the ids of labels, or which slots are unknown here."""
         found, unknown = [], []
         for name, value in zip(NAMES, slots, strict=True):
-            if value is None or name == "relation":
+            if value is None or (name == "relation" and value < len(self.relations)):
                 found.append(ANY if value is None else value)
+            elif name == "relation":
+                # It arrived after all facts of this shard.
+                unknown.append(name)
+                found.append(ANY)
             elif value in self.entities:
                 found.append(self.entities.id(value))
             else:
@@ -258,6 +263,8 @@ class Shard:
         n = len(next(value for value in slots.values()))
         labels = {name: self.numbers(pa_array(value)) for name, value in slots.items() if isinstance(value, list)}
         possible = np.ones(n, bool)
+        if "relation" in slots:
+            possible = slots["relation"] < len(self.relations)
         for ids in labels.values():
             possible &= ids >= 0
         given = {**slots, **labels}
@@ -301,6 +308,8 @@ class Shard:
 
     def profile(self, relation: int | None) -> tuple[list[tuple[int, int, int, int]], int]:
         """Return (relation, facts, first start, last start) of owned facts, and how many entities here take part."""
+        if relation is not None and relation >= len(self.relations):
+            return [], 0
         searcher = self.plain.engine.whole
         rows = searcher.positions((ANY, ANY if relation is None else relation, ANY, ANY), _any())
         both = np.unique(np.concatenate([searcher.column(name, rows) for name in ("heads", "tails")]))
@@ -324,6 +333,14 @@ class Shard:
     def counts(self) -> tuple[int, int, int]:
         """Return how many facts are owned, how many entities live here, and how many facts lie here."""
         return int(self.owned.sum()), int(self.home.sum()), self.plain.n_facts
+
+    def owned_part(self) -> Part:
+        """Return the facts that are counted here, to divide them anew."""
+        columns = self.columns(np.flatnonzero(self.owned))
+        return Part(
+            pa_array(columns.labels), columns.heads, columns.relations, columns.tails, columns.starts, columns.stops,
+            columns.seqs, columns.attributes,
+        )  # fmt: skip
 
     def ping(self) -> int:
         """Answer with the number of the shard."""

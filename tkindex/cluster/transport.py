@@ -46,9 +46,9 @@ class Transport(Protocol):
 class Embedded:
     """All shards in this process, memory-mapped."""
 
-    def __init__(self, about: About, places: Places, shards: list[Shard]) -> None:
+    def __init__(self, about: About, places: Places, shards: list[Shard], relations: Vocabulary | None = None) -> None:
         self.about, self.places, self.shards = about, places, shards
-        self.relations = shards[0].relations
+        self.relations = shards[0].relations if relations is None else relations
 
     def find(self, shard: int, ask: Ask) -> Any:
         """See `Transport.find`: a lazy result over the shard itself."""

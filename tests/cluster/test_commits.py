@@ -1,0 +1,207 @@
+"""Facts that arrive: one commit number for all shards, and nothing lost or half there, wherever a writer is stopped."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from cluster_cases import Both, check, table_of
+from reference import Fact
+
+import tkindex as tk
+from tkindex.cluster.commits import LOG
+
+OPTIONS = {"closed_stop": False, "ticks": True}
+FACTS = [
+    Fact(f"e{a}", f"r{b % 3}", f"e{c}", d, d + 1 + a % 2)
+    for a, b, c, d in np.random.default_rng(5).integers(0, 12, (90, 4)).tolist()
+]
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.table(table_of(FACTS[:40], notes=True)), tmp_path / "facts.parquet")
+    tk.cluster.build(tmp_path / "facts.parquet", tmp_path / "cluster", 3, unit="day", **OPTIONS)
+    return tmp_path / "cluster"
+
+
+def pair_of(facts: list[Fact], folder: Path, **options) -> Both:
+    index = tk.build(table_of(facts), unit="day", **OPTIONS)
+    seqs = np.argsort([fact.start for fact in facts], kind="stable")
+    return Both(index, tk.cluster.connect(folder, **options), seqs)
+
+
+def check_all(pair: Both) -> None:
+    for i in range(12):
+        for ask in (lambda ix, i=i: list(map(tuple, ix.facts(entity=f"e{i}").tuples())),
+                    lambda ix, i=i: ix.count(tail=f"e{i}"), lambda ix, i=i: ix.describe(f"e{i}")):  # fmt: skip
+            check(pair, ask)
+    check(pair, lambda ix: (ix.n_facts, ix.n_entities, ix.n_relations, list(ix.entities), list(ix.relations)))
+    check(pair, lambda ix: ix.facts(relation="r1").tuples())
+    check(pair, lambda ix: ix.describe())
+
+
+def test_commits_are_seen_one_by_one_by_all_shards(folder):
+    ends = [40, 55, 56, 90]
+    with tk.cluster.Router(folder) as router:
+        for low, high in pairwise(ends):
+            router.append(table_of(FACTS[low:high]), **OPTIONS)
+            assert len(tk.cluster.connect(folder)) == low
+            assert router.commit() == (ends.index(high), high - low)
+            assert router.commit() is None
+    for commit, end in enumerate(ends):
+        check_all(pair_of(FACTS[:end], folder, commit=commit))
+    check_all(pair_of(FACTS, folder))
+    with pytest.raises(tk.IndexFileError, match="holds 3 commits, and commit 4 was asked for"):
+        tk.cluster.connect(folder, commit=4)
+
+
+def test_new_labels_and_relations_arrive(folder):
+    new = [Fact("new one", "new relation", "e3", 3, 5), Fact("new one", "r1", "new one", 3, 4)]
+    with tk.cluster.Router(folder) as router:
+        router.append(table_of(new, notes=True), **OPTIONS)
+    pair = pair_of([*FACTS[:40], *new], folder)
+    check_all(pair)
+    check(pair, lambda ix: ix.count(relation="new relation"))
+    check(pair, lambda ix: ix.first("e1", "new relation").ties)
+    check(pair, lambda ix: ix.batch.count(entity=["e1", "new one"], relation="new relation").tolist())
+    check(pair, lambda ix: ix.describe(relation="new relation"))
+    assert pair.cluster.facts("new one").to_dicts()[0]["note"] == "note 0"
+
+
+def test_wherever_a_write_is_cut_off_whole_commits_are_there(folder):
+    """Every prefix of the log is a state that a crash may leave."""
+    path = folder / LOG
+    ends = [16]
+    with tk.cluster.Router(folder) as router:
+        for low in (40, 50, 60):
+            router.append(table_of(FACTS[low : low + 10]), **OPTIONS)
+            router.commit()
+            ends.append(path.stat().st_size)
+    data = path.read_bytes()
+    from tkindex.cluster.commits import read_log
+    from tkindex.cluster.manifest import read_about
+
+    about = read_about(folder)
+    for cut in range(len(data) + 1):
+        path.write_bytes(data[:cut])
+        assert len(read_log(str(folder), about).commits) == max(0, sum(end <= cut for end in ends) - 1), cut
+    for cut in (0, 7, 16, ends[1] + 3, ends[2] - 1, len(data) - 5):
+        path.write_bytes(data[:cut])
+        n = len(read_log(str(folder), about).commits)
+        with tk.cluster.Router(folder) as router:
+            assert router.last_commit == n
+            router.append(table_of(FACTS[40 + 10 * n : 45 + 10 * n]), **OPTIONS)
+        check_all(pair_of(FACTS[: 45 + 10 * n], folder))
+
+
+def test_damage_before_the_end_is_named(folder):
+    with tk.cluster.Router(folder) as router:
+        for low in (40, 50):
+            router.append(table_of(FACTS[low : low + 10]), **OPTIONS)
+            router.commit()
+    path = folder / LOG
+    data = bytearray(path.read_bytes())
+    data[100] ^= 1
+    path.write_bytes(bytes(data))
+    with pytest.raises(tk.IndexFileError, match=r"commits\.log is damaged at byte 16: commits follow it"):
+        tk.cluster.connect(folder)
+    path.write_bytes(b"something else entirely")
+    with pytest.raises(tk.IndexFileError, match="no log of this cluster"):
+        tk.cluster.Router(folder)
+
+
+def test_a_full_disk_takes_nothing_back(folder, monkeypatch):
+    from tkindex.cluster import commits
+
+    real = commits._write_all
+
+    def full(file, data, at):
+        real(file, data[: len(data) // 2], at)
+        raise OSError(28, "No space left on device")
+
+    with tk.cluster.Router(folder) as router:
+        router.append(table_of(FACTS[40:50]), **OPTIONS)
+        router.commit()
+        router.append(table_of(FACTS[50:60]), **OPTIONS)
+        with monkeypatch.context() as patch:
+            patch.setattr(commits, "_write_all", full)
+            with pytest.raises(tk.IndexFileError, match=r"No space left.*commit again"):
+                router.commit()
+        assert len(tk.cluster.connect(folder)) == 50
+        assert router.commit() == (2, 10)
+    check_all(pair_of(FACTS[:60], folder))
+
+
+def test_one_router_at_a_time_and_only_what_fits(folder, tmp_path):
+    with tk.cluster.Router(folder) as router:
+        with pytest.raises(tk.IndexLockedError):
+            tk.cluster.Router(folder)
+        with pytest.raises(tk.BadRowError):
+            router.append([("a", "r", "b", "nonsense")])
+        router.append([("a", "r", "b", "2014")])
+        router.rollback()
+    assert len(tk.cluster.connect(folder)) == 40
+    (tmp_path / "points.csv").write_text("head,relation,tail,start\na,r,b,2014-01-01\n")
+    tk.cluster.build(tmp_path / "points.csv", tmp_path / "points", 2)
+    with tk.cluster.Router(tmp_path / "points") as router, pytest.raises(tk.InputError, match="holds points"):
+        router.append([("a", "r", "b", "2014")])
+
+
+WRITER = """
+import sys, tkindex as tk
+with tk.cluster.Router(sys.argv[1]) as router:
+    n = router.last_commit
+    while True:
+        n += 1
+        router.append([(f"h{n} {i}", "arrives", f"t{n} {i}", f"2014-01-{i + 1:02d}") for i in range(5)])
+        router.commit()
+        print(n, flush=True)
+"""
+
+
+def test_a_writer_that_is_killed_loses_no_acknowledged_commit_and_leaves_no_half_fact(folder):
+    acknowledged = 0
+    for turn in range(3):
+        command = [sys.executable, "-c", WRITER, str(folder)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as writer:
+            assert writer.stdout is not None
+            acknowledged = max(acknowledged, int(writer.stdout.readline()))
+            time.sleep(0.05 * turn)
+            writer.send_signal(signal.SIGKILL)
+            rest = [int(line) for line in writer.stdout.read().splitlines() if line.strip()]
+        acknowledged = max([acknowledged, *rest])
+        cluster = tk.cluster.connect(folder)
+        commits = (len(cluster) - 40) // 5
+        assert commits >= acknowledged
+        assert len(cluster) == 40 + 5 * commits
+        for n in range(1, commits + 1):
+            for i in range(5):
+                assert cluster.count(head=f"h{n} {i}") == cluster.count(tail=f"t{n} {i}") == 1
+
+
+@pytest.mark.parametrize("n_shards", [1, 2, 5])
+def test_other_shards_with_all_that_has_arrived(folder, tmp_path, n_shards):
+    with tk.cluster.Router(folder) as router:
+        router.append(table_of(FACTS[40:60]), **OPTIONS)
+        router.commit()
+        router.append(table_of(FACTS[60:70]), **OPTIONS)
+    report = tk.cluster.reshard(folder, tmp_path / "other", n_shards)
+    assert (report["n_facts"], len(report["shards"])) == (70, n_shards)
+    check_all(pair_of(FACTS[:70], tmp_path / "other"))
+    # And it goes on from there.
+    with tk.cluster.Router(tmp_path / "other") as router:
+        router.append(table_of(FACTS[70:]), **OPTIONS)
+    check_all(pair_of(FACTS, tmp_path / "other"))
+    with pytest.raises(tk.IndexFileError, match="holds a cluster already"):
+        tk.cluster.reshard(folder, tmp_path / "other", n_shards)

@@ -1,0 +1,324 @@
+"""Facts that arrive: a log of cluster commits, which one router writes and every shard reads.
+
+A commit is one record of ``commits.log``, written and synced at once, with all of its facts. The record *is* the
+commit: a fact is not written to the shard of its head and then to that of its tail, so no crash can come between the
+two. Each shard takes from the log what belongs to it, up to the number of one commit, so whoever asks several shards
+sees all of a commit or nothing of it.
+
+::
+
+    header   TKCLUSTR, version (u32), CRC-32 of the cluster's id (u32)
+    record   TKCR, CRC-32 of the payload (u32), length (u64), number (u64), CRC-32 of these 24 bytes and of the record
+             before (u32), 4 bytes of 0; then an Arrow IPC stream of head, relation, tail, start, stop, seq, attributes
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import zlib
+from collections.abc import Iterable
+from types import TracebackType
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from tkindex.cluster.manifest import About, read_about
+from tkindex.errors import IndexFileError, InputError
+from tkindex.ingest.readers import RawFacts, read_facts
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.writerlock import hold
+
+LOG = "commits.log"
+VERSION = 1
+_MAGIC, _RECORD = b"TKCLUSTR", b"TKCR"
+_HEADER = struct.Struct("<8sII")
+_HEAD = struct.Struct("<4sIQQ")
+_TAIL = struct.Struct("<II")
+_FIXED = ("head", "relation", "tail", "start", "stop", "seq")
+RECORD_BYTES = _HEAD.size + _TAIL.size
+
+
+class Arrived(NamedTuple):
+    """The facts of one commit, in order of their sequence numbers; attributes behind the first six columns."""
+
+    number: int
+    table: pa.Table
+
+
+class ClusterCommit(NamedTuple):
+    """A commit that is durable: its number, and how many facts it added."""
+
+    number: int
+    n_facts: int
+
+
+def header_of(about: About) -> bytes:
+    """Return the first bytes of a cluster's log."""
+    return _HEADER.pack(_MAGIC, VERSION, zlib.crc32(about.id.encode()))
+
+
+def record_of(number: int, table: pa.Table, before: int) -> tuple[bytes, int]:
+    """Return the record of a commit, and what the next one takes as `before`."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, table.schema) as writer:
+        writer.write_table(table)
+    payload = sink.getvalue().to_pybytes()
+    head = _HEAD.pack(_RECORD, zlib.crc32(payload), len(payload), number)
+    chained = zlib.crc32(head, before)
+    return head + _TAIL.pack(chained, 0) + payload, chained
+
+
+class Log(NamedTuple):
+    """What a log holds.
+
+    Attributes
+    ----------
+    commits : list of Arrived
+    end : int
+        Bytes up to the end of the last of them; what follows was never acknowledged.
+    chained : int
+        For the next record.
+    """
+
+    commits: list[Arrived]
+    end: int
+    chained: int
+
+
+def read_log(folder: str, about: About, upto: int | None = None) -> Log:
+    """Read the commits of a cluster, or those up to a number.
+
+    Raises
+    ------
+    IndexFileError
+        The log is of another cluster or version, or damaged before its end; or there is no such commit.
+    """
+    path = os.path.join(folder, LOG)
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        data = b""
+    except OSError as error:
+        raise IndexFileError(f"{path} cannot be read: {error}") from error
+    wanted = header_of(about)
+    if len(data) < len(wanted):
+        # A router that was stopped before its first record, or none yet.
+        data = b""
+    elif data[: len(wanted)] != wanted:
+        raise IndexFileError(f"{path} is no log of this cluster, or of another version; restore it from a copy")
+    commits: list[Arrived] = []
+    at, chained = len(wanted), 0
+    while data and (upto is None or len(commits) < upto):
+        found = _read_record(data, at, chained, len(commits) + 1)
+        if found is None:
+            _check_end(path, data, at)
+            break
+        table, at, chained = found
+        commits.append(Arrived(len(commits) + 1, table))
+    if upto is not None and len(commits) < upto:
+        raise IndexFileError(f"{path} holds {len(commits):,} commits, and commit {upto:,} was asked for")
+    return Log(commits, at, chained)
+
+
+def _read_record(data: bytes, at: int, before: int, number: int) -> tuple[pa.Table, int, int] | None:
+    begin = at + RECORD_BYTES
+    if begin > len(data):
+        return None
+    head = data[at : at + _HEAD.size]
+    magic, crc32, length, found = _HEAD.unpack(head)
+    chained, zero = _TAIL.unpack(data[at + _HEAD.size : begin])
+    if magic != _RECORD or found != number or zero or chained != zlib.crc32(head, before):
+        return None
+    payload = data[begin : begin + length]
+    if len(payload) != length or zlib.crc32(payload) != crc32:
+        return None
+    try:
+        table = pa.ipc.open_stream(payload).read_all()
+        table.validate(full=True)
+        if tuple(table.column_names[:6]) != _FIXED:
+            return None
+    except (pa.ArrowException, OSError):
+        return None
+    return table, begin + length, chained
+
+
+def _check_end(path: str, data: bytes, at: int) -> None:
+    """What follows the last commit is the rest of a write that was cut off; a whole record in it means damage."""
+    later = data.find(_RECORD, at + 1)
+    while later >= 0 and later + RECORD_BYTES <= len(data):
+        _, crc32, length, _ = _HEAD.unpack(data[later : later + _HEAD.size])
+        payload = data[later + RECORD_BYTES : later + RECORD_BYTES + length]
+        if len(payload) == length and zlib.crc32(payload) == crc32:
+            raise IndexFileError(f"{path} is damaged at byte {at:,}: commits follow it; restore it from a copy")
+        later = data.find(_RECORD, later + 1)
+
+
+def relations_after(relations: Iterable[str], commits: Iterable[Arrived]) -> list[str]:
+    """Return all relations: those of the shards, then new ones in the order of their first fact."""
+    found = dict.fromkeys(relations)
+    for commit in commits:
+        found.update(dict.fromkeys(commit.table.column("relation").to_pylist()))
+    return list(found)
+
+
+class Router:
+    """The one writer of a cluster: facts are appended to it, and committed with one number for all shards.
+
+    Parameters
+    ----------
+    path : path
+        Of the cluster.
+
+    Raises
+    ------
+    IndexLockedError
+        Another router, or a build, has the folder.
+    IndexFileError
+        The cluster or its log cannot be read or written.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import tkindex as tk
+    >>> folder = tempfile.mkdtemp()
+    >>> with open(f"{folder}/facts.csv", "w") as file:
+    ...     _ = file.write("head,relation,tail,start\\nann,visits,rome,2014-10-07\\n")
+    >>> report = tk.cluster.build(f"{folder}/facts.csv", f"{folder}/cluster", 2)
+    >>> with tk.cluster.Router(f"{folder}/cluster") as router:
+    ...     _ = router.append([("bob", "visits", "rome", "2014-11-02")])
+    ...     router.commit()
+    ClusterCommit(number=1, n_facts=1)
+    >>> tk.cluster.connect(f"{folder}/cluster").last(tail="rome").head
+    'bob'
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.folder = os.path.realpath(path)
+        self.about = read_about(self.folder)
+        self._lock = hold(self.folder, OS_FILES)
+        try:
+            log = read_log(self.folder, self.about)
+            self.last_commit = len(log.commits)
+            self._end, self._chained = log.end, log.chained
+            self._next = self.about.next_seq + sum(commit.table.num_rows for commit in log.commits)
+            self._file = os.open(os.path.join(self.folder, LOG), os.O_RDWR | os.O_CREAT, 0o644)
+            self._repair()
+        except BaseException:
+            self._lock.close()
+            raise
+        self._staged: list[pa.Table] = []
+
+    def _repair(self) -> None:
+        """Cut off what was never acknowledged."""
+        header = header_of(self.about)
+        if os.fstat(self._file).st_size < len(header):
+            os.ftruncate(self._file, 0)
+            _write_all(self._file, header, 0)
+        elif os.fstat(self._file).st_size > self._end:
+            os.ftruncate(self._file, self._end)
+        os.fsync(self._file)
+        OS_FILES.sync_dir(self.folder)
+
+    def append(self, source: Any, **options: Any) -> RawFacts:
+        """Stage facts; they are nowhere before `commit`.
+
+        Parameters
+        ----------
+        source, **options
+            As in `tkindex.build`; times are read in the cluster's unit.
+
+        Raises
+        ------
+        BadRowError, InputError
+        """
+        facts = read_facts(source, unit=self.about.unit, **options)
+        if facts.stop is not None and self.about.is_point:
+            raise InputError(
+                "the cluster holds points, and these facts have stops; build a cluster with intervals from all facts"
+            )
+        stops = facts.start + 1 if facts.stop is None else facts.stop
+        columns: dict[str, Any] = {
+            name: pa.array(_text(column), pa.large_string())
+            for name, column in (("head", facts.heads), ("relation", facts.relations), ("tail", facts.tails))
+        }
+        columns |= {"start": facts.start, "stop": stops}
+        table = pa.table(columns)
+        if facts.attributes is not None:
+            for name in facts.attributes.column_names:
+                table = table.append_column(f"a:{name}", facts.attributes.column(name))
+        if len(facts):
+            self._staged.append(table)
+        return facts
+
+    def commit(self) -> ClusterCommit | None:
+        """Make what is staged durable and visible, all of it or nothing; None where nothing is staged.
+
+        Raises
+        ------
+        IndexFileError
+            It is not acknowledged, what was staged is staged still, and earlier commits are intact.
+        """
+        if not self._staged:
+            return None
+        whole = pa.concat_tables(self._staged, promote_options="permissive").combine_chunks()
+        seqs = np.arange(self._next, self._next + whole.num_rows)
+        whole = whole.add_column(5, "seq", pa.array(seqs))
+        record, chained = record_of(self.last_commit + 1, whole, self._chained)
+        try:
+            _write_all(self._file, record, self._end)
+            os.fsync(self._file)
+        except OSError as error:
+            # Whether or not it reached the disk, it must not be found there later.
+            try:
+                os.ftruncate(self._file, self._end)
+                os.fsync(self._file)
+            except OSError:
+                self.close()
+                raise IndexFileError(
+                    f"{self.folder}: the commit failed ({error}) and cannot be taken back; open the router again, and "
+                    "see whether it is there"
+                ) from error
+            raise IndexFileError(f"{self.folder}: the commit cannot be written: {error}; make room, and commit again") \
+                from error  # fmt: skip
+        self._end, self._chained = self._end + len(record), chained
+        self._next += whole.num_rows
+        self.last_commit += 1
+        self._staged = []
+        return ClusterCommit(self.last_commit, whole.num_rows)
+
+    def rollback(self) -> None:
+        """Forget what is staged."""
+        self._staged = []
+
+    def close(self) -> None:
+        """Let the folder go; what is staged is forgotten."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+            self._lock.close()
+
+    def __enter__(self) -> Router:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None and self._file >= 0:
+                self.commit()
+        finally:
+            self.close()
+
+
+def _text(column: pa.ChunkedArray) -> list[str]:
+    return column.cast(pa.large_string()).to_pylist()  # type: ignore[no-any-return]
+
+
+def _write_all(file: int, data: bytes, at: int) -> None:
+    view = memoryview(data)
+    while view:
+        written = os.pwrite(file, view, at)
+        view, at = view[written:], at + written
