@@ -117,11 +117,12 @@ def test_dead_replicas_are_passed_over_and_come_back(pair, folder):
         stop.set()
         asking.join()
     assert wrong == []
-    assert len(done) > 30
+    assert len(done) >= 30
 
 
 def test_a_shard_without_a_replica_is_named_unless_partial_answers_are_allowed(pair, folder):
-    with tk.cluster.connect(folder, ray="auto", timeout=3, allow_partial=True) as cluster:
+    with tk.cluster.connect(folder, ray="auto", timeout=60, allow_partial=True) as cluster:
+        cluster.transport.timeout = 5
         places = cluster.transport.places
         gone, there = (next(f"e{i}" for i in range(30) if places[f"e{i}"] == shard) for shard in (1, 0))
         ray.kill(cluster.transport.replicas_of(1)[0], no_restart=True)
@@ -150,11 +151,13 @@ def test_a_replica_that_hangs_is_hedged(pair, folder):
 
 
 def test_too_many_calls_wait_their_turn(pair, folder):
-    with tk.cluster.connect(folder, ray="auto", timeout=0.5, max_in_flight=1) as cluster:
+    with tk.cluster.connect(folder, ray="auto", timeout=60, max_in_flight=1) as cluster:
+        cluster.transport.timeout = 0.5
         cluster.transport.take_room(time.monotonic() + 1)
         with pytest.raises(tk.ShardError, match="too many calls"):
             cluster.count(entity="e1")
         cluster.transport.give_room()
+        cluster.transport.timeout = 60
         assert cluster.count(entity="e1") == pair.index.count(entity="e1")
 
 

@@ -121,11 +121,14 @@ class ClusterBatch:
         homes = {name: where[checked.ids[SLOTS.index(name)]] for name, where in call.homes.items()}
         shards = homes[anchor] >> 32
         calls, places = [], []
-        for shard in np.unique(shards).tolist():
+        for shard in np.flatnonzero(np.bincount(shards)).tolist():
             mine = np.flatnonzero(shards == shard)
             # A slice where all queries are for one shard.
             at: Any = slice(None) if len(mine) == checked.n else mine
-            ids: dict[str, Any] = {name: self._in_shard(shard, where[at]) for name, where in homes.items()}
+            ids: dict[str, Any] = {
+                name: where[at] & 0xFFFFFFFF if name == anchor else self._in_shard(shard, where[at])
+                for name, where in homes.items()
+            }
             if "relation" in given:
                 ids["relation"] = checked.ids[1][at]
             times = (checked.start[at], checked.stop[at]) if op is not None else (None, None)

@@ -286,8 +286,11 @@ class Shard:
         if mode == "facts":
             return found.offsets, self.seqs[found.rows]
         rows = np.asarray(found)
-        seqs = self.seqs[rows] if len(self.seqs) else rows
-        return np.where(rows < 0, -1, seqs)
+        if not len(self.seqs):
+            return rows
+        seqs = self.seqs[rows]
+        seqs[rows < 0] = -1
+        return seqs
 
     # ---- what is known -----------------------------------------------------------------------------------------------
 

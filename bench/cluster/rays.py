@@ -1,0 +1,183 @@
+"""Actors of Ray: what a call costs, batches, and what kills do; and writers that are killed."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import tkindex as tk
+from bench.harness import bar, say
+
+_WRITER = """
+import sys, tkindex as tk
+with tk.cluster.Router(sys.argv[1]) as router:
+    n = router.last_commit
+    while True:
+        n += 1
+        router.append([(f"h{n} {i}", "arrives", f"t{n} {i}", f"2014-01-{i + 1:02d}") for i in range(5)])
+        router.commit()
+        print(n, flush=True)
+"""
+
+
+def measure(
+    report: dict[str, Any], bars: list[dict[str, Any]], one: tk.Index, folder: Path, parts: Any, n_pairs: int,
+    kills: int, questions: int, seed: int,
+) -> None:  # fmt: skip
+    """Start one Ray, measure, and end it."""
+    try:
+        import ray
+        from ray.cluster_utils import Cluster as RayNodes
+    except ImportError:
+        say("ray is not installed: its parts are left out (pip install 'tkindex[cluster]')")
+        for name in ("a call of one query over Ray", "a batch over Ray", "chaos"):
+            bars.append(bar(f"{name}: not measured, Ray is not installed", None, 0))
+        return
+    nodes = RayNodes(
+        initialize_head=True,
+        head_node_args={"num_cpus": 2, "object_store_memory": 200 * 2**20, "include_dashboard": False},
+    )
+    try:
+        ray.init(address=nodes.address, log_to_driver=False)
+        if "ray" in parts:
+            calls(report, bars, one, folder, n_pairs, seed)
+        if "chaos" in parts:
+            chaos(report, bars, one, folder, nodes, kills, questions, seed)
+    finally:
+        ray.shutdown()
+        nodes.shutdown()
+
+
+def calls(
+    report: dict[str, Any], bars: list[dict[str, Any]], one: tk.Index, folder: Path, n_pairs: int, seed: int
+) -> None:
+    """One query beside an empty call, and a batch beside the same in this process."""
+    import ray
+
+    random = np.random.default_rng(seed + 2)
+    found: dict[str, Any] = {}
+    labels = [one.entities[int(i)] for i in random.integers(0, one.n_entities, 300)]
+    with tk.cluster.connect(folder, ray="auto", timeout=120) as cluster:
+        actor = cluster.transport.replicas_of(0)[0]
+        times: dict[str, list[float]] = {"empty": [], "query": []}
+        for low in range(0, 300, 30):
+            for arm in ("empty", "query", "empty", "query"):
+                begin = time.perf_counter()
+                for label in labels[low : low + 30]:
+                    if arm == "empty":
+                        ray.get(actor.empty.remote())
+                    else:
+                        cluster.last(entity=label)
+                times[arm].append((time.perf_counter() - begin) / 30 * 1e6)
+        found["call_us"] = {arm: float(np.median(values)) for arm, values in times.items()}
+        bars.append(
+            bar("a call of one query beside an empty one", found["call_us"]["query"] / found["call_us"]["empty"], 1.3,
+                unit="x")
+        )  # fmt: skip
+    here = tk.cluster.connect(folder)
+    ids, ticks = random.integers(0, one.n_entities, n_pairs), random.integers(0, 365 * 40, n_pairs)
+    for replicas in (1, 2, 3):
+        with tk.cluster.connect(folder, ray="auto", timeout=120, replicas=replicas) as cluster:
+            seconds: dict[str, list[float]] = {"here": [], "ray": []}
+            for _ in range(4):
+                for arm, target in (("here", here), ("ray", cluster)):
+                    begin = time.perf_counter()
+                    rows = target.batch.last_before(ids, ticks)
+                    seconds[arm].append(time.perf_counter() - begin)
+                    found.setdefault("found", {})[arm] = int((rows >= 0).sum())
+            found[f"batch with {replicas}"] = {arm: min(values[1:]) for arm, values in seconds.items()}
+    best = found["batch with 1"]
+    bars.append(bar("a batch over Ray", best["here"] / best["ray"], 0.7, at_least=True, unit="x"))
+    bars.append(bar("answers of batches that differ", abs(found["found"]["here"] - found["found"]["ray"]), 0))
+    report["ray"] = found
+    say(f"ray: {found}")
+
+
+def chaos(
+    report: dict[str, Any], bars: list[dict[str, Any]], one: tk.Index, folder: Path, nodes: Any, kills: int,
+    questions: int, seed: int,
+) -> None:  # fmt: skip
+    """Kill actors, and a whole second node, while batches are asked; every answer is compared."""
+    import ray
+
+    random = np.random.default_rng(seed + 3)
+    size = 1_000
+    ids, ticks = random.integers(0, one.n_entities, questions), random.integers(0, 365 * 40, questions)
+    labels = [one.entities[int(i)] for i in ids]
+    expected = one.batch.count(entity=ids, op="before", start=ticks)
+    second = nodes.add_node(num_cpus=2, object_store_memory=100 * 2**20)
+    tally = {"wrong": 0, "lost": 0, "declared": 0, "answered": 0, "kills": 0, "nodes": 0}
+    with tk.cluster.connect(folder, ray="auto", timeout=120, replicas=2, hedge_after=1.0) as cluster:
+        stop = threading.Event()
+
+        def kill() -> None:
+            nonlocal second
+            turn = 0
+            while not stop.wait(0.25) and tally["kills"] < kills:
+                shard = turn % len(cluster.transport.about.shards)
+                turn += 1
+                if turn % 25 == 0:
+                    nodes.remove_node(second, allow_graceful=False)
+                    second = nodes.add_node(num_cpus=2, object_store_memory=100 * 2**20)
+                    tally["nodes"] += 1
+                else:
+                    replicas = cluster.transport.replicas_of(shard)
+                    ray.kill(replicas[turn // 4 % len(replicas)], no_restart=False)
+                tally["kills"] += 1
+
+        killing = threading.Thread(target=kill)
+        killing.start()
+        low = 0
+        while low < questions or killing.is_alive():
+            at = low % questions
+            some = slice(at, at + size)
+            try:
+                counts = cluster.batch.count(entity=labels[some], op="before", start=ticks[some])
+            except tk.ShardError:
+                tally["declared"] += len(labels[some])
+            else:
+                tally["answered"] += len(counts)
+                tally["wrong"] += int((counts != expected[some]).sum())
+                tally["lost"] += abs(len(counts) - len(labels[some]))
+            low += size
+        stop.set()
+        killing.join()
+    report["chaos"] = tally
+    say(f"chaos: {tally}")
+    bars.append(bar("chaos: kills", tally["kills"], kills, at_least=True))
+    bars.append(bar("chaos: wrong answers", tally["wrong"], 0))
+    bars.append(bar("chaos: lost answers", tally["lost"], 0))
+
+
+def kill_writers(folder: Path, n: int) -> dict[str, int]:
+    """Kill a writer again and again; look for acknowledged commits that are lost, and for half facts."""
+    acknowledged, lost, half, commits = 0, 0, 0, 0
+    before = tk.cluster.connect(folder, commit=0).n_facts
+    for turn in range(n):
+        command = [sys.executable, "-c", _WRITER, str(folder)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout is not None
+            acknowledged = max(acknowledged, int(writer.stdout.readline()))
+            time.sleep(0.002 * (turn % 10))
+            writer.send_signal(signal.SIGKILL)
+            rest = [int(line) for line in writer.stdout.read().splitlines() if line.strip()]
+        acknowledged = max([acknowledged, *rest])
+        from tkindex.cluster.commits import read_log
+        from tkindex.cluster.manifest import read_about
+
+        commits = len(read_log(str(folder), read_about(folder)).commits)
+        lost += max(0, acknowledged - commits)
+    cluster = tk.cluster.connect(folder)
+    half += abs(cluster.n_facts - before - 5 * commits)
+    for commit in range(1, commits + 1):
+        heads = [f"h{commit} {i}" for i in range(5)]
+        tails = [f"t{commit} {i}" for i in range(5)]
+        half += int((cluster.batch.count(head=heads) != 1).sum() + (cluster.batch.count(tail=tails) != 1).sum())
+    return {"kills": n, "commits": commits, "acknowledged": acknowledged, "lost": lost, "half": half}
