@@ -105,7 +105,7 @@ BAD_SOURCES = [
     ("truncated.arrow", "no readable ipc file"),
     ("truncated.csv.gz", "cannot be read"),
     ("truncated.parquet", "no readable parquet file"),
-    ("two_heads.csv", "the columns 'subject' and 'head' could both be the head"),
+    ("two_heads.csv", "the columns 'subject' and 'source' could both be the head"),
     ("two_times.csv", "the columns 'date' and 'timestamp' could both be the start"),
     ("unknown.xlsx", "the ending '.xlsx' says nothing of the format"),
     ("utf16.csv", "save it as UTF-8"),

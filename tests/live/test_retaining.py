@@ -279,3 +279,46 @@ def test_damaged_retention_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(tk.IndexFileError, match=r"retention\.json: damaged"):
         ix.compact()
     ix.close()
+
+
+def test_every_version_says_where_it_came_from(tmp_path: Path) -> None:
+    from tkindex.serve.served import Served
+    from tkindex.tools.call import call_tool
+
+    ix = tk.create(tmp_path / "ix", unit="day")
+    lives = {"head": "ann", "relation": "lives in"}
+    ix.append([{**lives, "tail": "rome", "start": "2014", "source": "mail 7", "sure": 0.9, "stop": None}])
+    ix.append([{"head": "bob", "relation": "likes", "tail": "tea", "start": "2014", "source": "chat 1", "stop": None}])
+    ix.commit()
+    ix.compact()
+    ix.supersede([{**lives, "tail": "oslo", "start": "2020", "source": "mail 9", "sure": 0.6}])
+    ix.commit()
+    expected = [("rome", "mail 7", 0.9), ("rome", "mail 7", 0.9), ("oslo", "mail 9", 0.6)]
+
+    def told(versions: Any) -> list[Any]:
+        return [(one.tail, one.attributes.get("source"), one.attributes.get("sure")) for one in versions]
+
+    assert told(ix.history("ann")) == expected
+    ix.compact()
+    assert told(ix.history("ann")) == expected
+    assert told(ix.history(where="sure < .7")) == expected[2:]
+    assert told(ix.changes(1).believed) == expected[1:]
+    assert told(ix.changes(1).retracted) == expected[:1]
+    assert told(ix.changes(0, where="source == 'chat 1'").believed) == [("tea", "chat 1", None)]
+    assert ix.history("ann").to_dicts()[2]["attributes"] == {"source": "mail 9", "sure": 0.6}
+    assert ix.history("ann").to_arrow()["source"].to_pylist() == ["mail 7", "mail 7", "mail 9"]
+    assert ix.last(head="ann").attributes == [{"source": "mail 9", "sure": 0.6}]
+    mine = ix.scope(source="mail 9")
+    assert told(mine.history()) == expected[2:]
+    assert told(mine.history("bob")) == told(mine.history("nobody")) == []
+    assert told(mine.changes(0).believed) == expected[2:]
+    for index in (ix, Served(ix).now()):
+        why = call_tool(index, "why", {"head": "ann", "when": "2021"}, toolbox="all")
+        assert [row["attributes"]["source"] for row in why["rows"]] == ["mail 9"]
+        why = call_tool(index, "why", {"head": "ann", "tail": "rome"}, toolbox="all")
+        ends = [(row["stop"], row["retracted"] is None) for row in why["versions"]]
+        assert ends == [("inf", False), ("2020-01-01", True)]
+        assert why["versions"][0]["attributes"] == {"source": "mail 7", "sure": 0.9}
+    plain = call_tool(ix.view, "why", {"head": "ann"}, toolbox="all")
+    assert (plain["versions"], plain["history"]) == ([], "this index keeps none")
+    ix.close()

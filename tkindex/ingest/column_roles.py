@@ -121,14 +121,15 @@ def resolve(names: Sequence[str], overrides: Mapping[str, str | int | None], sou
 
     Notes
     -----
-    Where a column called start stands beside time, date or timestamp, it is the start and the other an attribute; the
-    notes say so. Two of time, date and timestamp are ambiguous.
+    Where a column called as a role itself stands beside others that could play it, as start beside date or head beside
+    source, it plays the role and the others are attributes; the notes say so. Others, such as time and date, or subject
+    and source, are ambiguous.
 
     >>> resolve(["id", "Subject", "predicate", "object", "date"], {}, "facts.csv")[:5]
     (1, 2, 3, 4, None)
-    >>> resolve(["subject", "head", "relation", "tail", "date"], {}, "facts.csv")
+    >>> resolve(["subject", "source", "relation", "tail", "date"], {}, "facts.csv")
     Traceback (most recent call last):
-    tkindex.errors.InputError: facts.csv: the columns 'subject' and 'head' could both be the head: say which with \
+    tkindex.errors.InputError: facts.csv: the columns 'subject' and 'source' could both be the head: say which with \
 columns={'head': 'subject'}
     """
     found: dict[str, int | None] = {}
@@ -141,11 +142,11 @@ columns={'head': 'subject'}
             found[role] = _given(role, overrides[role], names, source)
             continue
         candidates = [i for i, name in enumerate(names) if _ROLE_OF.get(_plain(name)) == role]
-        if role == "start" and len(candidates) > 1:
-            exact = [i for i in candidates if _plain(names[i]) == "start"]
+        if len(candidates) > 1:
+            exact = [i for i in candidates if _plain(names[i]) == role]
             if len(exact) == 1:
                 others = ", ".join(repr(names[i]) for i in candidates if i != exact[0])
-                notes.append(f"{source}: {names[exact[0]]!r} is the start of each fact, and {others} an attribute")
+                notes.append(f"{source}: {names[exact[0]]!r} is the {role} of each fact, and {others} an attribute")
                 candidates = exact
         if len(candidates) > 1:
             listed = " and ".join(repr(names[i]) for i in candidates)

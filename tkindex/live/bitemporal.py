@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.live.forgetting import matching
 from tkindex.live.scopes import LiveScope
 from tkindex.live.snapshot import Added, DeltaSegment, layered
 from tkindex.live.states import Committed, Now, TailRange
 from tkindex.live.verbs import LiveVerbs
+from tkindex.query.field_text import as_expression
 from tkindex.query.scopes import scope_condition
-from tkindex.store.beliefs import NEVER, VersionColumns, join_versions
+from tkindex.store.beliefs import NEVER, VersionColumns
+from tkindex.store.merge import join_attributes
 from tkindex.store.versions import Beliefs, Changes, Commit, count_commits
 from tkindex.timeline.ranges import Instant, parse_range
 
@@ -275,13 +278,22 @@ class Bitemporal(LiveVerbs):
             return number
         return self._beliefs.commit_at(parse_range(when, "microsecond").stop)
 
-    def history(self, head: Label | None = None, relation: Label | None = None, tail: Label | None = None) -> Beliefs:
+    def history(
+        self,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        *,
+        where: Any = None,
+    ) -> Beliefs:
         """List every version of some facts, also of those that are no longer believed.
 
         Parameters
         ----------
         head, relation, tail : str or int, optional
             Labels or ids; what is left out may be anything.
+        where : Expression or str, optional
+            Only versions whose attributes satisfy this, as in `tkindex.Index.facts`.
 
         Returns
         -------
@@ -309,15 +321,18 @@ class Bitemporal(LiveVerbs):
             if all(slot is None or slot < size for slot, size in zip(slots, sizes, strict=True)):
                 rows = self._base.facts(head=slots[0], relation=slots[1], tail=slots[2]).rows
             parts = [committed.base_columns(rows)]
-            for part in (beliefs.history, beliefs.tail):
+            tables = [_taken(self._base.engine.whole.attributes, rows)]
+            others = (beliefs.history, committed.history_attributes), (beliefs.tail, committed.attributes.joined())
+            for part, table in others:
                 keep = np.ones(len(part.seqs), bool)
                 for slot, column in zip(slots, part, strict=False):
                     if slot is not None:
                         keep &= column == slot
                 parts.append(part.take(keep))
-            return self._as_beliefs(join_versions(parts))
+                tables.append(_taken(table, np.flatnonzero(keep)))
+            return self._as_beliefs(parts, tables, "seqs", where)
 
-    def changes(self, since: Any, until: Any = None) -> Changes:
+    def changes(self, since: Any, until: Any = None, *, where: Any = None) -> Changes:
         """List what became believed, and what ceased to be, between two instants or commits.
 
         Parameters
@@ -325,6 +340,8 @@ class Bitemporal(LiveVerbs):
         since, until : int or time value
             As in `as_of`; what came after the first, up to and including the second, which is the last commit where it
             is left out.
+        where : Expression or str, optional
+            Only versions whose attributes satisfy this, as in `tkindex.Index.facts`.
 
         Returns
         -------
@@ -344,18 +361,20 @@ class Bitemporal(LiveVerbs):
             beliefs = committed.beliefs
             tombstones, at = beliefs.tombstones
             added = beliefs.added_of_rows(np.arange(beliefs.base.n_facts))
-            came = committed.base_columns(np.flatnonzero((added > first) & (added <= last)))
-            went = committed.base_columns(tombstones[(at > first) & (at <= last)])
-            others = [beliefs.history, beliefs.tail]
+            came = np.flatnonzero((added > first) & (added <= last))
+            went = tombstones[(at > first) & (at <= last)]
+            others = (beliefs.history, committed.history_attributes), (beliefs.tail, committed.attributes.joined())
             found = []
-            for name, of_base in (("added", came), ("removed", went)):
-                parts = [of_base]
-                for part in others:
+            for name, rows in (("added", came), ("removed", went)):
+                parts = [committed.base_columns(rows)]
+                tables = [_taken(self._base.engine.whole.attributes, rows)]
+                for part, table in others:
                     column = getattr(part, name)
-                    parts.append(part.take((column > first) & (column <= last)))
-                joined = join_versions(parts)
-                found.append(joined.take(np.argsort(getattr(joined, name), kind="stable")))
-            return Changes(first, last, *(self._as_beliefs(columns) for columns in found))
+                    keep = (column > first) & (column <= last)
+                    parts.append(part.take(keep))
+                    tables.append(_taken(table, np.flatnonzero(keep)))
+                found.append(self._as_beliefs(parts, tables, name, where))
+            return Changes(first, last, *found)
 
     def commits(self) -> list[Commit]:
         """List all commits, oldest first, each with how many beliefs it added and took back."""
@@ -368,13 +387,28 @@ class Bitemporal(LiveVerbs):
             removed = [past.removed, at[at <= last], tail.removed[tail.removed <= last]]
             return count_commits(beliefs.commits, beliefs.recorded, added, removed)
 
-    def _as_beliefs(self, columns: VersionColumns) -> Beliefs:
+    def _as_beliefs(
+        self, parts: list[VersionColumns], tables: list[pa.Table | None], order_by: str, where: Any
+    ) -> Beliefs:
+        """Versions of several places and their attributes, by a column and then by seq."""
+        columns = VersionColumns(*(np.concatenate(several) for several in zip(*parts, strict=True)))
+        attributes = join_attributes([(table, len(part.seqs)) for table, part in zip(tables, parts, strict=True)])
+        order = np.lexsort((columns.seqs, getattr(columns, order_by)))
+        if where is not None:
+            order = order[matching(columns, attributes, as_expression(where))[order]]
+        columns = columns.take(order)
+        attributes = _taken(attributes, order)
         # What is only staged has not happened yet.
         removed = np.where(columns.removed > self._beliefs.last_commit, NEVER, columns.removed)
         columns = columns._replace(removed=removed)
         view = self.view
         commits = self._beliefs.commits.copy(), self._beliefs.recorded.copy()
-        return Beliefs(columns, commits, view.entities, view.relations, self.unit)
+        return Beliefs(columns, commits, view.entities, view.relations, self.unit, attributes)
+
+
+def _taken(table: pa.Table | None, rows: np.ndarray) -> pa.Table | None:
+    """Rows of a table, None where there is none."""
+    return None if table is None else table.take(rows)
 
 
 def _delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[DeltaSegment]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from tkindex.index import Index
 from tkindex.live.verbs import LiveVerbs, Verb
 
 if TYPE_CHECKING:
     from tkindex.query.fields import Expression
+    from tkindex.store.versions import Beliefs, Changes
 
 
 class LiveScope(LiveVerbs):
@@ -45,6 +48,28 @@ class LiveScope(LiveVerbs):
     def as_of(self, when: Any) -> Index:
         """Return the scope as it was; see `tkindex.live.index.LiveIndex.as_of`."""
         found: Index = self._live.as_of(when).scope(self.condition)
+        return found
+
+    def history(self, head: Any = None, relation: Any = None, tail: Any = None) -> Beliefs:
+        """List every version of some facts of the scope; see `tkindex.live.index.LiveIndex.history`.
+
+        A label that no version of the scope has is one without versions: whether others have it is not told.
+        """
+        every: Beliefs = self._live.history(where=self.condition)
+        keep = np.ones(len(every), bool)
+        view, columns = self._live.view, every.columns
+        for value, vocabulary, ids in (
+            (head, view.entities, columns.heads),
+            (relation, view.relations, columns.relations),
+            (tail, view.entities, columns.tails),
+        ):
+            if value is not None:
+                keep &= ids == (vocabulary.id(value) if value in vocabulary else -1)
+        return every.take(np.flatnonzero(keep))
+
+    def changes(self, since: Any, until: Any = None) -> Changes:
+        """List what became believed of the scope, and what ceased to be; see `LiveIndex.changes`."""
+        found: Changes = self._live.changes(since, until, where=self.condition)
         return found
 
     def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:

@@ -354,6 +354,20 @@ class Facts:
         """Exclusive last ticks: ndarray of int64, shape (K,)."""
         return self._column("stops")
 
+    @property
+    def attributes(self) -> list[dict[str, Any]]:
+        """What the source said besides of each fact, such as its source and confidence; values that are none left out.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([{"head": "ann", "relation": "visits", "tail": "rome", "time": "2014", "source": "mail 7"}])
+        >>> ix.last(head="ann").attributes
+        [{'source': 'mail 7'}]
+        """
+        told = self.engine.attribute_rows(self.rows)
+        if told is None:
+            return [{} for _ in range(len(self))]
+        return [{name: value for name, value in row.items() if value is not None} for row in told.to_pylist()]
+
     # ---- to other libraries --------------------------------------------------------------------------------------
 
     def to_arrow(self) -> pa.Table:

@@ -35,10 +35,15 @@ def with_attributes(rows: list[dict[str, Any]], facts: Facts) -> list[dict[str, 
     told = facts.engine.attribute_rows(facts.rows)
     if told is not None:
         for row, attributes in zip(rows, told.to_pylist(), strict=True):
-            plain = {clean(name): _plain(value) for name, value in attributes.items() if value is not None}
+            plain = plain_attributes(attributes)
             if plain:
                 row["attributes"] = plain
     return rows
+
+
+def plain_attributes(attributes: dict[str, Any]) -> dict[str, Any]:
+    """Return attributes as JSON can hold them, text cleaned; those without a value are left out."""
+    return {clean(name): _plain(value) for name, value in attributes.items() if value is not None}
 
 
 def _plain(value: Any) -> Any:

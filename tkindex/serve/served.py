@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tkindex.live.transactions import Transaction
     from tkindex.memory.memory import Memory
     from tkindex.semantic.search import SearchResult
+    from tkindex.store.versions import Beliefs
 
 _log = logging.getLogger("tkindex.serve")
 
@@ -68,6 +69,10 @@ class Moment:
     def as_of(self, when: Any) -> Index:
         """Return the index as it was; see `tkindex.live.index.LiveIndex.as_of`."""
         return self._live.as_of(when)
+
+    def history(self, *args: Any, **options: Any) -> Beliefs:
+        """List every version of some facts; see `tkindex.live.index.LiveIndex.history`."""
+        return self._live.history(*args, **options)
 
     def search(self, *args: Any, **options: Any) -> SearchResult:
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""

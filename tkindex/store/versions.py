@@ -39,6 +39,8 @@ class Belief(NamedTuple):
         The commit that added it.
     removed : int or None
         The commit that retracted it, or None.
+    attributes : dict
+        What its source said besides, such as source, message and confidence; without those that have no value.
     """
 
     head: str
@@ -51,6 +53,7 @@ class Belief(NamedTuple):
     seq: int
     added: int
     removed: int | None
+    attributes: dict[str, Any] = {}
 
 
 class Commit(NamedTuple):
@@ -69,6 +72,8 @@ class Beliefs(Sequence[Belief]):
     ----------
     columns : VersionColumns
         The same as arrays of ids, ticks and commit numbers.
+    attributes : Table or None
+        A row a version, None where none has any.
     """
 
     def __init__(
@@ -78,8 +83,10 @@ class Beliefs(Sequence[Belief]):
         entities: Vocabulary,
         relations: Vocabulary,
         unit: str,
+        attributes: pa.Table | None = None,
     ) -> None:
         self.columns = columns
+        self.attributes = attributes
         self._commits, self._recorded = commits
         self._entities, self._relations, self._unit = entities, relations, unit
 
@@ -92,13 +99,18 @@ class Beliefs(Sequence[Belief]):
     def __getitem__(self, at: slice) -> Beliefs: ...
     def __getitem__(self, at: int | slice) -> Belief | Beliefs:
         if isinstance(at, slice):
-            places = np.arange(len(self))[at]
-            columns = self.columns.take(places)
-            return Beliefs(columns, (self._commits, self._recorded), self._entities, self._relations, self._unit)
+            return self.take(np.arange(len(self))[at])
         n = len(self)
         if not -n <= at < n:
             raise IndexError(f"belief {at} of {n}")
         return next(self._read(at % n, at % n + 1))
+
+    def take(self, places: NDArray[np.int64]) -> Beliefs:
+        """Return the versions at some places, in that order."""
+        commits, told = (self._commits, self._recorded), self.attributes
+        attributes = None if told is None else told.take(places)
+        columns = self.columns.take(places)
+        return Beliefs(columns, commits, self._entities, self._relations, self._unit, attributes)
 
     def __iter__(self) -> Iterator[Belief]:
         return self._read(0, len(self))
@@ -106,8 +118,11 @@ class Beliefs(Sequence[Belief]):
     def _read(self, low: int, high: int) -> Iterator[Belief]:
         instant: Callable[[int], Instant] = instant_type(self._unit)
         when = self._when
-        for head, relation, tail, start, stop, seq, added, removed in zip(
-            *(column[low:high].tolist() for column in self.columns), strict=True
+        told: list[dict[str, Any]] = [{}] * (high - low)
+        if self.attributes is not None:
+            told = self.attributes.slice(low, high - low).to_pylist()
+        for (head, relation, tail, start, stop, seq, added, removed), attributes in zip(
+            zip(*(column[low:high].tolist() for column in self.columns), strict=True), told, strict=True
         ):
             gone = removed != NEVER
             yield Belief(
@@ -121,6 +136,7 @@ class Beliefs(Sequence[Belief]):
                 seq,
                 added,
                 removed if gone else None,
+                {name: value for name, value in attributes.items() if value is not None},
             )
 
     def _when(self, commit: int) -> Instant:
@@ -137,13 +153,16 @@ class Beliefs(Sequence[Belief]):
         ]
 
     def to_arrow(self) -> pa.Table:
-        """Return a table with the columns of `Belief`, times as int64 ticks (`recorded`, `retracted`: microseconds)."""
+        """Return a table with the columns of `Belief`, and the attributes behind them.
+
+        Times are int64 ticks, `recorded` and `retracted` microseconds.
+        """
         import pyarrow as pa
 
         columns = self.columns
         gone = columns.removed != NEVER
         found = np.searchsorted(self._commits, np.where(gone, columns.removed, columns.added))
-        return pa.table(
+        table = pa.table(
             {
                 "head": self._entities.take(columns.heads),
                 "relation": self._relations.take(columns.relations),
@@ -157,6 +176,14 @@ class Beliefs(Sequence[Belief]):
                 "removed": pa.array(columns.removed, mask=~gone),
             }
         )
+        if self.attributes is not None:
+            taken = {*table.column_names, *self.attributes.column_names}
+            for name, column in zip(self.attributes.column_names, self.attributes.columns, strict=True):
+                new = name
+                while name in table.column_names and new in taken:
+                    new += "_"
+                table = table.append_column(new, column)
+        return table
 
     def __repr__(self) -> str:
         lines = [f"<Beliefs: {len(self):,}>"]

@@ -12,7 +12,7 @@ from tkindex.query.emptiness import why_empty
 from tkindex.query.field_text import as_expression
 from tkindex.query.fields import Expression
 from tkindex.results.cleaning import NOTE, clean
-from tkindex.results.rows import bounds_of
+from tkindex.results.rows import bounds_of, plain_attributes
 from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.hits import search_hits
@@ -96,6 +96,8 @@ class PassingIndex:
         found = getattr(self._index, name)
         if name == "as_of":
             return lambda when: PassingIndex(found(when), self._where)
+        if name == "history":
+            return partial(found, where=self._where)
         return partial(found, where=self._where) if name in self._VERBS else found
 
 
@@ -217,6 +219,33 @@ def _run_current(operator: Operator, call: Call) -> dict[str, Any]:
     return shape_facts(Call(index, call.name, arguments), facts, on(time))
 
 
+def _run_why(operator: Operator, call: Call) -> dict[str, Any]:
+    arguments, index = call.arguments, call.index
+    most = arguments["max_rows"]
+    facts = index.facts(**{slot: arguments[slot] for slot in SLOTS}, when=arguments["when"])
+    found = shape_facts(call, facts, arguments["when"])
+    history = getattr(index, "history", None)
+    if history is None:
+        return {**found, "versions": [], "versions_left_out": 0, "history": "this index keeps none"}
+    # One look-up for each head, relation and tail, the first of them.
+    keys = list(dict.fromkeys((fact.head, fact.relation, fact.tail) for fact in facts[:most]))
+    versions = [version for key in keys for version in history(*key)]
+    return {**found, "versions": [_version(one) for one in versions[:most]], "versions_left_out": len(versions[most:])}
+
+
+def _version(version: Any) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "head": clean(version.head),
+        "relation": clean(version.relation),
+        "tail": clean(version.tail),
+    }
+    row |= {"start": str(version.start), "stop": str(version.stop), "recorded": str(version.recorded)}
+    row["retracted"] = None if version.retracted is None else str(version.retracted)
+    if version.attributes:
+        row["attributes"] = plain_attributes(version.attributes)
+    return row
+
+
 def _run_link(operator: Operator, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, call.index
     kind, k, written = arguments["kind"], arguments["k"], arguments["text"]
@@ -267,6 +296,7 @@ _RUNS: dict[str, Callable[[Operator, Call], dict[str, Any]]] = {
     "neighborhood": _run_neighborhood,
     "free_window": _run_free_window,
     "current": _run_current,
+    "why": _run_why,
     "link": _run_link,
     "search": _run_search,
     "describe": _run_describe,

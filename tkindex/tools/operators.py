@@ -273,11 +273,20 @@ VERIFY = Operator(
     "as each step of the plan says", "as given", NO_TIES, "verdict",
 )  # fmt: skip
 
+WHY = Operator(
+    "why", "",
+    "Say why facts are believed: what their source said of each (its attributes: source, message, confidence), when it "
+    "was recorded, and every version that the index has had of it.",
+    (*SLOTS, WHEN, WHERE, *BUDGET[:1]),
+    "as the operator in `when` says", BY_TIME, STARTS_TIE, "facts",
+)  # fmt: skip
+
 OPERATORS: dict[str, Operator] = {
     operator.name: operator
     for operator in (
         SEARCH, FACTS, FIRST, LAST, BEFORE, AFTER, ON, BETWEEN, TIMES, NEIGHBORHOOD, FREE_WINDOW, LINK, DESCRIBE,
         CURRENT, RUN_PLAN, VERIFY, COUNT, EXISTS, TAILS, HEADS, DURING, OVERLAPS, ALLEN_FACTS, SNAPSHOT,
+        WHY,
     )
 }  # fmt: skip
 """The operators of the index, by name."""
