@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import weakref
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -13,8 +14,12 @@ from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
     from tkindex.analytics.selection import FactColumns
+    from tkindex.store.store import Store
 
 _LATEST = np.iinfo(np.int64).max
+_MOST_KEPT = 5_000_000
+"""Facts of a store whose edges are kept, at 28 bytes a fact."""
+_graphs: weakref.WeakKeyDictionary[Store, dict[str, _Graph]] = weakref.WeakKeyDictionary()
 DIRECTIONS = ("out", "both")
 BY = ("arrival", "hops")
 
@@ -30,40 +35,69 @@ def paths(
         raise QueryError("without respecting time no path arrives earlier than another; ask by='hops'")
     most = check_count(max_hops, "max_hops", 1)
     source, target = facts.entities.id(a), facts.entities.id(b)
-    begin, end = facts.period
-    starts, stops = facts.starts, facts.stops
-    if not respecting_time:
-        # Every fact that was selected holds all the time.
-        starts, stops = np.full(facts.n, OPEN_START, np.int64), np.full(facts.n, OPEN_STOP, np.int64)
-        begin, end = OPEN_START, OPEN_STOP
-    heads, tails = facts.heads.astype(np.int32, copy=False), facts.tails.astype(np.int32, copy=False)
-    if direction == "both":
-        heads, tails = np.concatenate((heads, tails)), np.concatenate((tails, heads))
+    begin, end = facts.period if respecting_time else (OPEN_START, OPEN_STOP)
+    graph = _graph(facts, direction, respecting_time)
+    heads, starts = graph.sources, graph.starts
     edges, said = np.empty(0, np.int64), "yes"
     if source == target:
         pass
     elif not facts.n:
         said = "no"
     else:
-        edges, said = _found(
-            source, target, begin, end, int(strict), heads, tails, starts, stops, by, most,
-            facts.is_point and respecting_time and direction == "out", len(facts.entities),
-        )  # fmt: skip
+        are_points = facts.is_point and respecting_time and direction == "out"
+        edges, said = _found(source, target, begin, end, int(strict), graph, by, most, are_points)
     places = edges % max(facts.n, 1)
     walked = _walked(begin, starts[places], int(strict)) if respecting_time else np.full(len(places), OPEN_START)
-    return _table(facts, places, walked, heads[edges], tails[edges], said, most)
+    return _table(facts, places, walked, heads[edges], graph.ends[edges], said, most)
+
+
+class _Graph(NamedTuple):
+    """Facts as edges, by where they lead from; edge i is fact ``i % N``."""
+
+    bounds: np.ndarray
+    order: np.ndarray
+    sources: np.ndarray
+    ends: np.ndarray
+    starts: np.ndarray
+    stops: np.ndarray
+
+
+def _graph(facts: FactColumns, direction: str, respecting_time: bool) -> _Graph:
+    """The edges of a selection; those of a whole store are kept as long as it lives, unless it is large."""
+    store = facts.whole_store if respecting_time and facts.n <= _MOST_KEPT else None
+    kept = None if store is None else _graphs.setdefault(store, {})
+    graph = None if kept is None else kept.get(direction)
+    if graph is None:
+        graph = _make_graph(facts, direction, respecting_time)
+        if kept is not None:
+            kept[direction] = graph
+    return graph
+
+
+def _make_graph(facts: FactColumns, direction: str, respecting_time: bool) -> _Graph:
+    from tkindex.kernels.paths import sort_edges
+
+    if respecting_time:
+        starts, stops = facts.starts, facts.stops
+    else:
+        # Every fact that was selected holds all the time.
+        starts, stops = np.full(facts.n, OPEN_START, np.int64), np.full(facts.n, OPEN_STOP, np.int64)
+    heads, tails = facts.heads.astype(np.int32, copy=False), facts.tails.astype(np.int32, copy=False)
+    if direction == "both":
+        heads, tails = np.concatenate((heads, tails)), np.concatenate((tails, heads))
+    bounds, order = np.zeros(len(facts.entities) + 1, np.int64), np.empty(len(heads), np.int32)
+    sort_edges(heads, bounds, order)
+    return _Graph(bounds, order, heads, tails, starts, stops)
 
 
 def _found(
-    source: int, target: int, begin: int, end: int, pause: int, heads: np.ndarray, tails: np.ndarray,
-    starts: np.ndarray, stops: np.ndarray, by: str, most: int, are_points: bool, n_entities: int,
+    source: int, target: int, begin: int, end: int, pause: int, edges_of: _Graph, by: str, most: int, are_points: bool
 ) -> tuple[np.ndarray, str]:  # fmt: skip
     """The edges of a path, and whether there is one: yes, no, or not within the hops that were allowed."""
-    from tkindex.kernels.paths import earliest_path, shortest_path, sort_edges
+    from tkindex.kernels.paths import earliest_path, shortest_path
 
-    bounds, order = np.zeros(n_entities + 1, np.int64), np.empty(len(heads), np.int32)
-    sort_edges(heads, bounds, order)
-    graph = bounds, order, tails, starts, stops
+    heads, n_entities = edges_of.sources, len(edges_of.bounds) - 1
+    graph = edges_of.bounds, edges_of.order, edges_of.ends, edges_of.starts, edges_of.stops
     nothing = np.empty(0, np.int64)
     if by == "arrival":
         ready, via = np.full(n_entities, _LATEST), np.full(n_entities, -1)

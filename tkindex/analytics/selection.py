@@ -92,6 +92,14 @@ class FactColumns:
             return None
         return store, slice(*ends)
 
+    @property
+    def whole_store(self) -> Store | None:
+        """The store of which these are all facts, in its order; None where they are a part, or lie in several."""
+        if self._lying is None:
+            return None
+        store, rows = self._lying
+        return store if (rows.start, rows.stop) == (0, store.header.n_facts) else None
+
     @cached_property
     def _order(self) -> np.ndarray | None:
         """Places of the facts in their result, by (start, seq); None where that is their order."""

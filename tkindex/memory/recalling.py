@@ -117,11 +117,11 @@ def _by_name(index: Index, query: str, when: Any) -> dict[int, tuple[Facts, int]
 
 
 def _by_meaning(index: Index, query: str, when: Any, k: int) -> dict[int, tuple[Facts, int]]:
-    """Facts near to a question in meaning, best first."""
+    """Facts near to a question in meaning and words, best first."""
     if not index.has_vectors:
         return {}
     found: dict[int, tuple[Facts, int]] = {}
-    for hit in index.search(query, when, k=k):
+    for hit in index.search(query, when, k=k, mode="hybrid"):
         rows = hit.facts.rows.tolist()
         # A group holds all times of a fact: the latest say what is so now.
         for place in range(len(rows) - 1, max(-1, len(rows) - 1 - _TIMES), -1):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.index import LiveIndex
 
-_BOXES = ("core", "temporal", "index", "all", "tempagent", "ari", "kgirag", "shra")
+_BOXES = ("core", "temporal", "index", "all", "analytics", "tempagent", "ari", "kgirag", "shra")
 
 
 @click.command(short_help="Serve an index to models over the Model Context Protocol.")

@@ -48,7 +48,7 @@ class Operator(NamedTuple):
     order, ties : str
         The order of the results, and what happens to equals.
     returns : {"facts", "pick", "count", "truth", "labels", "times", "neighborhood", "window", "profile", "links",
-        "plan", "verdict", "groups", "items", "fact_groups", "commit"}
+        "plan", "verdict", "groups", "items", "fact_groups", "commit", "table"}
         The shape of the result.
     deviation : str
         Where the tool differs from the published system that it is taken from; "" where it does not.

@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from tkindex.errors import QueryError
+from tkindex.tools.analytics import ANALYTICS, run_analytics
 from tkindex.tools.operators import OPERATORS, Operator
 from tkindex.tools.results import Call
 from tkindex.tools.writing import ADMINISTRATION, WRITING, run_administration, run_writing
@@ -19,7 +20,7 @@ Run = Callable[[Operator, Call], dict[str, Any]]
 
 _TEMPORAL = tuple(OPERATORS)[:16]
 _CORE = ("search", "facts", "first", "last", "count", "neighborhood", "link", "describe", "run_plan")
-_RUNS: dict[str, Run] = {"write": run_writing, "admin": run_administration}
+_RUNS: dict[str, Run] = {"analytics": run_analytics, "write": run_writing, "admin": run_administration}
 DEFAULT = "core"
 """The toolbox that is offered where none is named: under 4,000 tokens a request. The rest is there on demand."""
 
@@ -28,7 +29,8 @@ def toolboxes() -> dict[str, dict[str, Operator]]:
     """Return every toolbox: a name, and its operators by name.
 
     ``core`` holds what answers most questions, with short schemas; ``temporal`` more of the operators, each with its
-    full schema; ``index``, also called ``all``, every operator. ``write`` changes facts and ``admin`` keeps the folder
+    full schema; ``index``, also called ``all``, every operator. ``analytics`` asks about
+    many facts at once, ``write`` changes facts and ``admin`` keeps the folder
     in order, both of a live index that is open for writing. The others are brought by installed packages, such as
     the tools of TempAgent, ARI, KG-IRAG and SHRA.
 
@@ -38,7 +40,14 @@ def toolboxes() -> dict[str, dict[str, Operator]]:
     brought = {name: {tool: operator for tool, (operator, _) in tools.items()} for name, tools in _brought().items()}
     core = {name: OPERATORS[name]._replace(is_brief=True) for name in _CORE}
     temporal = {name: OPERATORS[name] for name in _TEMPORAL}
-    own = {"core": core, "temporal": temporal, "index": OPERATORS, "write": WRITING, "admin": ADMINISTRATION}
+    own = {
+        "core": core,
+        "temporal": temporal,
+        "index": OPERATORS,
+        "analytics": ANALYTICS,
+        "write": WRITING,
+        "admin": ADMINISTRATION,
+    }
     return {**own, **brought}
 
 
