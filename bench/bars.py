@@ -20,6 +20,7 @@ RESULTS = PROJECT / "bench" / "results"
 # What a bar is about, by the suite that measures it, in the order of the table.
 SUBJECTS: dict[str, str] = {
     "operators": "The index: fourteen questions, batches, build, memory, start",
+    "start": "A cold process",
     "scaling": "A hundred million facts",
     "vectors": "Search by meaning inside a window",
     "linking": "Linking names and phrases",

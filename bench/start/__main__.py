@@ -16,21 +16,25 @@ from typing import Any
 
 import click
 
-from bench.harness import ONE_THREAD, PROJECT, describe_run, print_grid, progress, say, write_json
+from bench.harness import ONE_THREAD, PROJECT, bar, describe_run, print_bars, print_grid, progress, say, write_json
 
 os.environ.update(ONE_THREAD)
+# An installed package has its bytecode: what is started may leave it.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 from bench.operators.data import Table, load_facts, synthetic
 from bench.operators.latency import WrongAnswerError
 from bench.operators.queries import Draw, brute_force
-from bench.start import files
+from bench.start import commands, files
 from bench.start.probe import OPENERS
 
 PACKAGES = (
     "tkindex", "numba", "numpy", "pyarrow", "apsw", "lmdb", "duckdb", "polars", "pandas", "ladybug", "pyoxigraph",
 )  # fmt: skip
 TIMEOUT = 600
-STEPS = ("import_s", "open_s", "first_query_s", "second_query_s", "to_first_answer_s")
+STEPS = ("import_s", "open_s", "first_query_s", "second_query_s", "to_first_answer_s", "cpu_s")
+# Seconds: a new process to its first answer, and commands to theirs.
+FIRST_ANSWER, COMMANDS = 0.25, {"query": 0.35, "ask": 0.6, "mcp": 0.8}
 
 
 def start(arm: str, folder: Path, table: Table, entity: str, day: int) -> dict[str, Any]:
@@ -82,6 +86,24 @@ def summary(runs: list[dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
+def bars_of(report: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is required of a start: seconds of the wall clock, as a person waits; medians, like the figures."""
+    started, ran = report["starts"], report["commands"]
+    if "tkindex" not in started:
+        return []
+    own = started["tkindex"]["to_first_answer"]["median_us"] / 1e6
+    rows = [bar("import, open and first answer", own, FIRST_ANSWER, unit="s")]
+    if "duckdb" in started:
+        rows.append(
+            bar("times DuckDB's", own / (started["duckdb"]["to_first_answer"]["median_us"] / 1e6), 1.0, unit="x")
+        )
+    rows += [
+        bar(f"tkindex {name}", ran[name]["to_answer_s"] if name in ran else None, limit, unit="s")
+        for name, limit in COMMANDS.items()
+    ]
+    return rows
+
+
 @click.command(help="Import, open, first query and memory of a cold process, for tkindex and its peers.")
 @click.option("--facts", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Parquet file of facts.")
 @click.option("--synthetic", "n", type=click.IntRange(min=1_000), metavar="N", help="N seeded synthetic facts instead.")
@@ -104,6 +126,7 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
         "facts": {"name": table.name, "facts": table.n_facts},
         "notes": _NOTES,
         "starts": {},
+        "commands": {},
         "skipped_peers": {},
         "bars": [],
     }
@@ -134,6 +157,8 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
                         report["skipped_peers"][name] = f"start {k + 1}: {error}"
                         del runs[name]
                 report["starts"] = {name: summary(of_arm) for name, of_arm in runs.items() if of_arm}
+            if "tkindex" in runs:
+                report["commands"] = _commands(Path(place) / "tkindex", asked[0][0], starts)
     except WrongAnswerError as error:
         raise click.ClickException(f"wrong answer, nothing is reported: {error}") from None
     except KeyboardInterrupt:
@@ -141,19 +166,49 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
         say(f"interrupted; partial report: {out}")
         sys.exit(130)
     report["partial"] = False
+    report["bars"] = bars_of(report)
     write_json(out, report)
     rows = {
         name: [*(f"{of_arm[step[:-2]]['median_us'] / 1e3:,.2f}" for step in STEPS),
                *(f"{of_arm.get(key, 0) / 2**20:,.0f}" for key in ("resident_bytes", "anonymous_bytes"))]
         for name, of_arm in report["starts"].items()
     }  # fmt: skip
-    columns = ["import", "open", "first query", "second query", "to first answer", "MiB resident", "MiB anonymous"]
+    columns = [
+        "import",
+        "open",
+        "first query",
+        "second query",
+        "to first answer",
+        "CPU",
+        "MiB resident",
+        "MiB anonymous",
+    ]
     print_grid("a cold process, milliseconds (median) and memory", columns, rows)
+    for name, figures in report["commands"].items():
+        say(f"tkindex {name}: {figures['to_answer_s']:.2f} s, {figures['cpu_s']:.2f} s of CPU")
+    print_bars(report["bars"])
     say(f"report: {out}")
+
+
+def _commands(folder: Path, entity: str, starts: int) -> dict[str, dict[str, float]]:
+    """Run each command so many times, once more ahead, in turns; return medians."""
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in commands.NAMES}
+    for k in range(starts + 1):
+        for name in list(found):
+            try:
+                figures = commands.run(name, folder, entity)
+            except RuntimeError as error:
+                say(f"[bold red]SKIPPED[/] {error}")
+                del found[name]
+                continue
+            if k:
+                found[name].append(figures)
+    return {name: {key: statistics.median(run[key] for run in runs) for key in runs[0]} for name, runs in found.items()}
 
 
 _NOTES = [
     "Files lie in the page cache and kernels are compiled: what is cold is the process.",
+    "CPU is of the whole process, the interpreter's start included; other figures are of the wall clock.",
     "Memory is what the process grew by until after the second query; resident counts pages of mapped files too.",
     "Arms that answer in ids are given the id: they read no dictionary of labels.",
 ]

@@ -196,6 +196,8 @@ def main(arm: str, folder: str, label: str, entity: str, day: str) -> dict[str, 
         "first_query_s": first - opened,
         "second_query_s": second - first,
         "to_first_answer_s": first - begin,
+        # Of the whole process, the interpreter's own start included: what a busy machine does not change.
+        "cpu_s": time.process_time(),
         **{f"{name}_bytes": held[name] - bare[name] for name in held},
         "answer": [[str(value) for value in row[:4]] for row in answer],
     }

@@ -17,6 +17,7 @@ from tkindex.query import plain_reading
 from tkindex.results.facts import Fact, Facts, Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
+from tkindex.store.arrays import arrow_column
 from tkindex.store.store import widen
 from tkindex.timeline.conditions import Box
 from tkindex.timeline.ranges import Instant, instant_type
@@ -220,9 +221,7 @@ class StoreSearcher:
         table = self.attributes
         if table is None:
             return None
-        import pyarrow as pa
-
-        return table.take(pa.array(rows.astype(np.int64)))
+        return table.take(arrow_column(rows.astype(np.int64)))
 
     @property
     def attribute_schema(self) -> pa.Schema | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.store.arrays import arrow_column
 from tkindex.timeline.calendar import NUMPY_CODES
 from tkindex.timeline.drawing import clip
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
@@ -54,7 +55,7 @@ def arrow_table(facts: Selection) -> pa.Table:
     }
     times, kind = arrow_times(facts.starts, facts.stops, engine.unit)
     columns["start"], columns["stop"] = times
-    columns["row"] = pa.array(rows.astype(np.int64))
+    columns["row"] = arrow_column(rows.astype(np.int64))
     attributes = engine.attribute_rows(rows)
     if attributes is not None:
         named = attribute_names(attributes.column_names)
@@ -74,14 +75,14 @@ def arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple
     per_unit = {"hour": 3600, "minute": 60}.get(unit, 1)
     low, high = (-(2**31), 2**31 - 1) if unit == "day" else (-(2**63) // per_unit + 1, (2**63 - 1) // per_unit)
     if len(finite) and not (low <= int(finite.min()) and int(finite.max()) <= high):
-        return (pa.array(starts), pa.array(stops)), "ticks"
+        return (arrow_column(starts), arrow_column(stops)), "ticks"
 
     def column(ticks: np.ndarray, is_open: np.ndarray) -> Any:
         values = np.where(is_open, 0, ticks)
         if unit == "day":
-            return pa.array(values.astype(np.int32), pa.int32(), mask=is_open).cast(pa.date32())
+            return arrow_column(values.astype(np.int32), pa.date32(), is_open)
         code = "s" if unit in ("hour", "minute") else NUMPY_CODES[unit]
-        return pa.array(values * per_unit, pa.int64(), mask=is_open).cast(pa.timestamp(code))
+        return arrow_column(values * per_unit, pa.timestamp(code), is_open)
 
     return (column(starts, open_start), column(stops, open_stop)), "date32" if unit == "day" else "timestamp"
 

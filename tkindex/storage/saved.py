@@ -34,6 +34,7 @@ from tkindex.storage.manifest import (
     write_stamp,
 )
 from tkindex.storage.vectors import FOLDER, POSSIBLE, StoredVectors, check_vectors, read_vectors
+from tkindex.store.arrays import arrow_column
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
 from tkindex.threads import submit_or_run
@@ -152,10 +153,10 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
     for spec in COLUMNS:
         column = parts.store.columns.get(spec.name)
         if column is not None:
-            columns.setdefault(_file_of(spec.name, spec.dimension), {})[spec.name] = pa.array(column)
+            columns.setdefault(_file_of(spec.name, spec.dimension), {})[spec.name] = arrow_column(column)
     for name, vocabulary in (("entities", parts.entities), ("relations", parts.relations)):
         columns[f"{SEGMENT}/{name}.arrow"] = {"label": vocabulary.to_arrow()}
-        columns[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": pa.array(vocabulary.slots)}
+        columns[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": arrow_column(vocabulary.slots)}
     tables = {name: pa.table(some) for name, some in columns.items()}
     if parts.attributes is not None:
         tables[f"{SEGMENT}/attributes.arrow"] = parts.attributes

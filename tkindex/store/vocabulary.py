@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
+from tkindex.store.arrays import arrow_column
 from tkindex.store.label_cache import MAX_SHORT, IdToLabel, LabelBuffers, LabelCache, LabelToId, offset_type, slots_for
 
 if TYPE_CHECKING:
@@ -334,7 +335,7 @@ class Vocabulary:
         # What is taken may be longer than all labels: then offsets of 32 bits are too short.
         if int((self.offsets[1:][ids] - self.offsets[:-1][ids]).sum(dtype=np.int64)) > MAX_SHORT:
             labels = labels.cast(pa.large_string())
-        return labels.take(pa.array(ids)).cast(pa.large_string())
+        return labels.take(arrow_column(ids)).cast(pa.large_string())
 
     def prefix(self, text: str, limit: int = 10) -> list[str]:
         """Return up to `limit` labels that begin with `text`, in code point order. O(log n) after the first call."""

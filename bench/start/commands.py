@@ -1,0 +1,72 @@
+"""Commands in cold processes: ``tkindex query``, ``tkindex ask``, and a server over standard input and output."""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+_PROGRAM = [sys.executable, "-m", "tkindex"]
+_HELLO = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "bench", "version": "1"}},
+}
+NAMES = ("query", "ask", "mcp")
+
+
+def run(name: str, folder: Path, entity: str) -> dict[str, float]:
+    """Start a command on a saved index, and wait for its answer.
+
+    Parameters
+    ----------
+    name : {"query", "ask", "mcp"}
+    folder : Path
+        What `bench.start.files` wrote for tkindex.
+    entity : str
+        A label that has facts.
+
+    Returns
+    -------
+    dict of str to float
+        ``to_answer_s``: seconds until the answer was read; ``cpu_s``: of the process, its end included.
+
+    Raises
+    ------
+    RuntimeError
+        It ended with an error, or without an answer.
+    """
+    path = str(folder / "saved")
+    arguments = {
+        "query": ["query", path, "last", "--entity", entity],
+        "ask": ["ask", path, f"Who visited {entity} last?"],
+        "mcp": ["serve", path],
+    }[name]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    begin = time.perf_counter()
+    with subprocess.Popen(
+        [*_PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        if name == "mcp":
+            process.stdin.write(json.dumps(_HELLO) + "\n")
+            process.stdin.flush()
+            answer = process.stdout.readline()
+        else:
+            process.stdin.close()
+            answer = process.stdout.read()
+        seconds = time.perf_counter() - begin
+        if name == "mcp":
+            process.stdin.close()
+        said = process.stderr.read() if process.stderr is not None else ""
+    # The planner may find no reading: the answer is then that it has none, and the status 1.
+    if not answer.strip() or process.returncode not in (0, *([1] if name == "ask" else [])):
+        raise RuntimeError(f"tkindex {name}: {(said.strip().splitlines() or ['no answer'])[-1]}")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return {"to_answer_s": seconds, "cpu_s": cpu}

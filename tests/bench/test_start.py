@@ -1,0 +1,44 @@
+"""The suite of cold processes: what is required, what commands answer, and what is said where they do not."""
+
+from __future__ import annotations
+
+import pytest
+
+import tkindex as tk
+from bench.start import __main__ as suite
+from bench.start import commands
+
+
+def report(own: float, **more) -> dict:
+    starts = {"tkindex": own, "duckdb": more.pop("duckdb", None)}
+    return {
+        "starts": {name: {"to_first_answer": {"median_us": s * 1e6}} for name, s in starts.items() if s is not None},
+        "commands": {name: {"to_answer_s": s} for name, s in more.items()},
+    }
+
+
+def test_what_is_required_of_a_start():
+    rows = suite.bars_of(report(0.2, duckdb=0.25, query=0.3, ask=0.7))
+    assert [(row["name"], row["value"], row["holds"]) for row in rows] == [
+        ("import, open and first answer", pytest.approx(0.2), True),
+        ("times DuckDB's", pytest.approx(0.8), True),
+        ("tkindex query", 0.3, True),
+        ("tkindex ask", 0.7, False),
+        # What was not measured does not hold.
+        ("tkindex mcp", None, False),
+    ]
+    assert [row["name"] for row in suite.bars_of(report(0.2))][1:] == ["tkindex query", "tkindex ask", "tkindex mcp"]
+    assert suite.bars_of({"starts": {"duckdb": {}}, "commands": {}}) == []
+
+
+def test_commands_answer_in_processes_of_their_own(tmp_path):
+    tk.build([("Ann", "visits", "Rome", "2014-01-01")], str(tmp_path / "saved"))
+    for name in ("query", "ask"):
+        figures = commands.run(name, tmp_path, "Rome")
+        assert 0 < figures["cpu_s"] < 300
+        assert 0 < figures["to_answer_s"] < 300
+
+
+def test_a_command_without_an_answer_is_an_error(tmp_path):
+    with pytest.raises(RuntimeError, match=r"tkindex query: .*saved"):
+        commands.run("query", tmp_path, "Rome")
