@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 
-from bench.crash import killing, readers
+from bench.crash import killing, mixed, readers
 from bench.crash.nursery import say
 from bench.crash.writer import Clock, Session, Snapshot, new_disk
 
@@ -24,7 +24,7 @@ def _serve() -> None:
     session.compact()
     Snapshot(disk).rows()
 
-    roles = {"write": killing.write, "churn": readers.churn, "read": readers.read}
+    roles = {"write": killing.write, "mixed": mixed.write, "churn": readers.churn, "read": readers.read}
     for line in sys.stdin:
         role, path, seed = line.rstrip("\n").split("\t")
         child = os.fork()

@@ -213,3 +213,20 @@ def test_what_cannot_be_counted_is_said():
         far.histogram("day", fill=True)
     with pytest.raises(TimeRangeError, match="take a longer step"):
         far.rolling(1)
+
+
+def test_a_system_without_a_database_of_time_zones_says_what_to_install(monkeypatch):
+    import zoneinfo
+
+    from tkindex.analytics.zones import Zone
+    from tkindex.errors import MissingExtraError, QueryError
+
+    def missing(name):
+        raise zoneinfo.ZoneInfoNotFoundError(name)
+
+    monkeypatch.setattr(zoneinfo, "ZoneInfo", missing)
+    with pytest.raises(QueryError, match="no zone that is known"):
+        Zone("Europe/Oslo")
+    monkeypatch.setattr(zoneinfo, "available_timezones", set)
+    with pytest.raises(MissingExtraError, match="tkindex\\[zones\\]"):
+        Zone("Europe/Oslo")

@@ -95,3 +95,22 @@ def test_a_full_disk_says_that_the_facts_are_durable_and_the_vectors_are_not(tmp
     live.commit()
     live.close()
     assert set(found(tmp_path / "live")) == {"ann", "bob"}
+
+
+@pytest.mark.parametrize("compacted", [False, True])
+def test_a_saved_index_whose_folder_became_live_says_where_to_embed(tmp_path, compacted):
+    path = tmp_path / "index"
+    tk.build([("ann", "likes", "tea", "2014-01-01"), ("bob", "likes", "tea", "2014-01-02")]).save(path)
+    saved = tk.open(path)
+    with tk.open(path, mode="w") as live:
+        live.append([("cem", "likes", "tea", "2014-01-03")])
+        live.commit()
+        if compacted:
+            live.compact()
+    with pytest.raises(tk.IndexFileError, match="has become a live index"):
+        saved.embed("hashed:16")
+    with pytest.raises(tk.IndexFileError, match="is a live index"):
+        saved.save(path)
+    saved.embed("hashed:16", save=False)
+    assert saved.has_vectors
+    assert len(tk.open(path)) == 3

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from tkindex.errors import QueryError, TimeRangeError
+from tkindex.errors import MissingExtraError, QueryError, TimeRangeError
 from tkindex.timeline.calendar import US_PER_DAY
 
 _EPOCH: Final = dt.datetime(1970, 1, 1)
@@ -33,6 +33,8 @@ class Zone:
     ------
     QueryError
         No time zone of this name is known.
+    MissingExtraError
+        No time zone at all is known: there is no database of them.
 
     Examples
     --------
@@ -45,6 +47,11 @@ class Zone:
             try:
                 value = zoneinfo.ZoneInfo(value)
             except (KeyError, ValueError, OSError):
+                if not zoneinfo.available_timezones():
+                    raise MissingExtraError(
+                        f"time_zone is {value!r}, and this system has no database of time zones: install the package "
+                        "tzdata of your system, or run pip install 'tkindex[zones]'"
+                    ) from None
                 raise QueryError(
                     f"time_zone is {value!r}, which is no zone that is known here; expected a name such as "
                     "'Europe/Oslo' or 'UTC'"

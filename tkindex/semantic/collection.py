@@ -314,8 +314,14 @@ def check_same(path: Path, store: Store) -> Saved:
     IndexFileError
         Another index stands there by now, or none.
     """
+    from tkindex.storage.livejson import is_live
     from tkindex.storage.saved import load as load_saved
 
+    if is_live(path):
+        raise IndexFileError(
+            f"{path} has become a live index since this was opened, and its writer keeps its vectors: embed it there, "
+            f"with tk.open({str(path)!r}, mode='w').embed(...), or here for this process alone, with embed(save=False)"
+        )
     saved = load_saved(path)
     names = ("heads", "relations", "tails", "start")
     if saved.store.header != store.header or any(

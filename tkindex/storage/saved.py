@@ -22,6 +22,7 @@ from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS
 from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of, write_table
 from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
 from tkindex.storage.files import OS_FILES, Files, Status, write_file
+from tkindex.storage.livejson import is_live
 from tkindex.storage.manifest import (
     FORMAT,
     MANIFEST,
@@ -98,6 +99,10 @@ def save(path: str | Path, parts: Saved, files: Files = OS_FILES) -> None:
         The path holds something that is no index, or cannot be written.
     """
     folder = os.path.realpath(path)
+    if is_live(folder, files):
+        raise IndexFileError(
+            f"{folder} is a live index, which only its writer changes, with append and compact; name another path"
+        )
     if files.exists(folder) and not _may_replace(folder, files):
         raise IndexFileError(
             f"{folder} exists and holds something else than a tkindex index; name another path, or remove it first"
