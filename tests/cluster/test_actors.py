@@ -178,7 +178,7 @@ def test_a_refresh_moves_on_without_a_failed_answer(pair, folder, tmp_path):
 
         asking = threading.Thread(target=ask)
         asking.start()
-        cluster.refresh(tmp_path / "next")
+        cluster.roll_over(tmp_path / "next")
         time.sleep(0.2)
         stop.set()
         asking.join()

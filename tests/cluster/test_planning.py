@@ -85,3 +85,33 @@ def test_names_are_linked_as_in_one_index():
     assert pair.cluster.link("merkel") == pair.index.link("merkel")
     question = "When did Angela Merkel visit Rome?"
     assert pair.cluster.mentions(question) == pair.index.mentions(question)
+
+
+def test_tools_of_models_answer_over_a_cluster():
+    """What `tkindex serve --cluster` offers: the same answers as over one index, rows apart."""
+    from tkindex.tools.call import call_tool
+
+    pair = both(FACTS, 3)
+    calls = {
+        "facts": {"head": "e1", "limit": 5},
+        "first": {"tail": "e2"},
+        "last": {"tail": "e2", "when": {"op": "before", "time": "1970-01-20"}},
+        "count": {"relation": "r1"},
+        "neighborhood": {"entity": "e3", "hops": 1},
+        "describe": {"entity": "e4"},
+        "link": {"text": "e5"},
+        "run_plan": {"steps": PLANS["chain"]},
+        "free_window": {"relation": "r1", "length": "1d", "within": "1970-01"},
+    }
+
+    def without_rows(value):
+        if isinstance(value, dict):
+            return {
+                k: without_rows(v) for k, v in value.items() if k not in ("id", "facts", "row", "cursor", "version")
+            }
+        return [without_rows(item) for item in value] if isinstance(value, list) else value
+
+    for name, arguments in calls.items():
+        one, many = (call_tool(target, name, arguments) for target in (pair.index, pair.cluster))
+        assert without_rows(many) == without_rows(one), name
+    assert "error" in call_tool(pair.cluster, "search", {"text": "anything"})

@@ -107,7 +107,8 @@ def build(
 def reshard(path: Path, out: Path, shards: int) -> None:
     """Build a cluster of N shards in OUT from the one in PATH, with all commits that have arrived there.
 
-    Sequence numbers stay as they are. PATH is only read: whoever is connected to it goes on, and moves on with refresh.
+    Sequence numbers stay as they are. PATH is only read: whoever is connected to it goes on, and moves to OUT with
+    roll_over.
 
     Example: tkindex cluster reshard events.cluster events16.cluster --shards 16
     """

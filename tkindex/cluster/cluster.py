@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded, Transport
 from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.query.verbs import Label, Queries
-from tkindex.results.facts import Bounds
-from tkindex.results.views import Neighborhood, Profile, RelationCount
+from tkindex.results.facts import Bounds, Facts
+from tkindex.results.views import Neighborhood, Profile, RelationCount, Window
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.conditions import Convention, get_convention
 
@@ -145,6 +146,32 @@ class Cluster(Queries):
         from tkindex.cluster.planning import run_plan
 
         return run_plan(self, plan)
+
+    def free_window(
+        self, events: Facts, length: Any, within: Any, *, latest: bool = False, min_events: int | None = None,
+        step: Any = None,
+    ) -> Window | None:  # fmt: skip
+        """Find the earliest (or latest) window of a length that no event overlaps; see `tkindex.Index.free_window`."""
+        from tkindex.query.walks import free_window
+
+        # Where events come from does not matter: all that is looked at are their times.
+        asked: Any = SimpleNamespace(
+            unit=self.unit, instant=self.engine.instant, store=getattr(getattr(events, "engine", None), "store", None)
+        )
+        return free_window(asked, events, length, within, latest, min_events, step)
+
+    def search(self, text: str, when: Any = None, **options: Any) -> NoReturn:
+        """Raise: shards have no vectors.
+
+        Raises
+        ------
+        QueryError
+        """
+        raise QueryError("a cluster cannot be searched by meaning yet; embed and search one index")
+
+    def embed(self, encoder: Any = None, **options: Any) -> NoReturn:
+        """Raise: shards have no vectors; see `search`."""
+        self.search("")
 
     @cached_property
     def linker(self) -> Linker:

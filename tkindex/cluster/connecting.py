@@ -33,7 +33,7 @@ class RayCluster(Cluster):
         """Start more replicas of one shard, or of each, while questions go on."""
         self.transport.add_replicas(n, shard)
 
-    def refresh(self, path: str | os.PathLike[str] | None = None, drain: float = 60.0) -> None:
+    def roll_over(self, path: str | os.PathLike[str] | None = None, drain: float = 60.0) -> None:
         """Move on to what the folder, or another one, holds now; questions go on meanwhile.
 
         New actors are started and checked before any question goes to them. Questions that began before end where they

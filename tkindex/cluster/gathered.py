@@ -90,6 +90,8 @@ class GatheredEngine:
         self.relations: Vocabulary = engine.relations
         self.unit, self.is_point, self.instant = engine.unit, engine.is_point, engine.instant
         self.convention, self.boxes = engine.convention, engine.boxes
+        # No store holds these facts.
+        self.store = None
         self.entities = _Labels(columns.labels)
         self.entity_label = columns.labels.__getitem__
         self.origin = GatheredSource(engine, columns)

@@ -56,10 +56,14 @@ def _encoded(column: pa.ChunkedArray, table: LabelTable) -> np.ndarray:
         elif pa.types.is_dictionary(chunk.type):
             # Only labels that a row uses; a dictionary may hold others.
             codes = chunk.indices.to_numpy(zero_copy_only=False)
-            used, places = np.unique(codes, return_inverse=True)
+            used = np.zeros(len(chunk.dictionary), bool)
+            used[codes] = True
+            places = np.flatnonzero(used)
+            given = np.empty(len(places), np.int32)
+            table.encode([chunk.dictionary.take(pa.array(places))], given)
             numbers = np.empty(len(used), np.int32)
-            table.encode([chunk.dictionary.take(pa.array(used))], numbers)
-            out[:] = numbers[places.reshape(-1)]
+            numbers[places] = given
+            out[:] = numbers[codes]
         else:
             table.encode([chunk], out)
     return ids

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -37,6 +37,8 @@ _BOXES = ("core", "temporal", "index", "all", "analytics", "tempagent", "ari", "
     help="A file with a line `SCOPE TOKEN` for each token, the scope being read, write or admin; else TKINDEX_TOKEN "
     "(read), TKINDEX_WRITE_TOKEN and TKINDEX_ADMIN_TOKEN; else new ones are made and shown.",
 )
+@click.option("--cluster", "is_cluster", is_flag=True, help="PATH is a cluster: open its shards in this process.")
+@click.option("--ray", metavar="ADDRESS", help="With --cluster: shards are actors of the Ray there, or of any (auto).")
 @click.option("--write", is_flag=True, help="Own the live index at PATH: clients write through this process.")
 @click.option(
     "--memory",
@@ -61,6 +63,8 @@ def serve(
     host: str,
     port: int,
     token_file: Path | None,
+    is_cluster: bool,
+    ray: str | None,
     write: bool,
     memory: bool,
     compact_after: int,
@@ -81,6 +85,10 @@ def serve(
 
     if not over_http and (token_file or allow_host or allow_origin):
         raise click.UsageError("--token-file, --allow-host and --allow-origin need --http")
+    if ray and not is_cluster:
+        raise click.UsageError("--ray needs --cluster")
+    if is_cluster and write:
+        raise click.UsageError("--write is for live indexes; a cluster is written by tk.cluster.Router")
     if memory and not write:
         raise click.UsageError("--memory needs --write")
     try:
@@ -92,7 +100,12 @@ def serve(
         from tkindex.serve.served import Served
 
         index: Index | LiveIndex
-        if write:
+        if is_cluster:
+            from tkindex.cluster.connecting import connect
+
+            # A cluster has the verbs of an index.
+            index = cast("Index", connect(path, ray, convention=convention))
+        elif write:
             index = open_index(path, "w", convention=convention)
         else:
             index = open_index(path, convention=convention)
