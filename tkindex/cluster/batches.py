@@ -118,7 +118,11 @@ class ClusterBatch:
         anchor = next((name for name in ("head", "tail", "entity") if name in given), None)
         if anchor is None:
             return self._one_by_one(mode, asked, call, checked)
-        homes = {name: where[checked.ids[SLOTS.index(name)]] for name, where in call.homes.items()}
+        # One value a query, or one for all.
+        homes = {
+            name: where if len(where) == checked.n else where[checked.ids[SLOTS.index(name)]]
+            for name, where in call.homes.items()
+        }
         shards = homes[anchor] >> 32
         calls, places = [], []
         for shard in np.flatnonzero(np.bincount(shards)).tolist():
