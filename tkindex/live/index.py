@@ -176,6 +176,7 @@ class LiveIndex(Retaining):
         progress: Any = None,
         *,
         index: str = "auto",
+        vectors: Any = None,
     ) -> None:
         """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
 
@@ -188,7 +189,7 @@ class LiveIndex(Retaining):
         with self._lock:
             now = self._now
             self._words = self._unsaved_vectors = embed_index(
-                self.view.engine, encoder, template, progress, None, index
+                self.view.engine, encoder, template, progress, None, index, vectors
             )
             self._past.clear()
             # The same state, looked at anew.

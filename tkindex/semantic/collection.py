@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.embed import embed_texts
-from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint
+from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint, unit_rows
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.graph_building import attach, require_faiss, wanted
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
 from tkindex.semantic.registry import shared_encoder
+from tkindex.semantic.texts import attributes_of, extras_of, extras_of_vectors, texts_with
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.semantic.words import WordIndex
 from tkindex.storage.vectors import StoredGraph, StoredVectors
@@ -86,11 +87,7 @@ class Collection:
                 "search with mode='vector'"
             )
         groups = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group)
-        if not isinstance(first, int):
-            return groups.texts(engine.entities, engine.relations, form, first)
-        # Most labels are needed, some of them often.
-        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
-        return groups.texts(*labels, form, first)
+        return _texts(engine, groups, form, first)
 
     def words(self, engine: Engine) -> WordIndex:
         """Return the words of the texts, read when they are first searched, in O(G)."""
@@ -148,6 +145,7 @@ class Collection:
                 row_group=number[inverse.reshape(-1)],
                 vectors=made.vectors, small=small, codes=codes,
                 mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
+                graph=None, extras=None if stored.extras is None else stored.extras[kept],
             ),
             None if self._query is None else self._query.encoder,
         )  # fmt: skip
@@ -192,6 +190,7 @@ def embed_index(
     progress: Progress | None,
     path: Path | None,
     index: str = "auto",
+    vectors: Any = None,
 ) -> Collection:
     """Encode the groups of an index; with a path, write the vectors into the index saved there.
 
@@ -207,18 +206,24 @@ def embed_index(
     spec, loaded = load(encoder)
     form = TEMPLATE if template is None else template
     columns = store.columns
-    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"])
-    texts = groups.texts(engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist(), form)
+    ids = columns["heads"], columns["relations"], columns["tails"]
     partial = None if path is None else _beside(path, ".embedding.npy")
-    vectors = _encode(loaded, texts, partial, progress)
-    searched = VectorIndex(vectors, groups.row_group)
+    if vectors is None:
+        groups = FactGroups.of(*ids, extras=_extras(engine, form))
+        made_of = _encode(loaded, _texts(engine, groups, form, 0), partial, progress)
+    else:
+        given = check_given(vectors, len(ids[0]), loaded)
+        groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
+        made_of = given[first_rows(groups)]
+    searched = VectorIndex(made_of, groups.row_group)
     graph = attach(searched, index, progress)
     codec, (small, codes) = searched.codec, searched.short
     stored = StoredVectors(
-        loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) else "",
+        loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) and vectors is None else "",
         groups.heads, groups.relations, groups.tails, groups.row_group,
         searched.vectors, small, codes, codec.mean, codec.projection, codec.scale, codec.n_bits,
         None if graph is None else StoredGraph(*graph),
+        groups.extras,
     )  # fmt: skip
     if path is not None and partial is not None:
         from tkindex.storage.saved import save
@@ -241,24 +246,28 @@ def grown(older: Collection, engine: Engine) -> Collection:
         There are new groups, and their texts were made by a function, or the encoder is not to be had.
     """
     store, stored = engine.store, older.stored
-    known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group)
+    known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group, stored.extras)
     columns = store.columns
-    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known)
+    extras = None
+    if stored.extras is not None:
+        if not stored.template:
+            raise QueryError("the vectors were given with their facts, so other facts have none: call ix.embed()")
+        extras = _extras(engine, stored.template)
+    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known, extras)
     vectors = None
     if len(groups) > len(known):
         if not stored.template:
             raise QueryError(
                 "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
             )
-        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
-        texts = groups.texts(*labels, stored.template, first=len(known))
+        texts = _texts(engine, groups, stored.template, len(known))
         vectors = _encode(older.query.encoder, texts, None, None)
     searched = older.vectors.with_rows(groups.row_group, vectors)
     small, codes = searched.short
     made = Collection(
         stored._replace(
             heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,
-            vectors=searched.vectors, small=small, codes=codes,
+            vectors=searched.vectors, small=small, codes=codes, extras=groups.extras,
         )
     )  # fmt: skip
     made._query, made.form = older._query, older.form
@@ -284,10 +293,62 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
         vectors=stored.vectors[kept],
         small=stored.small[kept],
         codes=stored.codes[kept],
+        extras=None if stored.extras is None else stored.extras[kept],
         graph=None
         if stored.graph is None
         else StoredGraph(*Graph(*stored.graph).renumbered(kept, len(stored.vectors))),
     )
+
+
+def _extras(engine: Engine, form: Template) -> NDArray[np.int64] | None:
+    """What tells facts of one head, relation and tail apart: the attributes that a template names."""
+    table = engine.whole.attributes
+    names = attributes_of(form, [] if table is None else table.column_names)
+    return extras_of(table, names) if names and table is not None else None
+
+
+def _texts(engine: Engine, groups: FactGroups, form: Template, first: int | NDArray[Any]) -> list[str]:
+    """The texts of groups: those from number `first` on, or those named."""
+    table = engine.whole.attributes
+    names = attributes_of(form, [] if table is None else table.column_names)
+    labels: tuple[Any, Any] = engine.entities, engine.relations
+    if isinstance(first, int):
+        # Most labels are needed, some of them often.
+        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
+    if not names or table is None:
+        return groups.texts(*labels, form, first)
+    rows = first_rows(groups)[slice(first, None) if isinstance(first, int) else first]
+    # A group that has lost its facts has no attributes either.
+    taken = table.select(names).take(np.maximum(rows, 0)).to_pydict()
+    return texts_with(groups, *labels, str(form), taken, first)
+
+
+def first_rows(groups: FactGroups) -> NDArray[np.int64]:
+    """Return the first row of each group, -1 where it has none."""
+    used, first = np.unique(groups.row_group, return_index=True)
+    rows = np.full(len(groups), -1, np.int64)
+    rows[used] = first
+    return rows
+
+
+def check_given(vectors: Any, n_facts: int, encoder: Encoder) -> Vectors:
+    """Return vectors that were given with the facts as unit vectors.
+
+    Raises
+    ------
+    QueryError
+        They are no array of numbers, too few or too many, of another dimension than the encoder's, not finite, or zero.
+    """
+    try:
+        given = np.asarray(vectors, dtype=np.float32)
+    except (TypeError, ValueError) as error:
+        raise QueryError(f"vectors is no array of numbers: {error}") from None
+    if given.shape != (n_facts, encoder.dimension):
+        raise QueryError(
+            f"vectors has the shape {given.shape}; expected ({n_facts}, {encoder.dimension}): one for each fact, in "
+            f"the order of ix.facts(), as long as those of {encoder.name!r}, which encodes the questions"
+        )
+    return unit_rows(given)
 
 
 def _beside(path: Path, suffix: str) -> Path:

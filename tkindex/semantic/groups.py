@@ -34,6 +34,8 @@ class FactGroups:
         The ids that make a group, in the order of group numbers: a group is numbered when its first row appears.
     row_group : ndarray of int32, shape (F,)
         The group of each row.
+    extras : ndarray of int64, shape (G,), optional
+        What else tells groups apart; see `tkindex.semantic.texts`.
 
     Examples
     --------
@@ -47,10 +49,16 @@ class FactGroups:
     relations: NDArray[np.int32]
     tails: NDArray[np.int32]
     row_group: NDArray[np.int32]
+    extras: NDArray[np.int64] | None = None
 
     @classmethod
     def of(
-        cls, heads: NDArray[Any], relations: NDArray[Any], tails: NDArray[Any], known: FactGroups | None = None
+        cls,
+        heads: NDArray[Any],
+        relations: NDArray[Any],
+        tails: NDArray[Any],
+        known: FactGroups | None = None,
+        extras: NDArray[np.int64] | None = None,
     ) -> FactGroups:
         """Group rows by their (head, relation, tail).
 
@@ -61,6 +69,8 @@ class FactGroups:
         known : FactGroups, optional
             Groups of an earlier state of the same graph. They keep their numbers, and so their vectors; groups that
             are new come after them. Groups without a row any more stay as well.
+        extras : ndarray of int64, shape (F,), optional
+            Rows belong to one group only where these are equal as well; `known` must have them too.
 
         Returns
         -------
@@ -84,6 +94,10 @@ class FactGroups:
             earlier = (known.heads, known.relations, known.tails)
             columns = [np.concatenate([old, new]) for old, new in zip(earlier, columns, strict=True)]
         keys = _keys(*columns)
+        if extras is not None:
+            if known is not None and known.extras is not None:
+                extras = np.concatenate([known.extras, extras])
+            keys = _both(keys, extras)
         _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
         # np.unique numbers groups by key; here the one that appears first is number 0.
         by_appearance = np.argsort(first, kind="stable")
@@ -91,7 +105,8 @@ class FactGroups:
         numbers[by_appearance] = np.arange(len(first), dtype=np.int32)
         first = first[by_appearance]
         ids = [_frozen(column[first].astype(np.int32)) for column in columns]
-        return cls(ids[0], ids[1], ids[2], _frozen(numbers[inverse.reshape(-1)][n_known:]))
+        rows = _frozen(numbers[inverse.reshape(-1)][n_known:])
+        return cls(ids[0], ids[1], ids[2], rows, None if extras is None else extras[first])
 
     def __len__(self) -> int:
         return len(self.heads)
@@ -183,6 +198,12 @@ def _keys(heads: NDArray[Any], relations: NDArray[Any], tails: NDArray[Any]) -> 
     if (int(pairs.max()) + 1) * n_tails >= 2**63:
         raise CapacityError("more (head, relation) pairs and tails than 64 bits can number.")
     return np.asarray(pairs.reshape(-1).astype(np.int64) * n_tails + columns[2])
+
+
+def _both(keys: NDArray[Any], extras: NDArray[np.int64]) -> NDArray[Any]:
+    """Number the pairs that occur."""
+    numbers = [np.unique(column, return_inverse=True)[1].reshape(-1) for column in (keys, extras)]
+    return np.asarray(numbers[0].astype(np.int64) * (int(numbers[1].max(initial=0)) + 1) + numbers[1])
 
 
 def _frozen(column: NDArray[Any]) -> NDArray[np.int32]:

@@ -133,9 +133,22 @@ class SearchResult:
             facts = self._found[at : at + 1]
         else:
             # The box of the result, not the condition: a convention may have narrowed it for all facts together.
-            facts = engine.run(head, relation, tail, None, self._found.box, None, self._found.newest_first)
+            facts = self._facts_of(group, head, relation, tail)
         score = float(self.scores[at])
         return Hit(engine.entities[head], engine.relations[relation], engine.entities[tail], score, facts)
+
+    def _facts_of(self, group: int, head: int, relation: int, tail: int) -> Facts:
+        found = self._found
+        if self._collection.stored.extras is None:
+            return self._engine.run(head, relation, tail, None, found.box, None, found.newest_first)
+        # Facts of one head, relation and tail belong to several groups.
+        rows = self._collection.vectors.rows_of(group)
+        ends = found.ends()
+        if ends is None or found.kind != ALL or found.__class__ is not Facts:
+            rows = rows[np.isin(rows, found.rows)]
+        else:
+            rows = rows[(rows >= ends[0]) & (rows < ends[1])]
+        return found.with_rows(rows[::-1] if found.newest_first else rows)
 
     @cached_property
     def _hits(self) -> dict[int, Hit]:

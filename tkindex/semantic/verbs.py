@@ -107,6 +107,7 @@ class SemanticQueries(Queries):
         *,
         save: bool = True,
         index: str = "auto",
+        vectors: Any = None,
     ) -> None:
         """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
 
@@ -116,7 +117,8 @@ class SemanticQueries(Queries):
             ``"wordllama"`` (the default), ``"hashed"``, ``"onnx"``, ``"st"``, ``"openai:MODEL"``, as in
             `tkindex.semantic.registry.load_encoder`; or any object with name, dimension, fingerprint and encode.
         template : str or callable, optional
-            ``"{head} {relation} {tail}"`` by default; or a function of the three labels.
+            ``"{head} {relation} {tail}"`` by default; or a function of the three labels. A template may name columns
+            of attributes too, as in ``"{note}"``: then facts with another text are found, and shown, apart.
         progress : callable, optional
             Called as ``progress(done, total)`` with numbers of texts.
         save : bool
@@ -128,6 +130,9 @@ class SemanticQueries(Queries):
             ``"auto"``: a graph is built from a million groups on, if faiss-cpu is installed, and walked over where that
             is less work than a scan at a recall of .99, as it is measured on these vectors when they are made.
             `SearchResult.path` says ``"graph"`` where it was. Facts that arrive later are searched beside the graph.
+        vectors : array of numbers, shape (F, D), optional
+            One for each fact, in the order of `facts`, instead of those that the encoder would make; it encodes the
+            questions. They are scaled to length 1.
 
         Raises
         ------
@@ -148,7 +153,9 @@ class SemanticQueries(Queries):
         """
         from tkindex.semantic.collection import embed_index
 
-        self.vectors.keep(embed_index(self.engine, encoder, template, progress, self.path if save else None, index))
+        self.vectors.keep(
+            embed_index(self.engine, encoder, template, progress, self.path if save else None, index, vectors)
+        )
 
     def use_encoder(self, encoder: str | Encoder) -> None:
         """Encode questions with this encoder: needed where vectors were made by a model outside of installed packages.

@@ -26,6 +26,7 @@ FILES = (GROUPS, ROWS, CODEC)
 POSSIBLE = (*FILES, GRAPH)
 
 _BLOCK = 65_536
+_IDS = np.dtype(np.int32)
 _AGAIN = "embed the index again"
 # What keeps the sums of compiled code inside 32 bits; `tkindex.semantic.codec` stays below both.
 _MAX_SMALL = 1024
@@ -66,6 +67,9 @@ class StoredVectors(NamedTuple):
     projection : ndarray of float32, shape (M, D)
     scale : float
     n_bits : int
+    graph : StoredGraph or None
+    extras : ndarray of int64, shape (G,), or None
+        What else tells groups apart, where their texts are not made of labels alone.
     """
 
     encoder: str
@@ -84,6 +88,7 @@ class StoredVectors(NamedTuple):
     scale: float
     n_bits: int
     graph: StoredGraph | None = None
+    extras: NDArray[np.int64] | None = None
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
@@ -122,6 +127,7 @@ class StoredVectors(NamedTuple):
                     "vector": _lists(self.vectors),
                     "small": _lists(self.small),
                     "code": _lists(self.codes),
+                    **({} if self.extras is None else {"extra": pa.array(self.extras)}),
                 }
             ),
             ROWS: pa.table({"group": pa.array(self.row_group)}),
@@ -175,6 +181,7 @@ def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> S
         float(header["scale"]),
         int(header["n_bits"]),
         _read_graph(header.get("graph"), tables.get(GRAPH), n),
+        _column(groups, "extra", np.dtype(np.int64)) if "extra" in groups.column_names else None,
     )
 
 
@@ -198,11 +205,11 @@ def _read_graph(header: Mapping[str, Any] | None, table: pa.Table | None, n_grou
     )
 
 
-def _column(table: pa.Table, name: str) -> NDArray[np.int32]:
+def _column(table: pa.Table, name: str, dtype: np.dtype[Any] = _IDS) -> NDArray[Any]:
     column = table.column(name)
-    if column.type != pa.int32() or column.null_count:
+    if column.type != pa.from_numpy_dtype(dtype) or column.null_count:
         raise IndexFileError(f"column {name!r} of the groups is damaged; embed the index again")
-    return _flat(column.chunk(0), np.dtype(np.int32)) if column.num_chunks else np.empty(0, np.int32)
+    return _flat(column.chunk(0), dtype) if column.num_chunks else np.empty(0, dtype)
 
 
 def _matrix(table: pa.Table, name: str, kind: pa.DataType, width: int) -> NDArray[Any]:

@@ -1,0 +1,127 @@
+"""Texts of the user's own: attributes in templates, vectors given with the facts, and what stays apart."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+import tkindex as tk
+from tkindex.errors import QueryError
+from tkindex.semantic.texts import attributes_of, extras_of, extras_of_vectors
+
+FACTS = pa.table(
+    {
+        "head": ["ann", "ann", "ann", "bob", "bob"],
+        "relation": ["writes"] * 5,
+        "tail": ["cem"] * 5,
+        "start": ["2014-01-01", "2014-02-01", "2014-03-01", "2014-04-01", "2014-05-01"],
+        "note": ["about the harvest", "about the flood", "about the harvest", None, "about the flood"],
+        "page": [1, 2, 3, 4, 5],
+    }
+)
+
+
+@pytest.fixture
+def index():
+    return tk.build(FACTS)
+
+
+def shown(result):
+    return [(hit.head, [str(fact.start) for fact in hit.facts]) for hit in result]
+
+
+def test_facts_of_one_group_with_other_texts_are_found_apart(index):
+    index.embed("hashed", template="{head} {note}")
+    assert len(index.collection().stored.vectors) == 4
+    found = index.search("ann about the flood", k=1)
+    assert shown(found) == [("ann", ["2014-02-01"])]
+    found = index.search("ann about the harvest", k=1, newest_first=True)
+    assert shown(found) == [("ann", ["2014-03-01", "2014-01-01"])]
+    # Inside of the window alone, and by words as well.
+    assert shown(index.search("ann harvest", tk.after("2014-02"), k=1)) == [("ann", ["2014-03-01"])]
+    assert shown(index.search("flood", mode="text", k=5)) == [("ann", ["2014-02-01"]), ("bob", ["2014-05-01"])]
+    assert len(index.search("ann about the flood", k=10).facts) == 5
+    for mode in ("vector", "text", "hybrid"):
+        assert shown(index.search("bob about the flood", mode=mode, k=1, where="page > 2")) == [("bob", ["2014-05-01"])]
+        assert shown(index.search("ann about the flood", mode=mode, k=1, head="ann")) == [("ann", ["2014-02-01"])]
+    assert len(index.search("ann flood", mode="hybrid", where="page == 2").facts) == 1
+
+
+def test_what_was_made_of_attributes_is_saved_and_grows(index, tmp_path):
+    index.embed("hashed", template="{head} {note}")
+    index.save(tmp_path / "facts.tk")
+    again = tk.open(tmp_path / "facts.tk")
+    assert shown(again.search("ann about the flood", k=1)) == [("ann", ["2014-02-01"])]
+    assert shown(again.search("harvest", mode="text", k=1)) == [("ann", ["2014-01-01", "2014-03-01"])]
+
+
+def test_a_live_index_tells_new_facts_apart(tmp_path):
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append(FACTS)
+    live.commit()
+    live.embed("hashed", template="{head} {note}")
+    live.commit()
+    live.append(FACTS.slice(1, 1).set_column(4, "note", pa.array(["about a wedding"])))
+    live.commit()
+    assert shown(live.search("ann about a wedding", k=1)) == [("ann", ["2014-02-01"])]
+    assert len(shown(live.search("ann about the flood", k=1))[0][1]) == 1
+    live.compact()
+    live.close()
+    again = tk.open(tmp_path / "live")
+    assert shown(again.search("ann about a wedding", k=1)) == [("ann", ["2014-02-01"])]
+
+
+def test_vectors_given_with_the_facts(index, tmp_path):
+    given = np.zeros((5, 16), np.float32)
+    given[np.arange(5), [3, 4, 3, 5, 6]] = 2.0
+    index.embed("hashed:16", vectors=given)
+    # The same head, relation, tail and vector are one group.
+    assert len(index.collection().stored.vectors) == 4
+    assert index.collection().vectors.vectors[0].tolist() == [0.0] * 3 + [1.0] + [0.0] * 12
+    hits = index.collection().vectors.search(given[4], k=1)
+    assert index.collection().stored.row_group[4] == hits.groups[0]
+    index.save(tmp_path / "facts.tk")
+    assert len(tk.open(tmp_path / "facts.tk").search("anything", k=10)) == 4
+
+
+@pytest.mark.parametrize(
+    ("vectors", "message"),
+    [
+        (np.ones((4, 16)), "expected \\(5, 16\\)"),
+        (np.ones((5, 8)), "expected \\(5, 16\\)"),
+        (np.ones(5), "expected \\(5, 16\\)"),
+        (np.zeros((5, 16)), "zero"),
+        (np.full((5, 16), np.nan), "NaN"),
+        ([["x"] * 16] * 5, "no array of numbers"),
+    ],
+)
+def test_vectors_that_do_not_fit_are_refused(index, vectors, message):
+    with pytest.raises(QueryError, match=message):
+        index.embed("hashed:16", vectors=vectors)
+    assert not index.has_vectors
+
+
+def test_a_template_names_columns_that_there_are(index):
+    for template, message in (
+        ("{head} {nothing}", "'nothing'.*{note}, {page}"),
+        ("{head.__class__}", "uses"),
+        ("no field", "no field"),
+        ("{head", "not a format string"),
+    ):
+        with pytest.raises(QueryError, match=message):
+            index.embed("hashed:16", template=template)
+    index.embed("hashed:64", template="{page} {head}")
+    assert shown(index.search("5 bob", k=1)) == [("bob", ["2014-05-01"])]
+
+
+def test_numbers_of_attributes_are_equal_where_these_are():
+    first = extras_of(FACTS, ["note"])
+    assert (first[0] == first[2], first[1] == first[4], len(set(first.tolist()))) == (True, True, 3)
+    assert extras_of(FACTS.slice(1), ["note"]).tolist() == first[1:].tolist()
+    assert len(set(extras_of(FACTS, ["note", "page"]).tolist())) == 5
+    # Null is no text, and 1 is not "1"; columns that change places are others.
+    table = pa.table({"a": ["x", "y", None, "None"], "b": ["y", "x", None, "None"]})
+    assert len(set(extras_of(table, ["a", "b"]).tolist())) == 4
+    assert extras_of_vectors(np.array([[1, 2], [1, 3], [1, 2]], np.float32)).tolist() == [0, 1, 0]
+    assert attributes_of(lambda *_: "", ["note"]) == []
