@@ -1,6 +1,6 @@
 """The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``append``, ``log``, ``verify``, ``compact``,
 ``backup``, ``embed``, ``search``, ``link``, ``serve``, ``explore``,
-``cluster``, ``demo`` and ``warmup``.
+``cluster``, ``demo``, ``warmup`` and ``doctor``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -23,6 +23,7 @@ from tkindex import __version__
 from tkindex.cli.ask import query
 from tkindex.cli.cluster import cluster
 from tkindex.cli.compiling import warmup
+from tkindex.cli.doctor import doctor
 from tkindex.cli.explore import explore
 from tkindex.cli.live import append, backup, compact, erase, log, verify
 from tkindex.cli.look import info
@@ -114,6 +115,6 @@ def main(ctx: click.Context) -> None:
 
 for _command in (
     build, info, query, ask, append, log, verify, compact, erase, backup, embed, search, link, serve, explore,
-    cluster, demo, warmup,
+    cluster, demo, warmup, doctor,
 ):  # fmt: skip
     main.add_command(_command)
