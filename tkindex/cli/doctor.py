@@ -43,8 +43,8 @@ class Finding(NamedTuple):
 def doctor(path: Path, as_json: bool) -> None:
     """Look at the index PATH and at where it lies: whether it opens, what slows it down, what it would run out of.
 
-    Nothing is changed, and of what was verified on this machine not every byte is read: `tkindex verify` does that. Exit status 1 where something is an
-    error.
+    Nothing is changed, but for the stamp that every first open leaves. Of what was verified on this machine not every
+    byte is read: `tkindex verify` does that. Exit status 1 where something is an error.
     """
     findings = [*_index(path), *_place(path), *_machine()]
     is_bad = any(one.level == "error" for one in findings)
