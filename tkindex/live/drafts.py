@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes
+from tkindex.live.growing_labels import GrowingVocabulary
+from tkindex.live.numbering import FactBatch
+from tkindex.live.tail_attributes import TailAttributes
 from tkindex.store.beliefs import NEVER, VersionColumns
 from tkindex.store.version_columns import put
 

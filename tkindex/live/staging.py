@@ -12,7 +12,8 @@ from tkindex.errors import InputError, QueryError
 from tkindex.ingest.readers import RawFacts, read_arriving
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.bitemporal import Bitemporal
-from tkindex.live.numbering import FactBatch, GrowingVocabulary, Normalize, number_facts
+from tkindex.live.growing_labels import GrowingVocabulary
+from tkindex.live.numbering import FactBatch, Normalize, number_facts
 from tkindex.live.resolving import FactLookup
 from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now

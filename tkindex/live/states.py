@@ -13,7 +13,9 @@ import numpy as np
 
 from tkindex.errors import ConflictError, IndexFileError
 from tkindex.live.drafts import Draft
-from tkindex.live.numbering import FactBatch, GrowingVocabulary, TailAttributes, from_stream, to_stream
+from tkindex.live.growing_labels import GrowingVocabulary
+from tkindex.live.numbering import FactBatch
+from tkindex.live.tail_attributes import TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
 from tkindex.storage.log import Record
 from tkindex.store.beliefs import VersionColumns, VersionStore, join_versions

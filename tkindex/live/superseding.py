@@ -15,7 +15,7 @@ from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:
     from tkindex.index import Index
-    from tkindex.live.numbering import GrowingVocabulary
+    from tkindex.live.growing_labels import GrowingVocabulary
 
 Names = tuple["GrowingVocabulary", "GrowingVocabulary"]
 """Labels of entities and of relations, new ones included."""
