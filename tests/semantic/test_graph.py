@@ -271,3 +271,38 @@ def test_identical_texts_have_a_graph_too(n):
     hits = index.search(np.ones(8), k=10)
     assert hits.scores.tolist() == [8.0] * min(n, 10)
     assert module.attach(VectorIndex(np.empty((0, 8), np.float32), np.empty(0, np.int32)), "hnsw") is None
+
+
+def test_a_live_index_keeps_its_graph_through_compaction(tmp_path, monkeypatch):
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append(FACTS)
+    live.commit()
+    with_graph(live, monkeypatch)
+    live.commit()
+    assert live.search("person 7 does 0", k=3).path == "graph"
+    live.append([("newcomer", "arrives at", "place 5", "2009-01-01")])
+    live.retract([FACTS[7]])
+    live.commit()
+    for index in (live, None):
+        if index is None:
+            live.compact()
+            live.close()
+            index = tk.open(tmp_path / "live")
+        found = index.search("newcomer arrives at place 5", k=3)
+        assert (found.path, found[0].head) == ("graph", "newcomer")
+        # The facts that were retracted are in no result, though their group was a stone on the way.
+        everything = index.search("person 7 does 0 place 7", k=200)
+        assert everything.path == "graph"
+        assert "person 7" not in {hit.head for hit in everything}
+
+
+def test_a_part_of_an_index_has_no_graph_of_the_whole(tmp_path, monkeypatch):
+    index = tk.build(FACTS)
+    with_graph(index, monkeypatch)
+    rows = np.arange(0, 3000, 3, dtype=np.int32)
+    stored = index.collection().stored
+    ids = np.arange(5000, dtype=np.int32)
+    part = index.collection().taken(rows, ids, ids)
+    assert part.stored.graph is None
+    assert stored.graph is not None
+    assert part.vectors.search(part.vectors.vectors[5], k=1).groups.tolist() == [5]

@@ -550,6 +550,8 @@ def test_the_command_line_embeds_searches_and_links(tmp_path):
     assert {name: found[name] for name in expected} == expected
     found = json.loads(run("search", path, "x", "--between", "2014-11", "2015-01", "--order", "time", "--json"))
     assert [hit["facts"][0]["row"] for hit in found["hits"]] == [2, 3, 4]
+    found = json.loads(run("search", path, "rome", "--mode", "text", "--json"))
+    assert found["path"] == "words"
     assert "no hits" in run("search", path, "x", "--on", "1999")
     assert "4 at other times" in run("search", path, "x", "--on", "1999", "--head", "ann")
     shown = run("search", path, "praises cem", "--exact", "--encoder", "hashed")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.choices import CONVENTIONS, VECTOR_INDEXES
+from tkindex.choices import CONVENTIONS, SEARCH_MODES, VECTOR_INDEXES
 from tkindex.cli.ask import Options, conditions, slots, when_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
@@ -127,6 +127,7 @@ def _progress_bar() -> Iterator[Progress | None]:
 )
 @click.option("--newest-first", is_flag=True, help="Latest facts first.")
 @click.option("--exact", is_flag=True, help="Compare every vector.")
+@click.option("--mode", type=click.Choice(SEARCH_MODES), default="vector", show_default=True, help="What ranks.")
 @click.option("--encoder", type=TEXT, metavar="NAME", help="What made the vectors, where it must be named.")
 @click.option("--convention", type=click.Choice(CONVENTIONS), help="Another one than the index was built with.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all facts of each hit.")
@@ -137,6 +138,7 @@ def search(
     order: str,
     newest_first: bool,
     exact: bool,
+    mode: str,
     encoder: str | None,
     convention: str | None,
     as_json: bool,
@@ -158,7 +160,7 @@ def search(
     chosen = {slot: given[slot] for slot in _SLOTS if given.get(slot) is not None}
 
     def ask() -> SearchResult:
-        return index.search(text, when, **chosen, k=k, order=order, exact=exact, newest_first=newest_first)
+        return index.search(text, when, **chosen, k=k, order=order, exact=exact, newest_first=newest_first, mode=mode)
 
     # What loads once (the model, the vectors) and the text's own vector are no part of a search.
     begin = time.perf_counter()
