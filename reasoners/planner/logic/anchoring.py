@@ -112,6 +112,8 @@ class Anchors:
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
+            said = [q.times[items[n].ref].range for n in clause if items[n].kind == "time"]
+            rows = [r for r in rows if all(r.start < t.stop and r.stop > t.start for t in said)]
             rows = _ordered(rows, order) if order[0] else rows
             period = period_of(self.schema, condition, rows, aspect, is_slot)
             is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)

@@ -104,6 +104,7 @@ class Question:
     is_total: bool = False
     is_last_unit: bool = False
     spans: Sequence[Any] = ()
+    times: Sequence[Any] = ()
     is_present: bool = False
     now: tuple[int, int] = (0, 0)
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.naming import NameTable, Span, names_of
-from reasoners.planner.logic.schema import Relation, Schema, schema_of
+from reasoners.planner.logic.schema import SAME, Relation, Schema, schema_of
 from reasoners.planner.logic.sides import Sides, is_participle
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import (
@@ -264,6 +264,9 @@ class _Clause(Sides):
         for place in self.words:
             word = self.said.get(place, self.items[place].low)
             near = relation.likeness(word)
+            is_kind = place in self.kind_words and any(
+                relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place
+            )
             if near >= 0.85:
                 supported.add(word)
             weight = 0.8 if place in self.kind_words else 1.0
@@ -285,7 +288,9 @@ class _Clause(Sides):
                 continue
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
-            if near < 0.85 and place not in self.kind_words and word not in BOUNDS and self.g.schema.says(word):
+            is_borrowed = near < SAME and is_past(word) and self.g.schema.nearness(relation, word) < near
+            is_other = is_borrowed or (near < 0.85 and self.g.schema.says(word))
+            if is_other and place not in self.kind_words and word not in BOUNDS:
                 # Another relation is called so: this one is not meant.
                 likes.append((0.0, weight))
                 unread.append(place)
@@ -301,7 +306,7 @@ class _Clause(Sides):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
                 likes.append((0.6, 0.5))
                 continue
-            likes.append((near, weight))
+            likes.append((near if is_kind else self.g.schema.nearness(relation, word), weight))
             if near < READ:
                 unread.append(place)
         if self.where and self.wants == "entity":

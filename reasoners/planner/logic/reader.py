@@ -24,7 +24,7 @@ from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, select
 from reasoners.planner.logic.saying import reading_said
-from reasoners.planner.logic.words import AUXILIARIES, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
+from reasoners.planner.logic.words import AUXILIARIES, BOUNDS, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb
@@ -130,7 +130,7 @@ class Reader:
         if compared is not None:
             return compared
         question = read_question(items, times, self.now)
-        question.spans = spans
+        question.spans, question.times = spans, times
         problem = self._problem(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._content(question):
             problem = "it asks for nothing"
@@ -219,6 +219,15 @@ class Reader:
             sure *= min(1.0, 0.72 + 2.0 * gap)
         if best.found.is_unsure:
             sure *= 0.6
+        q = best.question
+        is_one = q.select == "entity" and not q.is_plural and not q.pick and q.asker in ("who", "what")
+        if (
+            is_one
+            and best.grounded.fixed is None
+            and len(best.found.values) > 1
+            and any(p.is_clause for p in best.periods)
+        ):
+            sure *= 0.55  # one is asked for, of a relation that nothing in the clause ties to anybody
         return max(0.0, min(sure, 1.0))
 
     def _problem(self, question: Question) -> str:
@@ -231,11 +240,11 @@ class Reader:
                 return f"{item.text!r}: say who asks with me="
         return question.problem
 
-    @staticmethod
-    def _content_of(question: Question, clause: Sequence[int]) -> list[int]:
+    def _content_of(self, question: Question, clause: Sequence[int]) -> list[int]:
         items = question.items
         skip = SILENT | START | END | {"last", "long", "lasted"}
-        return [n for n in clause if items[n].kind == "word" and items[n].low not in skip]
+        own = {n for n in clause if items[n].low in (START | END) - BOUNDS and self.schema.says(items[n].low)}
+        return [n for n in clause if items[n].kind == "word" and (items[n].low not in skip or n in own)]
 
     def _content(self, question: Question) -> list[int]:
         """Words of the main clause that carry meaning."""

@@ -308,6 +308,15 @@ class _Reader(Clauses):
                     return True
         if any(self.word(at) in ASKING for at in free) or q.select == "whether":
             return False
+        last = next((n for n in range(len(self.items) - 1, 0, -1) if self.kind(n) != "mark"), 0)
+        for at in free:
+            is_apart = at == last and self.kind(at - 1) == "mark"  # "... last award, year?"
+            is_noun = self.word(at) == "date" and self.word(at - 1) in self._nouns() and self.kind(at + 1) != "word"
+            if self.word(at) in _TIMEWORDS and (is_apart or is_noun):
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
+                self.use(at)
+                return True
         for at in free:
             # "year of", "start date of": terse questions.
             if self.word(at) in _TIMEWORDS and self.word(at + 1) in ("of", "when", "that") and not any(
@@ -321,6 +330,10 @@ class _Reader(Clauses):
                     self.use(at - 1)
                 return True
         return False
+
+    def _nouns(self) -> set[str]:
+        """Words that are neither of the grammar nor of a closed class."""
+        return {i.low for i in self.items if i.kind == "word" and i.low not in SILENT | START | END}
 
     def _and_edge(self, at: int) -> None:
         """ "What is the start time and end time of": both edges."""

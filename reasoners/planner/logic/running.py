@@ -18,7 +18,7 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
-from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.logic.schema import SAME, Relation, Schema
 from tkindex.index import Index
 
 
@@ -260,7 +260,7 @@ def other_side(grounded: Grounded, row: Row) -> int:
 def select(schema: Schema, q: Question, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
     """What a question asks of the rows that are left; None where there is nothing."""
     if q.select == "count":
-        return _count(q, grounded, rows)
+        return _count(schema, q, grounded, rows)
     if not rows:
         return None
     if q.select == "whether":
@@ -312,10 +312,18 @@ def _picked(q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
     return Found(tuple(map(str, ties)), "ids", [row], is_open(row.start), len(ties))
 
 
-def _count(q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
+def _count(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
     if not rows and not grounded.rows:
         return None
-    is_counted = q.is_distinct and grounded.asked
+    relation = schema.relations[grounded.relation]
+    # "How many calls": the noun of the relation counts facts; "how many captains" counts who they were.
+    nouns = [q.items[n].low for n in q.kind_words if relation.likeness(q.items[n].low) >= SAME]
+    is_event = any(
+        noun.removesuffix("s").endswith(("ion", "ment", "ing", "al"))
+        or (relation.frame == "verb" and not noun.removesuffix("s").endswith(("er", "or")))
+        for noun in nouns
+    )
+    is_counted = q.is_distinct and grounded.asked and not is_event
     n = len({other_side(grounded, row) for row in rows}) if is_counted else len(rows)
     return Found((str(n),), "number", rows)
 
@@ -360,6 +368,7 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
             unit = "year"
         sides = ("start", "end") if edge == "range" else (edge,)
         for side in sides:
+            side = "start" if relation.is_point else side
             tick = row.start if side == "start" else row.stop
             if is_open(tick):
                 continue

@@ -205,7 +205,9 @@ class Schema:
         key = (-1, word)
         found = self._likeness.get(key)
         if found is None:
-            found = self._likeness[key] = max((r.likeness(word) for r in self.relations), default=0.0)
+            found = self._likeness[key] = max(
+                (r.likeness(word) for r in self.relations if len(r.content) == 1), default=0.0
+            )
         return found
 
     def encode(self, texts: tuple[str, ...]) -> Vectors:
