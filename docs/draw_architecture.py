@@ -12,6 +12,7 @@ ROLES = {
     "bench": "measures all of it; nothing imports it",
     "cli": "commands and the demo",
     "serve": "MCP, HTTP, frameworks",
+    "memory": "conversations to facts, and back in few words",
     "cluster": "many shards as one index: build, ask, append",
     "tools": "operators as tools, bounded results",
     "live": "the writer and its layers: stage, commit, compact",
