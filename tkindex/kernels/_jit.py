@@ -183,7 +183,9 @@ def intrinsic(function: Callable[..., Any]) -> Any:
 
         return intrinsic(function)
 
-    return _Standing(make, function.__name__)
+    standing = _Standing(make, function.__name__)
+    standing.__module__, standing.__doc__ = function.__module__, function.__doc__
+    return standing
 
 
 def _helper(**options: Any) -> Callable[[Any], Any]:
