@@ -20,7 +20,7 @@ from tkindex import __version__
 from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.places import Places
-from tkindex.cluster.requests import Ask, no_facts
+from tkindex.cluster.requests import Ask, columns_of_few, no_facts
 from tkindex.cluster.shard import nothing_found
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
 from tkindex.store.vocabulary import Vocabulary
@@ -195,7 +195,9 @@ class RayTransport:
 
     def find(self, shard: int, ask: Ask) -> Any:
         """See `tkindex.cluster.transport.Transport.find`: columns, which become a result here."""
-        return self.ask(shard, "find", ask)
+        slots, box, *rest = ask
+        found = self.ask(shard, "find_few", slots, tuple(box), *rest)
+        return columns_of_few(found, self.relations.ids) if isinstance(found, list) else found
 
     def ask(self, shard: int, method: str, *args: Any) -> Any:
         """See `tkindex.cluster.transport.Transport.ask`."""
@@ -375,6 +377,8 @@ def without(method: str, args: tuple[Any, ...]) -> Any:
     """Return what stands for the answer of a shard that is missing."""
     if method == "find":
         return 0 if args[0].gives == "count" else no_facts()
+    if method == "find_few":
+        return 0 if args[5] == "count" else no_facts()
     if method == "find_all":
         return [without("find", (ask,)) for ask in args[0]]
     if method == "neighbors":

@@ -103,11 +103,14 @@ class ClusterEngine(Engine):
         anchor = anchor_of(slots)
         if anchor is None:
             return self._together([ask])
-        found = self.transport.find(self.places[anchor], ask)
+        shard, transport = self.places[anchor], self.transport
+        found = transport.find(shard, ask)
         if isinstance(found, Unknown):
             self.refuse(ask.slots, found)
             return self._of_none(box, newest_first, gives)
-        return gathered(self, found, box, newest_first, gives) if isinstance(found, Columns) else found
+        if not isinstance(found, Columns):
+            return found
+        return gathered(self, found, box, newest_first, gives, lambda: transport.ask(shard, "ties", ask))
 
     def _of_none(self, box: Box, newest_first: bool, gives: str) -> Any:
         return 0 if gives == "count" else gathered(self, self.nothing(), box, newest_first, gives)

@@ -99,7 +99,7 @@ class GatheredEngine:
 
     def count_ties(self, pick: Selection) -> int:
         """Count the facts that share the winning time of a pick."""
-        return self.origin.columns.ties if self._ties is None else self._ties()
+        return self.origin.n_facts if self._ties is None else self._ties()
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of sequence numbers, or None where there are none."""

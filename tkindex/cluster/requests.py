@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import pyarrow as pa
 
     from tkindex.timeline.conditions import Box
@@ -59,8 +61,6 @@ class Columns(NamedTuple):
     starts, stops, seqs : ndarray of int64, shape (K,)
     attributes : pyarrow Table or None
         K rows.
-    ties : int
-        Of a pick: how many facts share the winning time.
     """
 
     labels: list[str]
@@ -71,7 +71,6 @@ class Columns(NamedTuple):
     stops: np.ndarray
     seqs: np.ndarray
     attributes: pa.Table | None = None
-    ties: int = 0
 
     @property
     def n_facts(self) -> int:
@@ -82,13 +81,23 @@ class Columns(NamedTuple):
         """Return some of the facts."""
         heads, relations, tails, starts, stops, seqs = (column[places] for column in self[1:7])
         attributes = None if self.attributes is None else self.attributes.take(places)
-        return Columns(self.labels, heads, relations, tails, starts, stops, seqs, attributes, self.ties)
+        return Columns(self.labels, heads, relations, tails, starts, stops, seqs, attributes)
 
 
 class Unknown(NamedTuple):
     """Slots whose labels a shard does not hold; another may."""
 
     names: tuple[str, ...]
+
+
+def columns_of_few(facts: list[tuple[str, str, str, int, int, int]], relations: Mapping[str, int]) -> Columns:
+    """Return a few facts, by labels and ticks, as columns."""
+    number: dict[str, int] = {}
+    heads = [number.setdefault(fact[0], len(number)) for fact in facts]
+    tails = [number.setdefault(fact[2], len(number)) for fact in facts]
+    ids = np.array([heads, [relations[fact[1]] for fact in facts], tails], np.int32).reshape(3, -1)
+    ticks = np.array([fact[3:] for fact in facts], np.int64).reshape(-1, 3)
+    return Columns(list(number), ids[0], ids[1], ids[2], ticks[:, 0], ticks[:, 1], ticks[:, 2])
 
 
 def no_facts() -> Columns:
