@@ -62,7 +62,7 @@ def pair(one_ray, folder):
         yield Both(index, cluster, seqs)
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_verbs_answer_as_over_one_index(pair, data):
     entity, other = (f"e{data.draw(st.integers(0, 29))}" for _ in range(2))
@@ -108,7 +108,7 @@ def test_dead_replicas_are_passed_over_and_come_back(pair, folder):
 
         asking = threading.Thread(target=ask)
         asking.start()
-        for turn in range(3):
+        for turn in range(2):
             for shard in range(2):
                 ray.kill(cluster.transport.replicas_of(shard)[turn % 2], no_restart=False)
             time.sleep(0.3)
@@ -140,25 +140,28 @@ def test_a_replica_that_hangs_is_hedged(pair, folder):
     with tk.cluster.connect(folder, ray="auto", timeout=60, replicas=2, hedge_after=0.05) as cluster:
         transport = cluster.transport
         hung = transport.replicas_of(0)[0]
+        ray.get([replica.hello.remote() for replica in transport.replicas_of(0)])
         # All of its threads sleep.
-        busy = [hung.__ray_call__.remote(lambda self: time.sleep(4)) for _ in range(8)]
+        busy = [hung.__ray_call__.remote(lambda self: time.sleep(60)) for _ in range(8)]
         label = next(f"e{i}" for i in range(30) if transport.places[f"e{i}"] == 0)
         begin = time.monotonic()
         for _ in range(4):
             assert cluster.count(entity=label) == pair.index.count(entity=label)
-        assert time.monotonic() - begin < 3
+        assert time.monotonic() - begin < 30
         del busy
 
 
-def test_too_many_calls_wait_their_turn(pair, folder):
-    with tk.cluster.connect(folder, ray="auto", timeout=60, max_in_flight=1) as cluster:
-        cluster.transport.timeout = 0.5
-        cluster.transport.take_room(time.monotonic() + 1)
-        with pytest.raises(tk.ShardError, match="too many calls"):
-            cluster.count(entity="e1")
-        cluster.transport.give_room()
-        cluster.transport.timeout = 60
-        assert cluster.count(entity="e1") == pair.index.count(entity="e1")
+def test_too_many_calls_wait_their_turn(pair, monkeypatch):
+    transport = pair.cluster.transport
+    monkeypatch.setattr(transport, "timeout", 0.3)
+    for _ in range(256):
+        transport.take_room(time.monotonic() + 1)
+    with pytest.raises(tk.ShardError, match="too many calls"):
+        pair.cluster.count(entity="e1")
+    for _ in range(256):
+        transport.give_room()
+    monkeypatch.setattr(transport, "timeout", 60)
+    assert pair.cluster.count(entity="e1") == pair.index.count(entity="e1")
 
 
 def test_a_refresh_moves_on_without_a_failed_answer(pair, folder, tmp_path):
@@ -188,12 +191,12 @@ def test_a_refresh_moves_on_without_a_failed_answer(pair, folder, tmp_path):
         assert cluster.n_facts == len(more)
 
 
-def test_a_client_of_another_version_is_refused(pair, folder, monkeypatch):
+def test_a_client_of_another_version_is_refused(pair, monkeypatch):
     from tkindex.cluster import actors
 
     monkeypatch.setattr(actors, "__version__", "9.9")
     with pytest.raises(tk.IndexFileError, match=r"served by tkindex .* and this client is tkindex 9\.9"):
-        tk.cluster.connect(folder, ray="auto", timeout=60)
+        pair.cluster.transport.check()
 
 
 def test_answers_travel_whole(pair):
