@@ -100,9 +100,12 @@ def frames(page: Page) -> dict[str, Any]:
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The report.")
 @click.option("--views", type=click.IntRange(min=1), default=9, show_default=True, help="First views.")
 @click.option("--calls", type=click.IntRange(min=1), default=200, show_default=True, help="Calls of each client.")
+@click.option("--browser/--no-browser", "looks", default=True, help="Whether to measure the page, or the API alone.")
 @click.option("--seed", default=0, show_default=True)
 @click.option("--check", is_flag=True, help="Exit with status 1 where a bar is missed.")
-def main(facts: Path | None, n: int | None, out: Path, views: int, calls: int, seed: int, check: bool) -> None:
+def main(
+    facts: Path | None, n: int | None, out: Path, views: int, calls: int, looks: bool, seed: int, check: bool
+) -> None:
     if (facts is None) == (n is None):
         raise click.UsageError("give either --facts PATH or --synthetic N")
     import tkindex as tk
@@ -129,12 +132,12 @@ def main(facts: Path | None, n: int | None, out: Path, views: int, calls: int, s
                 "p50_ms": round(1e3 * seconds[len(seconds) // 2], 2),
                 "p99_ms": round(1e3 * seconds[int(0.99 * len(seconds))], 2),
             }  # fmt: skip
+            driver = None
             try:
-                driver = start_browser()
+                driver = start_browser() if looks else None
             except NoBrowserError as error:
                 report["skipped"] = str(error)
                 say(f"NOT MEASURED IN A BROWSER: {error}")
-                driver = None
             if driver is not None:
                 report["first_view"] = first_views(Page(driver, f"http://127.0.0.1:{explorer.port}"), views)
         if driver is not None:
