@@ -232,6 +232,32 @@ def test_an_unknown_index_is_refused_before_anything_is_encoded():
     assert not index.has_vectors
 
 
+def test_a_graph_that_would_not_pay_is_not_built(monkeypatch):
+    """Judged by a sample: what a walk over it compares, and how much more that is over all groups."""
+    index = VectorIndex(unit(np.random.default_rng(0), 400, 8), np.arange(400))
+    built = []
+
+    def build(small, progress=None):
+        built.append(len(small))
+        return graph_of(ring(len(small)), [0])
+
+    monkeypatch.setattr(module, "AUTO_GROUPS", 400)
+    monkeypatch.setattr(module, "SAMPLE", 100)
+    monkeypatch.setattr(module, "build", build)
+    monkeypatch.setattr(module, "require_faiss", lambda: None)
+    for cost, recall, sizes in ((0.1, 0.99, [100, 400]), (50.0, 0.99, [100]), (0.1, 0.98, [100])):
+        built.clear()
+        monkeypatch.setattr(module, "COMPARISON_COST", cost)
+        monkeypatch.setattr(
+            module, "measured", lambda _, graph, recall=recall: graph._replace(recall=recall, compared=90.0)
+        )
+        graph = module.attach(index, "auto")
+        assert built == sizes
+        assert (graph is None) == (len(sizes) == 1)
+        assert (index.graph is None) == (graph is None)
+        index.use_graph(None)
+
+
 def test_without_faiss_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "faiss", None)
     with pytest.raises(MissingExtraError, match=r"tkindex\[hnsw\]"):

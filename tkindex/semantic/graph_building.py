@@ -18,12 +18,14 @@ from tkindex.errors import MissingExtraError, QueryError
 from tkindex.semantic.encoders import Progress
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.tuning import PARAMETERS
-from tkindex.semantic.vectors import VectorIndex
+from tkindex.semantic.vectors import COMPARISON_COST, VectorIndex
 
 N_LINKS = int(PARAMETERS["graph_links"].value)
 EF_BUILD = int(PARAMETERS["graph_ef_build"].value)
 AUTO_GROUPS = int(PARAMETERS["graph_groups"].value)
 MAX_ENTRIES = int(PARAMETERS["graph_entries"].value)
+SAMPLE = int(PARAMETERS["graph_sample"].value)
+GROWTH = PARAMETERS["graph_growth"].value
 RECALL = PARAMETERS["graph_recall"].value
 BEAMS = (64, 128, 256, 512, 1024, 2048, 4096)
 _BLOCK = 16_384
@@ -149,9 +151,26 @@ def _kth_best(vectors: NDArray[Any], probes: NDArray[np.float32], k: int) -> NDA
     return np.asarray(best.min(axis=1))
 
 
+def promises(index: VectorIndex) -> bool:
+    """Say whether a walk over all groups would be less work than a scan, judged by the graph of a sample of them.
+
+    It takes seconds, where building the whole graph takes minutes.
+    """
+    n = index.n_groups
+    random = np.random.default_rng(0)
+    chosen = np.sort(random.choice(n, SAMPLE, replace=False)) if n > SAMPLE else np.arange(n)
+    small, codes = index.short
+    part = VectorIndex(
+        index.vectors[chosen], np.arange(len(chosen)), codec=index.codec, short=(small[chosen], codes[chosen])
+    )
+    graph = measured(part, build(part.short[0]))
+    compared = graph.compared * (n / len(chosen)) ** GROWTH
+    return graph.recall >= RECALL and COMPARISON_COST * compared < n
+
+
 def attach(index: VectorIndex, how: str, progress: Progress | None = None) -> Graph | None:
     """Build a graph for an index, if `how` wants one, measure it, and let the index use it."""
-    if not wanted(how, index.n_groups) or not index.n_groups:
+    if not wanted(how, index.n_groups) or not index.n_groups or (how == "auto" and not promises(index)):
         return None
     graph = build(index.short[0], progress)
     graph = measured(index, graph)._replace(forced=how == "hnsw")

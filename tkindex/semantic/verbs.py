@@ -127,8 +127,9 @@ class SemanticQueries(Queries):
         index : {"auto", "scan", "hnsw"}
             How windows that hold much of a large graph are searched. ``"scan"``: by comparing codes, always.
             ``"hnsw"``: a proximity graph is built, and windows of a tenth of the rows or more are walked over.
-            ``"auto"``: a graph is built from a million groups on, if faiss-cpu is installed, and walked over where that
-            is less work than a scan at a recall of .99, as it is measured on these vectors when they are made.
+            ``"auto"``: a graph is built from a million groups on, if faiss-cpu is installed and the graph of a sample
+            promises that walks are less work than scans; they are walked over where they are, at a recall of .99, as it
+            is measured on these vectors when they are made.
             `SearchResult.path` says ``"graph"`` where it was. Facts that arrive later are searched beside the graph.
         vectors : array of numbers, shape (F, D), optional
             One for each fact, in the order of `facts`, instead of those that the encoder would make; it encodes the
