@@ -21,13 +21,14 @@ from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.accounting import unread
 from reasoners.planner.logic.ontology import resembles_cameo, speaks_cameo
-from reasoners.planner.logic.reader import THRESHOLD, Reader
+from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
 from reasoners.planner.tripplans import answer_trip
 from reasoners.planner.twofacts import answer_two_facts
+from reasoners.planner.weights import BY_FORMS, KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
 from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
@@ -145,7 +146,7 @@ class Planner:
         plan = other.details.get("plan")
         if plan is None or unread(self.reader.schema, self.parser.parse(question), plan):
             return refused
-        return replace(other, confidence=_BY_FORMS)
+        return replace(other, confidence=BY_FORMS)
 
     def _by_events(self, question: str, begin: float) -> Answer:
         special = answer_two_facts(self.parser, question)
@@ -154,10 +155,10 @@ class Planner:
         parsed = self.parser.parse(question, lessons=self.lessons)
         won = self.best(parsed)
         is_loose = False
-        if parsed.mentions and (won is None or won[0].score < _POOR):
+        if parsed.mentions and (won is None or won[0].score < POOR):
             loose = self.parser.parse(question, is_loose=True, lessons=self.lessons)
             other = self.best(loose)
-            if other is not None and (won is None or other[0].score - _LOOSE > won[0].score):
+            if other is not None and (won is None or other[0].score - LOOSE > won[0].score):
                 parsed, won, is_loose = loose, other, True
         seconds = time.perf_counter() - begin
         if won is None and not parsed.plans:
@@ -209,8 +210,8 @@ class Planner:
         best: tuple[float, Plan, Outcome] | None = None
         relation: int | None = None
         kind = asked_kind(parsed)
-        single = _UNIQUE if self.index.convention.name == "multitq" else _SINGLE
-        most = single + (_KIND[kind] if kind else 0.0)
+        single = UNIQUE if self.index.convention.name == "multitq" else SINGLE
+        most = single + (KIND[kind] if kind else 0.0)
         for run, plan in enumerate(parsed.plans):
             if run >= _MAX_RUNS or (best is not None and plan.score + most <= best[0]):
                 break
@@ -221,7 +222,7 @@ class Planner:
             relation = plan.relation if relation is None else relation
             # The kind of answer may turn who and whom around; it says nothing of what happened.
             if kind and plan.relation == relation and self._is_kind(kind, plan, outcome):
-                value += _KIND[kind]
+                value += KIND[kind]
             if best is None or value > best[0]:
                 best = value, plan, outcome
         return None if best is None else best[1:]
@@ -250,20 +251,8 @@ def asked_kind(parsed: Parsed) -> str:
 
 _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
 """The clock as a time of an index, by its unit; a day otherwise."""
-_BY_FORMS = 0.5
-"""How sure a reading of the grammar of events is on a graph of another kind."""
 _NOT_UNDERSTOOD = "not understood"
 _ASSUMED = "a name was taken for a longer one of which it is a part: as it was said, no fact has it"
-_POOR = -3.0
-"""Where no plan with an answer scores more than this, names are read more loosely."""
-_LOOSE = 3.0
-"""What reading names loosely costs."""
-_SINGLE = 1.6
-"""What it speaks for a plan that its anchor, or the time asked for, is a single one."""
-_UNIQUE = 2.8
-"""The same where the convention says that questions are made so: in MultiTQ an anchor has one date."""
-_KIND = {"country": 2.5, "somebody": 0.7}
-"""What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
 _MAX_KINDS = 20
 _MAX_TOKENS = 1_500
 """Of a plan that a model writes: about three times what the longest plan of a question takes."""

@@ -15,6 +15,23 @@ from reasoners.planner.lessons import Lessons, order_features, side_features
 from reasoners.planner.plans import Filter, Plan
 from reasoners.planner.readings import Condition, Reading
 from reasoners.planner.roles import agent_score, asked_score, has_receiver, is_guest
+from reasoners.planner.weights import (
+    ANCHOR,
+    CLEAR,
+    FAR,
+    JOINT,
+    LEARNT,
+    NAME,
+    OPEN,
+    PART,
+    RELATION,
+    ROLE,
+    RULES,
+    SHARED,
+    UNSAID,
+    UNUSED,
+    WHOLE,
+)
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.mentions import ARTICLES, POSSESSIVES, Candidate, Mention, group
@@ -22,20 +39,11 @@ from tkindex.linking.relations import Cues, label_units
 from tkindex.linking.words import plain_words, stem, tokenize
 from tkindex.timeline.ranges import TimeRange, parse_range
 
-_RELATION, _ROLE, _NAME, _ANCHOR = 3.0, 0.6, 2.0, 4.5
-_UNUSED = 0.12
-_WHOLE, _PART, _CLEAR = 0.7, 1.5, 0.85
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
-_JOINT, _SHARED = 3.0, 1.0
 _TOGETHER = frozenset("with alongside together teammate teammates while when during".split())
-_RULES, _LEARNT = 0.1, 0.5
 _MANY = 12
 _STAY = stem("visit")
-_OPEN = 1.5
-_UNSAID = 0.02
 _N_RELATIONS = 8
-_FAR = 0.3
-"""Relations that score less than this share of the best are left out."""
 
 
 @dataclass(slots=True)
@@ -129,7 +137,7 @@ class Parser:
         if is_wide:
             relations = self.linker.relations.scores(cues, self.index.n_relations)
             scored = {relation for relation, _ in relations}
-            relations += [(r, _UNSAID) for r in range(self.index.n_relations) if r not in scored]
+            relations += [(r, UNSAID) for r in range(self.index.n_relations) if r not in scored]
         else:
             relations = self.linker.relations.scores(cues, _N_RELATIONS, lessons.relations if lessons else None)
             relations = relations or self._only_relation(placed)
@@ -155,7 +163,7 @@ class Parser:
         """Well-known events that the question names and the graph does not, as the years that they took."""
         for event in find_events(question):
             said = question[event.start : event.end]
-            if any(link.score > _WHOLE for link in self.linker.link(said, k=1)):
+            if any(link.score > WHOLE for link in self.linker.link(said, k=1)):
                 continue
             first = parse_range(f"{event.first:04}", self.index.unit)
             last = parse_range(f"{event.last:04}", self.index.unit)
@@ -165,7 +173,7 @@ class Parser:
         """Where no word says which relation is meant: the one that a name has, if it has a single one."""
         for mention in sorted(mentions, key=lambda m: -m.candidates[0].weight):
             entity = mention.candidates[0].entity
-            if mention.candidates[0].score < _WHOLE:
+            if mention.candidates[0].score < WHOLE:
                 continue
             found = {line.relation for line in self.index.describe(entity).relations}
             if len(found) == 1:
@@ -179,9 +187,9 @@ class Parser:
         at_names = [n for n, item in enumerate(parsed.items) if item.kind == "name"]
         by_receiver: dict[bool, tuple[float, dict[int, float]]] = {}
         for relation, score in parsed.relations:
-            if score < _FAR * top and not parsed.is_wide:
+            if score < FAR * top and not parsed.is_wide:
                 break
-            base = _RELATION * math.log(score / top)
+            base = RELATION * math.log(score / top)
             receives = self._receives(relation)
             if receives not in by_receiver:
                 by_receiver[receives] = self.roles(parsed, relation)
@@ -250,15 +258,15 @@ class Parser:
     def _fitting(self, parsed: Parsed, mention: Mention) -> list[tuple[Candidate, float]]:
         best = mention.candidates[0]
         found = [
-            (c, _NAME * math.log(max(c.weight, 1e-6) / best.weight) + math.log(max(c.score, 0.01)))
+            (c, NAME * math.log(max(c.weight, 1e-6) / best.weight) + math.log(max(c.score, 0.01)))
             for c in mention.candidates[:4]
             # A name said in full is no other that shares its words.
-            if c.score >= _WHOLE or best.score < _CLEAR or parsed.is_loose
+            if c.score >= WHOLE or best.score < CLEAR or parsed.is_loose
         ]
-        if best.score < _WHOLE or parsed.is_loose:
+        if best.score < WHOLE or parsed.is_loose:
             seen = {c.entity for c in mention.candidates[:4]}
             found += [
-                (Candidate(entity, share, share, mention.start, mention.stop), -_PART + math.log(share))
+                (Candidate(entity, share, share, mention.start, mention.stop), -PART + math.log(share))
                 for entity, share in self._parts(mention)
                 if entity not in seen
             ]
@@ -278,7 +286,7 @@ class Parser:
             for at in at_names:
                 if at not in used:
                     best = parsed.mentions[parsed.items[at].ref].candidates[0]
-                    lost += min(_UNUSED * best.weight * best.score + 0.1, 1.0)
+                    lost += min(UNUSED * best.weight * best.score + 0.1, 1.0)
             parsed.unused[used] = lost
         return lost
 
@@ -302,12 +310,12 @@ class Parser:
         fixed, _ = self._filters(parsed)
         reading = parsed.reading
         for head_at, tail_at in permutations(at_names, 2):
-            role = _ROLE * (agents[head_at] - agents[tail_at]) / 2 + (0.15 if head_at < tail_at else 0.0)
+            role = ROLE * (agents[head_at] - agents[tail_at]) / 2 + (0.15 if head_at < tail_at else 0.0)
             if parsed.lessons is not None and parsed.lessons.orders is not None:
                 first, second = min(head_at, tail_at), max(head_at, tail_at)
                 features = order_features(parsed.items, first, second, relation, (agents[first], agents[second]))
                 learnt = parsed.lessons.orders.log_odds(features)
-                role = _RULES * role + (0.5 if head_at < tail_at else -0.5) * _LEARNT * learnt
+                role = RULES * role + (0.5 if head_at < tail_at else -0.5) * LEARNT * learnt
             role -= self._unused(parsed, at_names, (head_at, tail_at))
             tails = self._candidates(parsed, tail_at)
             heads = self._candidates(parsed, head_at)
@@ -324,11 +332,11 @@ class Parser:
         if len(at_names) == 1 or reading.pick:
             # "When was Iraq first visited?": one side is left open.
             for at in at_names:
-                lost = _OPEN * len(at_names) ** 2 + self._unused(parsed, at_names, (at,)) - _ROLE * abs(agents[at]) / 2
+                lost = OPEN * len(at_names) ** 2 + self._unused(parsed, at_names, (at,)) - ROLE * abs(agents[at]) / 2
                 for candidate, fit in self._candidates(parsed, at)[:4]:
                     sides = (candidate.entity, None) if agents[at] >= 0 else (None, candidate.entity)
                     yield self._timed(parsed, fixed, sides[0], relation, sides[1], base + fit - lost)
-                    yield self._timed(parsed, fixed, sides[1], relation, sides[0], base + fit - lost - _OPEN)
+                    yield self._timed(parsed, fixed, sides[1], relation, sides[0], base + fit - lost - OPEN)
 
     def _timed(
         self, parsed: Parsed, fixed: Sequence[Filter], head: int | None, relation: int, tail: int | None, score: float
@@ -360,7 +368,7 @@ class Parser:
                 joint = Condition("same", anchors=(other,), unit="overlap")
                 plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 for is_head_asked in (True, False):
-                    lean = (_SHARED if is_head_asked else 0.0) + (_JOINT if is_joint else 0.0)
+                    lean = (SHARED if is_head_asked else 0.0) + (JOINT if is_joint else 0.0)
                     yield from self._anchored(parsed, plan, joint, at, is_head_asked, base + lean, at_names)
         for at in at_names:
             learnt = 0.0
@@ -369,9 +377,9 @@ class Parser:
                 learnt = parsed.lessons.sides.log_odds(features)
             for is_head_asked in (True, False):
                 sign = 1.0 if is_head_asked else -1.0
-                role = _ROLE * sign * (asked * 1.5 - agents[at])
+                role = ROLE * sign * (asked * 1.5 - agents[at])
                 if parsed.lessons is not None and parsed.lessons.sides is not None:
-                    role = _RULES * role + sign * _LEARNT * learnt
+                    role = RULES * role + sign * LEARNT * learnt
                 plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 if waiting:
                     yield from self._anchored(
@@ -417,8 +425,8 @@ class Parser:
             told = 0.0
             if agents is not None and not condition.is_direct and len(condition.anchors) > 1:
                 # Of two names told of, the one in the part that is asked for sets the time.
-                told = _ROLE * agents[anchor_at] * (1.0 if is_head_asked else -1.0)
-            late = -(_ANCHOR if condition.is_direct else 1.0) * min(rank, 2) - self._unused(
+                told = ROLE * agents[anchor_at] * (1.0 if is_head_asked else -1.0)
+            late = -(ANCHOR if condition.is_direct else 1.0) * min(rank, 2) - self._unused(
                 parsed, at_names, (at, anchor_at)
             )
             others = self._candidates(parsed, anchor_at)

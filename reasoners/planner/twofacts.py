@@ -14,10 +14,10 @@ from typing import NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.spans import allen_name, length_text
+from reasoners.planner.weights import TWO_FACTS
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 
-_MIN_SCORE = 0.7
 _JOINTS = frozenset("before after while when during than and or until as overlap overlapped overlapping once".split())
 _LONGER = re.compile(r"\b(longer|shorter|the longest|the shortest|more time|less time)\b", re.IGNORECASE)
 _SOONER = re.compile(r"\b(first|earlier|sooner|before the other|later|last)\b", re.IGNORECASE)
@@ -166,7 +166,7 @@ def _names(parsed: Parsed) -> list[int]:
     return [
         n
         for n, item in enumerate(parsed.items)
-        if item.kind == "name" and parsed.mentions[item.ref].candidates[0].score >= _MIN_SCORE
+        if item.kind == "name" and parsed.mentions[item.ref].candidates[0].score >= TWO_FACTS
     ]
 
 
@@ -199,7 +199,7 @@ def _facts(
 ) -> list[tuple[float, Fact, int]]:
     """Facts between two names: (score, the first such fact, how many there are)."""
     found = []
-    sides = [[c for c in parsed.mentions[parsed.items[at].ref].candidates[:3] if c.score >= _MIN_SCORE] for at in pair]
+    sides = [[c for c in parsed.mentions[parsed.items[at].ref].candidates[:3] if c.score >= TWO_FACTS] for at in pair]
     for one in sides[0]:
         for other in sides[1]:
             for head, tail in permutations((one, other)):

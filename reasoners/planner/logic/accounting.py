@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from reasoners.planner.candidates import Parsed
-from reasoners.planner.logic.grounding import READ
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import GENERIC, NEGATIONS, SILENT
 from reasoners.planner.plans import Plan
+from reasoners.planner.weights import READ
 from tkindex.linking.words import plain_words
 
 _FORM = frozenset(

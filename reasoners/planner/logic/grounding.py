@@ -12,7 +12,7 @@ from functools import lru_cache
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.naming import NameTable, Span, names_of
-from reasoners.planner.logic.schema import SAME, Relation, Schema, schema_of
+from reasoners.planner.logic.schema import Relation, Schema, schema_of
 from reasoners.planner.logic.sides import Sides, is_participle
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import (
@@ -27,12 +27,28 @@ from reasoners.planner.logic.words import (
     SILENT,
     TITLES,
 )
+from reasoners.planner.weights import (
+    COMMON,
+    COVERAGE,
+    FLOOR,
+    KIND_SEEN,
+    NAMELESS,
+    NAMELESS_WHO,
+    NOBODY,
+    OPEN_COVERAGE,
+    OPEN_RECALL,
+    READ,
+    RECALL,
+    SAID,
+    SAME,
+    SECOND_SIDE,
+    SHARE,
+    UNREAD,
+)
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
-READ = 0.3
-"""A word that a relation explains by less is not read by it."""
 _BE = frozenset("was were is are be been being".split())
 _BEST = 10
 _MANY_ROWS = 20_000
@@ -267,11 +283,11 @@ class _Clause(Sides):
             is_kind = place in self.kind_words and any(
                 relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place
             )
-            if near >= 0.85:
+            if near >= SAID:
                 supported.add(word)
             weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
-            if near < 0.85 and not (is_aspect and near < READ):
+            if near < SAID and not (is_aspect and near < READ):
                 kept = self._labelled(rows, other, [word])
                 if kept and (len(kept) < len(rows) or near < READ):
                     if fixed is None:
@@ -289,7 +305,7 @@ class _Clause(Sides):
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
             is_borrowed = near < SAME and is_past(word) and self.g.schema.nearness(relation, word) < near
-            is_other = is_borrowed or (near < 0.85 and self.g.schema.says(word))
+            is_other = is_borrowed or (near < SAID and self.g.schema.says(word))
             if is_other and place not in self.kind_words and word not in BOUNDS:
                 # Another relation is called so: this one is not meant.
                 likes.append((0.0, weight))
@@ -304,7 +320,7 @@ class _Clause(Sides):
                 continue
             if near < READ and place == self.kind_head and self._is_kind(place, relation, is_head, rows, other):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
-                likes.append((0.6, 0.5))
+                likes.append((KIND_SEEN, 0.5))
                 continue
             likes.append((near if is_kind else self.g.schema.nearness(relation, word), weight))
             if near < READ:
@@ -322,15 +338,15 @@ class _Clause(Sides):
         total = sum(w for _, w in likes)
         # Where no word says a relation, the names and the asking word say it: "who was the king of Spain in 1700".
         is_asked = self.wants == "entity" and self.asker == "who"
-        coverage = sum(s * w for s, w in likes) / total if total else 0.8 if is_asked else 0.45
+        coverage = sum(s * w for s, w in likes) / total if total else NAMELESS_WHO if is_asked else NAMELESS
         recall = self._recall(relation, supported) if total else 0.5 if is_asked else 0.0
-        score = 0.74 * coverage + 0.14 * recall + 0.08 * share + 0.04
+        score = COVERAGE * coverage + RECALL * recall + SHARE * share + FLOOR
         asked = ""
         if fixed is None:
             asked = "other" if is_head is None else ("tail" if is_head else "head")
         if is_head is not None and at >= 0:
             score *= self._side(relation, at, is_head)
-        score *= 0.75 ** len(unread)
+        score *= UNREAD ** len(unread)
         if self.wants == "entity":
             if fixed is not None:
                 return self._companions(relation, rows, score, unread, names, coverage)
@@ -391,11 +407,11 @@ class _Clause(Sides):
             return slot in named
         links = self.g.kinds.links
         if any(
-            r.likeness(word) >= 0.95 and not {(r.id, True), (r.id, False)} & links.get(slot, frozenset())
+            r.likeness(word) >= SAME and not {(r.id, True), (r.id, False)} & links.get(slot, frozenset())
             for r in self.g.schema.relations
         ):
             return False  # a label of another kind has the noun
-        is_sure = any(relation.likeness(self.items[n].low) >= 0.95 for n in self.words if n != place)
+        is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         for near in () if is_sure else self.near:
             # Another relation of the name says the noun: "which films" of one who watched and met.
             if near[1] not in links.get(slot, ()) and self.g.schema.relations[near[0]].likeness(word) >= READ:
@@ -443,11 +459,11 @@ class _Clause(Sides):
             return 1.0
         sample = rows[:3]
         if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
-            return 0.5  # "holiday" is nobody
+            return COMMON  # "holiday" is nobody
         if not self.g._person_relations:
             return 1.0
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
-        return 1.0 if persons or not sample else 0.75
+        return 1.0 if persons or not sample else NOBODY
 
     # ---- clauses without a name --------------------------------------------------------------------------------------
 
@@ -456,14 +472,14 @@ class _Clause(Sides):
         found = []
         for relation in self.g.schema.relations:
             likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
-            likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= 0.95]
-            if not likes or max(near for _, near in likes) < 0.85:
+            likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= SAME]
+            if not likes or max(near for _, near in likes) < SAID:
                 continue
-            if all(near < 0.85 or n == self.kind_head for n, near in likes) and any(
+            if all(near < SAID or n == self.kind_head for n, near in likes) and any(
                 n != self.kind_head and not self._is_light(n) for n, _ in likes
             ):
                 continue  # the noun asked for says the relation, and what is said of it says nothing
-            supported = {self.items[n].low for n, near in likes if near >= 0.85}
+            supported = {self.items[n].low for n, near in likes if near >= SAID}
             recall = self._recall(relation, supported)
             rows: list[Row] | None = None
             for side, fit in self._open_sides(relation).items():
@@ -486,14 +502,14 @@ class _Clause(Sides):
                         (lambda r: r.head) if (side == "head") == is_asked else (lambda r: r.tail),
                     ):  # fmt: skip
                         others += [] if is_asked else [n]
-                        explained.append(0.6)
+                        explained.append(KIND_SEEN)
                         continue
                     unread.append(n)
                     explained.append(near)
                 if rows is None:
                     rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
                 coverage = sum(explained) / len(explained) if explained else 0.0
-                score = (0.6 * coverage + 0.3 * recall) * fit * 0.75 ** len(unread)
+                score = (OPEN_COVERAGE * coverage + OPEN_RECALL * recall) * fit * UNREAD ** len(unread)
                 if self.asker == "who" and self.wants == "entity":
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
@@ -512,7 +528,7 @@ class _Clause(Sides):
             return self._both("tail")  # "at which port did they clear customs"
         own = self.g.kinds.named_side(relation)
         if own is not None and any(
-            n != self.kind_head and relation.likeness(self.items[n].low) >= 0.95 for n in self.words
+            n != self.kind_head and relation.likeness(self.items[n].low) >= SAME for n in self.words
         ) and self.kind_head >= 0 and relation.likeness(self.items[self.kind_head].low) < READ:  # fmt: skip
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         behind = self.kind_head + 1  # "vessels inspected in May"
@@ -531,7 +547,7 @@ class _Clause(Sides):
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
             return self._both("head" if relation.particle else "tail")
         if self.asker == "what" or self.where:
-            kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= 0.85]
+            kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= SAID]
             if relation.frame == "verb" and (kinds or self.where):
                 side = "tail"
         elif not self.asker and relation.frame == "verb" and len(relation.content) > 1:
@@ -542,7 +558,7 @@ class _Clause(Sides):
 
     @staticmethod
     def _both(side: str) -> dict[str, float]:
-        return {side: 1.0, "head" if side == "tail" else "tail": 0.8}
+        return {side: 1.0, "head" if side == "tail" else "tail": SECOND_SIDE}
 
 
 @lru_cache(maxsize=65_536)

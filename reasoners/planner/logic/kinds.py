@@ -12,13 +12,10 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID
 from tkindex.linking.lemmas import lemmas
 
 _SAMPLE = 2_000
-_SHARED = 0.2
-"""Share of the smaller side that both sides must hold to be of one kind."""
-_FEW = 2
-"""Entities that both sides must hold."""
 
 Slot = tuple[int, bool]
 """A side of a relation: its number, and whether it is the head's side."""
@@ -56,7 +53,7 @@ class Kinds:
         found: dict[Slot, set[Slot]] = {slot: {slot} for slot in self.members}
         for (a, b), n in shared.items():
             least = min(len(self.members[a]), len(self.members[b]))
-            if n >= min(_FEW, least) and n >= _SHARED * least:
+            if n >= min(KIND_LEAST, least) and n >= KIND_SHARED * least:
                 found[a].add(b)
         return {slot: frozenset(others) for slot, others in found.items()}
 
@@ -82,7 +79,7 @@ class Kinds:
                 side = True  # a composer is who composed
             if relation.frame == "passive" and word.removesuffix("s").endswith("ing"):
                 side = True  # a painting is what was painted
-            if side is not None and relation.likeness(word) >= 0.85:
+            if side is not None and relation.likeness(word) >= SAID:
                 found |= self.links.get((relation.id, side), frozenset())
         return frozenset(found)
 

@@ -17,6 +17,7 @@ from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import END, FORM, SILENT, START, TITLES
+from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_past, lemma
@@ -37,7 +38,7 @@ class Itemizer:
         for mention in self.index.linker.mentions(text):
             begin = starts.get(mention.start)
             best = mention.candidates[0].score
-            if begin is None or best < LOOSE:
+            if begin is None or best < LOOSE_NAME:
                 continue
             stop = begin
             while stop < len(tokens) and tokens[stop].start < mention.stop:
@@ -51,9 +52,9 @@ class Itemizer:
             if lone and not any(lone in map(str.lower, _capitals(c.label)) for c in mention.candidates[:1]):
                 continue
             said = {t.low for t in words if t.low not in _PLAIN}
-            if best < WHOLE and not said <= set(key_of(mention.candidates[0].label).split()):
+            if best < WHOLE_NAME and not said <= set(key_of(mention.candidates[0].label).split()):
                 continue  # it says more than the name: "best costume design" is no "best actress"
-            begin, stop = _run_of(tokens, begin, stop, inside) if best >= WHOLE else (begin, stop)
+            begin, stop = _run_of(tokens, begin, stop, inside) if best >= WHOLE_NAME else (begin, stop)
             ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
             said_words = sum(not t.is_mark for t in tokens[begin:stop])
             found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
@@ -151,8 +152,6 @@ class Itemizer:
         return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 3)
 
 
-LOOSE, WHOLE, NEAR_BEST = 0.2, 0.8, 0.8
-"""How much of a label a loose name must say, a name that has other words too, an alternative beside the best."""
 _PLAIN = SILENT | START | END | FORM
 _JOINING = frozenset("de da do di du del della la le van von der den of the y e i".split())
 

@@ -25,22 +25,15 @@ from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.words import AUXILIARIES, BOUNDS, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
+from reasoners.planner.weights import LESSER, RIVAL, RIVAL_GAP, SURE, THRESHOLD, UNDATED, UNSURE, UNTIED
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import parse_range
 
-THRESHOLD = 0.45
-"""Readings that are less sure are refused."""
-_UNDATED = 0.7
-"""What it costs that the only fact of a slot has no time, where a time is asked for."""
-_SURE = 0.85
-"""How well a relation must explain the words of a question for its absence to be an answer."""
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
 _TRIED = 8
-_LESSER = 0.7
-"""Where the best pattern gives nothing, others are tried down to this share of its score."""
 
 
 @dataclass(slots=True)
@@ -216,9 +209,9 @@ class Reader:
         rivals = [r for r in readings[1:] if not set(self._values(r.found)[:1]) & top]
         if rivals:
             gap = best.score - rivals[0].score
-            sure *= min(1.0, 0.72 + 2.0 * gap)
+            sure *= min(1.0, RIVAL + RIVAL_GAP * gap)
         if best.found.is_unsure:
-            sure *= 0.6
+            sure *= UNSURE
         q = best.question
         is_one = q.select == "entity" and not q.is_plural and not q.pick and q.asker in ("who", "what")
         if (
@@ -227,7 +220,7 @@ class Reader:
             and len(best.found.values) > 1
             and any(p.is_clause for p in best.periods)
         ):
-            sure *= 0.55  # one is asked for, of a relation that nothing in the clause ties to anybody
+            sure *= UNTIED  # one is asked for, of a relation that nothing in the clause ties to anybody
         return max(0.0, min(sure, 1.0))
 
     def _problem(self, question: Question) -> str:
@@ -296,7 +289,7 @@ class Reader:
         made: list[Reading] = []
         for grounded in found[:_TRIED]:
             best = found[0]
-            if not made and grounded is not best and (best.is_said or grounded.score < _LESSER * best.score):
+            if not made and grounded is not best and (best.is_said or grounded.score < LESSER * best.score):
                 break  # what the words say gives nothing: what they hardly say is no answer
             reading = self._run(q, grounded, spans)
             if reading is not None:
@@ -313,7 +306,7 @@ class Reader:
         """ "No", where a name has the relation that is asked about, and never with the other name."""
         for grounded in found[:3]:
             names = [n for n in grounded.unread if q.items[n].kind == "name"]
-            if grounded.unread and names == grounded.unread and grounded.likeness >= _SURE and grounded.rows:
+            if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
                 exact = all(q.spans[q.items[n].ref].score >= 1.0 for n in names)
                 if exact:
                     return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5]), 0.6, [])
@@ -349,7 +342,7 @@ class Reader:
         for period in periods:
             rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
         if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):
-            score *= _UNDATED
+            score *= UNDATED
         if q.select == "whether":
             found = self._whether(grounded, rows, periods)
         else:

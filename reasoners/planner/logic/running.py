@@ -18,7 +18,8 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
-from reasoners.planner.logic.schema import SAME, Relation, Schema
+from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.weights import SAME
 from tkindex.index import Index
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
+from reasoners.planner.weights import BORROWED, COARSE, FAR_WORDS, FINE, NEAR, SAID, SAME, SYMMETRIC
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 from tkindex.linking.words import fold, stem
@@ -18,14 +19,8 @@ from tkindex.timeline.ranges import format_instant
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
-_NEAR, _FAR = 0.30, 0.62
 _SAMPLE = 400
 _FEW = 12
-_SYMMETRIC = 0.5
-SAME, BORROWED = 0.95, 0.6
-"""From which likeness on a word is the label's own, and what it says at most of a relation where another owns it."""
-_COARSE, _FINE = 0.6, 0.95
-"""Shares of ends on a first of January, and of a month, from which on they are years or months and no days."""
 
 
 def label_words(label: str) -> tuple[str, ...]:
@@ -126,10 +121,10 @@ class Relation:
         if not said:
             return "year"
         share = sum(text[-5:] == "01-01" if "T" not in text else text.endswith("01-01T00:00") for text in said)
-        if share > _COARSE * len(said):
+        if share > COARSE * len(said):
             return "year"
         share = sum(text[-2:] == "01" for text in said if "T" not in text)
-        return "month" if share > _FINE * len(said) else index.unit
+        return "month" if share > FINE * len(said) else index.unit
 
     @cached_property
     def is_point(self) -> bool:
@@ -155,7 +150,7 @@ class Relation:
         if not pairs:
             return False
         back = sum(index.exists(head=t, relation=self.id, tail=h) for h, t in pairs if h != t)
-        return back > _SYMMETRIC * len(pairs)
+        return back > SYMMETRIC * len(pairs)
 
     def likeness(self, word: str) -> float:
         """How surely a word of a question says this relation, from 0 to 1."""
@@ -226,14 +221,14 @@ class Schema:
         if word in relation.content or lemmas(word) & relation.lemmas:
             return 1.0
         if len(word) > 3 and stem(word) in relation.stems:
-            return 0.95
+            return SAME
         if concepts(word) & relation.concepts:
-            return 0.85
+            return SAID
         vector = self._vectors.get(word)
         if vector is None:
             vector = self._vectors[word] = self.encode((word,))[0]
         near = float((relation.vectors @ vector).max())
-        return 0.0 if near < _NEAR else min(0.2 + 0.6 * (near - _NEAR) / (_FAR - _NEAR), 0.8)
+        return 0.0 if near < NEAR else min(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8)
 
 
 def schema_of(index: Index) -> Schema:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES
+from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE
 from tkindex.linking.lemmas import is_english, is_past
-
-_MATCH, _MISMATCH, _UNKNOWN = 1.0, 0.62, 0.9
 
 
 def is_participle(word: str) -> bool:
@@ -64,8 +63,8 @@ class Sides:
     def _side(self, relation: Relation, at: int, is_head: bool) -> float:
         expected = self._expected(relation, at)
         if not expected:
-            return _UNKNOWN
-        return _MATCH if (expected == "head") == is_head else _MISMATCH
+            return NO_SIDE
+        return SIDE if (expected == "head") == is_head else OTHER_SIDE
 
     def _expected(self, relation: Relation, at: int) -> str:
         role = self.role(at)
@@ -79,7 +78,7 @@ class Sides:
         frame = relation.frame
         is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.content[0])
         is_agent = any(
-            self.items[n].low.removesuffix("s").endswith(("er", "or")) and relation.likeness(self.items[n].low) >= 0.85
+            self.items[n].low.removesuffix("s").endswith(("er", "or")) and relation.likeness(self.items[n].low) >= SAID
             for n in self.words
         )
         if frame == "verb" and role == "of" and is_agent and not self.verbs:
@@ -100,7 +99,7 @@ class Sides:
         if role in ("subject", "object") and self._noun_of_open(relation):
             return "tail"
         is_agent_noun = relation.content[0].endswith(("er", "or")) and any(
-            relation.likeness(self.items[n].low) >= 0.95 and not self.items[n].low.endswith(("er", "or", "ers", "ors"))
+            relation.likeness(self.items[n].low) >= SAME and not self.items[n].low.endswith(("er", "or", "ers", "ors"))
             for n in self.verbs
         )
         if role == "subject":
@@ -118,7 +117,7 @@ class Sides:
     def _noun_of_open(self, relation: Relation) -> bool:
         """Whether the noun of a label is followed by "of" and no name: "is the capital of which country"."""
         for n in self.words:
-            if relation.likeness(self.items[n].low) >= 0.95 and self._low(n + 1) == "of":
+            if relation.likeness(self.items[n].low) >= SAME and self._low(n + 1) == "of":
                 after = n + 2
                 while self._low(after) in ("the", "a", "an"):
                     after += 1

@@ -1,0 +1,79 @@
+"""Every weight and threshold of the planner in one table, with where each comes from.
+
+Three sources. *Hand*: set once by judgement, and kept while all sets that are measured stayed level. *MultiTQ*: set
+while questions of MultiTQ were read, before this table was. *Halves*: chosen while the development halves of
+TimeQuestions, TimeQA and TGQA, the generator of `bench.qa.intervals` and the spent blind sets were read: in sample.
+"""
+
+from __future__ import annotations
+
+# ---- the grammar of events: points, added up (source: MultiTQ) -------------------------------------------------------
+RELATION, ROLE, NAME, ANCHOR = 3.0, 0.6, 2.0, 4.5
+"""What a relation's cues, the place of a name, the fit of a name and an anchor are worth in a plan."""
+UNUSED = 0.12
+"""What a name that a plan leaves out costs, by how much of the question it explains."""
+WHOLE, PART, CLEAR = 0.7, 1.5, 0.85
+"""From which fit on a name is whole; what a part of a name costs; from which fit on it needs no other reading."""
+JOINT, SHARED = 3.0, 1.0
+"""How much a question about what two share ("with", "together") speaks for a side, and a free head for itself."""
+RULES, LEARNT = 0.1, 0.5
+"""How much the rules, and what was learnt, say of the side on which a name stands."""
+OPEN, UNSAID = 1.5, 0.02
+"""What a side left open costs; what a relation is worth that nothing says."""
+FAR = 0.3
+"""Relations that score less than this share of the best are left out."""
+POOR, LOOSE = -3.0, 3.0
+"""Where no plan scores more, names are read loosely; what that costs."""
+SINGLE, UNIQUE = 1.6, 2.8
+"""What a single anchor or time speaks for a plan; the same where a convention says that questions are made so."""
+KIND = {"country": 2.5, "somebody": 0.7}
+"""What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
+TWO_FACTS = 0.7
+"""How well a name must fit in a question about two facts (source: hand)."""
+
+# ---- the reader of any graph: shares between 0 and 1 -----------------------------------------------------------------
+READ = 0.3
+"""A word that a relation explains by less is not read by it (halves)."""
+SAID, SAME, BORROWED = 0.85, 0.95, 0.6
+"""From which likeness on a word says a relation, is its label's own word, and how much is left where another owns it
+(hand: 0.85 is what the thesaurus gives, 0.95 what a shared stem gives)."""
+NEAR, FAR_WORDS = 0.30, 0.62
+"""Cosines of word vectors that count for nothing and for most (halves)."""
+COVERAGE, RECALL, SHARE, FLOOR = 0.74, 0.14, 0.08, 0.04
+"""Parts of a pattern's score: words explained, label said, share of the entity's facts, the rest (halves)."""
+OPEN_COVERAGE, OPEN_RECALL = 0.6, 0.3
+"""The same of a clause without a name; what is missing to 1 is what a name would add (hand)."""
+UNREAD = 0.75
+"""Factor of a score for each word or name that nothing explains (hand)."""
+NAMELESS, NAMELESS_WHO = 0.45, 0.8
+"""Coverage where no word says a relation; where "who" and a name do (halves)."""
+SIDE, OTHER_SIDE, NO_SIDE = 1.0, 0.62, 0.9
+"""Factors where the syntax puts a name on a relation's side, on the other, or says nothing (halves)."""
+SECOND_SIDE = 0.8
+"""Factor of the side that the voice of a clause without a name does not ask for (hand)."""
+COMMON, NOBODY = 0.5, 0.75
+"""Factors where "who" meets a common noun, or something that nothing says to be a person (hand)."""
+KIND_SEEN = 0.6
+"""How much a noun says that only names the kind of all that could answer (halves)."""
+LOOSE_NAME, WHOLE_NAME, NEAR_BEST = 0.2, 0.8, 0.8
+"""How much of a label a loose name must say, a name that has other words too, an alternative beside the best (hand)."""
+KIND_SHARED, KIND_LEAST = 0.2, 2
+"""Share of the smaller side, and entities, that two sides of relations must hold to be of one kind (hand)."""
+SYMMETRIC = 0.5
+"""Share of facts that must stand the other way round too (hand)."""
+COARSE, FINE = 0.6, 0.95
+"""Shares of ends on a first of January, of a month, from which on they are years or months and no days (hand)."""
+UNDATED = 0.7
+"""Factor where the only fact of a slot has no time and a time is asked for (halves)."""
+SURE = 0.85
+"""How well a relation must explain the words for its absence to be an answer (hand)."""
+LESSER = 0.7
+"""Where the best pattern gives nothing, others are tried down to this share of its score (hand)."""
+RIVAL, RIVAL_GAP = 0.72, 2.0
+"""Confidence where a rival is as good, and how it rises with the distance (halves)."""
+UNSURE, UNTIED = 0.6, 0.55
+"""Factors of confidence: an order that open ends leave open; several answers, nothing tied to anybody (halves)."""
+THRESHOLD = 0.45
+"""Readings that are less sure are refused (halves: 8 % of what is answered is wrong there, 5 % from 0.85 on)."""
+BY_FORMS = 0.5
+"""Confidence of a reading of the grammar of events on a graph of another kind (hand)."""
