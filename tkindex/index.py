@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.analytics.verbs import AnalyticQueries
+from tkindex.errors import QueryError
 from tkindex.query.batch import Batch
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
@@ -116,6 +117,40 @@ class Index(SemanticQueries, AnalyticQueries):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
         return other
+
+    def index_attributes(self, *names: str) -> None:
+        """List the rows of each value of some attributes, so that ``==`` and ``in`` are looked up from now on.
+
+        Without it that happens by itself, once some different values of an attribute were sought. Lists are in memory:
+        4 bytes a fact for each attribute, and its distinct values. Of a live index they are of its base.
+
+        Parameters
+        ----------
+        *names : str
+            Attributes of text, integers or booleans.
+
+        Raises
+        ------
+        QueryError
+            An attribute that is not there, or of another type.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([{"head": "a", "relation": "r", "tail": "b", "time": "2014", "user": "u1"}])
+        >>> ix.index_attributes("user")
+        >>> ix.count(where="user == 'u1'")
+        1
+        """
+        from tkindex.query.fields import field
+        from tkindex.query.matching import check
+
+        source = self.engine.origin
+        for name in names:
+            check(field(name).is_null(), source.attribute_schema)
+            lists = source.attribute_lists
+            if lists is not None and not lists.make(name):
+                raise QueryError(f"{name} is no text, integers or booleans: only of these are rows listed by value")
 
     def scope(self, where: Any = None, /, **attributes: Any) -> Index:
         """Return the index of the facts of one tenant, or of any condition, which nothing else can be seen through.

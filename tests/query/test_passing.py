@@ -387,3 +387,31 @@ def test_tools_and_plans_take_conditions() -> None:
     assert ix.verify_answer(plan, ["bob"]).ok
     with pytest.raises(tk.QueryError, match="no attribute 'x'"):
         ix.run_plan({"steps": [{"id": "a", "op": "facts", "where": "x == 1"}]})
+
+
+def test_lists_of_values_answer_as_scans_do() -> None:
+    values: dict[str, list[Any]] = {
+        "text": ["x", "", None, "y", "x", "é"], "n": [1, None, 2, 2**62, 1, -3],
+        "ok": [True, None, False, True, True, None],
+        "x": [0.5, None, 1.0, 2.0, 0.5, 1.0],
+    }  # fmt: skip
+    rows = [
+        {"head": "a", "relation": "r", "tail": f"t{i}", "time": "2014", **{name: of[i] for name, of in values.items()}}
+        for i in range(6)
+    ]
+    asked: list[tuple[str, Any]] = [("text", v) for v in ("x", "", "é", "zz")] + [("ok", True), ("ok", False)]
+    asked += [("n", v) for v in (1, 1.0, 2.5, 2**62, 2**70, -3)]
+    plain, listed = tk.build(rows), tk.build(rows)
+    listed.index_attributes("text", "n", "ok")
+    by_itself = tk.build(rows)
+    for i in range(12):
+        by_itself.count(where=tk.field("n") == 100 + i)
+    for name, value in asked:
+        for where in (tk.field(name) == value, tk.field(name).is_in([value, value])):
+            expected = [i for i in range(6) if holds(("==", name, value), rows[i])]
+            for index in (plain, listed, by_itself):
+                assert index.facts(where=where).rows.tolist() == expected, (name, value)
+    with pytest.raises(tk.QueryError, match="x is no text"):
+        listed.index_attributes("x")
+    with pytest.raises(tk.QueryError, match="no attribute 'y'"):
+        listed.index_attributes("y")

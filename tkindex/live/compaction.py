@@ -127,7 +127,7 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
             from tkindex.semantic.collection import grown, without_unused
 
             words = grown(live._latest_words(), whole.engine)
-            vectors = without_unused(words.stored) if kept is None else words.taken(*kept).stored
+            vectors = without_unused(words.stored) if kept is None else words.taken(*kept, keeps_graph=True).stored
             check()
         saved = Saved(
             index.engine.store, entities, relations, base.unit, convention, index.engine.whole.attributes, vectors

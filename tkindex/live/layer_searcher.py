@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tkindex.live.layer_merging import LazyMerge
     from tkindex.live.segments import Layers
     from tkindex.query.fields import Expression
+    from tkindex.query.postings import AttributeLists
 
 
 class _Kernels(NamedTuple):
@@ -190,6 +191,11 @@ class LayerSearcher:
         import pyarrow as pa
 
         return pa.unify_schemas(given, promote_options="permissive")
+
+    @property
+    def attribute_lists(self) -> AttributeLists | None:
+        """Those of the base."""
+        return self.base.attribute_lists
 
     def passing(self, expression: Expression) -> np.ndarray:
         """Return the places of the facts whose attributes satisfy an expression, by (start, seq).

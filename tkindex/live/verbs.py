@@ -78,6 +78,7 @@ class LiveVerbs:
     neighborhood = Verb(Index.neighborhood)
     free_window = Verb(Index.free_window)
     describe = Verb(Index.describe)
+    index_attributes = Verb(Index.index_attributes)
     histogram = Verb(Index.histogram)
     rolling = Verb(Index.rolling)
     top = Verb(Index.top)

@@ -7,13 +7,14 @@ on the stop of intervals (`_stab`), slots that no list serves (`_filtered`), cou
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.query import plain_reading
+from tkindex.query.postings import AttributeLists
 from tkindex.results.facts import Fact, Facts, Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
@@ -228,6 +229,11 @@ class StoreSearcher:
         """Names and types of the attributes, or None where there are none."""
         return None if self._attributes is None else self._attributes.schema
 
+    @cached_property
+    def attribute_lists(self) -> AttributeLists | None:
+        """Lists of rows by the values of attributes, made when they are worth it; None without attributes."""
+        return None if self.attributes is None else AttributeLists(self.attributes)
+
     def passing(self, expression: Expression) -> np.ndarray:
         """Return the rows whose attributes satisfy an expression: ndarray of int32, ascending; kept for the next."""
         kept: dict[Expression, np.ndarray] = self.__dict__.setdefault("_passing", {})
@@ -235,7 +241,11 @@ class StoreSearcher:
         if rows is None:
             from tkindex.query.matching import matches
 
-            rows = np.flatnonzero(matches(expression, self.attributes, self.n_facts)).astype(np.int32)
+            lists = self.attribute_lists
+            listed = None if lists is None else lists.rows(expression)
+            if listed is None:
+                listed = np.flatnonzero(matches(expression, self.attributes, self.n_facts)).astype(np.int32)
+            rows = listed
             rows.flags.writeable = False
             if len(kept) >= _KEPT or sum(map(len, kept.values())) > max(_KEPT_ROWS, self.n_facts):
                 kept.clear()

@@ -135,6 +135,10 @@ class Source(Searcher, Protocol):
     def attribute_schema(self) -> pa.Schema | None:
         """Names and types of the attributes, or None where there are none."""
 
+    @property
+    def attribute_lists(self) -> Any:
+        """Lists of rows by the values of attributes; None without attributes."""
+
     def passing(self, expression: Any) -> np.ndarray:
         """Return the positions of the facts whose attributes satisfy an expression, by (start, seq)."""
 

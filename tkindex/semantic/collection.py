@@ -113,7 +113,12 @@ class Collection:
         return self._query
 
     def taken(
-        self, rows: NDArray[np.int32], entity_ids: NDArray[np.int32], relation_ids: NDArray[np.int32]
+        self,
+        rows: NDArray[np.int32],
+        entity_ids: NDArray[np.int32],
+        relation_ids: NDArray[np.int32],
+        *,
+        keeps_graph: bool = False,
     ) -> Collection:
         """Return the vectors of some facts alone, shortened by what can be learnt of these alone.
 
@@ -122,6 +127,9 @@ class Collection:
         rows : ndarray of int32, ascending
         entity_ids, relation_ids : ndarray of int32
             The ids here of those of the new index.
+        keeps_graph : bool
+            Keep the graph that wide windows are searched by, without the groups that are left out. Without it the new
+            vectors are compared by their codes.
         """
         stored = self.stored
         groups = stored.row_group[rows]
@@ -137,6 +145,10 @@ class Collection:
 
         made = VectorIndex(np.ascontiguousarray(stored.vectors[kept]), number[inverse.reshape(-1)])
         codec, (small, codes) = made.codec, made.short
+        graph = None
+        if keeps_graph and stored.graph is not None:
+            graph = StoredGraph(*Graph(*stored.graph).renumbered(kept, len(stored.vectors)))
+            made.use_graph(Graph(*graph))
         found = Collection(
             stored._replace(
                 heads=numbered(stored.heads[kept], entity_ids),
@@ -145,11 +157,12 @@ class Collection:
                 row_group=number[inverse.reshape(-1)],
                 vectors=made.vectors, small=small, codes=codes,
                 mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
-                graph=None, extras=None if stored.extras is None else stored.extras[kept],
+                graph=graph, extras=None if stored.extras is None else stored.extras[kept],
             ),
             None if self._query is None else self._query.encoder,
         )  # fmt: skip
         found.__dict__["vectors"] = made
+        found.form = self.form
         return found
 
     def use(self, encoder: Encoder) -> None:
