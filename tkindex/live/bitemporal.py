@@ -82,6 +82,8 @@ class Bitemporal(LiveVerbs):
                 if view is None:
                     view = self._look(now)
                     self._hand_on_linker(now, view)
+                    if view.vectors.older is not None:
+                        view.vectors.on_kept = self._go_on_from
                     now.view = view
         return view
 
@@ -168,6 +170,12 @@ class Bitemporal(LiveVerbs):
         elif view.has_vectors:
             self._with_encoder(view.collection())
         return view
+
+    def _go_on_from(self, words: Collection) -> None:
+        """Let the next state take over vectors that were completed, unless those of a later one are known already."""
+        known = self._words
+        if known is None or len(words.stored.heads) >= len(known.stored.heads):
+            self._words = words
 
     def _latest_words(self) -> Collection:
         """The vectors that were completed last, or those of the base."""

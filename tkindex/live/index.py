@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
@@ -44,13 +44,10 @@ from tkindex.timeline.calendar import TICK_US
 from tkindex.timeline.ranges import Instant
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
     from tkindex.live.forgetting import Dropping, ErasureReport
-    from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
-    from tkindex.semantic.search import Rerank, SearchResult
 
 
 class Ticket:
@@ -210,96 +207,6 @@ class LiveIndex(Retaining):
             self._latest_words().use(loaded)
             self.view.use_encoder(loaded)
             self._encoder = loaded
-
-    def search(
-        self,
-        text: str,
-        when: Any = None,
-        *,
-        head: Label | None = None,
-        relation: Label | None = None,
-        tail: Label | None = None,
-        entity: Label | None = None,
-        k: int = 10,
-        order: str = "relevance",
-        exact: bool = False,
-        newest_first: bool = False,
-        where: Any = None,
-        mode: str = "vector",
-        text_weight: float | None = None,
-        rerank: Rerank | None = None,
-    ) -> SearchResult:
-        """Find the facts nearest in meaning to a text among those that pass the filters.
-
-        Parameters
-        ----------
-        text, when, head, relation, tail, entity, k, order, exact, newest_first, where, mode, text_weight, rerank
-            As in `tkindex.Index.search`.
-        """
-        return self._search_in(
-            self.view,
-            text,
-            when,
-            head=head,
-            relation=relation,
-            tail=tail,
-            entity=entity,
-            k=k,
-            order=order,
-            exact=exact,
-            newest_first=newest_first,
-            where=where,
-            mode=mode,
-            text_weight=text_weight,
-            rerank=rerank,
-        )
-
-    def search_many(
-        self,
-        texts: Sequence[str],
-        when: Any = None,
-        *,
-        head: Label | None = None,
-        relation: Label | None = None,
-        tail: Label | None = None,
-        entity: Label | None = None,
-        k: int = 10,
-        exact: bool = False,
-        newest_first: bool = False,
-        where: Any = None,
-    ) -> list[SearchResult]:
-        """Search for many texts at once, on all cores: each as `search` would.
-
-        Parameters
-        ----------
-        texts, when, head, relation, tail, entity, k, exact, newest_first, where
-            As in `tkindex.Index.search_many`.
-        """
-        view = self.view
-        found = view.search_many(
-            texts,
-            when,
-            head=head,
-            relation=relation,
-            tail=tail,
-            entity=entity,
-            k=k,
-            exact=exact,
-            newest_first=newest_first,
-            where=where,
-        )
-        if view.vectors.older is not None:
-            # The next state goes on from here.
-            self._words = view.collection()
-        return found
-
-    def _search_in(self, view: Index, *args: Any, **options: Any) -> SearchResult:
-        """Search a state of this index, which `view` has shown; see `tkindex.Index.search`."""
-        found = view.search(*args, **options)
-        if view.vectors.older is not None:
-            # The next state goes on from here.
-            self._words = view.collection()
-        return found
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 

@@ -87,6 +87,8 @@ class LiveVerbs:
     durations = Verb(Index.durations)
     overlaps_with = Verb(Index.overlaps_with)
     paths = Verb(Index.paths)
+    search = Verb(Index.search)
+    search_many = Verb(Index.search_many)
     link = Verb(Index.link)
     mentions = Verb(Index.mentions)
     run_plan = Verb(Index.run_plan)

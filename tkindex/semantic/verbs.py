@@ -29,9 +29,11 @@ class IndexVectors:
     made : Collection or None
     older : callable or None
         Gives the vectors of another state of the same graph, which are completed when something is searched.
+    on_kept : callable or None
+        Told of the vectors that are completed here, so that the next state goes on from them.
     """
 
-    __slots__ = ("made", "older", "stored")
+    __slots__ = ("made", "older", "on_kept", "stored")
 
     def __init__(
         self,
@@ -40,10 +42,13 @@ class IndexVectors:
         older: Callable[[], Collection] | None = None,
     ) -> None:
         self.stored, self.made, self.older = stored, made, older
+        self.on_kept: Callable[[Collection], None] | None = None
 
     def keep(self, made: Collection) -> Collection:
         """Search in these from now on."""
         self.made, self.stored = made, made.stored
+        if self.on_kept is not None:
+            self.on_kept(made)
         return made
 
 

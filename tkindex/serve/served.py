@@ -76,7 +76,7 @@ class Moment:
 
     def search(self, *args: Any, **options: Any) -> SearchResult:
         """Find the facts nearest in meaning to a text; see `tkindex.Index.search`."""
-        return self._live._search_in(self._now, *args, **options)
+        return self._now.search(*args, **options)
 
 
 class Served:
