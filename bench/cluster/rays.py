@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import signal
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -14,17 +13,8 @@ import numpy as np
 
 import tkindex as tk
 from bench.harness import bar, say
-
-_WRITER = """
-import sys, tkindex as tk
-with tk.cluster.Router(sys.argv[1]) as router:
-    n = router.last_commit
-    while True:
-        n += 1
-        router.append([(f"h{n} {i}", "arrives", f"t{n} {i}", f"2014-01-{i + 1:02d}") for i in range(5)])
-        router.commit()
-        print(n, flush=True)
-"""
+from tkindex.cluster.commits import read_log
+from tkindex.cluster.manifest import read_about
 
 
 def measure(
@@ -161,17 +151,19 @@ def kill_writers(folder: Path, n: int) -> dict[str, int]:
     acknowledged, lost, half, commits = 0, 0, 0, 0
     before = tk.cluster.connect(folder, commit=0).n_facts
     for turn in range(n):
-        command = [sys.executable, "-c", _WRITER, str(folder)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
-            assert writer.stdout is not None
-            acknowledged = max(acknowledged, int(writer.stdout.readline()))
-            time.sleep(0.002 * (turn % 10))
-            writer.send_signal(signal.SIGKILL)
-            rest = [int(line) for line in writer.stdout.read().splitlines() if line.strip()]
+        # A fork has everything imported: it is killed while it writes, and not while it starts.
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            _write(folder, writing)
+        os.close(writing)
+        with os.fdopen(reading) as said:
+            acknowledged = max(acknowledged, int(said.readline()))
+            time.sleep(0.001 * (turn % 10))
+            os.kill(child, signal.SIGKILL)
+            rest = [int(line) for line in said.read().splitlines() if line.strip()]
+        os.waitpid(child, 0)
         acknowledged = max([acknowledged, *rest])
-        from tkindex.cluster.commits import read_log
-        from tkindex.cluster.manifest import read_about
-
         commits = len(read_log(str(folder), read_about(folder)).commits)
         lost += max(0, acknowledged - commits)
     cluster = tk.cluster.connect(folder)
@@ -181,3 +173,18 @@ def kill_writers(folder: Path, n: int) -> dict[str, int]:
         tails = [f"t{commit} {i}" for i in range(5)]
         half += int((cluster.batch.count(head=heads) != 1).sum() + (cluster.batch.count(tail=tails) != 1).sum())
     return {"kills": n, "commits": commits, "acknowledged": acknowledged, "lost": lost, "half": half}
+
+
+def _write(folder: Path, out: int) -> None:
+    """Commit until killed, and say which commits are acknowledged."""
+    try:
+        with tk.cluster.Router(folder) as router:
+            number = router.last_commit
+            while True:
+                number += 1
+                rows = [(f"h{number} {i}", "arrives", f"t{number} {i}", f"2014-01-{i + 1:02d}") for i in range(5)]
+                router.append(rows)
+                router.commit()
+                os.write(out, f"{number}\n".encode())
+    finally:
+        os._exit(1)
