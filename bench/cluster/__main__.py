@@ -37,12 +37,12 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
 @click.command(help="A graph over many shards: builds, queries, batches, and actors that are killed.")
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The report.")
 @click.option("--check", is_flag=True, help="Exit 1 where a bar does not hold.")
-@click.option("--quick", is_flag=True, help="Two hundred thousand facts, without Ray.")
+@click.option("--quick", is_flag=True, help="Fifty thousand facts, without Ray.")
 @click.option("--chaos", is_flag=True, help="Kill actors and a node while questions are asked, and writers.")
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Only these parts.")
-@click.option("--facts", "n_facts", type=click.IntRange(min=1000), default=None, help="[1000000; quick: 200000]")
+@click.option("--facts", "n_facts", type=click.IntRange(min=1000), default=None, help="[1000000; quick: 50000]")
 @click.option("--shards", default=4, show_default=True, type=click.IntRange(1, 64))
-@click.option("--pairs", type=click.IntRange(min=1000), default=None, help="Of a batch.  [1000000; quick: 100000]")
+@click.option("--pairs", type=click.IntRange(min=1000), default=None, help="Of a batch.  [1000000; quick: 50000]")
 @click.option("--kills", type=click.IntRange(min=1), default=50, show_default=True, help="Of actors, and a node.")
 @click.option("--questions", type=click.IntRange(min=1), default=100_000, show_default=True, help="Of the chaos.")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help="Where to write, or a temporary one.")
@@ -52,8 +52,8 @@ def main(
     pairs: int | None, kills: int, questions: int, folder: Path | None, seed: int,
 ) -> None:  # fmt: skip
     """See the module."""
-    n_facts = n_facts or (200_000 if quick else 1_000_000)
-    n_pairs = pairs or (100_000 if quick else 1_000_000)
+    n_facts = n_facts or (50_000 if quick else 1_000_000)
+    n_pairs = pairs or (50_000 if quick else 1_000_000)
     parts = only or (PARTS[:2] if quick else (*PARTS[:3], *(PARTS[3:] if chaos else ())))
     report: dict[str, Any] = {"suite": "cluster"} | describe_run(
         _PACKAGES, seed=seed, facts=n_facts, shards=shards, pairs=n_pairs, kills=kills, questions=questions

@@ -113,7 +113,7 @@ def chaos(
             while not stop.wait(0.25) and tally["kills"] < kills:
                 shard = turn % len(cluster.transport.about.shards)
                 turn += 1
-                if turn % 25 == 0:
+                if turn % 10 == 0:
                     nodes.remove_node(second, allow_graceful=False)
                     second = nodes.add_node(num_cpus=2, object_store_memory=100 * 2**20)
                     tally["nodes"] += 1
