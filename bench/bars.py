@@ -27,6 +27,7 @@ SUBJECTS: dict[str, str] = {
     "crash": "Facts that arrive: durability and its cost",
     "live": "Facts that arrive: queries on layers",
     "tools": "Tools and plans",
+    "analytics": "Questions about many facts",
     "qa": "Questions in words",
     "reasoners": "Published reasoners",
 }

@@ -34,7 +34,7 @@ FACTS = [
 ]
 # Methods of the index that answer questions; what a tool may leave out of their arguments, and why.
 NOT_OPERATORS = {"save", "with_convention", "batch", "run_plan", "compile_plan", "verify_answer", "tools", "call_tool"}
-# They answer with Arrow tables of many rows, which programs read: no tool offers them to a model yet.
+# They answer with Arrow tables of many rows: a toolbox of their own offers them.
 TABLES = {name for name, member in vars(AnalyticQueries).items() if inspect.isfunction(member) and name[0] != "_"}
 REPLACED = {"limit": "max_rows", "max_facts": "max_facts", "events": "head"}
 
@@ -77,6 +77,10 @@ def test_every_verb_is_an_operator_with_its_arguments():
         offered = {argument.name for argument in OPERATORS[name].arguments}
         for parameter in parameters:
             assert REPLACED.get(parameter, parameter) in offered, f"{name} takes {parameter}; the tool does not"
+
+
+def test_every_verb_that_answers_with_a_table_is_a_tool_on_demand():
+    assert set(toolbox("analytics")) == TABLES
 
 
 def test_no_operator_documents_what_is_not_there():
