@@ -168,7 +168,7 @@ def peers_that_win(reports: Mapping[str, Report]) -> str:
             listed = ", ".join(f"{name} in {us(value)}" for name, value in sorted(faster.items(), key=lambda i: i[1]))
             sentences.append(
                 f"A cold process has its first answer from tkindex in {us(own)}, and sooner from others: {listed}. "
-                "NumPy, Numba and the compiled kernels are what tkindex loads once in a process, and these do not."
+                "NumPy, Arrow and the compiled kernels are what tkindex loads once in a process, and these do not."
             )
     if not sentences:
         return "No report is stored that could say."
