@@ -26,6 +26,7 @@ SUBJECTS: dict[str, str] = {
     "linking": "Linking names and phrases",
     "crash": "Facts that arrive: durability and its cost",
     "live": "Facts that arrive: queries on layers",
+    "cluster": "One graph over many shards",
     "tools": "Tools and plans",
     "analytics": "Questions about many facts",
     "qa": "Questions in words",

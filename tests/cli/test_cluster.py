@@ -41,3 +41,13 @@ def test_a_report_as_json(source, tmp_path):
 def test_errors_name_the_row_and_the_folder(source, tmp_path):
     assert "line 4, column 'start'" in str(run("build", source, tmp_path / "c", "--shards", 2).exception)
     assert "is no cluster" in str(run("info", tmp_path / "nothing").exception)
+
+
+def test_serving_a_cluster_refuses_what_does_not_fit(source, tmp_path):
+    run("build", source, tmp_path / "c", "--shards", 2, "--on-error", "skip")
+    for options, message in (
+        (["--ray", "auto"], "--ray needs --cluster"),
+        (["--cluster", "--write"], "tk.cluster.Router"),
+    ):
+        found = CliRunner().invoke(main, ["serve", str(tmp_path / "c"), *options], standalone_mode=False)
+        assert message in str(found.exception)

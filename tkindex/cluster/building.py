@@ -121,7 +121,7 @@ def build_cluster(
     path : path
         A new folder; or one with an unfinished build of the same, which goes on.
     n_shards : int
-        From 1 to 4096. Each shard is built in memory: about 150 bytes a fact of it.
+        From 1 to 4096. Each shard is built in memory: about 250 bytes a fact of it.
     unit : str, optional
         By default the coarsest unit that is exact for the first piece; times that come later and are finer are bad
         rows then, so name it where files differ.
