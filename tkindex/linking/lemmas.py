@@ -61,6 +61,7 @@ def is_verb(word: str) -> bool:
     return "VERB" in getAllLemmas(word) or "AUX" in getAllLemmas(word)
 
 
+@lru_cache(maxsize=65_536)
 def is_past(word: str) -> bool:
     """Whether a word may be the past form or the participle of a verb: "won", "founded"."""
     forms = getAllLemmas(word).get("VERB", ())

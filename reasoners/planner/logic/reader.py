@@ -111,6 +111,10 @@ class Reader:
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
+        if is_loose:
+            plain = self.itemizer.parse(text)
+            if not isinstance(plain, str) and [i.low for i in plain[0]] == [i.low for i in items]:
+                return Answer(reason="not understood")  # nothing is named that was not named before
         composer = Composer(self, items, spans, times)
         answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
         return answer if answer.values else composer.tried() or answer
