@@ -105,18 +105,15 @@ def chaos(
     second = nodes.add_node(num_cpus=2, object_store_memory=100 * 2**20)
     tally = {"wrong": 0, "lost": 0, "declared": 0, "answered": 0, "kills": 0, "nodes": 0}
     with tk.cluster.connect(folder, ray="auto", timeout=120, replicas=2, hedge_after=1.0) as cluster:
-        stop = threading.Event()
+        stop, node_is_due = threading.Event(), threading.Event()
 
         def kill() -> None:
-            nonlocal second
             turn = 0
             while not stop.wait(0.25) and tally["kills"] < kills:
                 shard = turn % len(cluster.transport.about.shards)
                 turn += 1
                 if turn % 10 == 0:
-                    nodes.remove_node(second, allow_graceful=False)
-                    second = nodes.add_node(num_cpus=2, object_store_memory=100 * 2**20)
-                    tally["nodes"] += 1
+                    node_is_due.set()
                 else:
                     replicas = cluster.transport.replicas_of(shard)
                     ray.kill(replicas[turn // 4 % len(replicas)], no_restart=False)
@@ -126,6 +123,12 @@ def chaos(
         killing.start()
         low = 0
         while low < questions or killing.is_alive():
+            if node_is_due.is_set():
+                # Ray starts nodes in the main thread only: a node dies between two batches, actors at any moment.
+                node_is_due.clear()
+                nodes.remove_node(second, allow_graceful=False)
+                second = nodes.add_node(num_cpus=2, object_store_memory=100 * 2**20)
+                tally["nodes"] += 1
             at = low % questions
             some = slice(at, at + size)
             try:
