@@ -9,7 +9,7 @@ import sys
 from bench.suites import find_suites
 
 COMMANDS = {
-    "run": ("bench.run", "run the suites, one after the other; --quick in less than two minutes, --full as published"),
+    "run": ("bench.run", "run the suites, one after the other; --quick in some two minutes, --full as published"),
     "bars": ("bench.bars", "every bar of the stored reports: what is required, what was measured, whether it holds"),
     "compare": ("bench.compare", "compare two reports of one suite, the noise taken into account"),
     "page": ("bench.page", "write docs/benchmarks.md and its drawings from the stored reports; --check only compares"),

@@ -475,7 +475,7 @@ compares. To measure yourself, from a clone with `pip install -e
 ".[dev,graph-peers,interval-peers,vector-peers,hnswlib]"`:
 
     python -m bench                        # the suites, and what each measures
-    python -m bench run --quick            # all of them, small, in less than two minutes on two quiet cores
+    python -m bench run --quick            # all of them, small, in some two minutes on two quiet cores
     python -m bench run --full             # as published; --list says how long each takes
     python -m bench bars                   # what is required, what was measured, whether it holds
     python -m bench compare A.json B.json  # what became slower, and what is noise

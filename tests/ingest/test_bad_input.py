@@ -273,7 +273,7 @@ def index():
         ({"relation": 2**70}, tk.UnknownRelationError, "ids run from 0 to 1"),
         ({"head": 1.0}, tk.UnknownEntityError, "float"),
         ({"head": True}, tk.UnknownEntityError, "bool"),
-        ({"head": [1]}, tk.UnknownEntityError, "list"),
+        ({"head": [[1]]}, tk.UnknownEntityError, "list"),
         ({"head": math.nan}, tk.UnknownEntityError, "nan"),
         ({"limit": -1}, tk.QueryError, "at least 0"),
         ({"limit": 1.5}, tk.QueryError, "1.5"),

@@ -179,7 +179,7 @@ class LiveIndex(Retaining):
 
         The next `commit` makes the vectors durable, by a compaction that writes them with everything committed; until
         then they are in memory. Facts that arrive later are encoded when something is searched, nothing is encoded
-        twice, and the next compaction writes their vectors.
+        twice, and the next compaction writes their vectors. Arguments as in `tkindex.Index.embed`.
         """
         from tkindex.semantic.collection import embed_index
 

@@ -92,6 +92,10 @@ def texts_with(
 
     Parameters
     ----------
+    groups : FactGroups
+    entities, relations : Labels
+    template : str
+        With {head}, {relation}, {tail} and the names of attributes.
     columns : dict
         Attribute → its value for each of the groups that are asked for.
     first : int or ndarray of integers

@@ -109,10 +109,13 @@ class WordIndex:
         ----------
         address : int
             The `address` of the `VectorIndex` of the same groups.
+        text : str
         row_lo, row_hi : int
             The window, where `rows` is None; inside of the rows that there are.
         k : int
             At least 1.
+        rows : ndarray of int32, optional
+            Ascending: the rows that pass, in place of a window.
         """
         groups, scores = np.empty(k, np.int32), np.empty(k, np.float32)
         listed = _NO_ROWS if rows is None else np.ascontiguousarray(rows, np.int32)

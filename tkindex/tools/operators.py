@@ -228,17 +228,21 @@ LINK = Operator(
 )  # fmt: skip
 SEARCH = Operator(
     "search", "search",
-    "Find facts by meaning: the facts nearest to a text among those that satisfy the filters exactly.",
+    "Find facts by meaning: those nearest to a text among all that satisfy the filters.",
     (
         text("text", "What the facts should say.", required=True),
         WHEN, WHERE,
         *SLOTS,
         integer("k", "How many groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
         choice(
-            "order", "By nearness of meaning; or by time: the first k of all facts that satisfy the filters.",
+            "order", "Nearest first; or by time: the first k that pass.",
             ("relevance", "time"), default="relevance",
         ),
-        flag("exact", "Compare every vector; otherwise one in a hundred of the nearest may be missed."),
+        choice(
+            "mode", "By meaning, words, or both.", ("vector", "text", "hybrid"),
+            default="vector",
+        ),
+        flag("exact", "Compare every vector; else 1 in 100 may be missed."),
         _NEWEST,
     ),
     "as the operator in `when` says, kept exactly before ranking", "by falling nearness, or by time",
