@@ -233,7 +233,7 @@ SEARCH = Operator(
         text("text", "What the facts should say.", required=True),
         WHEN, WHERE,
         *SLOTS,
-        integer("k", "How many groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
+        integer("k", "Groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
         choice(
             "order", "Nearest first; or by time: the first k that pass.",
             ("relevance", "time"), default="relevance",
