@@ -178,7 +178,7 @@ WHERE = Argument("where", "text", "Attributes: sure > .8 and src == 'x'")
 """What `tkindex.query.field_text` reads."""
 
 BUDGET = (
-    integer("max_rows", "At most so many rows.", DEFAULT_ROWS, least=MIN_ROWS, most=MAX_ROWS),
+    integer("max_rows", "Rows at most.", DEFAULT_ROWS, least=MIN_ROWS, most=MAX_ROWS),
     integer(
         "max_tokens", "At most about so many tokens of rows, counted as three characters each.", DEFAULT_TOKENS,
         least=50, most=100_000,

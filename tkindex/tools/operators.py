@@ -79,7 +79,7 @@ class Operator(NamedTuple):
         return " ".join(parts)
 
 
-_NEWEST = flag("newest_first", "Latest facts first.")
+_NEWEST = flag("newest_first", "Latest first.")
 _ENTITY_NEEDED = needed(SLOTS[3], "The entity to start from: its exact label.")
 
 
@@ -230,7 +230,7 @@ SEARCH = Operator(
     "search", "search",
     "Find facts by meaning: those nearest to a text among all that satisfy the filters.",
     (
-        text("text", "What the facts should say.", required=True),
+        text("text", "What facts should say.", required=True),
         WHEN, WHERE,
         *SLOTS,
         integer("k", "Groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
