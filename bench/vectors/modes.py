@@ -15,8 +15,8 @@ from bench import harness
 from bench.vectors.corpus import K, choose_encoder, data_folder, read_facts
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.groups import FactGroups
+from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, WordIndex, fuse
 from tkindex.semantic.vectors import VectorIndex
-from tkindex.semantic.words import DEPTH, TEXT_WEIGHT, WordIndex, fuse
 
 MODES = ("vector", "text", "hybrid")
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import click
 
-from tkindex.choices import CONVENTIONS, UNITS
+from tkindex.choices import UNITS
 from tkindex.cli.make import column_of, progress_bars
+from tkindex.cli.options import reading_options
 from tkindex.cli.text import json_text
-
-_ROLES = ("head", "relation", "tail", "start", "stop")
 
 
 @click.group(short_help="One index over many shards.")
@@ -23,30 +22,7 @@ def cluster() -> None:
 @click.argument("out", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--shards", type=int, required=True, metavar="N", help="How many; each is built in memory.")
 @click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: what the first piece needs]")
-@click.option("--convention", type=click.Choice(CONVENTIONS), default="standard", show_default=True)
-@click.option(
-    "--on-error",
-    type=click.Choice(("raise", "skip")),
-    default="raise",
-    show_default=True,
-    help="Stop at the first bad row, or leave bad rows out and list them.",
-)
-@click.option(
-    "--column",
-    "columns",
-    multiple=True,
-    metavar="ROLE=NAME",
-    help=f"The column of a role ({', '.join(_ROLES)}): its name, its position from 0, or nothing for none.",
-)
-@click.option(
-    "--closed-stop/--open-stop",
-    default=None,
-    help="Stops name the last period inside a fact, or the first instant after it.  [default: by their precision]",
-)
-@click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
-@click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years.")
-@click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
-@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+@reading_options
 def build(
     sources: tuple[Path, ...],
     out: Path,

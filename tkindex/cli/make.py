@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.choices import CONVENTIONS, NORMALIZATIONS, UNITS
-from tkindex.cli.options import TEXT
+from tkindex.choices import NORMALIZATIONS, UNITS
+from tkindex.cli.options import ROLES, TEXT, reading_options
 from tkindex.cli.text import json_text, one_line
 
 if TYPE_CHECKING:
     from rich.progress import TaskID
 
-_ROLES = ("head", "relation", "tail", "start", "stop")
 _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "saving"}
 
 
@@ -25,26 +24,7 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.argument("out", metavar="OUT", type=click.Path(path_type=Path))
 @click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: the coarsest that is exact]")
-@click.option("--convention", type=click.Choice(CONVENTIONS), default="standard", show_default=True)
-@click.option(
-    "--on-error",
-    type=click.Choice(("raise", "skip")),
-    default="raise",
-    show_default=True,
-    help="Stop at the first bad row, or leave bad rows out and list them.",
-)
-@click.option(
-    "--column",
-    "columns",
-    multiple=True,
-    metavar="ROLE=NAME",
-    help=f"The column of a role ({', '.join(_ROLES)}): its name, its position from 0, or nothing for none.",
-)
-@click.option(
-    "--closed-stop/--open-stop",
-    default=None,
-    help="Stops name the last period inside a fact, or the first instant after it.  [default: by their precision]",
-)
+@reading_options
 @click.option(
     "--duplicates",
     type=click.Choice(("keep", "merge")),
@@ -52,11 +32,7 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
     show_default=True,
     help="What becomes of facts that say the same as an earlier one.",
 )
-@click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
-@click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years.")
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
-@click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
-@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def build(
     sources: tuple[Path, ...],
     out: Path,
@@ -118,9 +94,9 @@ def build(
 def column_of(pair: str) -> tuple[str, str | int | None]:
     """Read ROLE=NAME: a role, and the name or position of its column."""
     role, sign, name = pair.partition("=")
-    if not sign or role not in _ROLES:
+    if not sign or role not in ROLES:
         raise click.BadParameter(
-            f"{pair!r} is not ROLE=NAME, with one of {', '.join(_ROLES)} as role.", param_hint="'--column'"
+            f"{pair!r} is not ROLE=NAME, with one of {', '.join(ROLES)} as role.", param_hint="'--column'"
         )
     TEXT.convert(name, None, None)
     if not name:

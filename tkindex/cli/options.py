@@ -1,10 +1,16 @@
-"""Types of options."""
+"""Types of options, and options that several commands share."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
+
+from tkindex.choices import CONVENTIONS
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+ROLES = ("head", "relation", "tail", "start", "stop")
 
 
 class Text(click.ParamType[str]):
@@ -21,3 +27,37 @@ class Text(click.ParamType[str]):
 
 
 TEXT = Text()
+
+_READING = (
+    click.option("--convention", type=click.Choice(CONVENTIONS), default="standard", show_default=True),
+    click.option(
+        "--on-error",
+        type=click.Choice(("raise", "skip")),
+        default="raise",
+        show_default=True,
+        help="Stop at the first bad row, or leave bad rows out and list them.",
+    ),
+    click.option(
+        "--column",
+        "columns",
+        multiple=True,
+        metavar="ROLE=NAME",
+        help=f"The column of a role ({', '.join(ROLES)}): its name, its position from 0, or nothing for none.",
+    ),
+    click.option(
+        "--closed-stop/--open-stop",
+        default=None,
+        help="Stops name the last period inside a fact, or the first instant after it.  [default: by their precision]",
+    ),
+    click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]"),
+    click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years."),
+    click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns."),
+    click.option("--json", "as_json", is_flag=True, help="Print the report as JSON."),
+)
+
+
+def reading_options(command: Command) -> Command:
+    """Give a command the options that say how facts are read from files, in this order."""
+    for option in reversed(_READING):
+        command = option(command)
+    return command

@@ -126,11 +126,12 @@ def write_overlaps(
             place = places[i]
             kept = 0
             for k in range(n_held):
-                row, stop = held[k], held_stops[k]
-                out[place + kept] = row
-                held[kept] = row
-                held_stops[kept] = stop
-                kept += stop > start
+                # Not written before it is known to hold: behind the last pair are those of another thread, or nothing.
+                if held_stops[k] > start:
+                    out[place + kept] = held[k]
+                    held[kept] = held[k]
+                    held_stops[kept] = held_stops[k]
+                    kept += 1
             n_held = kept
             place += kept
             for k in range(inside[i]):

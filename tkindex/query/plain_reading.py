@@ -29,7 +29,8 @@ _NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
 
 def _view(kind: Any, address: int, n: int) -> np.ndarray:
     """View `n` numbers at an address; the caller keeps them alive."""
-    return np.ctypeslib.as_array((kind * n).from_address(address))
+    # The type is told anew: an array of ctypes says that it is little-endian, which kernels take for another type.
+    return np.ctypeslib.as_array((kind * n).from_address(address)).view(f"i{ctypes.sizeof(kind)}")
 
 
 class Reader:

@@ -17,10 +17,10 @@ from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, 
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.graph_building import attach, require_faiss, wanted
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
+from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.texts import attributes_of, extras_of, extras_of_vectors, texts_with
 from tkindex.semantic.vectors import VectorIndex
-from tkindex.semantic.words import WordIndex
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:

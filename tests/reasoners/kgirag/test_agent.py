@@ -248,8 +248,10 @@ def test_half_hourly_records_are_read_at_their_own_distance(half_hourly, module)
 def test_windows_stay_an_hour_long_however_near_the_records_stand(half_hourly):
     asked = "Earliest 2-hour trip to opera after 2023-12-05 03:00, less than 9 hours after, without rain?"
     walks = [step for step in kgirag.make(half_hourly).answer(asked).details["steps"] if step["tool"] == "k_hop"]
-    assert walks[0]["bounds"] == "closed, 2023-12-05T03:30 to 2023-12-05T04:30"
-    assert walks[-1]["bounds"] == "closed, 2023-12-05T07:30 to 2023-12-05T08:30"
+    assert [walk["bounds"].replace("2023-12-05T", "") for walk in walks] == [
+        "closed, 03:30 to 04:30", "closed, 04:30 to 05:30", "closed, 06:00 to 07:00", "closed, 07:00 to 08:00",
+        "closed, 08:00 to 09:00",
+    ]  # fmt: skip
 
 
 def test_the_plan_says_parts_of_an_hour_where_records_have_them(half_hourly, index):

@@ -136,7 +136,7 @@ def fuse(
     A group scores the sum of weight / (60 + its rank) over the rankings that have it; equal scores by group number.
 
     >>> groups, scores = fuse([np.array([7, 3, 5], np.int32), np.array([3, 9], np.int32)], [1, 1], 2)
-    >>> groups.tolist(), scores.round(4).tolist()
+    >>> groups.tolist(), [round(score, 4) for score in scores.tolist()]
     ([3, 7], [0.0325, 0.0164])
     """
     sums: dict[int, float] = {}

@@ -11,8 +11,8 @@ from reference_words import bm25, fused
 import tkindex as tk
 from tkindex.choices import SEARCH_MODES
 from tkindex.errors import QueryError
+from tkindex.semantic.lexical import TEXT_WEIGHT, WordIndex, fuse, terms
 from tkindex.semantic.vectors import VectorIndex
-from tkindex.semantic.words import TEXT_WEIGHT, WordIndex, fuse, terms
 
 WORDS = st.sampled_from(["rome", "oslo", "bern", "xq7", "ämter", "2014", "ann"])
 TEXT = st.lists(WORDS, max_size=6).map(" ".join)
