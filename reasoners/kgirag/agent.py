@@ -38,6 +38,7 @@ from tkindex.index import Index
 from tkindex.linking.linker import Linker
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Fact
+from tkindex.timeline.durations import parse_duration
 from tkindex.timeline.ranges import parse_range
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
@@ -153,7 +154,7 @@ class KGIRAG:
 
     def _iterate(self, question: str, trip: Trip, trace: Trace, cost: Cost, evidence: Evidence) -> str:
         """Algorithm 1; returns why there is no answer, or ""."""
-        grid, window = self.graph.grid, max(self.graph.hour, self.graph.grid)
+        grid, window = self.graph.grid, max(parse_duration(trips.STEP, self.index.unit), self.graph.grid)
         u = trip.first(grid)
         # The first window of Q1 is the plan itself; the others are an hour long, whatever the records' distance is.
         width = trip.length if trip.form == "q1" else window
