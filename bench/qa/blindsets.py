@@ -1,9 +1,10 @@
 """``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``, in two generations: five graphs, and (``--generation second``) four others, written
-later. The README of each says what its sets are and how an answer is scored. They were written by somebody who had not
-seen the planner, and frozen by digest before the first run: a set that differs is refused. No miss of theirs may change
-a word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
+The sets lie in ``bench/qa/blind``, in three generations: five graphs, and (``--generation second``, ``third``) four
+and five others, written later. The README of each says what its sets are and how an answer is scored. They were
+written by somebody who had not seen the planner, and frozen by digest before the first run: a set that differs is
+refused. No miss of theirs may change a word list, and the first figures stay in ``bench/results/qa-blind-first.json``
+for good.
 """
 
 from __future__ import annotations
@@ -28,8 +29,9 @@ from reasoners.planner.agent import make
 FOLDER = Path(__file__).parent / "blind"
 GRAPHS = ("memory", "ops", "football", "film", "shipping")
 SECOND = ("second_hospital", "second_city", "second_courts", "second_university")
-GENERATIONS = {"first": GRAPHS, "second": SECOND}
-DIGESTS = ("DIGESTS", "second_DIGESTS")
+THIRD = ("third_abbey", "third_farm", "third_zoo", "third_observatory", "third_railway")
+GENERATIONS = {"first": GRAPHS, "second": SECOND, "third": THIRD}
+DIGESTS = ("DIGESTS", "second_DIGESTS", "third_DIGESTS")
 VERDICTS = ("right", "wrong", "abstained")
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
 _NOTHING = frozenset(("none", "nobody", "no one", "nothing", "never", "not known", "not in the graph"))
@@ -43,7 +45,7 @@ class BlindError(Exception):
 
 
 def check_digests(folder: Path = FOLDER) -> None:
-    """Compare every file of either generation with the digest that it was frozen by.
+    """Compare every file of every generation with the digest that it was frozen by.
 
     Raises
     ------
@@ -72,8 +74,8 @@ def read_questions(graph: str) -> list[dict[str, Any]]:
 def build_graph(graph: str) -> tk.Index:
     """The index of a set, with its ends as its README says them."""
     meta = read_meta(graph)
-    # An index counts in days or finer: years are read as the days that they mean.
-    unit = "day" if meta["unit"] == "year" else meta["unit"]
+    # An index counts in days or finer: years and months are read as the days that they mean.
+    unit = "day" if meta["unit"] in ("year", "month") else meta["unit"]
     points, is_closed = set(meta["point_relations"]), meta["ends"] == "inclusive"
     rows = []
     with open(FOLDER / graph / "facts.csv", newline="", encoding="utf-8") as stream:
@@ -186,7 +188,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.qa.blindsets", description=__doc__.partition("\n")[0])
     parser.add_argument("--generation", choices=tuple(GENERATIONS), default="first", help="which sets (default: first)")
     parser.add_argument(
-        "--graph", choices=(*GRAPHS, *SECOND), action="append", help="only this one; may be given several times"
+        "--graph",
+        choices=[graph for graphs in GENERATIONS.values() for graph in graphs],
+        action="append",
+        help="only this one; may be given several times",
     )
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")

@@ -28,12 +28,13 @@ def _month_after(text):
 class World:
     """The facts of a set, without their exact duplicates, and the questions asked about them."""
 
-    def __init__(self, name):
-        meta = json.loads((HERE / f"second_{name}" / "meta.json").read_text(encoding="utf-8"))
+    def __init__(self, name, generation="second"):
+        self.generation = generation
+        meta = json.loads((HERE / f"{generation}_{name}" / "meta.json").read_text(encoding="utf-8"))
         self.unit, self.points, self.closed = meta["unit"], set(meta["point_relations"]), meta["ends"] == "inclusive"
         self.now = self.span(meta["now"])[1]
         self.name, self.questions, self.style, found = name, [], "", []
-        with open(HERE / f"second_{name}" / "facts.csv", newline="", encoding="utf-8") as stream:
+        with open(HERE / f"{generation}_{name}" / "facts.csv", newline="", encoding="utf-8") as stream:
             for row in csv.DictReader(stream):
                 start, behind = self.span(row["start"])
                 if row["relation"] in self.points:
@@ -108,7 +109,7 @@ class World:
 
     def _ask(self, kind, text, answer_type, gold, accept=()):
         self.questions.append({
-            "id": f"second-{self.name}-{len(self.questions) + 1:03}", "question": text, "kind": kind, "style": self.style,
+            "id": f"{self.generation}-{self.name}-{len(self.questions) + 1:03}", "question": text, "kind": kind, "style": self.style,
             "answer_type": answer_type, "gold": [str(value) for value in gold], "accept": [str(value) for value in accept],
         })
 
