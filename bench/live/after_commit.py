@@ -2,11 +2,13 @@
 
 A saved index becomes live, every call is made once, and then again and again: one fact is appended and committed, and
 the next call is timed, the view of the new state included. Kinds of facts: one about known labels, one with a new
-label, and an interval in an index whose base holds points alone.
+label, and an interval in an index whose base holds points alone. With ``--embed`` the index has vectors, a group for
+nearly each fact, and the first search is timed as well, of all times and of a year.
 """
 
 from __future__ import annotations
 
+import itertools
 import tempfile
 import time
 from collections.abc import Callable
@@ -31,7 +33,15 @@ def calls_of(index: Any) -> dict[str, Callable[[], object]]:
     head, other = index.entities[5], index.entities[6]
     relation = index.relations[1]
     plan = {"steps": [{"id": "some", "op": "facts", "head": head}], "answer": "some"}
-    return {
+    searches: dict[str, Callable[[], object]] = {}
+    if index.has_vectors:
+        # Other words each time: the vectors of texts asked last are kept.
+        turns = itertools.count()
+        searches = {
+            "search": lambda: index.search(f"{head} {relation} {other} {next(turns)}"),
+            "search a year": lambda: index.search(f"{other} {relation} {head} {next(turns)}", "2014"),
+        }
+    return searches | {
         "facts": lambda: index.facts(head=head, when="2014")[:3],
         "count": lambda: index.count(head=head),
         "first": lambda: index.first(head=head),
@@ -65,13 +75,16 @@ def measure(index: Any, calls: dict[str, Callable[[], object]], kind: str, round
 
 @click.command(help="First calls after a commit of one fact.")
 @click.option("--facts", "n_facts", default=1_000_000, show_default=True)
+@click.option("--embed", "encoder", metavar="ENCODER", help="Give the index vectors of this encoder, and search.")
 @click.option("--rounds", type=click.IntRange(min=3), default=9, show_default=True)
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path))
-def main(n_facts: int, rounds: int, out: Path | None) -> None:
+def main(n_facts: int, encoder: str | None, rounds: int, out: Path | None) -> None:
     table = data.synthetic(n_facts)
     # Every name has words of its own, as names have.
     table = table.__class__(**{**vars(table), "entities": [f"Person{i:07d} of {i // 7}" for i in range(n_facts // 10)]})
-    report: dict[str, Any] = describe_run(("tkindex", "numba", "numpy", "pyarrow"), facts=n_facts, rounds=rounds)
+    report: dict[str, Any] = describe_run(
+        ("tkindex", "numba", "numpy", "pyarrow"), facts=n_facts, embed=encoder, rounds=rounds
+    )
     bars: list[dict[str, Any]] = []
     report |= {"suite": "after_commit", "first_calls_ms": {}, "bars": bars}
     with (
@@ -79,7 +92,10 @@ def main(n_facts: int, rounds: int, out: Path | None) -> None:
         tempfile.TemporaryDirectory() as made,
     ):
         path = f"{made}/index"
-        build_index(table).save(path)
+        made_index = build_index(table)
+        if encoder is not None:
+            made_index.embed(encoder)
+        made_index.save(path)
         index = tk.open(path, mode="w")
         calls = calls_of(index)
         for call in calls.values():

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.live.embedding import LiveVectors
 from tkindex.live.forgetting import matching
 from tkindex.live.scopes import LiveScope
 from tkindex.live.snapshot import Added, DeltaSegment, layered
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
-    from tkindex.semantic.encoders import Encoder
     from tkindex.store.beliefs import VersionStore
     from tkindex.store.vocabulary import Vocabulary
 
@@ -54,9 +54,7 @@ class Bitemporal(LiveVerbs):
         self._looking = threading.Lock()
         # Everything that changes, changed by one assignment.
         self._now = now
-        self._words: Collection | None = None
-        # What the caller gave for questions, where the vectors do not name it.
-        self._encoder: Encoder | None = None
+        self._vectors = LiveVectors()
         self._past: OrderedDict[int, Index] = OrderedDict()
         # The view that was made last, and how many entities and relations were committed then.
         self._shown: tuple[Index, int, int] | None = None
@@ -82,8 +80,9 @@ class Bitemporal(LiveVerbs):
                 if view is None:
                     view = self._look(now)
                     self._hand_on_linker(now, view)
-                    if view.vectors.older is not None:
-                        view.vectors.on_kept = self._go_on_from
+                    # What is not committed may come to have other labels.
+                    if view.vectors.older is not None and now.draft.is_empty:
+                        view.vectors.on_kept = self._vectors.go_on_from
                     now.view = view
         return view
 
@@ -158,35 +157,23 @@ class Bitemporal(LiveVerbs):
     ) -> Index:
         base = committed.base
         view = layered(base, committed.beliefs.base.seqs, delta_segments, removed_rows, entities, relations)
-        if view is base and self._words is not None:
+        if view is base and self._vectors.latest is not None:
             # The same facts, with other vectors than the base has.
             view = base.with_convention(base.convention.name)
             view.vectors.stored = view.vectors.made = None
         view.path = None
         if view is not base:
             view.report = None
-            if self._words is not None or base.has_vectors:
-                view.vectors.older = self._latest_words
+            if self._vectors.latest is not None or base.has_vectors:
+                view.vectors.older = self._latest_vectors
+                view.vectors.beside = self._vectors.beside(base, view)
         elif view.has_vectors:
-            self._with_encoder(view.collection())
+            self._vectors.ready(view.collection())
         return view
 
-    def _go_on_from(self, words: Collection) -> None:
-        """Let the next state take over vectors that were completed, unless those of a later one are known already."""
-        known = self._words
-        if known is None or len(words.stored.heads) >= len(known.stored.heads):
-            self._words = words
-
-    def _latest_words(self) -> Collection:
+    def _latest_vectors(self) -> Collection:
         """The vectors that were completed last, or those of the base."""
-        return self._with_encoder(self._words or self._base.collection())
-
-    def _with_encoder(self, words: Collection) -> Collection:
-        """Let vectors that do not name their encoder use the one that the caller gave, if it is the one."""
-        given = self._encoder
-        if given is not None and words._query is None and words.stored.fingerprint == given.fingerprint:
-            words.use(given)
-        return words
+        return self._vectors.of(self._base)
 
     def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:
         """Return what one tenant sees of this index, now and after every commit; nothing else can be seen through it.

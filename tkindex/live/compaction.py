@@ -23,8 +23,8 @@ from tkindex.store.merge import join_attributes
 if TYPE_CHECKING:
     from threading import RLock
 
+    from tkindex.live.embedding import LiveVectors
     from tkindex.live.states import Loaded, Now
-    from tkindex.semantic.collection import Collection
     from tkindex.storage.live import LiveFolder
 
     class Writer(Protocol):
@@ -32,11 +32,10 @@ if TYPE_CHECKING:
 
         _lock: RLock
         _files: Files
-        _words: Collection | None
+        _vectors: LiveVectors
 
         def _writable(self) -> Now: ...
         def _writer(self) -> LiveFolder: ...
-        def _latest_words(self) -> Collection: ...
         def _load(self, entry: BaseEntry) -> Loaded: ...
         def _rebase(self, loaded: Loaded, *, is_renumbered: bool = False) -> None: ...
 
@@ -123,10 +122,11 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         files: Any = _Stoppable(live._files, check)
         convention = folder.manifest.convention
         vectors = None
-        if live._words is not None or base.has_vectors:
+        known = live._vectors
+        if known.latest is not None or base.has_vectors:
             from tkindex.semantic.collection import grown, without_unused
 
-            words = grown(live._latest_words(), whole.engine)
+            words = grown(known.of(base), whole.engine)
             vectors = without_unused(words.stored) if kept is None else words.taken(*kept, keeps_graph=True).stored
             check()
         saved = Saved(

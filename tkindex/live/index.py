@@ -45,7 +45,6 @@ from tkindex.timeline.ranges import Instant
 
 if TYPE_CHECKING:
     from tkindex.live.forgetting import Dropping, ErasureReport
-    from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
 
@@ -133,8 +132,6 @@ class LiveIndex(Retaining):
         self._compacting = threading.Lock()
         self._stop = threading.Event()
         self._is_closed = False
-        # What `embed` has made and no base holds yet.
-        self._unsaved_vectors: Collection | None = None
         # Those who wait for their commit, and what becomes true once the folder has it.
         self._waiting: list[Ticket] = []
         self._pending: Pending | None = None
@@ -178,16 +175,20 @@ class LiveIndex(Retaining):
         """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
 
         The next `commit` makes the vectors durable, by a compaction that writes them with everything committed; until
-        then they are in memory. Facts that arrive later are encoded when something is searched, nothing is encoded
-        twice, and the next compaction writes their vectors. Arguments as in `tkindex.Index.embed`.
+        then they are in memory. Facts that arrive later are encoded when something is searched, and are searched beside
+        the vectors of the base; nothing is encoded twice, and the next compaction writes their vectors. Arguments as in
+        `tkindex.Index.embed`.
         """
         from tkindex.semantic.collection import embed_index
 
         with self._lock:
             now = self._now
-            self._words = self._unsaved_vectors = embed_index(
+            known = self._vectors
+            known.latest = known.unsaved = embed_index(
                 self.view.engine, encoder, template, progress, None, index, vectors
             )
+            # The base that is to hold them can name an object of the caller's as little.
+            known.encoder = known.latest.query.encoder
             self._past.clear()
             # The same state, looked at anew.
             self._now = Now(now.committed, now.draft, now)
@@ -204,9 +205,9 @@ class LiveIndex(Retaining):
 
         with self._lock:
             loaded = load(encoder)[1]
-            self._latest_words().use(loaded)
+            self._latest_vectors().use(loaded)
             self.view.use_encoder(loaded)
-            self._encoder = loaded
+            self._vectors.encoder = loaded
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
@@ -353,10 +354,10 @@ class LiveIndex(Retaining):
 
     def _save_vectors(self) -> None:
         """Make durable what `embed` has made since: a base holds vectors, so a compaction writes them."""
-        while (unsaved := self._unsaved_vectors) is not None and self.last_commit and not self._stop.is_set():
+        while (unsaved := self._vectors.unsaved) is not None and self.last_commit and not self._stop.is_set():
             with self._compacting:
                 # Whoever compacted meanwhile may have written them.
-                if self._unsaved_vectors is unsaved:
+                if self._vectors.unsaved is unsaved:
                     try:
                         self._compact(self._stop.is_set)
                     except IndexFileError as error:
@@ -395,7 +396,7 @@ class LiveIndex(Retaining):
         self._writer()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
         begun = Transaction(self._now.rolled_back(), self._normalization, self)
-        begun._words, begun._encoder = self._words, self._encoder
+        begun.begin_with(self._vectors)
         return begun
 
     def commit_draft(self, now: Now) -> Commit:
@@ -558,11 +559,11 @@ class LiveIndex(Retaining):
     def _compact(self, is_unwanted: Callable[[], bool], dropping: Dropping | None = None) -> bool:
         from tkindex.live.compaction import compact
 
-        unsaved = self._unsaved_vectors
+        unsaved = self._vectors.unsaved
         done = compact(self, is_unwanted, dropping)
         # Vectors made in the meantime are still to be written.
-        if done and self.last_commit and self._unsaved_vectors is unsaved:
-            self._unsaved_vectors = None
+        if done and self.last_commit and self._vectors.unsaved is unsaved:
+            self._vectors.unsaved = None
         return done
 
     def _load(self, entry: BaseEntry) -> Loaded:
@@ -575,7 +576,8 @@ class LiveIndex(Retaining):
         now = self._now
         if is_renumbered:
             # Nothing waits, and nothing was committed meanwhile; whatever knows ids is of no use any more.
-            self._words = self._unsaved_vectors = None
+            self._vectors.latest = self._vectors.unsaved = None
+            self._vectors.forget_texts()
             number = now.committed.n_renumbered + 1
             self._now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
             self._past.clear()
@@ -585,6 +587,9 @@ class LiveIndex(Retaining):
             rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
         self._now = rebased
         self._past.clear()
+        if not rebased.next_seq - rebased.committed.beliefs.base.next_seq:
+            # The base has the vectors of all texts.
+            self._vectors.forget_texts()
 
     def backup(self, path: str | os.PathLike[str]) -> int:
         """Copy what is committed into a new folder, checking every checksum on the way; return its last commit.
@@ -654,7 +659,7 @@ class LiveIndex(Retaining):
                     "index again"
                 )
             if other._base.has_vectors:
-                self._words = None
+                self._vectors.latest = None
             self._past.clear()
             self._now = other._now
             return theirs.last_commit > last

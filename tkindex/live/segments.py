@@ -242,6 +242,8 @@ class Layers:
 
     Attributes
     ----------
+    segments : sequence of DeltaSegment
+        What is beside the base.
     positive : list of Layer
         The base, and what is beside it.
     layers : list of Layer
@@ -272,6 +274,7 @@ class Layers:
         self.removed_rows = removed
         known = _base_of(base, base_seqs)
         tombstones = known.removed(np.ascontiguousarray(removed, np.int32))
+        self.segments = segments
         self.positive = [known.layer, *(segment.layer(self.is_point) for segment in segments)]
         self.layers = [*self.positive, *(layer for _, layer in tombstones)]
         self._tombstone_rows = [rows for rows, _ in tombstones]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
@@ -10,6 +11,7 @@ from tkindex.live.staging import Staging
 from tkindex.live.states import Now
 
 if TYPE_CHECKING:
+    from tkindex.live.embedding import LiveVectors
     from tkindex.store.versions import Commit
     from tkindex.timeline.ranges import Instant
 
@@ -48,6 +50,10 @@ class Transaction(Staging):
         # None once the transaction has ended.
         self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
+
+    def begin_with(self, vectors: LiveVectors) -> None:
+        """Search with the vectors of the index, as they are now."""
+        self._vectors = copy(vectors)
 
     @property
     def is_open(self) -> bool:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 # What an index may load by itself: models inside of installed packages. A folder or an address that stands in a file
 # is somebody else's choice of what to read, or of whom to send questions to, until the user repeats it.
 _TRUSTED = ("wordllama", "hashed", "onnx", "st")
+_NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
 
 
 class Collection:
@@ -55,6 +56,8 @@ class Collection:
         self.stored = stored
         self.form: Template | None = None
         self.kept_words: WordIndex | None = None
+        # Texts of facts beside the index, with their vectors: what is compacted need not encode them again.
+        self.encoded: dict[str, Vectors] = {}
         self._query: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
 
     @cached_property
@@ -94,6 +97,51 @@ class Collection:
         if self.kept_words is None:
             self.kept_words = WordIndex(self.texts(engine))
         return self.kept_words
+
+    def ids_of(self, group: int) -> tuple[int, int, int]:
+        """Return head, relation and tail of a group."""
+        stored = self.stored
+        return int(stored.heads[group]), int(stored.relations[group]), int(stored.tails[group])
+
+    def texts_of(self, groups: FactGroups, engine: Engine) -> list[str]:
+        """Return the texts of other groups, of what no attribute tells apart.
+
+        Raises
+        ------
+        QueryError
+            They are made by a function that is not known any more.
+        """
+        form = self.form or self.stored.template
+        if not form:
+            raise QueryError(_NO_FUNCTION)
+        return groups.texts(engine.entities, engine.relations, form)
+
+    def vectors_of_new(self, groups: FactGroups, engine: Engine) -> Vectors:
+        """Return the vectors of groups that came later, each text encoded once.
+
+        Raises
+        ------
+        QueryError
+            Their texts are made by a function, or the encoder is not to be had.
+        """
+        template = self.stored.template
+        if not template:
+            raise QueryError(_NO_FUNCTION)
+        return self.encode_new(groups.texts(engine.entities, engine.relations, template), keeps=True)
+
+    def encode_new(self, texts: list[str], *, keeps: bool = False) -> Vectors:
+        """Encode texts of facts that came later, but for those that were encoded already."""
+        known = self.encoded
+        missing = list(dict.fromkeys(text for text in texts if text not in known))
+        fresh = dict(zip(missing, _encode(self.query.encoder, missing, None, None), strict=True)) if missing else {}
+        if keeps:
+            known.update(fresh)
+        return np.array([known[text] if text in known else fresh[text] for text in texts], np.float32)
+
+    @property
+    def has_encoder(self) -> bool:
+        """Whether questions can be encoded without loading anything."""
+        return self._query is not None
 
     @property
     def query(self) -> QueryVectors:
@@ -270,11 +318,8 @@ def grown(older: Collection, engine: Engine) -> Collection:
     vectors = None
     if len(groups) > len(known):
         if not stored.template:
-            raise QueryError(
-                "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
-            )
-        texts = _texts(engine, groups, stored.template, len(known))
-        vectors = _encode(older.query.encoder, texts, None, None)
+            raise QueryError(_NO_FUNCTION)
+        vectors = older.encode_new(_texts(engine, groups, stored.template, len(known)))
     searched = older.vectors.with_rows(groups.row_group, vectors)
     small, codes = searched.short
     made = Collection(
@@ -283,7 +328,7 @@ def grown(older: Collection, engine: Engine) -> Collection:
             vectors=searched.vectors, small=small, codes=codes, extras=groups.extras,
         )
     )  # fmt: skip
-    made._query, made.form = older._query, older.form
+    made._query, made.form, made.encoded = older._query, older.form, older.encoded
     if len(groups) == len(known):
         # The same texts: their words need not be read again.
         made.kept_words = older.kept_words

@@ -126,9 +126,8 @@ class SearchResult:
         return len(self.group_ids)
 
     def _hit(self, at: int) -> Hit:
-        stored, engine = self._collection.stored, self._engine
-        group = self.group_ids[at]
-        head, relation, tail = (int(ids[group]) for ids in (stored.heads, stored.relations, stored.tails))
+        engine, group = self._engine, int(self.group_ids[at])
+        head, relation, tail = self._collection.ids_of(group)
         if self.order == "time":
             facts = self._found[at : at + 1]
         else:
@@ -261,13 +260,10 @@ def search_index(
         raise QueryError(f"mode is {mode!r}; expected 'vector', 'text' or 'hybrid'")
     if text_weight is not None and not (isinstance(text_weight, (int, float)) and 0 < text_weight < float("inf")):
         raise QueryError(f"text_weight is {text_weight!r}; expected a number above 0")
-    if order == "time" and (mode != "vector" or rerank is not None):
-        raise QueryError("order='time' ranks nothing: leave mode and rerank away, or give order='relevance'")
-    if order not in ORDERS:
-        raise QueryError(f"order is {order!r}; expected 'relevance' or 'time'")
+    check_order(order, rerank, mode)
     found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
     if k == 0 or n_facts == 0:
-        return _empty(engine, collection, text, order, found, n_facts, k, slots, box)
+        return empty_result(engine, collection, text, order, found, n_facts, k, slots, box)
     vectors = collection.vectors
     if order == "time":
         # Nothing is ranked: the k first facts that pass, whatever they say, each with its score.
@@ -282,7 +278,7 @@ def search_index(
             engine, collection, text, ends, rows, depth, exact, mode, text_weight, k if rerank is None else depth
         )
         if rerank is not None:
-            hits = _reranked(engine, collection, text, hits, k, rerank)
+            hits = reranked(engine, collection, text, hits, k, rerank)
     return SearchResult(engine, collection, text, order, found, n_facts, hits)
 
 
@@ -318,9 +314,7 @@ def _ranked(
     return near._replace(groups=groups, scores=scores, path=f"{near.path} + words")
 
 
-def _reranked(
-    engine: Engine, collection: Collection, text: str, hits: VectorHits, k: int, rerank: Rerank
-) -> VectorHits:
+def reranked(engine: Engine, collection: Collection, text: str, hits: VectorHits, k: int, rerank: Rerank) -> VectorHits:
     """Order what was found anew, by what the caller's function says of each text."""
     if not len(hits.groups):
         return hits
@@ -355,7 +349,7 @@ def search_texts(
     for at, (text, box) in enumerate(zip(texts, boxes, strict=True)):
         found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
         if k == 0 or n_facts == 0:
-            results[at] = _empty(engine, collection, text, "relevance", found, n_facts, k, slots, box)
+            results[at] = empty_result(engine, collection, text, "relevance", found, n_facts, k, slots, box)
         elif rows is not None:
             hits = vectors.search(queries[at], rows=rows, k=k, exact=exact)
             results[at] = SearchResult(engine, collection, text, "relevance", found, n_facts, hits)
@@ -381,7 +375,7 @@ def _select(
     return found, ends, rows, len(found) if rows is None else len(rows)
 
 
-def _empty(
+def empty_result(
     engine: Engine,
     collection: Collection,
     text: str,
@@ -397,6 +391,14 @@ def _empty(
     return SearchResult(engine, collection, text, order, found[:0], n_facts, nothing)
 
 
+def check_order(order: str, rerank: Rerank | None, mode: str = "vector") -> None:
+    """Raise `QueryError` unless results can be ordered so."""
+    if order == "time" and (mode != "vector" or rerank is not None):
+        raise QueryError("order='time' ranks nothing: leave mode and rerank away, or give order='relevance'")
+    if order not in ORDERS:
+        raise QueryError(f"order is {order!r}; expected 'relevance' or 'time'")
+
+
 def check_text(text: object) -> None:
     """Raise `QueryError` unless a text can be searched for."""
     if not isinstance(text, str):
@@ -410,7 +412,7 @@ def check_text(text: object) -> None:
 
 
 def _why_empty(engine: Engine, slots: Slots, box: Box) -> str:
-    if not engine.whole.n_facts:
+    if not engine.origin.n_facts:
         return "the index holds no facts"
     window = box.describe(engine.unit)
     names = ("head", "relation", "tail", "entity")

@@ -12,6 +12,7 @@ from tkindex.query.verbs import Label, Queries
 
 if TYPE_CHECKING:
     from tkindex.linking.linker import Link, Linker, Span
+    from tkindex.semantic.beside import BesideVectors
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
     from tkindex.semantic.groups import Template
@@ -31,9 +32,11 @@ class IndexVectors:
         Gives the vectors of another state of the same graph, which are completed when something is searched.
     on_kept : callable or None
         Told of the vectors that are completed here, so that the next state goes on from them.
+    beside : BesideVectors or None
+        What searches a base and the facts beside it without completing anything.
     """
 
-    __slots__ = ("made", "older", "on_kept", "stored")
+    __slots__ = ("beside", "made", "older", "on_kept", "stored")
 
     def __init__(
         self,
@@ -43,10 +46,11 @@ class IndexVectors:
     ) -> None:
         self.stored, self.made, self.older = stored, made, older
         self.on_kept: Callable[[Collection], None] | None = None
+        self.beside: BesideVectors | None = None
 
     def keep(self, made: Collection) -> Collection:
         """Search in these from now on."""
-        self.made, self.stored = made, made.stored
+        self.made, self.stored, self.beside = made, made.stored, None
         if self.on_kept is not None:
             self.on_kept(made)
         return made
@@ -260,12 +264,16 @@ class SemanticQueries(Queries):
         >>> [hit.head for hit in ix.search("Oslo", mode="text")]
         ['bob']
         """
+        slots, beside = (head, relation, tail, entity), self.vectors.beside
+        if beside is not None and mode == "vector" and text_weight is None:
+            engine = beside.asked(self.engine.convention, where)
+            box = engine.window(when, head, tail)
+            return beside.search(engine, text, box, slots, k, order, exact, newest_first, rerank)
         collection = self.collection()
         engine = self._asked(where)
         box = engine.window(when, head, tail)
         from tkindex.semantic.search import search_index
 
-        slots = (head, relation, tail, entity)
         return search_index(
             engine, collection, text, box, slots, k, order, exact, newest_first, mode, text_weight, rerank
         )

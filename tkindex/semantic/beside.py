@@ -1,0 +1,379 @@
+"""Search over a base and the facts beside it: nothing of the base's vectors is made anew when a fact arrives.
+
+Data flow: slots and time → the rows of the base that pass, and the facts of each segment that do → the nearest groups
+of each (`VectorIndex.search`; a few facts are compared one by one) → the nearest of all, as one index would give them.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.query.arguments import check_count
+from tkindex.query.passing import PassingEngine, passing_engine
+from tkindex.semantic.groups import FactGroups
+from tkindex.semantic.growing import GrowingColumn
+from tkindex.semantic.lexical import DEPTH
+from tkindex.semantic.search import (
+    Rerank,
+    SearchResult,
+    Slots,
+    check_order,
+    check_text,
+    empty_result,
+    reranked,
+)
+from tkindex.semantic.vectors import VectorHits, VectorIndex
+from tkindex.timeline.conditions import ANY_TIME, Box, Convention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tkindex.query.engine import Engine
+    from tkindex.results.facts import Facts
+    from tkindex.semantic.collection import Collection
+    from tkindex.storage.vectors import StoredVectors
+    from tkindex.store.merge import Added
+
+    class Segment(Protocol):
+        """Facts beside a base, the same object as long as they are the same facts."""
+
+        added: Added
+
+
+# The vectors of more facts are searched by their codes, as those of a base are.
+_FEW_FACTS = 2_048
+# Where facts of more groups of a window were taken back, the rows that are left are listed.
+_FEW_TOUCHED = 256
+# A place in layers is ``layer << 32 | row``.
+_LAYER = 32
+_ROW = 0xFFFFFFFF
+
+
+class _Compared(NamedTuple):
+    """What a search compares of a segment.
+
+    Attributes
+    ----------
+    groups : ndarray of int64, shape (G',)
+        The numbers of its groups, ascending.
+    of_fact : ndarray of int32, shape (K,)
+        The place of each fact's group among those.
+    vectors : ndarray of float32, shape (G', D)
+    """
+
+    groups: NDArray[np.int64]
+    of_fact: NDArray[np.int32]
+    vectors: NDArray[np.float32]
+
+
+class NewGroups:
+    """Groups of facts that came after a base, numbered behind those of the base; shared by all states on that base.
+
+    They are known by their labels, since ids of what is not committed may come to mean something else.
+
+    Parameters
+    ----------
+    engine : Engine
+        Of the base.
+    collection : Collection
+        Its vectors.
+    """
+
+    def __init__(self, engine: Engine, collection: Collection) -> None:
+        self.engine, self.collection = engine, collection
+        self.n_known = len(collection.stored.heads)
+        self.labels: list[tuple[str, str, str]] = []
+        self._numbers: dict[tuple[str, str, str], int] = {}
+        # Of ids that the base has, which mean the same as long as it is there.
+        self._of_ids: dict[tuple[int, int, int], int] = {}
+        self._vectors = GrowingColumn(np.empty((0, collection.stored.vectors.shape[1]), np.float32))
+        self._compared: weakref.WeakKeyDictionary[Any, _Compared] = weakref.WeakKeyDictionary()
+        self._indexed: weakref.WeakKeyDictionary[Any, VectorIndex] = weakref.WeakKeyDictionary()
+        self._lock = threading.Lock()
+
+    def compared(self, segment: Segment, engine: Engine) -> _Compared:
+        """Return what is compared of a segment, made once; new groups are encoded.
+
+        Raises
+        ------
+        QueryError
+            There are new groups, and their texts were made by a function, or the encoder is not to be had.
+        """
+        with self._lock:
+            found = self._compared.get(segment)
+            if found is None:
+                found = self._compared[segment] = self._compare(segment.added, engine)
+            return found
+
+    def _compare(self, added: Added, engine: Engine) -> _Compared:
+        triples = list(zip(added.heads.tolist(), added.relations.tolist(), added.tails.tolist(), strict=True))
+        number_of = {triple: self._known(triple) for triple in dict.fromkeys(triples)}
+        entities, relations = engine.entities, engine.relations
+        new: dict[tuple[str, str, str], tuple[int, int, int]] = {}
+        for triple, number in number_of.items():
+            if number < 0:
+                names = entities[triple[0]], relations[triple[1]], entities[triple[2]]
+                number_of[triple] = self._numbers.get(names, -1)
+                if number_of[triple] < 0:
+                    new[names] = triple
+        if new:
+            self._encode(new, engine)
+            for names, triple in new.items():
+                number_of[triple] = self._numbers[names]
+        each = np.fromiter((number_of[triple] for triple in triples), np.int64, len(triples))
+        groups, of_fact = np.unique(each, return_inverse=True)
+        return _Compared(groups, of_fact.reshape(-1).astype(np.int32), self.vectors_of(groups))
+
+    def _known(self, triple: tuple[int, int, int]) -> int:
+        """The group of the base that has these ids, -1 where there is none."""
+        found = self._of_ids.get(triple)
+        if found is None:
+            head, relation, tail = triple
+            n = len(self.engine.entities)
+            if head >= n or tail >= n or relation >= len(self.engine.relations):
+                return -1
+            rows = self.engine.run(head, relation, tail, None, ANY_TIME, 1, False).rows
+            found = int(self.collection.stored.row_group[rows[0]]) if len(rows) else -1
+            self._of_ids[triple] = found
+        return found
+
+    def _encode(self, new: dict[tuple[str, str, str], tuple[int, int, int]], engine: Engine) -> None:
+        """Number groups that are new, and encode their texts; all of them or none."""
+        ids = np.array(list(new.values()), np.int32)
+        nothing = np.empty(0, np.int32)
+        groups = FactGroups(ids[:, 0], ids[:, 1], ids[:, 2], nothing)
+        vectors = self.collection.vectors_of_new(groups, engine)
+        first = len(self.labels)
+        self._vectors = self._vectors.extended(first, vectors)
+        self.labels.extend(new)
+        self._numbers.update(zip(new, range(self.n_known + first, self.n_known + len(self.labels)), strict=True))
+
+    def vectors_of(self, groups: NDArray[np.int64]) -> NDArray[np.float32]:
+        """Return the vectors of groups, ascending by number, of the base and new ones."""
+        split = int(np.searchsorted(groups, self.n_known))
+        base = self.collection.stored.vectors
+        out = np.empty((len(groups), base.shape[1]), np.float32)
+        out[:split] = base[groups[:split]]
+        out[split:] = self._vectors.view(len(self.labels))[groups[split:] - self.n_known]
+        return out
+
+    def indexed(self, segment: Segment, order: NDArray[Any] | None, found: _Compared) -> VectorIndex:
+        """Return the vectors of a segment with many facts, ready to be searched; made once."""
+        with self._lock:
+            made = self._indexed.get(segment)
+            if made is None:
+                rows = found.of_fact if order is None else found.of_fact[order]
+                made = VectorIndex(found.vectors, rows, codec=self.collection.vectors.codec)
+                self._indexed[segment] = made
+            return made
+
+
+class BesideVectors:
+    """What searches one state: a base, segments beside it, and rows of the base that count no more.
+
+    Parameters
+    ----------
+    new : NewGroups
+    engine : Engine
+        Over the layers; it is never merged by what is asked here.
+    segments : sequence of (Segment, ndarray or None)
+        In the order of the layers behind the base; each with the place of its rows among its facts, where they differ.
+    removed : ndarray of int32, ascending
+        Rows of the base that are not visible.
+    """
+
+    def __init__(
+        self,
+        new: NewGroups,
+        engine: Engine,
+        segments: Sequence[tuple[Segment, NDArray[Any] | None]],
+        removed: NDArray[np.int32],
+    ) -> None:
+        self.new, self.engine, self.segments, self.removed = new, engine, segments, removed
+        self._engines: dict[Convention, Engine] = {engine.convention: engine}
+
+    def asked(self, convention: Convention, where: Any) -> Engine:
+        """Return what answers under a convention, about the facts that pass ``where=``."""
+        engine = self._engines.get(convention)
+        if engine is None:
+            engine = self._engines[convention] = self.engine.with_convention(convention)
+        return engine if where is None else passing_engine(engine, where)
+
+    @property
+    def stored(self) -> StoredVectors:
+        """The vectors of the base."""
+        return self.new.collection.stored
+
+    def ids_of(self, group: int) -> tuple[int, int, int]:
+        """Return head, relation and tail of a group."""
+        if group < self.new.n_known:
+            return self.new.collection.ids_of(group)
+        head, relation, tail = self.new.labels[group - self.new.n_known]
+        entities, relations = self.engine.entities, self.engine.relations
+        return entities.id(head), relations.id(relation), entities.id(tail)
+
+    def texts(self, engine: Engine, groups: NDArray[Any]) -> list[str]:
+        """Return the texts of some groups."""
+        ids = np.array([self.ids_of(int(group)) for group in groups], np.int32).reshape(-1, 3)
+        chosen = FactGroups(ids[:, 0], ids[:, 1], ids[:, 2], np.empty(0, np.int32))
+        return self.new.collection.texts_of(chosen, engine)
+
+    def search(
+        self,
+        engine: Engine,
+        text: str,
+        box: Box,
+        slots: Slots,
+        k: int,
+        order: str,
+        exact: bool,
+        newest_first: bool,
+        rerank: Rerank | None = None,
+    ) -> SearchResult:
+        """Search by vectors; arguments and errors as in `tkindex.semantic.search.search_index`.
+
+        Parameters
+        ----------
+        engine : Engine
+            What `asked` returned.
+        """
+        check_text(text)
+        k = check_count(k, "k", 0)
+        check_order(order, rerank)
+        found: Facts = engine.run(*slots, box, None, newest_first)
+        window, n_facts = self._window(engine, found, slots)
+        collection: Any = self
+        if k == 0 or n_facts == 0:
+            return empty_result(engine, collection, text, order, found, n_facts, k, slots, box)
+        query = self.new.collection.query(text)
+        if order == "time":
+            found = found[:k]
+            hits = self._in_time(found, query)
+        else:
+            depth = k if rerank is None else max(k, DEPTH)
+            hits = self._nearest(window, query, depth, exact=exact)
+            if rerank is not None:
+                hits = reranked(engine, collection, text, hits, k, rerank)
+        return SearchResult(engine, collection, text, order, found, n_facts, hits)
+
+    # ---- what passes -------------------------------------------------------------------------------------------------
+
+    def _window(self, engine: Engine, found: Facts, slots: Slots) -> tuple[_Window, int]:
+        """Return what passes of the base and of each segment, and how many facts that are."""
+        is_plain = not (isinstance(engine, PassingEngine) or engine.nearest_only) and slots == (None,) * 4
+        window = self._range(found.box) if is_plain else None
+        if window is None:
+            places = found.positions
+            layers, rows = places >> _LAYER, (places & _ROW).astype(np.int32)
+            of_base = rows[layers == 0]
+            masks = []
+            for i, (segment, order) in enumerate(self.segments, 1):
+                mask = np.zeros(len(segment.added.seqs), bool)
+                mine = rows[layers == i]
+                mask[mine if order is None else order[mine]] = True
+                masks.append(mask)
+            return _Window(0, 0, np.sort(of_base), self.removed[:0], masks), len(places)
+        n = window.high - window.low - len(window.gone) + sum(int(mask.sum()) for mask in window.masks)
+        return window, n
+
+    def _range(self, box: Box) -> _Window | None:
+        """The window of a condition on time alone, which is a range of rows of the base; else None."""
+        base = self.new.engine
+        first, last = box.start_first, box.start_last
+        if base.is_point:
+            # Among points a bound of the stop is one of the start; intervals may stand beside.
+            first, last = max(first, box.stop_first - 1), min(last, box.stop_last - 1)
+        elif not box.any_stop:
+            return None
+        starts = ANY_TIME._replace(start_first=first, start_last=last)
+        ends = base.run(None, None, None, None, starts, None, False).ends() if first <= last else (0, 0)
+        if ends is None:
+            return None
+        low, high = ends
+        gone = self.removed[np.searchsorted(self.removed, low) : np.searchsorted(self.removed, high)]
+        masks = []
+        for segment, _ in self.segments:
+            added = segment.added
+            stops = added.starts + 1 if added.stops is None else added.stops
+            mask = (added.starts >= box.start_first) & (added.starts <= box.start_last)
+            masks.append(mask & (stops >= box.stop_first) & (stops <= box.stop_last))
+        return _Window(low, high, None, gone, masks)
+
+    # ---- what is near ------------------------------------------------------------------------------------------------
+
+    def _nearest(self, window: _Window, query: NDArray[np.float32], k: int, *, exact: bool) -> VectorHits:
+        """The groups nearest to a query among those with a fact that passes."""
+        near = self._of_base(window, query, k, exact=exact)
+        groups, scores = [near.groups.astype(np.int64)], [near.scores]
+        n_codes, n_small, n_vectors = near.n_codes, near.n_small, near.n_vectors
+        for (segment, order), mask in zip(self.segments, window.masks, strict=True):
+            if not mask.any():
+                continue
+            compared = self.new.compared(segment, self.engine)
+            if len(mask) <= _FEW_FACTS:
+                local = np.unique(compared.of_fact[mask])
+                scores.append(compared.vectors[local] @ query)
+                groups.append(compared.groups[local])
+                n_vectors += len(local)
+                continue
+            rows = np.flatnonzero(mask if order is None else mask[order])
+            of_segment = self.new.indexed(segment, order, compared).search(query, rows=rows, k=k, exact=exact)
+            groups.append(compared.groups[of_segment.groups])
+            scores.append(of_segment.scores)
+            n_codes, n_small = n_codes + of_segment.n_codes, n_small + of_segment.n_small
+            n_vectors += of_segment.n_vectors
+        # A group may have facts in several layers; its score is that of the first, as of any.
+        every, places = np.unique(np.concatenate(groups), return_index=True)
+        score = np.concatenate(scores)[places]
+        best = np.lexsort((every, -score))[:k]
+        path = near.path if len(near.groups) else "exact"
+        return VectorHits(every[best].astype(np.int32), score[best], path, n_codes, n_small, n_vectors, "")
+
+    def _of_base(self, window: _Window, query: NDArray[np.float32], k: int, *, exact: bool) -> VectorHits:
+        """The nearest groups of the base, of facts that are visible."""
+        vectors, low, high, gone = self.new.collection.vectors, window.low, window.high, window.gone
+        if window.rows is not None:
+            return vectors.search(query, rows=window.rows, k=k, exact=exact)
+        if not len(gone):
+            return vectors.search(query, low, high, k, exact=exact)
+        touched = np.unique(self.stored.row_group[gone])
+        if len(touched) > _FEW_TOUCHED:
+            is_left = np.ones(high - low, bool)
+            is_left[gone - low] = False
+            return vectors.search(query, rows=np.flatnonzero(is_left) + low, k=k, exact=exact)
+        # So many more that k are left, whichever of the groups have lost all their facts.
+        near = vectors.search(query, low, high, k + len(touched), exact=exact)
+        is_left = np.ones(len(near.groups), bool)
+        for at in np.flatnonzero(np.isin(near.groups, touched)):
+            is_left[at] = not np.isin(vectors.rows_of(int(near.groups[at]), low, high), gone).all()
+        return near._replace(groups=near.groups[is_left][:k], scores=near.scores[is_left][:k])
+
+    def _in_time(self, found: Facts, query: NDArray[np.float32]) -> VectorHits:
+        """The groups of facts in their order, with their scores."""
+        places = found.positions
+        layers, rows = places >> _LAYER, places & _ROW
+        groups = np.empty(len(places), np.int64)
+        groups[layers == 0] = self.stored.row_group[rows[layers == 0]]
+        for i, (segment, order) in enumerate(self.segments, 1):
+            if (mine := layers == i).any():
+                compared = self.new.compared(segment, self.engine)
+                facts = rows[mine] if order is None else order[rows[mine]]
+                groups[mine] = compared.groups[compared.of_fact[facts]]
+        distinct, at = np.unique(groups, return_inverse=True)
+        scores = (self.new.vectors_of(distinct) @ query)[at.reshape(-1)]
+        return VectorHits(groups.astype(np.int32), scores, "time", 0, 0, len(distinct), "")
+
+
+class _Window(NamedTuple):
+    """What passes: rows [low, high) of the base without those that are gone, or the rows; and facts of each segment."""
+
+    low: int
+    high: int
+    rows: NDArray[np.int32] | None
+    gone: NDArray[np.int32]
+    masks: list[NDArray[np.bool_]]
