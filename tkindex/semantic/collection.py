@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 # What an index may load by itself: models inside of installed packages. A folder or an address that stands in a file
 # is somebody else's choice of what to read, or of whom to send questions to, until the user repeats it.
 _TRUSTED = ("wordllama", "hashed", "onnx", "st")
+# So many texts are remembered with their vectors until a base has them.
+_KEPT_TEXTS = 65_536
 _NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
 
 
@@ -127,14 +129,14 @@ class Collection:
         template = self.stored.template
         if not template:
             raise QueryError(_NO_FUNCTION)
-        return self.encode_new(groups.texts(engine.entities, engine.relations, template), keeps=True)
+        return self.encode_new(groups.texts(engine.entities, engine.relations, template))
 
-    def encode_new(self, texts: list[str], *, keeps: bool = False) -> Vectors:
-        """Encode texts of facts that came later, but for those that were encoded already."""
+    def encode_new(self, texts: list[str]) -> Vectors:
+        """Encode texts of facts that came later, but for those that were encoded already; some are remembered."""
         known = self.encoded
         missing = list(dict.fromkeys(text for text in texts if text not in known))
         fresh = dict(zip(missing, _encode(self.query.encoder, missing, None, None), strict=True)) if missing else {}
-        if keeps:
+        if len(known) + len(fresh) <= _KEPT_TEXTS:
             known.update(fresh)
         return np.array([known[text] if text in known else fresh[text] for text in texts], np.float32)
 
