@@ -1,11 +1,13 @@
 """Many clients at once against a server that is written through: errors, reads of what was just written, latencies.
 
-    python -m bench.tools.load --clients 64 --seconds 60 [--rate 2] [--over mcp|json] [--facts 100000] [--out FILE]
+    python -m bench.tools.load --clients 64 --seconds 60 [--rate 2] [--over mcp|json] [--facts 100000] [--floor]
+        [--out FILE]
 
 The server runs in a process of its own (`tkindex serve --http --write`). A client keeps one connection, and speaks the
 protocol over it with as little code as possible, so that what is measured is the server. In each round it writes one
 fact with the probability `--writes` and then looks whether it is there, and otherwise reads; `--rate` requests a second
-and client, or without a pause. Rounds before the first second are not counted.
+and client, or without a pause. Rounds before the first second are not counted. With `--floor` the same clients ask a
+server of one empty tool (`bench.tools.floor`) before and after: what the library of the protocol takes by itself.
 """
 
 from __future__ import annotations
@@ -135,12 +137,16 @@ async def drive(
 
 
 @contextmanager
-def serving(path: Path) -> Iterator[int]:
-    """A process that serves the live index at a path for writing; yields its port."""
+def serving(path: Path | None) -> Iterator[int]:
+    """A process that serves the live index at a path for writing, or the empty tool; yields its port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "tkindex.serve.cli", str(path), "--http", "--write", "--port", str(port)]
+    command = [sys.executable, "-m"]
+    if path is None:
+        command += ["bench.tools.floor", str(port)]
+    else:
+        command += ["tkindex.serve.cli", str(path), "--http", "--write", "--port", str(port)]
     with subprocess.Popen(command, env={**os.environ, "TKINDEX_WRITE_TOKEN": TOKEN}) as process:
         try:
             _wait(port, process)
@@ -181,11 +187,22 @@ def make(path: Path, n_facts: int, seed: int = 0) -> None:
 @click.option("--over", type=click.Choice(["mcp", "json"]), default="mcp", show_default=True)
 @click.option("--writes", default=0.2, show_default=True, help="The share of rounds that write.")
 @click.option("--facts", "n_facts", default=100_000, show_default=True, help="Facts there are at the start.")
+@click.option("--floor", "has_floor", is_flag=True, help="Measure an empty tool of the library mcp too.")
 @click.option("--out", type=click.Path(path_type=Path), help="Also write the figures here, as JSON.")
 def main(
-    clients: int, seconds: float, rate: float | None, over: str, writes: float, n_facts: int, out: Path | None
+    clients: int, seconds: float, rate: float | None, over: str, writes: float, n_facts: int, has_floor: bool,
+    out: Path | None,
 ) -> None:  # fmt: skip
     """Measure a server under many clients that read and write."""
+
+    def floor() -> dict[str, float]:
+        with serving(None) as port:
+            asyncio.run(drive(port, clients=2, seconds=2, over="mcp", writes=0.5, rate=None, seed=1))
+            half = drive(port, clients=clients, seconds=seconds / 2, over="mcp", writes=writes, rate=rate)
+            taken: dict[str, float] = asyncio.run(half)["all_ms"]
+            return taken
+
+    floors = [floor()] if has_floor else []
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "index"
         make(path, n_facts)
@@ -193,6 +210,9 @@ def main(
             # Compiled code is loaded by whoever calls it first.
             asyncio.run(drive(port, clients=2, seconds=8, over=over, writes=0.5, rate=None, seed=1))
             found = asyncio.run(drive(port, clients=clients, seconds=seconds, over=over, writes=writes, rate=rate))
+        if has_floor:
+            floors.append(floor())
+            found["floor_ms"] = floors
         # What was acknowledged is there after a clean stop, and sound.
         found = {"facts": n_facts, **found, "verified": tk.open(path).verify()}
     text = json.dumps(found, indent=2)

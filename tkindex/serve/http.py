@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mcp.server.transport_security import TransportSecurityMiddleware, TransportSecuritySettings
 
 from tkindex.serve.access import Tokens
+from tkindex.serve.direct import DirectCalls
 from tkindex.serve.guard import LOOPBACK, hosts_for
 from tkindex.serve.mcp import make_server
 from tkindex.serve.plain import PREFIX, PlainHttp
@@ -62,7 +63,8 @@ def make_app(
     served = index if isinstance(index, Served) else Served(index)
     server = make_server(served, toolbox, is_shared=tokens.are_bound)
     app = server.streamable_http_app(host=host, transport_security=security, stateless_http=True, json_response=True)
-    return _guard(app, PlainHttp(served, toolbox, TransportSecurityMiddleware(security)), tokens)
+    checks = TransportSecurityMiddleware(security)
+    return _guard(DirectCalls(app, served, toolbox, checks), PlainHttp(served, toolbox, checks), tokens)
 
 
 def _guard(app: _App, plain: _App, tokens: Tokens) -> _App:

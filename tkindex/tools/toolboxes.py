@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
+from types import MappingProxyType
 from typing import Any
 
 from tkindex.errors import QueryError
@@ -25,7 +26,8 @@ DEFAULT = "core"
 """The toolbox that is offered where none is named: under 4,000 tokens a request. The rest is there on demand."""
 
 
-def toolboxes() -> dict[str, dict[str, Operator]]:
+@functools.cache
+def toolboxes() -> Mapping[str, Mapping[str, Operator]]:
     """Return every toolbox: a name, and its operators by name.
 
     ``core`` holds what answers most questions, with short schemas; ``temporal`` more of the operators, each with its
@@ -48,10 +50,11 @@ def toolboxes() -> dict[str, dict[str, Operator]]:
         "write": WRITING,
         "admin": ADMINISTRATION,
     }
-    return {**own, **brought}
+    # Made once, and looked at in every call of a tool: nobody may change it.
+    return MappingProxyType({box: MappingProxyType(tools) for box, tools in {**own, **brought}.items()})
 
 
-def toolbox(name: str) -> dict[str, Operator]:
+def toolbox(name: str) -> Mapping[str, Operator]:
     """Return one toolbox by name.
 
     Raises
