@@ -18,7 +18,7 @@ from tkindex.cluster.shard import Shard
 from tkindex.cluster.transport import Embedded
 from tkindex.index import Index, index_of_parts
 from tkindex.ingest.readers import read_facts
-from tkindex.timeline.conditions import get_convention
+from tkindex.timeline.conventions import get_convention
 
 KEY = "0123456789abcdeffedcba9876543210"
 

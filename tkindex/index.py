@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.errors import QueryError
+from tkindex.plans.verbs import PlanQueries
 from tkindex.query.batch import Batch
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
@@ -19,8 +20,8 @@ from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Profile, Window
-from tkindex.semantic.verbs import IndexVectors, SemanticQueries
-from tkindex.timeline.conditions import Convention, get_convention
+from tkindex.semantic.verbs import IndexVectors
+from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
     import os
@@ -29,10 +30,9 @@ if TYPE_CHECKING:
 
     from tkindex.ingest.build import Parts
     from tkindex.ingest.report import BuildReport
-    from tkindex.plans.run import CompiledPlan, PlanResult, Verdict
     from tkindex.query.fields import Expression
     from tkindex.schema import Progress
-    from tkindex.storage.saved import Saved
+    from tkindex.storage.saved_layout import Saved
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _KEPT_FACTS = 1_000_000
 
 
-class Index(SemanticQueries, AnalyticQueries):
+class Index(PlanQueries, AnalyticQueries):
     """Facts in time order with every list and directory that the verbs need; made by `build` and `open`.
 
     Attributes
@@ -224,7 +224,8 @@ class Index(SemanticQueries, AnalyticQueries):
         IndexFileError
             The path holds something else, or cannot be written.
         """
-        from tkindex.storage.saved import Saved, save
+        from tkindex.storage.saved_layout import Saved
+        from tkindex.storage.saving import save
 
         vectors = self.vectors.stored
         if self.vectors.older is not None:
@@ -315,81 +316,6 @@ class Index(SemanticQueries, AnalyticQueries):
 
         return describe(self, entity, relation, where)
 
-    def compile_plan(self, plan: Any) -> CompiledPlan:
-        """Check a plan and bind it to this index, to run it many times; arguments and errors as in `run_plan`."""
-        from tkindex.plans.run import compile_plan
-
-        return compile_plan(self, plan)
-
-    def run_plan(self, plan: Any) -> PlanResult:
-        """Execute a small program of operators in one call; see `tkindex.plans.run`.
-
-        Parameters
-        ----------
-        plan : dict
-            ``{"steps": [{"id": ..., "op": ..., ...}, ...], "answer": id}``, as `tkindex.plans.run.PLAN_SCHEMA` says.
-
-        Returns
-        -------
-        PlanResult
-            With `answer`, the count at each step, `support`, `explain()` and `diagnose()`.
-
-        Raises
-        ------
-        QueryError
-            A plan that is malformed, does not fit together, or would touch too much.
-        UnknownEntityError, UnknownRelationError, TimeParseError
-
-        Examples
-        --------
-        >>> import tkindex as tk
-        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "oslo", "2014-11-02")])
-        >>> ix.run_plan({"steps": [
-        ...     {"id": "visits", "op": "facts", "head": "ann", "when": {"op": "after", "time": "2014-10"}},
-        ...     {"id": "who", "op": "project", "facts": "$visits", "slot": "tail"},
-        ... ]}).answer
-        ['oslo']
-        """
-        from tkindex.plans.run import run_plan
-
-        return run_plan(self, plan)
-
-    def verify_answer(self, plan: Any, answer: Any = None, *, facts: Sequence[int] | None = None) -> Verdict:
-        """Check an answer against the index: run its plan again, and reject each value that it does not entail.
-
-        Parameters
-        ----------
-        plan : dict
-            The plan that the answer claims to follow; or, where `answer` is left out, a certificate that
-            `PlanResult.certificate` made.
-        answer : str, or list of values, optional
-            Labels or time texts as in `PlanResult.answer`.
-        facts : sequence of int, optional
-            Row numbers given as support; they must show every value.
-
-        Returns
-        -------
-        Verdict
-            `ok`, what is entailed and what is not, and the fewest facts that show each value.
-
-        Raises
-        ------
-        QueryError
-            The plan is malformed.
-
-        Examples
-        --------
-        >>> import tkindex as tk
-        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("ann", "visits", "oslo", "2014-11-02")])
-        >>> plan = {"steps": [{"id": "visits", "op": "facts", "head": "ann", "when": "2014-11"},
-        ...                   {"id": "where", "op": "project", "facts": "$visits", "slot": "tail"}]}
-        >>> ix.verify_answer(plan, ["oslo"]).facts, ix.verify_answer(plan, ["rome"]).ok
-        ({'oslo': [1]}, False)
-        """
-        from tkindex.plans.verify import verify_answer
-
-        return verify_answer(self, self.run_plan, plan, answer, facts)
-
     def _repr_html_(self) -> str:
         from tkindex.results.html import index_html
 
@@ -450,7 +376,7 @@ def build(
     unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}, optional
         What a tick is; None takes the coarsest unit that represents every time exactly. Integer times need it.
     convention : {"standard", "multitq", "cronquestions"}
-        See `tkindex.timeline.conditions.CONVENTIONS`.
+        See `tkindex.timeline.conventions.CONVENTIONS`.
     on_error : {"raise", "skip"}
         Stop at the first bad row, or list all of them in the report.
     columns : mapping, optional

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from bench.crash.simulated import SimulatedFiles, Slot
-from tkindex.storage.files import Status
+from tkindex.storage.filesystem import Status
 
 
 def number_of_states(slots: list[Slot]) -> int:

@@ -84,7 +84,13 @@ def workloads(longest: int) -> Iterator[tuple[str, ...]]:
 
 
 def run(
-    longest: int, cap: int, seed: int, *, longest_base: int | None = None, most_violations: int = 1
+    longest: int,
+    cap: int,
+    seed: int,
+    *,
+    longest_base: int | None = None,
+    longest_killed: int | None = None,
+    most_violations: int = 1,
 ) -> dict[str, Any]:
     """Crash every workload at every operation of the file system, in every way.
 
@@ -97,6 +103,9 @@ def run(
     longest_base : int, optional
         A compaction writes some hundred times to files that nothing names yet: crash there only in workloads of up to
         so many operations, and count the crash points left out.
+    longest_killed : int, optional
+        Let the next writer go on after every end of a process in workloads of up to so many operations; in longer ones
+        after one in four. A reader looks at what each has left.
 
     Returns
     -------
@@ -114,7 +123,9 @@ def run(
         counts["workloads"] += 1
         try:
             with_base = longest_base is None or len(names) <= longest_base
-            _crash_in_the_last(Workload(names, judge), cap, counts, with_base)
+            # A compaction has many operations that are all alike to whoever comes next.
+            seldom = names[-1] == "compact" or (longest_killed is not None and len(names) > longest_killed)
+            _crash_in_the_last(Workload(names, judge), cap, counts, with_base, 4 if seldom else 1)
         except TkindexError as error:
             judge.violations.append(Violation(f"an error where none was due: {error}", "-".join(names)))
     judge.begin()
@@ -143,7 +154,8 @@ def _crash_while_created(judge: Judge, cap: int, counts: dict[str, int]) -> None
     judge.every_cut(disk, [Model()], "created", cap)
 
 
-def _crash_in_the_last(workload: Workload, cap: int, counts: dict[str, int], with_base: bool) -> None:
+def _crash_in_the_last(workload: Workload, cap: int, counts: dict[str, int], with_base: bool, every: int) -> None:
+    """Crash at every operation of the last one; after every so many of the crashes another writer goes on."""
     for place in range(len(workload.names) - 1):
         workload.do(place)
     judge, disk, title = workload.judge, workload.disk, "-".join(workload.names)
@@ -155,9 +167,7 @@ def _crash_in_the_last(workload: Workload, cap: int, counts: dict[str, int], wit
         counts["crash points"] += 1
         where = f"{title}, after {operation} of {path}"
         judge.every_cut(disk, workload.allowed(), where, cap)
-        # A compaction has many operations that are all alike to whoever comes next.
-        go_on = workload.names[-1] != "compact" or counts["crash points"] % 4 == 0
-        judge.killed(disk, workload.allowed(), where, go_on=go_on)
+        judge.killed(disk, workload.allowed(), where, go_on=counts["crash points"] % every == 0)
 
     disk.watch = look
     workload.do(len(workload.names) - 1)

@@ -8,7 +8,7 @@ As POSIX promises it, and no more (Pillai et al., "All File Systems Are Not Crea
   itself whatever the order; one rename is wholly there or not at all.
 - The end of a process loses nothing of this: what it wrote stays visible, and what was not on the disk still is not.
 
-`SimulatedFiles` is the protocol `tkindex.storage.files.Files`. `SimulatedFiles.fork` copies it with all that is
+`SimulatedFiles` is the protocol `tkindex.storage.filesystem.Files`. `SimulatedFiles.fork` copies it with all that is
 undecided, `cut` makes one of the states that a power cut may leave.
 """
 
@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from tkindex.storage.files import Bytes, LockedError, Status
+from tkindex.storage.filesystem import Bytes, LockedError, Status
 
 SECTOR = 512
 _MAX_PIECES = 8
@@ -89,7 +89,7 @@ class SimulatedCrashError(BaseException):
 
 
 class SimulatedFiles:
-    """An implementation of `tkindex.storage.files.Files` in memory.
+    """An implementation of `tkindex.storage.filesystem.Files` in memory.
 
     Attributes
     ----------

@@ -11,7 +11,7 @@ from bench.crash.model import NEVER, Added, Belief, Model
 from bench.crash.simulated import SimulatedFiles
 from tkindex.live.opening import create, open_index
 from tkindex.storage.bases import recover
-from tkindex.storage.files import Files
+from tkindex.storage.filesystem import Files
 
 PATH = "/data/live"
 Row = tuple[str, str, str, int, int]

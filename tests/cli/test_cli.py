@@ -24,7 +24,8 @@ from tkindex.cli.text import clip, json_text, narrow, one_line, safe
 from tkindex.results.cleaning import is_hidden
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import UNITS
-from tkindex.timeline.conditions import ALLEN, CONVENTIONS
+from tkindex.timeline.conditions import ALLEN
+from tkindex.timeline.conventions import CONVENTIONS
 from tkindex.tools.operators import OPERATORS
 
 CONDITIONS = ("before", "after", "on", "during", "between", "overlaps", "allen")

@@ -8,7 +8,7 @@ from unittest import mock
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tkindex.linking import mentions
+from tkindex.linking import asked, mentions
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.mentions import ARTICLES, FUNCTION_WORDS, POSSESSIVES, Candidate, MentionFinder
 from tkindex.linking.words import CONNECTORS, Token, tokenize
@@ -157,7 +157,7 @@ def test_countries_are_found_by_their_first_word(words):
             if tuple(words[n : n + size]) in COUNTRIES:
                 expected.update(range(n, min(n + size, len(words))))
                 break
-    assert mentions._country_tokens(list(enumerate(words))) == expected
+    assert asked.country_tokens(list(enumerate(words))) == expected
 
 
 def test_a_people_without_citizens_in_the_graph():

@@ -250,7 +250,7 @@ def test_a_save_that_fails_leaves_the_old_index_and_nothing_else(saved, monkeypa
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tkindex.storage.saved.write_table", full)
+    monkeypatch.setattr("tkindex.storage.saving.write_table", full)
     with pytest.raises(tkindex.IndexFileError, match="No space left"):
         tkindex.build(ROWS[:2], saved)
     assert tkindex.open(saved).n_facts == len(ROWS)

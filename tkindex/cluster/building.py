@@ -34,11 +34,12 @@ from tkindex.cluster.partition import Part, Partitioner, shard_of
 from tkindex.cluster.places import Places, new_key
 from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.pieces import Piece, Reading, list_pieces, read_piece
-from tkindex.storage.files import OS_FILES, write_file
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import write_file
 from tkindex.storage.manifest import seal, unseal
-from tkindex.storage.saved import save
+from tkindex.storage.saving import save
 from tkindex.storage.writerlock import LOCK, hold
-from tkindex.timeline.conditions import get_convention
+from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
     from tkindex.schema import Progress

@@ -15,7 +15,7 @@ from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Neighborhood, Profile, RelationCount, Window
 from tkindex.store.vocabulary import Vocabulary
-from tkindex.timeline.conditions import Convention, get_convention
+from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
     from tkindex.cluster.batches import ClusterBatch

@@ -16,7 +16,7 @@ from tkindex.cluster.manifest import open_shard, read_about
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
 from tkindex.store.vocabulary import Vocabulary
-from tkindex.timeline.conditions import get_convention
+from tkindex.timeline.conventions import get_convention
 
 
 class RayCluster(Cluster):

@@ -25,7 +25,8 @@ from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.source import Slots
 from tkindex.schema import ANY
 from tkindex.store.vocabulary import Vocabulary, shorten
-from tkindex.timeline.conditions import Box, BoxCache, Convention
+from tkindex.timeline.conditions import Box, BoxCache
+from tkindex.timeline.conventions import Convention
 from tkindex.timeline.ranges import instant_type
 
 if TYPE_CHECKING:

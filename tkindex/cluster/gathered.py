@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from tkindex.results.source import Selection
     from tkindex.store.vocabulary import Vocabulary
-    from tkindex.timeline.conditions import Box, BoxCache, Convention
+    from tkindex.timeline.conditions import Box, BoxCache
+    from tkindex.timeline.conventions import Convention
     from tkindex.timeline.ranges import Instant
 
     class Rules(Protocol):

@@ -21,10 +21,11 @@ from tkindex.cluster.places import Places
 from tkindex.cluster.shard import Shard
 from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_of_parts
-from tkindex.storage.files import OS_FILES, write_file
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import write_file
 from tkindex.storage.manifest import MANIFEST, MAX_BYTES, seal, unseal
 from tkindex.storage.saved import load
-from tkindex.timeline.conditions import get_convention
+from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ import pyarrow as pa
 from tkindex.cluster.requests import SEQ, joined_attributes
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
-from tkindex.storage.saved import Saved
+from tkindex.storage.saved_layout import Saved
 from tkindex.store.build import build_store
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.vocabulary import Vocabulary

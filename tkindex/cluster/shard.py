@@ -23,7 +23,8 @@ from tkindex.query.passing import passing_engine
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, kind_of
-from tkindex.timeline.conditions import Box, get_convention
+from tkindex.timeline.conditions import Box
+from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
     import pyarrow as pa

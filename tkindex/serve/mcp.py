@@ -52,6 +52,106 @@ _RESULT_SCHEMA: dict[str, Any] = {
 }
 
 
+class _Handlers:
+    """What a server answers to each kind of request."""
+
+    def __init__(self, served: Served, toolbox: str, scope: str) -> None:
+        self.served, self.toolbox, self.scope = served, toolbox, scope
+
+    def scope_of(self, context: ServerRequestContext[Any]) -> str:
+        """Say what the client of a request may do."""
+        if context.request is None:
+            return self.scope
+        access: str = context.request.scope["tkindex.scope"]
+        return access
+
+    async def list_tools(self, context: ServerRequestContext[Any], params: Any) -> types.ListToolsResult:
+        """Tools that this client may call."""
+        tools = [_tool(operator) for operator, _ in offered(self.served, self.toolbox, self.scope_of(context))]
+        return types.ListToolsResult(tools=tools)
+
+    async def run_tool(
+        self, context: ServerRequestContext[Any], params: types.CallToolRequestParams
+    ) -> types.CallToolResult:
+        """Answer a call, in a thread."""
+        found = await anyio.to_thread.run_sync(
+            run_call, self.served, params.name, params.arguments or {}, self.toolbox, self.scope_of(context)
+        )
+        return types.CallToolResult(
+            content=[types.TextContent(type="text", text=compact(found))],
+            structured_content=found,
+            is_error=not found["ok"],
+        )
+
+    async def list_resources(self, context: ServerRequestContext[Any], params: Any) -> types.ListResourcesResult:
+        """What can be read."""
+        return types.ListResourcesResult(
+            resources=[
+                types.Resource(uri=_SCHEME + name, name=name, description=about, mime_type=kind)
+                for name, (about, kind) in _RESOURCES.items()
+            ]
+        )
+
+    async def list_templates(
+        self, context: ServerRequestContext[Any], params: Any
+    ) -> types.ListResourceTemplatesResult:
+        """What can be read by a name that the client fills in."""
+        return types.ListResourceTemplatesResult(
+            resource_templates=[
+                types.ResourceTemplate(
+                    uri_template=_SCHEME + "entities/{prefix}",
+                    name="entities",
+                    description=f"Labels of entities that begin with a prefix, at most {_MAX_LABELS}.",
+                    mime_type="application/json",
+                )
+            ]
+        )
+
+    async def read_resource(
+        self, context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
+    ) -> types.ReadResourceResult:
+        """Read one, in a thread."""
+        kind, text = await anyio.to_thread.run_sync(
+            _read, self.served, self.toolbox, str(params.uri), self.scope_of(context)
+        )
+        content = types.TextResourceContents(uri=params.uri, mime_type=kind, text=text)
+        return types.ReadResourceResult(contents=[content])
+
+    async def list_prompts(self, context: ServerRequestContext[Any], params: Any) -> types.ListPromptsResult:
+        """Prompts, with their arguments."""
+        return types.ListPromptsResult(
+            prompts=[
+                types.Prompt(
+                    name=form.name,
+                    description=form.description,
+                    arguments=[
+                        types.PromptArgument(name=name, description=about, required=True)
+                        for name, about in form.arguments.items()
+                    ],
+                )
+                for form in FORMS.values()
+            ]
+        )
+
+    async def get_prompt(
+        self, context: ServerRequestContext[Any], params: types.GetPromptRequestParams
+    ) -> types.GetPromptResult:
+        """Fill in a prompt."""
+        form = FORMS.get(params.name)
+        if form is None:
+            raise MCPError(
+                types.INVALID_PARAMS, f"there is no prompt {params.name[:80]!r}; there are {', '.join(FORMS)}"
+            )
+        try:
+            text = form.text(params.arguments or {})
+        except QueryError as error:
+            raise MCPError(types.INVALID_PARAMS, str(error)) from error
+        content = types.TextContent(type="text", text=text)
+        return types.GetPromptResult(
+            description=form.description, messages=[types.PromptMessage(role="user", content=content)]
+        )
+
+
 def make_server(
     index: Index | LiveIndex | Served, toolbox: str = DEFAULT, *, scope: str = "read", is_shared: bool = False
 ) -> Server[Any]:
@@ -82,85 +182,7 @@ def make_server(
     """
     find_toolbox(toolbox)
     served = index if isinstance(index, Served) else Served(index)
-
-    def scope_of(context: ServerRequestContext[Any]) -> str:
-        if context.request is None:
-            return scope
-        access: str = context.request.scope["tkindex.scope"]
-        return access
-
-    async def list_tools(context: ServerRequestContext[Any], params: Any) -> types.ListToolsResult:
-        tools = [_tool(operator) for operator, _ in offered(served, toolbox, scope_of(context))]
-        return types.ListToolsResult(tools=tools)
-
-    async def run_tool(context: ServerRequestContext[Any], params: types.CallToolRequestParams) -> types.CallToolResult:
-        found = await anyio.to_thread.run_sync(
-            run_call, served, params.name, params.arguments or {}, toolbox, scope_of(context)
-        )
-        return types.CallToolResult(
-            content=[types.TextContent(type="text", text=compact(found))],
-            structured_content=found,
-            is_error=not found["ok"],
-        )
-
-    async def list_resources(context: ServerRequestContext[Any], params: Any) -> types.ListResourcesResult:
-        return types.ListResourcesResult(
-            resources=[
-                types.Resource(uri=_SCHEME + name, name=name, description=about, mime_type=kind)
-                for name, (about, kind) in _RESOURCES.items()
-            ]
-        )
-
-    async def list_templates(context: ServerRequestContext[Any], params: Any) -> types.ListResourceTemplatesResult:
-        return types.ListResourceTemplatesResult(
-            resource_templates=[
-                types.ResourceTemplate(
-                    uri_template=_SCHEME + "entities/{prefix}",
-                    name="entities",
-                    description=f"Labels of entities that begin with a prefix, at most {_MAX_LABELS}.",
-                    mime_type="application/json",
-                )
-            ]
-        )
-
-    async def read_resource(
-        context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
-    ) -> types.ReadResourceResult:
-        kind, text = await anyio.to_thread.run_sync(_read, served, toolbox, str(params.uri), scope_of(context))
-        content = types.TextResourceContents(uri=params.uri, mime_type=kind, text=text)
-        return types.ReadResourceResult(contents=[content])
-
-    async def list_prompts(context: ServerRequestContext[Any], params: Any) -> types.ListPromptsResult:
-        return types.ListPromptsResult(
-            prompts=[
-                types.Prompt(
-                    name=form.name,
-                    description=form.description,
-                    arguments=[
-                        types.PromptArgument(name=name, description=about, required=True)
-                        for name, about in form.arguments.items()
-                    ],
-                )
-                for form in FORMS.values()
-            ]
-        )
-
-    async def get_prompt(
-        context: ServerRequestContext[Any], params: types.GetPromptRequestParams
-    ) -> types.GetPromptResult:
-        form = FORMS.get(params.name)
-        if form is None:
-            raise MCPError(
-                types.INVALID_PARAMS, f"there is no prompt {params.name[:80]!r}; there are {', '.join(FORMS)}"
-            )
-        try:
-            text = form.text(params.arguments or {})
-        except QueryError as error:
-            raise MCPError(types.INVALID_PARAMS, str(error)) from error
-        content = types.TextContent(type="text", text=text)
-        return types.GetPromptResult(
-            description=form.description, messages=[types.PromptMessage(role="user", content=content)]
-        )
+    handlers = _Handlers(served, toolbox, scope)
 
     from tkindex import __version__
 
@@ -169,13 +191,13 @@ def make_server(
         version=__version__,
         title="tkindex: temporal facts",
         instructions=_instructions(served.now(), served.grows, is_shared),
-        on_list_tools=list_tools,
-        on_call_tool=run_tool,
-        on_list_resources=list_resources,
-        on_list_resource_templates=list_templates,
-        on_read_resource=read_resource,
-        on_list_prompts=list_prompts,
-        on_get_prompt=get_prompt,
+        on_list_tools=handlers.list_tools,
+        on_call_tool=handlers.run_tool,
+        on_list_resources=handlers.list_resources,
+        on_list_resource_templates=handlers.list_templates,
+        on_read_resource=handlers.read_resource,
+        on_list_prompts=handlers.list_prompts,
+        on_get_prompt=handlers.get_prompt,
     )
 
 

@@ -18,7 +18,7 @@ import struct
 import zlib
 from typing import NamedTuple
 
-from tkindex.storage.files import Files, Patch
+from tkindex.storage.filesystem import Files, Patch
 from tkindex.storage.log import LogEnd
 
 ACKNOWLEDGED = "acknowledged"

@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import IndexFileError
-from tkindex.storage.files import Files, Handle, write_all
+from tkindex.storage.filesystem import Files, Handle, write_all
 
 _CHUNK = 1 << 24
 

@@ -7,7 +7,8 @@ import time
 import zlib
 
 from tkindex.errors import IndexFileError
-from tkindex.storage.files import OS_FILES, Files, make_parents, replace_file, write_all, write_file
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import Files, make_parents, replace_file, write_all, write_file
 from tkindex.storage.livejson import LIVE, BaseEntry, FileEntry, LogEntry, Manifest, to_json
 from tkindex.storage.livereading import read_folder
 from tkindex.storage.log import LogEnd, encode_header, encode_record, log_start

@@ -13,11 +13,14 @@ from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
 from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_table
-from tkindex.storage.files import OS_FILES, Files
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import Files
 from tkindex.storage.live import BaseEntry, FileEntry, Manifest, read_folder
 from tkindex.storage.log import Record
 from tkindex.storage.manifest import MANIFEST
-from tkindex.storage.saved import Saved, read_columns, write_folder
+from tkindex.storage.saved import read_columns
+from tkindex.storage.saved_layout import Saved
+from tkindex.storage.saving import write_folder
 from tkindex.store.beliefs import NEVER, Base, VersionColumns, VersionStore, join_versions
 
 ROWS = "beliefs.arrow"

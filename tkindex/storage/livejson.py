@@ -9,7 +9,8 @@ import re
 from typing import Any, NamedTuple
 
 from tkindex.errors import IndexFileError
-from tkindex.storage.files import OS_FILES, Files
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import Files
 from tkindex.storage.log import LogEnd
 from tkindex.storage.manifest import MAX_BYTES, seal, unseal
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tkindex.errors import IndexFileError
 from tkindex.storage.acknowledged import read_acknowledged
-from tkindex.storage.files import Files
+from tkindex.storage.filesystem import Files
 from tkindex.storage.livejson import Manifest, read_live
 from tkindex.storage.log import HEADER_BYTES, LogEnd, Record, has_other_past, read_header, read_records
 

@@ -26,7 +26,8 @@ from typing import Any
 
 from tkindex.errors import IndexFileError
 from tkindex.schema import READ_VERSIONS
-from tkindex.storage.files import OS_FILES, Files, write_all
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import Files, write_all
 
 MANIFEST = "manifest.json"
 STAMP = "verified.json"

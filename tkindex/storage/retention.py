@@ -11,7 +11,8 @@ import os
 from typing import NamedTuple
 
 from tkindex.errors import IndexFileError
-from tkindex.storage.files import OS_FILES, Files, write_file
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import Files, write_file
 from tkindex.storage.manifest import seal, unseal
 
 RETENTION = "retention.json"

@@ -1,4 +1,4 @@
-"""Save an index as a folder of memory-mapped Arrow files, and open it again.
+"""Open a saved index, a folder of memory-mapped Arrow files; `tkindex.storage.saving` writes it.
 
 Data flow of an open: manifest → (unless the stamp says that these very files were verified: sizes, checksums, Arrow's
 own validation, every check of `tkindex.storage.checks`) → memory maps → `Store` and vocabularies. Nothing is copied.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,184 +18,35 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import DAMAGED, IndexFileError
-from tkindex.schema import COLUMNS, FORMAT_VERSION, KINDS
-from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of, write_table
+from tkindex.schema import COLUMNS
+from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of
 from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
-from tkindex.storage.files import OS_FILES, Files, Status, write_file
-from tkindex.storage.livejson import is_live
+from tkindex.storage.files import OS_FILES
+from tkindex.storage.filesystem import Files, Status
 from tkindex.storage.manifest import (
-    FORMAT,
     MANIFEST,
     STAMP,
     Fingerprint,
     fingerprint,
     is_verified,
     read_manifest,
-    seal,
     write_stamp,
 )
-from tkindex.storage.vectors import FOLDER, POSSIBLE, StoredVectors, check_vectors, read_vectors
-from tkindex.store.arrays import arrow_column
+from tkindex.storage.saved_layout import SEGMENT, SPARE, Saved, file_names, file_of
+from tkindex.storage.saving import save, write_folder
+from tkindex.storage.vectors import FOLDER, POSSIBLE, check_vectors, read_vectors
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
 from tkindex.threads import submit_or_run
-from tkindex.timeline.conditions import CONVENTIONS
+from tkindex.timeline.conventions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS
 
-SEGMENT = "segment-000000"
+# Writing was in this file: what imports it from here still does.
+__all__ = ["SEGMENT", "Columns", "Saved", "load", "read_columns", "save", "write_folder"]
+
 # Seconds before another look at an index that is being replaced.
 _PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
-_NEW = ".new-"
 _REMEDY = "build the index again"
-
-_FILE_OF_DIMENSION = {
-    "F": "facts",
-    "P": "places",
-    "E+1": "entity-offsets",
-    "R+1": "relation-offsets",
-    "B+1": "times",
-    "GH": "hr-groups",
-    "GH+1": "hr-offsets",
-    "GT": "rt-groups",
-    "GT+1": "rt-offsets",
-}
-
-
-def _dimension_of(name: str, dimension: str) -> str:
-    if name.startswith(("hr_offsets", "rt_offsets")):
-        return "GH+1" if name.startswith("hr") else "GT+1"
-    return dimension
-
-
-def _file_of(name: str, dimension: str) -> str:
-    """Columns of one length share a file, since an Arrow batch has one length."""
-    if dimension == "T":
-        kind = next(kind for kind in sorted(KINDS, key=len, reverse=True) if name.startswith(f"{kind}_"))
-        return f"{SEGMENT}/tiles-{kind}.arrow"
-    return f"{SEGMENT}/{_FILE_OF_DIMENSION[_dimension_of(name, dimension)]}.arrow"
-
-
-class Saved(NamedTuple):
-    """What was saved: the parts of an index."""
-
-    store: Store
-    entities: Vocabulary
-    relations: Vocabulary
-    unit: str
-    convention: str
-    attributes: pa.Table | None
-    vectors: StoredVectors | None = None
-
-
-# ---- writing ---------------------------------------------------------------------------------------------------------
-
-
-def save(path: str | Path, parts: Saved, files: Files = OS_FILES) -> None:
-    """Write an index folder; an index that is there already is replaced in one step.
-
-    Raises
-    ------
-    IndexFileError
-        The path holds something that is no index, or cannot be written.
-    """
-    folder = os.path.realpath(path)
-    if is_live(folder, files):
-        raise IndexFileError(
-            f"{folder} is a live index, which only its writer changes, with append and compact; name another path"
-        )
-    if files.exists(folder) and not _may_replace(folder, files):
-        raise IndexFileError(
-            f"{folder} exists and holds something else than a tkindex index; name another path, or remove it first"
-        )
-    spare = f"{folder}{_NEW}{os.getpid()}-{time.monotonic_ns()}"
-    try:
-        write_folder(spare, parts, files)
-        _swap(spare, folder, files)
-    except OSError as error:
-        raise IndexFileError(f"{folder} cannot be written: {error}") from error
-    finally:
-        # What is left under that name is the old index, or what was written before something went wrong.
-        files.remove_tree(spare)
-
-
-def _may_replace(folder: str, files: Files) -> bool:
-    """Whether a folder is empty, or holds nothing but an index: many programs call a file of theirs manifest.json."""
-    if not files.is_dir(folder):
-        return False
-    names = set(files.list(folder))
-    foreign = [name for name in names if name not in (MANIFEST, SEGMENT, FOLDER) and not name.startswith(STAMP)]
-    return not foreign and (not names or SEGMENT in names)
-
-
-def _swap(spare: str, folder: str, files: Files) -> None:
-    """Put the new folder in the place of the old one. Readers that have the old files mapped keep them."""
-    try:
-        if not files.exists(folder):
-            files.rename(spare, folder)
-        elif not files.exchange(spare, folder):
-            # For an instant there is no index: readers look again, see `load`.
-            old = f"{spare}.old"
-            files.rename(folder, old)
-            files.rename(spare, folder)
-            files.rename(old, spare)
-    finally:
-        files.sync_dir(os.path.dirname(folder))
-
-
-def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
-    """Write a new index folder, whose own name is not synced: see `Files.sync_dir`.
-
-    Raises
-    ------
-    IndexFileError, OSError
-    """
-    for missing in reversed(_missing_parents(folder, files)):
-        files.make_dir(missing)
-    parts.store.assure()
-    files.make_dir(folder)
-    files.make_dir(os.path.join(folder, SEGMENT))
-    columns: dict[str, dict[str, Any]] = {}
-    for spec in COLUMNS:
-        column = parts.store.columns.get(spec.name)
-        if column is not None:
-            columns.setdefault(_file_of(spec.name, spec.dimension), {})[spec.name] = arrow_column(column)
-    for name, vocabulary in (("entities", parts.entities), ("relations", parts.relations)):
-        columns[f"{SEGMENT}/{name}.arrow"] = {"label": vocabulary.to_arrow()}
-        columns[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": arrow_column(vocabulary.slots)}
-    tables = {name: pa.table(some) for name, some in columns.items()}
-    if parts.attributes is not None:
-        tables[f"{SEGMENT}/attributes.arrow"] = parts.attributes
-    folders = [SEGMENT]
-    if parts.vectors is not None:
-        folders.append(FOLDER)
-        files.make_dir(os.path.join(folder, FOLDER))
-        tables.update(parts.vectors.tables())
-    body = {
-        "format": FORMAT,
-        "version": FORMAT_VERSION,
-        "unit": parts.unit,
-        "convention": parts.convention,
-        "normalization": parts.entities.normalization,
-        "segments": [{"name": SEGMENT, **parts.store.header._asdict()}],
-        "files": {name: write_table(files, os.path.join(folder, name), table) for name, table in tables.items()},
-        **({} if parts.vectors is None else {FOLDER: parts.vectors.header()}),
-    }
-    write_file(files, os.path.join(folder, MANIFEST), seal(body))
-    for name in folders:
-        files.sync_dir(os.path.join(folder, name))
-    files.sync_dir(folder)
-
-
-def _missing_parents(folder: str, files: Files) -> list[str]:
-    missing = []
-    parent = os.path.dirname(folder)
-    while parent and not files.exists(parent):
-        missing.append(parent)
-        parent = os.path.dirname(parent)
-    return missing
-
-
-# ---- reading ---------------------------------------------------------------------------------------------------------
 
 
 def load(path: str | Path, *, verify: bool = False, files: Files = OS_FILES) -> Saved:
@@ -248,13 +99,13 @@ def _is_replaced_now(folder: str, files: Files) -> bool:
     """Whether there is no folder, but the new one lies beside its place."""
     parent, name = os.path.split(os.path.abspath(folder))
     try:
-        return not files.exists(folder) and any(other.startswith(f"{name}{_NEW}") for other in files.list(parent))
+        return not files.exists(folder) and any(other.startswith(f"{name}{SPARE}") for other in files.list(parent))
     except OSError:
         return False
 
 
 def _load(folder: str, verify: bool, files: Files) -> Saved:
-    try:
+    with _damage_named(folder):
         body, sizes, trusted, before = _checked_files(folder, verify, files)
         buffers = {name: files.map(os.path.join(folder, name)) for name in sizes}
         saved = _read_folder(folder, body, buffers, trusted)
@@ -271,6 +122,14 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
             raise _ChangedError(f"{folder} changed while it was opened; open it again")
         if not trusted:
             write_stamp(folder, before, files)
+    return saved
+
+
+@contextlib.contextmanager
+def _damage_named(folder: str) -> Iterator[None]:
+    """Turn whatever reading damaged files raises into an error that names the index and says what to do."""
+    try:
+        yield
     except FileNotFoundError as error:
         raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
     except (pa.ArrowException, AttributeError, LookupError, TypeError, ValueError, OverflowError, OSError) as error:
@@ -279,7 +138,6 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
                 raise
             raise IndexFileError(f"{folder}: {error}") from None
         raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
-    return saved
 
 
 Sizes = dict[str, tuple[int, int]]
@@ -289,7 +147,7 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
     """The manifest, size and checksum of each file, whether a stamp vouches for them, and what it vouches for."""
     body = read_manifest(folder, files)
     sizes = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
-    if unknown := sizes.keys() - _file_names():
+    if unknown := sizes.keys() - file_names():
         raise IndexFileError(
             f"{os.path.join(folder, MANIFEST)} lists {sorted(unknown)[0]!r}, which is no file of an index"
         )
@@ -328,7 +186,7 @@ def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
         As `load`.
     """
     folder = os.fspath(path)
-    try:
+    with _damage_named(folder):
         body, sizes, _, _ = _checked_files(folder, True, files)
         (segment,) = body["segments"]
         header = Header(**{name: segment[name] for name in Header._fields})
@@ -351,23 +209,6 @@ def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
             labels[1],
             read_table(files, os.path.join(folder, attributes), False, _REMEDY) if attributes in sizes else None,
         )
-    except FileNotFoundError as error:
-        raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
-    except (pa.ArrowException, AttributeError, LookupError, TypeError, ValueError, OverflowError) as error:
-        raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
-
-
-def _file_names() -> set[str]:
-    """Every file that an index may consist of, the manifest apart."""
-    names = {_file_of(spec.name, spec.dimension) for spec in COLUMNS}
-    return (
-        names
-        | {*POSSIBLE}
-        | {
-            f"{SEGMENT}/{name}.arrow"
-            for name in ("entities", "entities-slots", "relations", "relations-slots", "attributes")
-        }
-    )
 
 
 def _prove(folder: str, sizes: Sizes, buffers: Mapping[str, pa.Buffer]) -> None:
@@ -402,7 +243,7 @@ def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buf
     header = Header(**{name: segment[name] for name in Header._fields})
     tables = {name: table_of(data, os.path.join(folder, name), trusted, _REMEDY) for name, data in buffers.items()}
     columns = {
-        spec.name: numbers(tables[_file_of(spec.name, spec.dimension)], spec.name, _REMEDY)
+        spec.name: numbers(tables[file_of(spec.name, spec.dimension)], spec.name, _REMEDY)
         for spec in COLUMNS
         if not (spec.interval_only and header.is_point)
     }

@@ -7,7 +7,7 @@ import os
 import time
 
 from tkindex.errors import IndexFileError, IndexLockedError
-from tkindex.storage.files import Files, Lock, LockedError
+from tkindex.storage.filesystem import Files, Lock, LockedError
 
 LOCK = "lock"
 

@@ -1,4 +1,4 @@
-"""Conditions on time: operator values, the boxes they become, and conventions.
+"""Conditions on time: operator values, and the boxes that they become.
 
 Every operator over a period ``w = [w0, w1)`` admits the facts whose start lies in one range and whose stop lies in
 another: a `Box`. One kernel answers them all.
@@ -14,11 +14,17 @@ another: a `Box`. One kernel answers them all.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any, NamedTuple
 
 from tkindex.errors import QueryError, TimeRangeError
+from tkindex.timeline.conventions import CONVENTIONS, Convention, get_convention
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, TimeRange, format_instant, is_now, parse_range
+
+# Conventions were in this file: what imports them from here still does.
+__all__ = [
+    "ALLEN", "ANY_TIME", "CONVENTIONS", "OPERATORS", "PUBLIC_OPERATORS", "Box", "BoxCache", "Convention", "When",
+    "after", "allen", "before", "between", "during", "get_convention", "make_box", "on", "overlaps", "resolve_period",
+]  # fmt: skip
 
 _LOW, _HIGH = OPEN_START, OPEN_STOP
 
@@ -254,76 +260,6 @@ def resolve_period(time: Any, until: Any, unit: str) -> TimeRange:
 def _check_finite(period: TimeRange, value: Any) -> None:
     if period.granularity == "open":
         raise TimeRangeError(f"{value!r} names no time to compare with; leave `when` out to ask for any time")
-
-
-@dataclasses.dataclass(frozen=True)
-class Convention:
-    """A named, declared change to the rules of `standard`; every result echoes its name.
-
-    Attributes
-    ----------
-    name : str
-    after_includes_period : bool
-        Where a head is fixed and no tail, `after` a month or a year begins with its first instant: MultiTQ's gold
-        compares date strings, and "2014-10-07" is larger than "2014-10".
-    nearest_only : bool
-        `before` and `after` keep only the facts nearest to the period, all ties: CronQuestions asks for the neighbour.
-    all_ties : bool
-        `first` and `last` keep every fact that shares the winning time.
-    years : bool
-        `times` lists every year that a fact covers.
-    description : str
-    """
-
-    name: str
-    description: str
-    after_includes_period: bool = False
-    nearest_only: bool = False
-    all_ties: bool = False
-    years: bool = False
-
-    def __str__(self) -> str:
-        return self.name
-
-
-CONVENTIONS = {
-    convention.name: convention
-    for convention in (
-        Convention("standard", "the operators as documented: strict before and after, one winner by (time, seq)"),
-        Convention(
-            "multitq",
-            "MultiTQ's gold: `after` a month or a year with a fixed head begins with that period",
-            after_includes_period=True,
-        ),
-        Convention(
-            "cronquestions",
-            "CronQuestions' gold: neighbours for before and after, all ties for first and last, times as years",
-            nearest_only=True,
-            all_ties=True,
-            years=True,
-        ),
-    )
-}
-
-
-def get_convention(convention: object) -> Convention:
-    """Return a convention by name.
-
-    Raises
-    ------
-    QueryError
-        An unknown name; the message lists the known ones.
-
-    Examples
-    --------
-    >>> get_convention("multitq").after_includes_period
-    True
-    """
-    if isinstance(convention, Convention):
-        return convention
-    if isinstance(convention, str) and convention in CONVENTIONS:
-        return CONVENTIONS[convention]
-    raise QueryError(f"{convention!r} is no convention; known are {', '.join(CONVENTIONS)}")
 
 
 _COARSE = frozenset(("year", "month", "decade", "century"))

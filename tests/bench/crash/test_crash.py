@@ -38,7 +38,7 @@ def test_no_history_loses_or_invents_anything_when_the_power_is_cut():
 
 
 def test_every_short_workload_survives_a_crash_at_every_operation():
-    found = exhaustive.run(3, cap=4, seed=1, longest_base=2)
+    found = exhaustive.run(3, cap=4, seed=1, longest_base=2, longest_killed=2)
     nothing_is_wrong(found)
     n = len(exhaustive.OPERATIONS)
     assert found["workloads"] == n + n**2 + n**3

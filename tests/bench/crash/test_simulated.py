@@ -10,7 +10,8 @@ import pytest
 from bench.crash.cuts import Recoveries, every_choice, number_of_states, random_choice
 from bench.crash.model import Belief, Model, difference
 from bench.crash.simulated import SimulatedFiles
-from tkindex.storage.files import LockedError, OsFiles, replace_file, write_all, write_file
+from tkindex.storage.files import OsFiles
+from tkindex.storage.filesystem import LockedError, replace_file, write_all, write_file
 
 
 def after_a_cut(files, cap=5000):
