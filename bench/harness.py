@@ -12,10 +12,8 @@ import importlib.metadata
 import json
 import math
 import os
-import platform
 import re
 import shutil
-import subprocess
 import sys
 import time
 from array import array
@@ -29,6 +27,8 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
+
+from reasoners.runs import origin
 
 PROJECT = Path(__file__).resolve().parent.parent
 # Piped into a file there is no width to ask for; one arm takes about a dozen columns.
@@ -54,7 +54,7 @@ def describe_run(packages: Sequence[str], **settings: Any) -> dict[str, Any]:
     """
     return {
         "machine": machine(),
-        "commit": commit(),
+        "commit": origin.commit(),
         "versions": versions(packages),
         "settings": {"seed": None, **settings},
         "empty_call": empty_call([()], 2_000),
@@ -63,22 +63,8 @@ def describe_run(packages: Sequence[str], **settings: Any) -> dict[str, Any]:
 
 
 def machine() -> dict[str, Any]:
-    """Processor, cores, memory and Python; nothing that names the machine or its user."""
-    model, memory = platform.processor() or platform.machine(), None
-    cpuinfo, meminfo = Path("/proc/cpuinfo"), Path("/proc/meminfo")
-    if cpuinfo.is_file():
-        names = [
-            line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if line.startswith("model name")
-        ]
-        model = names[0] if names else model
-    if meminfo.is_file():
-        memory = round(int(meminfo.read_text().split("MemTotal:", 1)[1].split()[0]) / 2**20, 1)
-    return {
-        "processor": model,
-        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
-        "memory_gib": memory,
-        "system": f"{platform.system()} {platform.release()}",
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
+    """What `reasoners.runs.origin.machine` says, and how busy the machine is with other work."""
+    return origin.machine() | {
         # The average of a minute still holds what ran before; how many cores others keep busy is seen at once.
         "load_at_start": round(os.getloadavg()[0], 2),
         "busy_cores_at_start": busy_cores(),
@@ -119,18 +105,6 @@ def said_busy(report: Mapping[str, Any]) -> str:
     load = machine["load_at_start"]
     is_known = machine.get("busy_cores_at_start") is not None
     return "" if is_known or load <= 0.5 else f", busy with other work at its start (load {load:.1f})"
-
-
-def commit() -> dict[str, Any]:
-    """The commit that was measured, and whether the tree differed from it."""
-
-    def git(*args: str) -> str:
-        return subprocess.run(["git", *args], cwd=PROJECT, capture_output=True, text=True, check=True).stdout.strip()
-
-    try:
-        return {"id": git("rev-parse", "HEAD"), "modified": bool(git("status", "--porcelain", "--untracked-files=no"))}
-    except (OSError, subprocess.CalledProcessError):
-        return {"id": None, "modified": None}  # an installed copy without its history
 
 
 def versions(packages: Sequence[str]) -> dict[str, str | None]:

@@ -42,6 +42,25 @@ def next_action(readings: Readings, decision: Decision) -> dict[str, Any]:
     return action
 
 
+def plain_action(readings: Readings, decision: Decision) -> dict[str, Any]:
+    """The action of a step without tools that filter by time: what does not fit is dropped from what was observed."""
+    found = readings.find(decision.question, 1)
+    if not found:
+        return {"action": "Finish", "answer": []}
+    plan, turns = found[0].plan, decision.state["turns"]
+    labels = readings.index.entities
+    queries = [(plan.head, plan.relation, plan.tail)]
+    queries += [one.anchor for one in plan.filters if one.anchor is not None]
+    if len(turns) < min(len(queries), decision.state["left"] + len(turns) - 1):
+        head, relation, tail = queries[len(turns)]
+        names = ["" if entity is None else labels[entity] for entity in (head, tail)]
+        times = " ".join(one.text for one in plan.filters if not turns and one.anchor is None)
+        query = f"{names[0]} {readings.index.relations[relation]} {names[1]} {times}".strip()
+        return {"action": "Search", "arguments": {"query": query}}
+    facts = list({fact.row: fact for turn in turns for fact in turn.facts}.values())
+    return {"action": "Finish", "answer": ActionSequence(readings.index, plan, decision.state["k"]).among(facts)}
+
+
 class ActionSequence:
     """The course of a plan, as a generator of actions that takes observations.
 

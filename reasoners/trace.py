@@ -22,12 +22,13 @@ class Step:
     count: int | None = None
     facts: tuple[str, ...] = ()
     note: str = ""
+    thought: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The step in JSON values; what is empty is left out."""
         pairs = (
             ("tool", self.tool), ("arguments", self.arguments), ("bounds", self.bounds), ("count", self.count),
-            ("facts", list(self.facts)), ("note", self.note),
+            ("facts", list(self.facts)), ("note", self.note), ("thought", self.thought),
         )  # fmt: skip
         return {name: value for name, value in pairs if value not in ("", None, [], {})}
 
@@ -40,7 +41,7 @@ class Step:
             text += f" → {self.count}"
         if self.note:
             text += f" — {self.note}"
-        return text
+        return f"thought: {self.thought}; {text}" if self.thought else text
 
 
 class Trace:
@@ -66,10 +67,11 @@ class Trace:
         count: int | None = None,
         facts: Sequence[Any] = (),
         note: str = "",
+        thought: str = "",
     ) -> None:
         """Take down a step; of its facts the first few."""
         shown = tuple(fact_text(fact) for fact in facts[:SHOWN])
-        self.steps.append(Step(tool, arguments or {}, bounds, count, shown, note))
+        self.steps.append(Step(tool, arguments or {}, bounds, count, shown, note, thought))
 
     def texts(self) -> tuple[str, ...]:
         """The steps in words."""

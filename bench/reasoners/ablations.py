@@ -16,7 +16,6 @@ from bench.reasoners.variants import (
     TopRTQA,
     shra_unlinked,
     shra_without_decomposition,
-    tempagent_without_toolbox,
 )
 from reasoners.ari import agent as ari
 from reasoners.ari.rules import Reader
@@ -75,7 +74,9 @@ def variants(index: tk.Index, learn: Sequence[Question]) -> list[Variant]:
 
     found = [
         Variant("TempAgent", "k = 10", lambda: tempagent.make(index, learn_from=(), k=10), 0.539),
-        Variant("TempAgent", "no toolbox", lambda: tempagent_without_toolbox(index, 10), 0.398, "k = 10"),
+        Variant(
+            "TempAgent", "no toolbox", lambda: tempagent.make(index, learn_from=(), toolbox=False), 0.398, "k = 10"
+        ),
     ]
     found.append(
         Variant(

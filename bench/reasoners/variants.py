@@ -8,41 +8,16 @@ from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
 from reasoners.planner.plans import Outcome, describe
-from reasoners.policies.base import Decision, Policy
+from reasoners.policies.base import Policy
 from reasoners.policies.rules import Rules
 from reasoners.reading import RankedPlan, Readings
 from reasoners.rtqa.agent import RTQA, WIDTH, Branch, split_by_rules
 from reasoners.search import search_linked
 from reasoners.shra.agent import SHRA
 from reasoners.shra.retriever import GroupRetriever
-from reasoners.tempagent.agent import TempAgent
 from reasoners.trace import Trace
 from tkindex.index import Index
 from tkindex.results.facts import Fact
-
-
-def tempagent_without_toolbox(index: Index, k: int) -> TempAgent:
-    """TempAgent with Search alone: times are no filter, and what does not fit is dropped from what was observed."""
-    readings = Readings(index, ())
-
-    def act(decision: Decision) -> dict[str, Any]:
-        found = readings.find(decision.question, 1)
-        if not found:
-            return {"action": "Finish", "answer": []}
-        plan, turns = found[0].plan, decision.state["turns"]
-        labels = readings.index.entities
-        queries = [(plan.head, plan.relation, plan.tail)]
-        queries += [one.anchor for one in plan.filters if one.anchor is not None]
-        if len(turns) < len(queries):
-            head, relation, tail = queries[len(turns)]
-            names = ["" if entity is None else labels[entity] for entity in (head, tail)]
-            times = " ".join(one.text for one in plan.filters if not turns and one.anchor is None)
-            query = f"{names[0]} {readings.index.relations[relation]} {names[1]} {times}".strip()
-            return {"action": "Search", "arguments": {"query": query}}
-        facts = list({fact.row: fact for turn in turns for fact in turn.facts}.values())
-        return {"action": "Finish", "answer": ActionSequence(readings.index, plan, k).among(facts)}
-
-    return TempAgent(index, Rules({"act": act}), readings, k)
 
 
 class TopRTQA(RTQA):

@@ -1,5 +1,7 @@
 """The command line ``tkindex-reason``: ``run`` a reasoner, ``eval`` a run, ``show`` its traces, ``diff`` two.
 
+``costs`` says what runs cost, ``export`` writes rows to learn from, and ``train`` learns by them.
+
 Whatever goes wrong is one line on standard error that begins with ``error:``, and exit status 1, or 2 where the command
 line itself is at fault.
 """
@@ -8,8 +10,10 @@ from __future__ import annotations
 
 import click
 
-from reasoners.cli.look import diff, evaluate, show
+from reasoners.cli.export import export
+from reasoners.cli.look import costs, diff, evaluate, show
 from reasoners.cli.run import run
+from reasoners.cli.train import train
 from tkindex.cli import Program
 
 __all__ = ["main"]
@@ -28,5 +32,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (run, evaluate, show, diff):
+for _command in (run, evaluate, show, diff, costs, export, train):
     main.add_command(_command)

@@ -15,13 +15,16 @@ def in_one_line() -> Iterator[None]:
     """Turn what bad input raises into click's own error."""
     from reasoners.policies.cache import CacheError
     from reasoners.policies.replay import RecordingError
+    from reasoners.prompts import PromptError
     from reasoners.qa.formats import FormatError
     from reasoners.qa.runner import ReasonerError
     from reasoners.runs.folder import RunError
+    from reasoners.training.rows import TrainingError
 
+    told = (RunError, FormatError, RecordingError, CacheError, ReasonerError, PromptError, TrainingError)
     try:
         yield
-    except (RunError, FormatError, RecordingError, CacheError, ReasonerError) as error:
+    except told as error:
         raise click.ClickException(str(error)) from None
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 import click
+
+from reasoners.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from reasoners.policies.choose import PolicyMaker
@@ -31,6 +34,8 @@ def check(given: Mapping[str, Any]) -> None:
         raise click.UsageError("--policy replay needs --recording, a run's folder or its recording.")
     if given["budget_money"] and not (given["price_in"] or given["price_out"]):
         raise click.UsageError("--budget-money needs --price-in or --price-out, for a million tokens.")
+    if given["stratified"] and not given["sample"]:
+        raise click.UsageError("--stratified needs --sample, how many to draw.")
     if given["learn"] and given["learn_nothing"]:
         raise click.UsageError("--learn and --learn-nothing exclude each other.")
     if given["learn_sample"] and not given["learn"]:
@@ -68,7 +73,7 @@ def options_of(system: str, maker: Callable[..., Any], pairs: Sequence[str]) -> 
     taken = {
         name: (hints[name], parameter.default)
         for name, parameter in inspect.signature(maker).parameters.items()
-        if hints[name] in (int, bool) or get_origin(hints[name]) is Literal
+        if hints[name] in (int, float, bool) or get_origin(hints[name]) is Literal
     }
     options: dict[str, Any] = {}
     for pair in pairs:
@@ -92,6 +97,14 @@ def _value(pair: str, value: str, kind: Any) -> Any:
         if value.lower() in _BOOLEANS:
             return _BOOLEANS[value.lower()]
         raise click.UsageError(f"--set {pair}: true or false is expected.")
+    if kind is float:
+        try:
+            found = float(value)
+        except ValueError:
+            found = math.nan
+        if math.isfinite(found) and found >= 0:
+            return found
+        raise click.UsageError(f"--set {pair}: a number of at least 0 is expected.")
     if kind is int:
         if value.isdecimal() and int(value) >= 1:
             return int(value)
@@ -156,16 +169,34 @@ def recording_of(given: Path) -> Path:
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
+def prompts_of(system: str, folder: Path | None) -> str:
+    """The prompt file that a system reads: "" for one without any, such as one of your own.
+
+    Raises
+    ------
+    click.UsageError
+        The folder of ``--prompts`` has none for it.
+    """
+    module = SYSTEMS.get(system, "")
+    name = module.split(".")[1] if module else ""
+    if folder is not None and not (folder / f"{name}.md").is_file():
+        raise click.UsageError(f"--prompts: {folder} has no {name or system}.md, which {system} would read.")
+    return name
+
+
 def settings_of(
     index: Path, given: Mapping[str, Any], format: str, convention: str, options: Mapping[str, Any],
     questions: Sequence[Question], learnt_from: str,
 ) -> dict[str, Any]:  # fmt: skip
     """What makes a run the same run; neither the endpoint, nor how many at once, nor any limit."""
+    from reasoners.prompts import prompt_digest
+
     settings: dict[str, Any] = {
         "system": given["system"], "policy": given["policy"], "options": dict(options), "facts": index.name,
         "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
         "seed": given["seed"], "limit": given["limit"], "asked": _digest(questions),
-        "learnt_from": learnt_from, "model": None,
+        "learnt_from": learnt_from, "model": None, "stratified": given["stratified"],
+        "prompts": prompt_digest(prompts_of(given["system"], given["prompts"])),
     }  # fmt: skip
     if given["policy"] == "model":
         settings["model"] = {

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from reasoners.policies.spending import Spending
     from reasoners.runs.run import Progress
 
-_CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
+CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 _STOPPED = 3
 _REASONS = 3
 """How many reasons of failures are shown."""
@@ -51,12 +51,14 @@ _FILE = click.Path(path_type=Path)
 @click.option("--format", type=TEXT, help="Of the questions; by default recognised from their fields.")
 @click.option("--convention", type=TEXT, help="Of the index; by default the questions' own.")
 @click.option("--sample", type=_COUNT, help="Draw so many questions by --seed.")
+@click.option("--stratified", is_flag=True, help="Draw from each form of question in proportion.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the sample.")
 @click.option("--limit", type=_COUNT, help="Only the first so many questions.")
 @click.option("--learn-nothing", is_flag=True, help="Nothing learnt from any question, not even what is shipped.")
 @click.option("--learn", type=_FILE, help="Questions with answers to learn from; those that are asked are left out.")
 @click.option("--learn-sample", type=_COUNT, help="Draw so many of them by --seed.")
 @click.option("--set", "options", multiple=True, metavar="NAME=N", help="Of the system: k=5 (TempAgent), n=10.")
+@click.option("--prompts", type=_FILE, help="Folder with prompts of your own, SYSTEM.md in the form of those shipped.")
 @click.option("--parallel", type=_COUNT, default=1, show_default=True, help="Questions asked at once.")
 @click.option("--keep-failed", is_flag=True, help="Do not ask those again that failed.")
 @click.option(
@@ -93,7 +95,9 @@ def run(index: Path, out: Path, as_json: bool, **given: Any) -> None:
     Exit status 3 when the run ended early: a budget is spent, or the endpoint is gone; 1 when every question failed.
     The same command goes on.
     """
-    with in_one_line():
+    from reasoners.prompts import prompts_from
+
+    with in_one_line(), prompts_from(given["prompts"]):
         progress, about = _run(index, out, given)
     if as_json:
         from tkindex.cli.text import json_text
@@ -121,16 +125,18 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
     format = given["format"] or str(detect_format(questions[0].extra))
     check_format(given["system"], format, given["questions"])
     try:
-        questions = running.sample(questions, given["sample"], given["seed"])[: given["limit"]]
+        questions = running.sample(questions, given["sample"], given["seed"], stratified=given["stratified"])[
+            : given["limit"]
+        ]
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    convention = given["convention"] or _CONVENTIONS.get(format, "standard")
+    convention = given["convention"] or CONVENTIONS.get(format, "standard")
     maker: Callable[..., Reasoner] = load_maker(given["system"])
     options = options_of(given["system"], maker, given["options"])
     learn_from, learnt_from = lessons(given, questions)
     settings = settings_of(index, given, format, convention, options, questions, learnt_from)
     about = begin(out, settings, questions)
-    built = _index(index, convention)
+    built = open_index(index, convention)
     policy, client = _policy(given, out)
     spending = client.spending if client else None
     recorders: list[Recorder] = []
@@ -174,7 +180,8 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
     return progress, about
 
 
-def _index(facts: Path, convention: str) -> Any:
+def open_index(facts: Path, convention: str) -> Any:
+    """The index of a saved folder, or of a file of facts."""
     import tkindex
 
     if not facts.exists():

@@ -20,6 +20,16 @@ WARMER = 0.4
 """How much warmer each repeated question is asked."""
 
 
+def messages_of(decision: Decision) -> list[dict[str, str]]:
+    """What a chat model is told of a decision: the task as the system's message, then the question.
+
+    >>> messages_of(Decision("demo", "pick", "which?", instructions="Pick one."))
+    [{'role': 'system', 'content': 'Pick one.'}, {'role': 'user', 'content': 'which?'}]
+    """
+    told = [{"role": "system", "content": decision.instructions}] if decision.instructions else []
+    return [*told, {"role": "user", "content": decision.prompt or decision.question}]
+
+
 class Model:
     """A policy that asks a model.
 
@@ -58,9 +68,7 @@ class Model:
         if asked.calls >= self.calls_per_question:
             raise UndecidedError(f"call limit: {self.calls_per_question} calls were made for this question")
         asked.calls += 1
-        messages = [{"role": "user", "content": decision.prompt or decision.question}]
-        if decision.instructions:
-            messages.insert(0, {"role": "system", "content": decision.instructions})
+        messages = messages_of(decision)
         attempt = int(decision.state.get("attempt", 0))
         said = self.client.ask(messages, decision.schema, warmer=WARMER * attempt)
         value: Any = said.text[:MAX_TEXT]

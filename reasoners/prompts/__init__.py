@@ -3,20 +3,27 @@
 A file is Markdown: ``## role``, the instructions, a line ``---``, the text of the question, then ``### kind`` for each
 kind of question that has a method of its own; it takes the place of ``$method``. Names after ``$`` are filled in. What
 is filled in is never read for such names again, so nothing in a fact can ask for another.
+
+Files of your own take the place of these by `prompts_from`, or ``tkindex-reason run --prompts DIR``.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from string import Template
 from typing import Literal, NamedTuple
 
 Kind = Literal["equal", "before_after", "first_last", "equal_multi", "before_last", "after_first"]
 KINDS: tuple[Kind, ...] = ("equal", "before_after", "first_last", "equal_multi", "before_last", "after_first")
+ANY = "any"
+"""Instead of a kind: one method for all of them, where a role has such a one."""
 _RULE = "\n---\n"
 _ROLE = re.compile(r"^## (\S+)\n", re.MULTILINE)
 _KIND = re.compile(r"^### (\S+)\n", re.MULTILINE)
@@ -42,7 +49,60 @@ class Role:
     methods: Mapping[str, str]
 
 
-@cache
+_chosen: list[Path] = []
+"""Folders of `prompts_from`, the innermost last."""
+
+
+@contextmanager
+def prompts_from(folder: Path | None) -> Iterator[None]:
+    """Take the prompt files of a folder in this process until the block ends; None leaves everything as it is.
+
+    A system whose file is not in the folder keeps its own.
+
+    Parameters
+    ----------
+    folder : Path, optional
+        Holds ``SYSTEM.md`` files in the form of those beside this module.
+    """
+    if folder is None:
+        yield
+        return
+    _chosen.append(folder)
+    try:
+        yield
+    finally:
+        _chosen.remove(folder)
+
+
+def prompt_text(system: str) -> str:
+    """The prompt file of a system as it is read: that of `prompts_from`, else the one shipped.
+
+    Raises
+    ------
+    PromptError
+        There is no such file, or it is not UTF-8.
+    """
+    for source in (*((folder / f"{system}.md") for folder in reversed(_chosen)), _shipped(system)):
+        if source.is_file():
+            try:
+                return source.read_text(encoding="utf-8")
+            except UnicodeDecodeError as error:
+                raise PromptError(f"{source}: not UTF-8 ({error})") from None
+    raise PromptError(f"there is no prompt file for {system!r}")
+
+
+def prompt_digest(system: str) -> str:
+    """Sixteen hexadecimal digits that change with a system's prompt file; "" for a system that has none.
+
+    >>> len(prompt_digest("shra")), prompt_digest("nobody")
+    (16, '')
+    """
+    try:
+        return hashlib.sha256(prompt_text(system).encode()).hexdigest()[:16]
+    except PromptError:
+        return ""
+
+
 def read_prompts(system: str) -> Mapping[str, Role]:
     """The roles of a system's prompt file.
 
@@ -56,13 +116,24 @@ def read_prompts(system: str) -> Mapping[str, Role]:
     >>> sorted(read_prompts("kgirag"))
     ['final', 'plan', 'read']
     """
-    source = resources.files(__name__) / f"{system}.md"
-    if not source.is_file():
-        raise PromptError(f"there is no prompt file for {system!r}")
-    _, *parts = _ROLE.split(source.read_text(encoding="utf-8"))
+    return _roles(system, prompt_text(system)) if _chosen else _shipped_roles(system)
+
+
+def _shipped(system: str) -> Path:
+    return Path(str(resources.files(__name__) / f"{system}.md"))
+
+
+@cache
+def _shipped_roles(system: str) -> Mapping[str, Role]:
+    return _roles(system, prompt_text(system))
+
+
+@cache
+def _roles(system: str, text: str) -> Mapping[str, Role]:
+    _, *parts = _ROLE.split(text)
     roles: dict[str, Role] = {}
-    for name, text in zip(parts[::2], parts[1::2], strict=True):
-        body, *kinds = _KIND.split(text)
+    for name, part in zip(parts[::2], parts[1::2], strict=True):
+        body, *kinds = _KIND.split(part)
         instructions, rule, prompt = body.partition(_RULE)
         if not rule:
             raise PromptError(f"{system}.md, role {name!r}: no line --- between the instructions and the question")
@@ -79,7 +150,7 @@ def compose(system: str, role: str, *, kind: str = "", **filled: object) -> Fill
     system, role : str
         The file and its part.
     kind : str
-        Kind of the question, one of `KINDS`; its method stands where ``$method`` does.
+        Kind of the question, one of `KINDS`, or `ANY`; its method stands where ``$method`` does.
     **filled
         What stands where the names do.
 

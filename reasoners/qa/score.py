@@ -21,8 +21,8 @@ from reasoners.qa.metrics import METRICS, intervals, mcnemar_exact, paired_boots
 from reasoners.qa.predictions import Prediction
 
 NORMALISATION = "exact metrics: '_' is a space, surrounding blanks are cut, nothing else"
-#: What results are broken down by; ``style`` exists for rewordings alone.
-GROUPINGS = ("qtype", "answer_type", "time_level", "qlabel", "style")
+#: What results are broken down by; ``style`` exists for rewordings alone, and a cross where a question has both.
+GROUPINGS = ("qtype", "answer_type", "time_level", "qlabel", "style", "qtype × time_level")
 STATUSES = ("answered", "unanswered", "failed", "missing")
 
 
@@ -81,7 +81,11 @@ def _metric_table(values: NDArray[np.float64], resamples: int, seed: int) -> dic
     return {name: interval._asdict() for name, interval in zip(METRICS, found, strict=True)}
 
 
-def _label(question: Question, grouping: str) -> str:
+def group_of(question: Question, grouping: str) -> str:
+    """The group of a question; "" where it has none."""
+    if " × " in grouping:
+        parts = [group_of(question, part) for part in grouping.split(" × ")]
+        return " × ".join(parts) if all(parts) else ""
     return str(question.extra.get("style", "")) if grouping == "style" else str(getattr(question, grouping))
 
 
@@ -124,7 +128,7 @@ def report(scored: Scored, *, resamples: int = 1000, seed: int = 0) -> dict[str,
     """
     by: dict[str, dict[str, Any]] = {}
     for grouping in GROUPINGS:
-        labels = np.array([_label(question, grouping) for question in scored.questions], dtype=object)
+        labels = np.array([group_of(question, grouping) for question in scored.questions], dtype=object)
         named = sorted({label for label in labels if label})
         by[grouping] = {
             label: {

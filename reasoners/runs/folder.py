@@ -2,7 +2,7 @@
 
 ::
 
-    run.json           settings, what was spent, why the run ended
+    run.json           settings, what was spent, why the run ended; commit and machine of each part
     questions.jsonl    the questions asked, with gold
     predictions.jsonl  answers, for the scorer
     traces.jsonl       every step of every answer
@@ -22,9 +22,11 @@ from typing import Any
 
 from reasoners.qa.formats import FormatError, Question
 from reasoners.qa.predictions import Prediction, read_predictions
+from reasoners.runs import origin
 
 RUN, QUESTIONS, PREDICTIONS = "run.json", "questions.jsonl", "predictions.jsonl"
 TRACES, RECORDING, CACHE = "traces.jsonl", "recording.jsonl", "cache.jsonl"
+_LATER = ("prompts", "stratified")
 _FIELDS = ("answer_type", "qtype", "time_level", "qlabel")
 
 
@@ -86,15 +88,17 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
     """
     if (path / RUN).exists():
         held = RunFolder(path)
-        different = sorted(
-            name for name in {*held.settings, *settings} if held.settings.get(name) != _plain(settings.get(name))
-        )
+        # Runs of earlier versions did not say what the later names were.
+        asked = {*held.settings, *settings} - {name for name in _LATER if name not in held.settings}
+        different = [name for name in asked if held.settings.get(name) != _plain(settings.get(name))]
+        different.sort(key=lambda name: (name in _LATER, name))
         if different:
             name = different[0]
             raise RunError(
                 f"{path} holds a run with another {name} ({_short(held.settings.get(name))}, not "
                 f"{_short(settings.get(name))}); name another folder"
             )
+        _add_part(held.about)
         return held.about
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise RunError(f"{path} is not a run and not empty; name another folder")
@@ -103,8 +107,16 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
         for question in questions:
             stream.write(json.dumps(_record(question), ensure_ascii=False) + "\n")
     about: dict[str, Any] = {"settings": _plain(settings)}
+    _add_part(about)
     write_about(path, about)
     return about
+
+
+def _add_part(about: dict[str, Any]) -> None:
+    """Take down by which code and where the run goes on from here."""
+    part = {"commit": origin.commit(), "machine": origin.machine()}
+    if not about.get("parts") or about["parts"][-1] != part:
+        about["parts"] = [*about.get("parts", []), part]
 
 
 def write_about(path: Path, about: Mapping[str, Any]) -> None:

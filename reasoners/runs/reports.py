@@ -130,6 +130,8 @@ def _steps(trace: Mapping[str, Any], *, narrow: bool = False) -> RenderableType:
         bounds = _cell(step.get("bounds", ""))
         if narrow and bounds:
             said.append(f"\n{bounds}", style="cyan")
+        if step.get("thought"):
+            said.append(f"\n{_cell(step['thought'])}", style="italic")
         if step.get("note"):
             said.append(f"\n{_cell(step['note'])}", style="yellow")
         for fact in step.get("facts", ()):

@@ -56,8 +56,16 @@ class Progress:
             self.hits += strict_hits_at_1(prediction.answers, question.gold)
 
 
-def sample(questions: Sequence[Question], size: int | None, seed: int) -> list[Question]:
+def sample(questions: Sequence[Question], size: int | None, seed: int, *, stratified: bool = False) -> list[Question]:
     """So many questions, drawn by a seed from their identifiers, in the order of the file; None is all.
+
+    Parameters
+    ----------
+    questions : sequence of Question
+    size : int, optional
+    seed : int
+    stratified : bool
+        Draw from each form (``qtype``) in proportion; what is left over by rounding goes to the greatest remainders.
 
     Raises
     ------
@@ -69,8 +77,19 @@ def sample(questions: Sequence[Question], size: int | None, seed: int) -> list[Q
     if not 1 <= size <= len(questions):
         raise ValueError(f"a sample of 1 to {len(questions):,} questions is expected, got {size}")
     order = sorted(range(len(questions)), key=lambda place: questions[place].quid)
-    drawn = np.random.default_rng(seed).choice(len(order), size, replace=False)
-    return [questions[place] for place in sorted(order[int(one)] for one in drawn)]
+    rng = np.random.default_rng(seed)
+    if not stratified:
+        drawn = rng.choice(len(order), size, replace=False)
+        return [questions[place] for place in sorted(order[int(one)] for one in drawn)]
+    places: dict[str, list[int]] = {}
+    for place in order:
+        places.setdefault(questions[place].qtype, []).append(place)
+    exact = {form: size * len(mine) / len(questions) for form, mine in places.items()}
+    shares = {form: int(share) for form, share in exact.items()}
+    for form in sorted(exact, key=lambda form: (shares[form] - exact[form], form))[: size - sum(shares.values())]:
+        shares[form] += 1
+    kept = [int(place) for form in sorted(places) for place in rng.permutation(places[form])[: shares[form]]]
+    return [questions[place] for place in sorted(kept)]
 
 
 def run(

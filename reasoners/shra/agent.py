@@ -9,7 +9,7 @@ from reasoners.policies.base import Policy
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
 from reasoners.reading import Readings
-from reasoners.shra.decisions import K
+from reasoners.shra.decisions import TIMES_SHOWN, K
 from reasoners.shra.learning import improve
 from reasoners.shra.loop import SHRA, Run, Stage, is_right, write_paths
 from reasoners.shra.retriever import Adapter, GroupRetriever
@@ -27,6 +27,7 @@ def make(
     k: int = K,
     adapter: Adapter | None = None,
     is_linked: bool = True,
+    times_shown: int = TIMES_SHOWN,
 ) -> SHRA:
     """SHRA for an index; one without vectors is embedded first, in memory, by the default encoder.
 
@@ -42,6 +43,8 @@ def make(
         What the retriever learnt before.
     is_linked : bool
         See `GroupRetriever`.
+    times_shown : int
+        Times of a group that the policy sees at most, 2 or more: of more the earliest and the latest.
     """
     if not index.has_vectors:
         index.embed(save=False)
@@ -53,7 +56,7 @@ def make(
             "reason": lambda decision: reason(readings, decision),
         }
     )
-    retriever = GroupRetriever(readings, k, adapter, is_linked=is_linked)
+    retriever = GroupRetriever(readings, k, adapter, is_linked=is_linked, times_shown=times_shown)
     made = SHRA(index, choose_policy(policy, rules), retriever)
     if learn_from:
         improve(made, learn_from)

@@ -27,7 +27,8 @@ CORRUPTED: tuple[Literal["head", "relation", "tail"], ...] = ("head", "relation"
 fit is left to the exact filter."""
 N_NEGATIVES = 2
 """Negatives of each slot for one positive; no value is given."""
-_TIMES_SHOWN = 20
+TIMES_SHOWN = 20
+"""Times of a group that are shown at most: of more the earliest and the latest, which first and last are asked of."""
 
 CLASSIFY_REPLY = record(complex={"type": "boolean"})
 DECOMPOSE_REPLY = record(subquestions=several(string(300), MAX_SUBQUESTIONS))
@@ -47,15 +48,20 @@ class Group:
         Cosine of its text and the sub-question.
     facts : Facts
         At least one, ascending.
+    shown : int
+        Times that its line holds at most, 2 or more.
     """
 
     number: int
     score: float
     facts: Facts
+    shown: int = TIMES_SHOWN
 
     def __str__(self) -> str:
-        fact = self.facts[0]
-        times = [str(one.start) for one in self.facts[:_TIMES_SHOWN]] + ["..."] * (len(self.facts) > _TIMES_SHOWN)
+        fact, late = self.facts[0], self.shown // 2
+        times = [str(one.start) for one in self.facts[: self.shown]]
+        if len(self.facts) > self.shown:
+            times[-late:] = ["...", *(str(one.start) for one in self.facts[len(self.facts) - late :])]
         return f"{clean(fact.head)} | {clean(fact.relation)} | {clean(fact.tail)}: {', '.join(times)}"
 
 

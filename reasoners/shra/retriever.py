@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from reasoners.reading import Readings
 from reasoners.search import stated_time
-from reasoners.shra.decisions import Group, K
+from reasoners.shra.decisions import TIMES_SHOWN, Group, K
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic.encoders import Vectors, unit_rows
 from tkindex.timeline.conditions import When
@@ -87,6 +87,8 @@ class GroupRetriever:
     adapter : Adapter, optional
     is_linked : bool
         Search among the groups of the entities that a sub-question names; without it among all.
+    times_shown : int
+        Times in the line of a group at most.
 
     Raises
     ------
@@ -95,12 +97,21 @@ class GroupRetriever:
     """
 
     def __init__(
-        self, readings: Readings, k: int = K, adapter: Adapter | None = None, *, is_linked: bool = True
+        self,
+        readings: Readings,
+        k: int = K,
+        adapter: Adapter | None = None,
+        *,
+        is_linked: bool = True,
+        times_shown: int = TIMES_SHOWN,
     ) -> None:
+        if times_shown < 2:
+            raise QueryError(f"times_shown is {times_shown}; the earliest and the latest time are 2 at least")
         self.readings = readings
         self.index = readings.index
         self.k = k
         self.is_linked = is_linked
+        self.times_shown = times_shown
         self.collection = self.index.collection()
         self.adapter = adapter
 
@@ -147,7 +158,7 @@ class GroupRetriever:
         groups = []
         for number, score in found:
             head, relation, tail = (int(ids[number]) for ids in (stored.heads, stored.relations, stored.tails))
-            groups.append(Group(number, score, self.index.facts(head, relation, tail, when=when)))
+            groups.append(Group(number, score, self.index.facts(head, relation, tail, when=when), self.times_shown))
         return tuple(group for group in groups if len(group.facts))
 
     def numbers(self, text: str, when: When | None, k: int | None = None) -> Sequence[tuple[int, float]]:

@@ -251,6 +251,102 @@ def test_the_key_is_in_no_file_of_a_run(place):
     assert KEY not in reason("show", place / "m").output
 
 
+def test_prompts_of_ones_own_reach_the_model_and_the_settings(place):
+    own = place / "own"
+    own.mkdir()
+    (own / "naiverag.md").write_text("mine\n\n## read\nAnswer in JSON as I say.\n\n---\n$facts\n$question\n")
+    with fake_model(['{"answer": ["Bob"]}']) as told:
+        run(place, "naiverag", "a", *model(told), "--prompts", own)
+    assert {asked["messages"][0]["content"] for asked in told.requests} == {"Answer in JSON as I say."}
+    run(place, "naiverag", "b")
+    run(place, "naiverag", "c", "--prompts", own)
+    shipped, mine = (RunFolder(place / name).settings["prompts"] for name in "bc")
+    assert RunFolder(place / "a").settings["prompts"] == mine != shipped
+
+
+def test_a_run_with_other_prompts_is_not_gone_on_with(place):
+    run(place, "naiverag", "a")
+    (place / "naiverag.md").write_text("## read\nJSON.\n\n---\n$question\n")
+    assert "another prompts" in run(place, "naiverag", "a", "--prompts", place, code=1).stderr
+    assert "no rtqa.md, which rtqa would read" in run(place, "rtqa", "b", "--prompts", place, code=2).stderr
+
+
+def test_a_run_says_by_which_code_and_where(place):
+    run(place, "naiverag", "a")
+    run(place, "naiverag", "a")
+    (part,) = RunFolder(place / "a").about["parts"]
+    assert set(part["commit"]) == {"id", "modified"}
+    assert part["machine"]["cores"] >= 1
+    about = json.loads((place / "a" / "run.json").read_text())
+    del about["settings"]["prompts"], about["settings"]["stratified"], about["parts"]
+    (place / "a" / "run.json").write_text(json.dumps(about))
+    run(place, "naiverag", "a")  # as an earlier version left it
+
+
+def test_stratified_samples_have_every_form_in_proportion():
+    questions = [Question(f"{n}", f"q{n}", ("x",), "entity", "rare" if n % 10 == 0 else "often") for n in range(100)]
+    drawn = running.sample(questions, 31, 4, stratified=True)
+    assert len(drawn) == len({one.quid for one in drawn}) == 31
+    assert sum(one.qtype == "rare" for one in drawn) == 3
+    assert drawn == running.sample(list(reversed(questions)), 31, 4, stratified=True)[::-1]
+    assert drawn != running.sample(questions, 31, 5, stratified=True)
+
+
+def test_a_judge_is_asked_of_each_answer_and_its_verdicts_are_kept(place):
+    run(place, "naiverag", "a")
+
+    def judge(request, number):
+        said = request["messages"][-1]["content"]
+        return json.dumps({"reasoning": "compared", "verdict": "CORRECT" if "Reference: Bob" in said else "INCORRECT"})
+
+    with fake_model(judge) as told:
+        options = ("eval", place / "a", "--judge", "fake-1", "--base-url", told.base_url, "--json")
+        found = json.loads(reason(*options).stdout)["judged"]
+        n_asked = len(told.requests)
+        again = json.loads(reason(*options).stdout)["judged"]
+        assert len(told.requests) == n_asked  # replies are kept
+    answered = sum(1 for line in lines(place / "a" / "predictions.jsonl") if line["answers"])
+    assert (found["judged"], n_asked) == (answered, answered)
+    assert (again["judged"], again["accuracy"]) == (found["judged"], found["accuracy"])
+    assert found["n"] == len(QUESTIONS)
+    assert 0 < found["accuracy"] <= 1
+    assert 0 <= found["agreement"] <= 1
+    assert {"qtype", "qtype × time_level"} <= set(found["by"])
+    assert all("Reference: " in prompt and "Answer: " in prompt for prompt in told.prompts)
+
+
+def test_a_judge_that_says_something_else_is_counted(place):
+    run(place, "naiverag", "a")
+    with fake_model(['{"verdict": "PERHAPS"}']) as told:
+        found = json.loads(
+            reason("eval", place / "a", "--judge", "fake-1", "--base-url", told.base_url, "--json").stdout
+        )["judged"]
+    assert found["judged"] == 0
+    assert found["undecided"] > 0
+    assert found["accuracy"] == 0
+
+
+def test_costs_of_runs_stand_side_by_side(place):
+    with fake_model(['{"answer": ["Bob"]}']) as told:
+        run(place, "naiverag", "a", *model(told))
+    run(place, "naiverag", "b")
+    found = json.loads(reason("costs", place / "a", place / "b", "--price-in", 2, "--price-out", 4, "--json").stdout)
+    first, second = found["runs"]
+    assert first["questions"] == second["questions"] == len(QUESTIONS)
+    assert first["calls"] == 1.0
+    assert second["calls"] == second["money"] == 0
+    spent = RunFolder(place / "a").about["spent"]
+    assert first["money"] == pytest.approx((2 * spent["tokens_in"] + 4 * spent["tokens_out"]) / 1e6 / len(QUESTIONS))
+    assert "cores" in first["machine"]
+    assert "naiverag" in reason("costs", place / "a").stdout
+
+
+def test_stratified_needs_a_sample(place):
+    assert "--stratified needs --sample" in run(place, "naiverag", "a", "--stratified", code=2).stderr
+    run(place, "naiverag", "b", "--sample", "2", "--stratified")
+    assert RunFolder(place / "b").settings["stratified"] is True
+
+
 def test_another_run_is_not_continued_by_accident(place):
     run(place, "naiverag", "a")
     done = run(place, "rtqa", "a", code=1)

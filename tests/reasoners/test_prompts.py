@@ -9,11 +9,11 @@ import pytest
 
 import reasoners.prompts as prompts
 from reasoners.policies.parsing import UnreadableError, read_value
-from reasoners.prompts import KINDS, PromptError, compose, question_kind, read_prompts
+from reasoners.prompts import ANY, KINDS, PromptError, compose, prompt_digest, prompts_from, question_kind, read_prompts
 
 FOLDER = Path(prompts.__file__).parent
 ROLES = [(path.stem, role) for path in sorted(FOLDER.glob("*.md")) for role in read_prompts(path.stem)]
-BY_KIND = {("tempagent", "act"), ("rtqa", "decompose")}
+BY_KIND = {("tempagent", "act"): (*KINDS, ANY), ("tempagent", "act_plain"): (*KINDS, ANY), ("rtqa", "decompose"): KINDS}
 
 
 def slots(system, role):
@@ -27,7 +27,7 @@ def test_every_system_has_its_file():
 
 @pytest.mark.parametrize(("system", "role"), ROLES)
 def test_each_role_is_filled_in_whole(system, role):
-    kinds = KINDS if (system, role) in BY_KIND else ("",)
+    kinds = BY_KIND.get((system, role), ("",))
     for kind in kinds:
         told = compose(system, role, kind=kind, **{name: f"<{name}>" for name in slots(system, role)})
         assert "$" not in told.instructions + told.prompt
@@ -64,8 +64,8 @@ def test_facts_are_called_data(system, role):
 def test_every_kind_has_a_method_of_its_own(system_role):
     system, role = system_role
     methods = read_prompts(system)[role].methods
-    assert set(methods) == set(KINDS)
-    assert len(set(methods.values())) == len(KINDS)
+    assert set(methods) == set(BY_KIND[system_role])
+    assert len(set(methods.values())) == len(BY_KIND[system_role])
 
 
 def test_what_is_filled_in_is_not_filled_in_again():
@@ -161,3 +161,33 @@ def test_replies_are_read(text, value):
 def test_replies_without_a_value(text):
     with pytest.raises(UnreadableError):
         read_value(text)
+
+
+# ---- prompts of one's own -----------------------------------------------------------------------------------------
+
+
+def test_a_folder_of_ones_own_takes_the_place_until_the_block_ends(tmp_path):
+    (tmp_path / "naiverag.md").write_text("x\n\n## read\nMine.\n\n---\n$question\n")
+    before = prompt_digest("naiverag")
+    with prompts_from(tmp_path):
+        assert compose("naiverag", "read", question="Who?") == ("Mine.", "Who?")
+        assert prompt_digest("naiverag") != before
+        assert prompt_digest("shra") == prompt_digest("shra")
+        assert "plan" in read_prompts("kgirag")
+    assert prompt_digest("naiverag") == before
+    assert compose("naiverag", "read", question="Who?", facts="") != ("Mine.", "Who?")
+
+
+def test_the_digest_changes_with_any_letter(tmp_path):
+    seen = set()
+    for text in ("## a\nx\n---\ny", "## a\nx\n---\nz"):
+        (tmp_path / "mine.md").write_text(text)
+        with prompts_from(tmp_path):
+            seen.add(prompt_digest("mine"))
+    assert len(seen) == 2
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path):
+    (tmp_path / "naiverag.md").write_bytes(b"\xff\xfe")
+    with prompts_from(tmp_path), pytest.raises(PromptError, match="not UTF-8"):
+        read_prompts("naiverag")

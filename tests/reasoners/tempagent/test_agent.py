@@ -87,6 +87,75 @@ def test_facts_may_be_ranked_by_vectors_within_the_same_period():
         search_meaning(Readings(tk.build(FACTS)), "Rome", None, 3)
 
 
+def test_thoughts_reach_the_next_prompt_and_the_trace(index):
+    thought = "First I need\nthe day of Bob's visit."
+    policy = Scripted(
+        {"thought": thought, "step": search("SearchOnDay", time="2014-10-20")}, {"thought": "Done.", **DONE}
+    )
+    found = tempagent.TempAgent(index, policy, Readings(index)).answer("x")
+    said = "First I need the day of Bob's visit."
+    lines = policy.asked[1].prompt.splitlines()
+    assert lines.index(f"Thought 1: {said}") + 1 == lines.index(
+        'Action 1: SearchOnDay {"query": "Make a visit Rome", "time": "2014-10-20"}'
+    )
+    assert [step.get("thought") for step in found.details["steps"]] == [said, "Done."]
+    assert found.trace[0].startswith(f"thought: {said}; SearchOnDay(")
+
+
+def test_another_thought_is_no_other_action(index):
+    policy = Scripted(*({"thought": f"try {n}", "step": search("Search")} for n in range(9)))
+    found = tempagent.TempAgent(index, policy, Readings(index)).answer("x")
+    assert found.reason.startswith("repeated itself")
+
+
+def test_thoughts_that_are_no_text_are_left_out(index):
+    policy = Scripted({"thought": {"x": 1}, "step": search("Search")}, DONE)
+    tempagent.TempAgent(index, policy, Readings(index)).answer("x")
+    assert "Thought" not in policy.asked[1].prompt
+
+
+def test_without_the_toolbox_only_search_is_offered(index):
+    plain = tempagent.TempAgent(
+        index, Scripted(search("SearchOnDay", time="2014-10-20")), Readings(index), toolbox=False
+    )
+    found = plain.answer("Who visited Rome?")
+    assert "there is no tool 'SearchOnDay'; there are Search and Finish" in found.reason
+    asked = plain.policy.asked[0]
+    assert "SearchOnDay" not in asked.instructions
+    assert "SearchOnDay" not in str(asked.schema)
+    assert tempagent.make(index, toolbox=False).answer("Who visited Rome before November 2014?").values == (
+        "Ann",
+        "Bob",
+    )
+
+
+def test_without_multiprompt_all_kinds_have_one_method(index):
+    def told(question, **options):
+        policy = Scripted(DONE)
+        tempagent.TempAgent(index, policy, Readings(index), **options).answer(question)
+        return policy.asked[0].instructions
+
+    two = ("Who visited Rome first?", "Who visited Rome before Dan?")
+    assert told(two[0]) != told(two[1])
+    assert told(two[0], multiprompt=False) == told(two[1], multiprompt=False)
+    assert told(two[0], multiprompt=False, toolbox=False) == told(two[1], multiprompt=False, toolbox=False)
+
+
+def test_limits_are_options(index):
+    others = [search("SearchOnDay", time=f"2014-10-{day:02}") for day in range(1, 15)]
+    few = tempagent.TempAgent(index, Scripted(*others), Readings(index), steps=3).answer("x")
+    assert (few.reason, few.calls) == ("did not finish within 3 steps", 3)
+    once = tempagent.TempAgent(index, Scripted(search("Search")), Readings(index), repeats=1).answer("x")
+    assert (once.reason.split(":")[0], once.calls) == ("repeated itself", 2)
+
+
+def test_ranking_by_meaning_embeds_by_itself():
+    fresh = tk.build(FACTS, convention="multitq")
+    assert not fresh.has_vectors
+    assert tempagent.make(fresh, search="meaning").answer("Who visited Rome on 20 October 2014?").values == ("Bob",)
+    assert fresh.has_vectors
+
+
 def test_observations_reach_the_next_prompt(index):
     policy = Scripted(search("SearchOnDay", time="2014-10-20"), DONE)
     tempagent.TempAgent(index, policy, Readings(index)).answer("x")

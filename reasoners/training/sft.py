@@ -1,0 +1,195 @@
+"""Supervised fine-tuning: the reply of each row, given its prompt; only tokens of the reply count, or all of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from reasoners.training.course import MODEL, Course, digest_of_model, draw_curves
+from reasoners.training.rows import Row, TrainingError, digest_of, read_rows
+from reasoners.training.torchland import (
+    SIZES,
+    encode,
+    load,
+    need,
+    new_model,
+    new_tokenizer,
+    with_lora,
+)
+
+SCRATCH = "scratch"
+WARM = 0.05
+"""Share of the steps in which the rate rises."""
+_DECAY, _CLIP = 0.01, 1.0
+_UNSEEN_ROWS = 64
+_LEFT_OUT = -100
+_WINDOW = 16
+
+
+def sft(
+    data: Path, out: Path, *, model: str = f"{SCRATCH}:small", steps: int = 1000, batch: int = 32, rate: float = 1e-3,
+    context: int = 1024, seed: int = 0, lora: int = 0, learn: Literal["reply", "all"] = "reply", every: int = 50,
+    seconds: float | None = None, threads: int | None = None, shown: Callable[[dict[str, Any]], None] = lambda _: None,
+) -> Course:  # fmt: skip
+    """Fine-tune a model on the rows of an export, or train one from scratch.
+
+    Parameters
+    ----------
+    data : Path
+        Of ``tkindex-reason export --for sft``.
+    out : Path
+        Folder of the run; one that was stopped goes on.
+    model : str
+        ``scratch:SIZE`` with one of `torchland.SIZES`, a folder, or a name that transformers knows.
+    steps, batch, rate
+        Of AdamW; the rate rises in the first `WARM` of the steps and falls to a tenth by a cosine.
+    context : int
+        Tokens of a row at most; longer ones are left out, and counted.
+    seed : int
+        Of the weights from scratch and of the order.
+    lora : int
+        Rank of low-rank matrices that alone learn; 0 trains all weights.
+    learn : {"reply", "all"}
+        Tokens that the loss is of: a model from scratch has to learn the language of the prompts too.
+    every : int
+        Steps between two looks at unseen rows.
+    seconds : float, optional
+        End after so long; the same call goes on.
+    threads : int, optional
+        Of torch.
+    shown : callable
+        Called with each line of the log.
+
+    Raises
+    ------
+    TrainingError
+        See `read_rows`, `Course` and `torchland.need`.
+    """
+    torch = need("torch")
+    if threads:
+        torch.set_num_threads(threads)
+    train, unseen = read_rows(data, "train", "sft"), read_rows(data, "unseen", "sft")
+    course = Course(
+        out,
+        {
+            "what": "sft", "data": digest_of(data / "train.jsonl"), "model": digest_of_model(model), "steps": steps,
+            "batch": batch, "rate": rate, "context": context, "seed": seed, "lora": lora, "learn": learn,
+        },
+        seconds,
+    )  # fmt: skip
+    net, tokenizer = begin(course, model, train, seed, lora)
+    pairs, kept = encode(tokenizer, train, context), encode(tokenizer, unseen, context)[:_UNSEEN_ROWS]
+    if not pairs:
+        raise TrainingError(f"no row has at most {context} tokens: give a greater --context, or export fewer groups")
+    optimizer = torch.optim.AdamW([one for one in net.parameters() if one.requires_grad], rate, weight_decay=_DECAY)
+    course.restore(optimizer)
+    if course.step == 0:
+        course.log(rows=len(pairs), left_out=len(train) - len(pairs), weights=count(net))
+    for step in course.steps(steps):
+        for group in optimizer.param_groups:
+            group["lr"] = rate * schedule(step, steps)
+        torch.manual_seed(seed * 1_000_003 + step)
+        net.train()
+        loss = loss_of(net, tokenizer, batch_of_like(pairs, step, batch, seed), learn)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), _CLIP)
+        optimizer.step()
+        told = {"loss": loss.item()}
+        if kept and (step % every == 0 or step == steps - 1):
+            net.eval()
+            with torch.no_grad():
+                told["unseen_loss"] = loss_of(net, tokenizer, kept, "reply").item()
+        course.log(**told)
+        shown({"step": step} | told)
+        course.save(net, tokenizer, optimizer)
+    course.save(net, tokenizer, optimizer, is_last=True)
+    draw_curves(out)
+    return course
+
+
+def begin(course: Course, model: str, rows: Sequence[Row], seed: int, lora: int) -> tuple[Any, Any]:
+    """The model that a run goes on with, or begins with."""
+    if course.is_resumed:
+        return load(course.folder / MODEL)
+    kind, _, size = model.partition(":")
+    if kind != SCRATCH:
+        net, tokenizer = load(model)
+        return (with_lora(net, lora) if lora else net), tokenizer
+    size = size or "small"
+    if size not in SIZES:
+        raise TrainingError(f"{model}: models from scratch are {', '.join(f'{SCRATCH}:{one}' for one in SIZES)}")
+    texts = [text for row in rows for text in (*(one["content"] for one in row.prompt), row.completion)]
+    tokenizer = new_tokenizer(texts, SIZES[size][-1])
+    return new_model(tokenizer, size, seed), tokenizer
+
+
+def loss_of(net: Any, tokenizer: Any, pairs: Sequence[tuple[list[int], list[int]]], learn: str) -> Any:
+    """Mean of −log p over the tokens learnt: those of the replies, or all of a row but its first."""
+    torch = need("torch")
+    width = max(len(prompt) + len(reply) for prompt, reply in pairs)
+    ids = torch.full((len(pairs), width), tokenizer.pad_token_id)
+    wanted = torch.full((len(pairs), width), _LEFT_OUT)
+    for row, (prompt, reply) in enumerate(pairs):
+        tokens = torch.tensor([*prompt, *reply])
+        begin = 1 if learn == "all" else len(prompt)
+        ids[row, : len(tokens)] = tokens
+        wanted[row, begin : len(tokens)] = tokens[begin:]
+    # Padding stands behind everything, so a causal model never looks at it.
+    logits = net(input_ids=ids[:, :-1]).logits
+    return torch.nn.functional.cross_entropy(
+        logits.reshape(-1, logits.shape[-1]), wanted[:, 1:].reshape(-1), ignore_index=_LEFT_OUT
+    )
+
+
+def batch_of(pairs: Sequence[Any], step: int, batch: int, seed: int) -> list[Any]:
+    """The rows of a step: each epoch goes through all of them in an order of its own.
+
+    >>> sorted(batch_of("abcd", 0, 2, 0) + batch_of("abcd", 1, 2, 0))
+    ['a', 'b', 'c', 'd']
+    """
+    found, orders = [], {}
+    for place in range(step * batch, (step + 1) * batch):
+        epoch, at = divmod(place, len(pairs))
+        if epoch not in orders:
+            orders[epoch] = np.random.default_rng([seed, epoch]).permutation(len(pairs))
+        found.append(pairs[int(orders[epoch][at])])
+    return found
+
+
+def batch_of_like(pairs: Sequence[tuple[list[int], list[int]]], step: int, batch: int, seed: int) -> list[Any]:
+    """The rows of a step, of like length, so that little of it is padding; each epoch has an order of its own.
+
+    >>> pairs = [([1] * n, []) for n in (5, 1, 6, 2)]
+    >>> [len(a) for a, _ in batch_of_like(pairs, 0, 2, 0)] in ([1, 2], [5, 6])
+    True
+    """
+    epoch, at = divmod(step, -(-len(pairs) // batch))
+    rng = np.random.default_rng([seed, epoch])
+    order = rng.permutation(len(pairs))
+    lengths = np.array([len(prompt) + len(reply) for prompt, reply in pairs])[order]
+    # Sorted among some batches' worth of rows only, so that a batch is not the same in every epoch.
+    order = order[np.lexsort((lengths, np.arange(len(order)) // (_WINDOW * batch)))]
+    begin = int(rng.permutation(-(-len(pairs) // batch))[at]) * batch
+    return [pairs[place] for place in order[begin : begin + batch].tolist()]
+
+
+def schedule(step: int, steps: int) -> float:
+    """Share of the rate at a step.
+
+    >>> [round(schedule(step, 100), 2) for step in (0, 4, 5, 52, 99)]
+    [0.2, 1.0, 1.0, 0.56, 0.1]
+    """
+    warm = max(1, round(WARM * steps))
+    if step < warm:
+        return (step + 1) / warm
+    return 0.1 + 0.45 * (1 + math.cos(math.pi * (step - warm) / max(1, steps - warm)))
+
+
+def count(net: Any) -> int:
+    """Weights of a model."""
+    return int(sum(one.numel() for one in net.parameters()))

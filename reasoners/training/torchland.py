@@ -1,0 +1,163 @@
+"""What training needs of torch, transformers and peft, and one clear line where they are not installed.
+
+Nothing here is imported before it is called for: without the extra ``train`` everything else works.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from reasoners.training.rows import Row, TrainingError
+
+INSTALL = "pip install 'tkindex[train]' (torch for a CPU: pip install torch --index-url of its CPU wheels, first)"
+SIZES = {"tiny": (96, 3, 4, 256, 2048), "small": (192, 4, 6, 512, 4096), "medium": (256, 6, 8, 704, 8192)}
+"""Models from scratch: width, layers, heads, width of the feed-forward part, words of the vocabulary."""
+_CONTEXT = 1024
+_PAD, _END = "<|pad|>", "<|end|>"
+_TEMPLATE = (
+    "{% for m in messages %}<|{{ m['role'] }}|>{{ m['content'] }}<|end|>{% endfor %}"
+    "{% if add_generation_prompt %}<|assistant|>{% endif %}"
+)
+
+
+def need(name: str) -> Any:
+    """A library of the extra ``train``.
+
+    Raises
+    ------
+    TrainingError
+        It is not installed.
+    """
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name.split(".")[0]:
+            raise
+        raise TrainingError(f"training needs {error.name}, which is not installed: {INSTALL}") from None
+
+
+def new_tokenizer(texts: Sequence[str], words: int) -> Any:
+    """A byte-level BPE of some texts, with the roles of a chat as words of their own."""
+    tokenizers, transformers = need("tokenizers"), need("transformers")
+    made = tokenizers.Tokenizer(tokenizers.models.BPE())
+    made.pre_tokenizer = tokenizers.pre_tokenizers.ByteLevel(add_prefix_space=False)
+    made.decoder = tokenizers.decoders.ByteLevel()
+    special = [_PAD, _END, "<|system|>", "<|user|>", "<|assistant|>"]
+    alphabet = tokenizers.pre_tokenizers.ByteLevel.alphabet()
+    trainer = tokenizers.trainers.BpeTrainer(
+        vocab_size=words, special_tokens=special, initial_alphabet=alphabet, show_progress=False
+    )
+    made.train_from_iterator(texts, trainer)
+    found = transformers.PreTrainedTokenizerFast(tokenizer_object=made, pad_token=_PAD, eos_token=_END)
+    found.chat_template = _TEMPLATE
+    return found
+
+
+def new_model(tokenizer: Any, size: str, seed: int) -> Any:
+    """A decoder from scratch, of one of `SIZES`."""
+    torch, transformers = need("torch"), need("transformers")
+    width, layers, heads, inner, _ = SIZES[size]
+    torch.manual_seed(seed)
+    config = transformers.LlamaConfig(
+        vocab_size=len(tokenizer), hidden_size=width, num_hidden_layers=layers, num_attention_heads=heads,
+        intermediate_size=inner, max_position_embeddings=_CONTEXT, tie_word_embeddings=True,
+        pad_token_id=tokenizer.pad_token_id, eos_token_id=tokenizer.eos_token_id, bos_token_id=None,
+    )  # fmt: skip
+    return transformers.LlamaForCausalLM(config)
+
+
+def load(name: str | Path) -> tuple[Any, Any]:
+    """Model and tokenizer of a folder that training wrote, or of a name that transformers knows.
+
+    Raises
+    ------
+    TrainingError
+        There is no such model.
+    """
+    transformers = need("transformers")
+    try:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(str(name))
+        if (Path(name) / "adapter_config.json").is_file():
+            model = need("peft").AutoPeftModelForCausalLM.from_pretrained(str(name), is_trainable=True)
+        else:
+            model = transformers.AutoModelForCausalLM.from_pretrained(str(name))
+    except (OSError, ValueError) as error:
+        raise TrainingError(f"{name}: no model is there ({' '.join(str(error).split())[:200]})") from None
+    if tokenizer.pad_token_id is None:
+        tokenizer.pad_token = tokenizer.eos_token
+    return model, tokenizer
+
+
+def with_lora(model: Any, rank: int) -> Any:
+    """The model with low-rank matrices that alone learn."""
+    peft = need("peft")
+    return peft.get_peft_model(
+        model, peft.LoraConfig(r=rank, lora_alpha=2 * rank, target_modules="all-linear", task_type="CAUSAL_LM")
+    )
+
+
+def encode(tokenizer: Any, rows: Sequence[Row], context: int) -> list[tuple[list[int], list[int]]]:
+    """Tokens of the prompt and of the reply, its end included, of each row; those beyond the context are left out."""
+    found = []
+    for row in rows:
+        text = tokenizer.apply_chat_template(row.prompt, tokenize=False, add_generation_prompt=True)
+        prompt = tokenizer(text, add_special_tokens=False)["input_ids"]
+        reply = tokenizer(row.completion, add_special_tokens=False)["input_ids"] + [tokenizer.eos_token_id]
+        if len(prompt) + len(reply) <= context:
+            found.append((prompt, reply))
+    return found
+
+
+def reply_to(
+    model: Any, tokenizer: Any, prompts: Sequence[list[int]], *, temperature: float, max_tokens: int, batch: int = 32
+) -> list[list[int]]:
+    """Tokens replied to each prompt, without what stands behind the end; greedily at temperature 0."""
+    torch = need("torch")
+    model.eval()
+    replies: list[list[int]] = [[] for _ in prompts]
+    # Prompts of like length stand together: less padding.
+    order = sorted(range(len(prompts)), key=lambda at: len(prompts[at]))
+    ends = tokenizer.eos_token_id
+    how = (
+        {"do_sample": True, "temperature": temperature, "top_k": 0, "top_p": 1.0}
+        if temperature
+        else {"do_sample": False}
+    )
+    for start in range(0, len(order), batch):
+        places = order[start : start + batch]
+        width = max(len(prompts[at]) for at in places)
+        pad = tokenizer.pad_token_id
+        ids = torch.tensor([[pad] * (width - len(prompts[at])) + prompts[at] for at in places])
+        seen = torch.tensor([[0] * (width - len(prompts[at])) + [1] * len(prompts[at]) for at in places])
+        with torch.no_grad():
+            made = model.generate(
+                input_ids=ids,
+                attention_mask=seen,
+                max_new_tokens=max_tokens,
+                pad_token_id=pad,
+                eos_token_id=ends,
+                **how,
+            )
+        for at, row in zip(places, made[:, width:].tolist(), strict=True):
+            replies[at] = row[: row.index(ends) + 1] if ends in row else row
+    return replies
+
+
+def log_probabilities(model: Any, tokenizer: Any, pairs: Sequence[tuple[list[int], list[int]]]) -> tuple[Any, Any]:
+    """Of each token of each reply given what stands before it, and the mask of those that are replies; both (N, T)."""
+    torch = need("torch")
+    width = max(len(prompt) + len(reply) for prompt, reply in pairs)
+    long = max(len(reply) for _, reply in pairs)
+    pad = tokenizer.pad_token_id
+    ids = torch.tensor([[*prompt, *reply, *[pad] * (width - len(prompt) - len(reply))] for prompt, reply in pairs])
+    seen = torch.tensor([[1] * (len(p) + len(r)) + [0] * (width - len(p) - len(r)) for p, r in pairs])
+    at = torch.tensor([[min(len(p) + n, width - 1) for n in range(long)] for p, _ in pairs])
+    mask = torch.tensor([[float(n < len(r)) for n in range(long)] for _, r in pairs])
+    logits = model(input_ids=ids, attention_mask=seen).logits
+    # The token at place n is told by what stands at n − 1.
+    chosen = logits.gather(1, (at - 1).unsqueeze(-1).expand(-1, -1, logits.shape[-1]))
+    tokens = ids.gather(1, at).unsqueeze(-1)
+    return chosen.log_softmax(-1).gather(-1, tokens).squeeze(-1), mask

@@ -1,0 +1,171 @@
+"""Training runs: their folder, what a stopped one goes on from, and a small model for real where torch is there."""
+
+from __future__ import annotations
+
+import importlib
+import json
+
+import pytest
+import visiting
+
+import tkindex as tk
+from reasoners.qa.formats import Question
+from reasoners.shra import agent as shra
+from reasoners.training import torchland
+from reasoners.training.course import ABOUT, LOG, Course, draw_curves, read_log
+from reasoners.training.grpo import grpo
+from reasoners.training.rows import TrainingError, export
+from reasoners.training.sft import batch_of, schedule, sft
+
+QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
+
+
+# ---- without torch -----------------------------------------------------------------------------------------------
+
+
+def test_another_run_in_the_folder_is_refused_by_name(tmp_path):
+    Course(tmp_path, {"what": "sft", "data": "a", "steps": 3})
+    Course(tmp_path, {"what": "sft", "data": "a", "steps": 3})
+    for name, value in (("data", "b"), ("steps", 4), ("what", "grpo")):
+        with pytest.raises(TrainingError, match=f"another {name} "):
+            Course(tmp_path, {"what": "sft", "data": "a", "steps": 3} | {name: value})
+
+
+def test_a_folder_of_something_else_is_refused(tmp_path):
+    (tmp_path / "notes").write_text("mine")
+    with pytest.raises(TrainingError, match="not empty"):
+        Course(tmp_path, {})
+    (tmp_path / ABOUT).write_text("{}")
+    with pytest.raises(TrainingError, match="not what training leaves"):
+        Course(tmp_path, {})
+
+
+def test_lines_after_the_last_checkpoint_are_cut(tmp_path):
+    course = Course(tmp_path, {})
+    for step in course.steps(4):
+        course.log(loss=1.0 / (step + 1))
+    (tmp_path / ABOUT).write_text(json.dumps({"settings": {}, "step": 2, "seconds": 1.0}))
+    with (tmp_path / LOG).open("a") as stream:
+        stream.write('{"step": 4, "lo')
+    again = Course(tmp_path, {})
+    assert [line["step"] for line in read_log(tmp_path)] == [0, 1]
+    assert list(again.steps(4)) == [2, 3]
+
+
+def test_time_ends_a_part(tmp_path):
+    assert list(Course(tmp_path, {}, seconds=-1.0).steps(9)) == []
+
+
+def test_curves_are_drawn_of_every_number(tmp_path):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: curves are not drawn")
+    course = Course(tmp_path, {})
+    assert draw_curves(tmp_path) is None
+    for _ in course.steps(3):
+        course.log(loss=0.5, reward=0.1)
+    assert draw_curves(tmp_path).read_bytes().startswith(b"\x89PNG")
+
+
+def test_every_epoch_goes_through_all_rows():
+    rows = list("abcdefg")
+    drawn = [one for step in range(7) for one in batch_of(rows, step, 3, 1)]
+    assert [sorted(drawn[at : at + 7]) for at in (0, 7, 14)] == [rows] * 3
+    assert drawn[:7] != drawn[7:14]
+    assert batch_of(rows, 4, 3, 1) == drawn[12:15]
+
+
+def test_the_rate_rises_and_falls():
+    shares = [schedule(step, 200) for step in range(200)]
+    top = shares.index(max(shares))
+    assert shares[: top + 1] == sorted(shares[: top + 1])
+    assert shares[top:] == sorted(shares[top:], reverse=True)
+
+
+def test_without_torch_there_is_one_clear_line(monkeypatch, tmp_path):
+    def missing(name):
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name.split(".")[0])
+
+    monkeypatch.setattr(importlib, "import_module", missing)
+    with pytest.raises(
+        TrainingError, match=r"training needs torch, which is not installed: pip install .*tkindex\[train\]"
+    ):
+        sft(tmp_path, tmp_path / "out")
+    with pytest.raises(TrainingError, match="needs torch"):
+        grpo(tmp_path, tmp_path / "out", model="x")
+    assert not (tmp_path / "out").exists()
+
+
+# ---- with torch --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory):
+    for name in ("torch", "transformers"):
+        pytest.importorskip(name, reason=f"the extra train is not installed ({name}): no model is trained")
+    index = tk.build(visiting.FACTS, convention="multitq")
+    index.embed("hashed:128")
+    made, folder = shra.make(index, k=2), tmp_path_factory.mktemp("rows")
+    for purpose in ("sft", "grpo"):
+        export(
+            made, QUESTIONS, folder / purpose, purpose, {}, unseen=0.4, one_class=True, path_lines=1, roles=("reason",)
+        )
+    return folder
+
+
+WITH_TORCH = [pytest.mark.train, pytest.mark.filterwarnings("default")]
+
+
+class TestModels:
+    pytestmark = WITH_TORCH
+
+    def test_a_stopped_run_is_the_run_that_was_not(self, data, tmp_path, monkeypatch):
+        options = {"model": "scratch:tiny", "steps": 6, "batch": 4, "every": 3, "threads": 1}
+        whole = sft(data / "sft", tmp_path / "whole", **options)
+        monkeypatch.setattr("reasoners.training.course.SAVE_EVERY", 0.0)
+
+        class Killed(Exception):
+            pass
+
+        def kill(told):
+            if told["step"] == 3:
+                raise Killed
+
+        with pytest.raises(Killed):
+            sft(data / "sft", tmp_path / "parts", shown=kill, **options)
+        again = sft(data / "sft", tmp_path / "parts", **options)
+        assert again.step == whole.step == 6
+        assert read_log(tmp_path / "parts") == read_log(tmp_path / "whole")
+        with pytest.raises(TrainingError, match="another batch"):
+            sft(data / "sft", tmp_path / "parts", **(options | {"batch": 5}))
+
+    def test_a_model_learns_and_is_reinforced(self, data, tmp_path):
+        sft(data / "sft", tmp_path / "sft", model="scratch:tiny", steps=60, batch=8, rate=3e-3, threads=1)
+        losses = [line["loss"] for line in read_log(tmp_path / "sft") if "loss" in line]
+        assert losses[-1] < 0.5 * losses[0]
+        model = str(tmp_path / "sft" / "model")
+        options = {"model": model, "steps": 2, "questions": 2, "group": 4, "on": "all", "inner": 2, "beta": 0.01}
+        course = grpo(data / "grpo", tmp_path / "grpo", every=1, unseen=2, threads=1, **options)
+        lines = read_log(tmp_path / "grpo")
+        assert course.step == 2
+        assert [line["step"] for line in lines] == [0, 1, 2]
+        assert all(0 <= line["reward"] <= 1 for line in lines[:2])
+        assert all("unseen_reward" in line and "unseen_greedy" in line for line in lines)
+
+    def test_log_probabilities_are_those_of_each_reply_alone(self, data):
+        """Padding and places of a batch change nothing."""
+        torch = torchland.need("torch")
+        tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
+        net = torchland.new_model(tokenizer, "tiny", 0).eval()
+        pairs = [([5, 6, 7, 8], [9, 10, 1]), ([11, 12], [13, 1]), ([14], [15, 16, 17, 18, 1])]
+        with torch.no_grad():
+            found, mask = torchland.log_probabilities(net, tokenizer, pairs)
+            for row, (prompt, reply) in enumerate(pairs):
+                logits = net(input_ids=torch.tensor([[*prompt, *reply]])).logits[0].log_softmax(-1)
+                for at, token in enumerate(reply):
+                    assert found[row, at].item() == pytest.approx(logits[len(prompt) + at - 1, token].item(), abs=1e-4)
+                assert mask[row].tolist() == [1.0] * len(reply) + [0.0] * (5 - len(reply))
+
+    def test_a_model_that_is_not_there_is_named(self, data, tmp_path):
+        with pytest.raises(TrainingError, match="no model is there"):
+            sft(data / "sft", tmp_path / "out", model=str(tmp_path / "nowhere"))
+        with pytest.raises(TrainingError, match="models from scratch are scratch:tiny"):
+            sft(data / "sft", tmp_path / "huge", model="scratch:huge")
