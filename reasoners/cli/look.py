@@ -65,8 +65,8 @@ def _judged(folder: Path, name: str, base_url: str | None, prompts: Path | None)
     from reasoners.policies.client import Client, Settings
     from reasoners.policies.model import Model
     from reasoners.prompts import prompts_from
-    from reasoners.qa.judge import judge
     from reasoners.runs.folder import RunFolder
+    from reasoners.runs.judge import judge
 
     run = RunFolder(folder)
     client = Client(Settings(name, base_url), cache=Cache(folder / "judge.jsonl"))

@@ -19,13 +19,13 @@ from bench.reasoners.variants import (
     TopRTQA,
     shra_unlinked,
     shra_without_decomposition,
-    tempagent_without_toolbox,
 )
 from reasoners.ari import agent as ari
 from reasoners.naiverag import agent as naiverag
 from reasoners.qa.formats import Question
 from reasoners.rtqa import agent as rtqa
 from reasoners.shra import agent as shra
+from reasoners.tempagent import agent as tempagent
 
 QUESTIONS = [
     Question("1", "Who visited Rome on 20 October 2014?", ("Bob",), "entity", "equal"),
@@ -206,12 +206,12 @@ def test_a_run_is_summed_up(index):
 
 
 def test_without_the_toolbox_everything_is_searched_without_a_time(index):
-    reasoner = tempagent_without_toolbox(index, 10)
+    reasoner = tempagent.make(index, toolbox=False)
     for question in QUESTIONS[:5]:
         found = reasoner.answer(question.text)
         assert found.values == question.gold
         assert {step["tool"] for step in found.details["steps"]} == {"Search", "Finish"}
-    narrow = tempagent_without_toolbox(index, 1)
+    narrow = tempagent.make(index, toolbox=False, k=1)
     assert narrow.answer(QUESTIONS[3].text).values != QUESTIONS[3].gold
 
 
