@@ -12,11 +12,13 @@ hashes of what was made, and the references that are left.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from tkindex.kernels._jit import foreign, inlined
+from tkindex.kernels._jit import foreign, inlined, intrinsic
 from tkindex.kernels.table import i64_at
-from tkindex.native.layout import HASH_AT, TYPE_AT
+from tkindex.native.layout import HASH_AT, ITEMS_AT, TYPE_AT
 
 as_int64 = foreign("PyLong_AsLongLong", "int64(intp)")
 from_int64 = foreign("PyLong_FromLongLong", "intp(int64)")
@@ -45,6 +47,13 @@ new_list = foreign("PyList_New", "intp(intp)")
 new_tuple = foreign("PyTuple_New", "intp(intp)")
 # Arguments: dict, key, what to put there if nothing is. Borrowed: what is there then.
 set_default = foreign("PyDict_SetDefault", "intp(intp, intp, intp)")
+new_dict = foreign("PyDict_New", "intp()")
+keys_of = foreign("PyDict_Keys", "intp(intp)")
+length_of_list = foreign("PyList_Size", "intp(intp)")
+iterator_over = foreign("PyObject_GetIter", "intp(intp)")
+# Of bytes: where they stand, and how many there are.
+bytes_of = foreign("PyBytes_AsString", "intp(intp)")
+length_of_bytes = foreign("PyBytes_Size", "intp(intp)")
 # Arguments: address, bytes, how to take bytes that are no UTF-8 (0: as an error).
 decode_utf8 = foreign("PyUnicode_DecodeUTF8", "intp(intp, intp, intp)")
 new_bytes = foreign("PyBytes_FromStringAndSize", "intp(intp, intp)")
@@ -53,9 +62,31 @@ take_gil = foreign("PyEval_RestoreThread", "void(intp)")
 
 SYMBOLS: tuple[str, ...] = (
     *(thing.symbol for thing in list(globals().values()) if hasattr(thing, "symbol")),
-    *("PyCFunction_NewEx", "PyType_FromSpec", "PyType_GetSlot", "PyVectorcall_Call"),
+    *("PyTuple_Pack", "PyCFunction_NewEx", "PyType_FromSpec", "PyType_GetSlot", "PyVectorcall_Call"),
 )
 """What compiled code calls, and what `ctypes` calls to make callables of it."""
+
+
+def _pack(builder: Any, items: Any) -> Any:
+    """Emit the call of ``PyTuple_Pack``: it takes as many arguments as it is given, which LLVM has to be told."""
+    from llvmlite import ir
+    from numba.core import cgutils
+
+    size = ir.IntType(64)
+    kind = ir.FunctionType(size, [size], var_arg=True)
+    function = cgutils.get_or_insert_function(builder.module, kind, "PyTuple_Pack")
+    return builder.call(function, [size(len(items)), *items])
+
+
+@intrinsic
+def tuple_of_four(typingctx: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
+    """Return a new tuple of four objects, of which it takes references of its own; 0 where memory ends."""
+    from numba import types
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return _pack(builder, args)
+
+    return types.int64(*[types.int64] * 4), codegen
 
 
 @inlined
@@ -94,3 +125,9 @@ def put_new(thing, offset, value):
     """Put a new reference into an empty slot of a new object."""
     increment(value)
     i64_at(thing + offset, 1)[0] = value
+
+
+@inlined
+def put_item(made, i, value):
+    """Put a reference, which is taken over, into an empty place of a new tuple."""
+    i64_at(made + ITEMS_AT, i + 1)[i] = value

@@ -2,8 +2,8 @@
 
 References are counted by exported functions of the C API alone. All of it needs the GIL.
 
-Relies on ``ob_hash`` of PyTupleObject (see `tkindex.native.capi.allocate_tuple`), and on `PyTuple_SetItem` filling a
-new instance of a subclass of tuple that only this code has a reference to.
+Relies on ``ob_hash`` of PyTupleObject (see `tkindex.native.capi.allocate_tuple`), and on a new tuple, or an instance
+of a subclass of it, being filled by writing its items while only this code has a reference to it.
 The check verifies, on two facts whose labels and instants are not made yet: the values and types of all fields,
 ``hash(fact) == hash(tuple(fact))``, that the collector sees them, and the references to labels, instants and types.
 """
@@ -27,8 +27,9 @@ from tkindex.native.capi import (
     increment,
     look_up,
     new_tuple,
+    put_item,
     set_default,
-    set_in_tuple,
+    tuple_of_four,
 )
 
 # The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin six each, those of `labels_table`. The
@@ -99,19 +100,34 @@ def _decoded(pointers, labels, i):
 @inlined
 def instant_of(tick, pointers):
     """Return a new reference to the instant of a tick; 0 with an error set where memory ends."""
+    made = kept_instant(tick, pointers)
+    if made != 0:
+        increment(made)
+        return made
+    return _new_instant(tick, pointers)
+
+
+@spliced
+def kept_instant(tick, pointers):
+    """Return the instant of a tick, borrowed, where the table has it; else 0, without an error."""
+    n = pointers[N_INSTANTS]
+    place = tick - pointers[FIRST_INSTANT]
+    return i64_at(pointers[INSTANTS], n + 1)[place] if 0 <= place < n and tick > OPEN_START else np.int64(0)
+
+
+@inlined
+def _new_instant(tick, pointers):
+    """Make the instant of a tick, and keep it where the table has a place for it."""
     n = pointers[N_INSTANTS]
     instants = i64_at(pointers[INSTANTS], n + 1)
     place = tick - pointers[FIRST_INSTANT]
-    is_listed = 0 <= place < n and tick > OPEN_START
-    if is_listed and instants[place] != 0:
-        increment(instants[place])
-        return instants[place]
     number = from_int64(tick)
     if number == 0:
         return np.int64(0)
     made = np.int64(call_one(pointers[INSTANT_TYPE], number))
     decrement(number)
-    if made != 0 and is_listed:
+    # Making one may run other code, which may have kept one of its own meanwhile: the first that is kept stays.
+    if made != 0 and 0 <= place < n and tick > OPEN_START and instants[place] == 0:
         kept = call_one(instants[n], made)
         if kept == 0:
             decrement(made)
@@ -127,28 +143,28 @@ def new_fact(head, relation, tail, start, stop, row, pointers, n_fields):
 
     4 or 5 fields make a plain tuple, 6 an instance of FACT_TYPE; what goes beyond them is not looked at.
     """
+    if n_fields == 4:
+        first = kept_instant(start, pointers)
+        if first != 0:
+            return tuple_of_four(head, relation, tail, first)
     fact = np.int64(new_tuple(n_fields)) if n_fields < 6 else allocate_tuple(pointers[FACT_TYPE], n_fields)
     if fact == 0:
         return np.int64(0)
-    # It takes over one reference to what it sets.
     increment(head)
-    set_in_tuple(fact, 0, head)
+    put_item(fact, 0, head)
     increment(relation)
-    set_in_tuple(fact, 1, relation)
+    put_item(fact, 1, relation)
     increment(tail)
-    set_in_tuple(fact, 2, tail)
+    put_item(fact, 2, tail)
     made = instant_of(start, pointers)
-    if made != 0:
-        set_in_tuple(fact, 3, made)
-    if n_fields > 4:
+    put_item(fact, 3, made)
+    if made != 0 and n_fields > 4:
         made = instant_of(stop, pointers)
-        if made != 0:
-            set_in_tuple(fact, 4, made)
-    if n_fields > 5:
-        number = from_int64(row)
-        if number != 0:
-            set_in_tuple(fact, 5, number)
-    if error_is_set() != 0:
+        put_item(fact, 4, made)
+    if made != 0 and n_fields > 5:
+        made = np.int64(from_int64(row))
+        put_item(fact, 5, made)
+    if made == 0:
         decrement(fact)
         return np.int64(0)
     return fact

@@ -1,7 +1,8 @@
 """The tables that compiled verbs read, place by place: see `tkindex.native.compiled_verbs`.
 
 Relies on PyObject being a count of references and ``ob_type``, 16 bytes in all (HEAD_SIZE, TYPE_AT); and on where
-PyTupleObject keeps ``ob_hash`` (HASH_AT). Both are looked up in live objects when this module is imported.
+PyTupleObject keeps ``ob_hash`` (HASH_AT) and its items (ITEMS_AT). All are looked up in live objects when this module
+is imported.
 The check takes an error of that import for its answer; its trial verifies the rest.
 """
 
@@ -44,8 +45,24 @@ def _hash_offset() -> int:
     return 8 * places[0] if places else 0
 
 
+def _items_offset() -> int:
+    """Look up where a tuple keeps its items: bytes from its start.
+
+    Raises
+    ------
+    RuntimeError
+        An interpreter that keeps them elsewhere than behind one another, after what every tuple has.
+    """
+    thing = (object(), object())
+    at = tuple.__basicsize__
+    if list((ctypes.c_ssize_t * 2).from_address(id(thing) + at)) != [id(thing[0]), id(thing[1])]:
+        raise RuntimeError(f"the items of a tuple do not stand {at} bytes from its start")
+    return at
+
+
 TYPE_AT = _type_offset()
 HASH_AT = _hash_offset()
+ITEMS_AT = _items_offset()
 DICT, VECTORCALL, FUNCTION, SPEC, CLASS, N_FIELDS = range(6)
 
 # Where an argument goes.
@@ -79,15 +96,20 @@ BEFORE, AFTER, ON, DURING, OVERLAPS, BETWEEN, WHEN = range(7)
 ) = range(9)
 """What a verb makes of a slice."""
 
+READ_TUPLES, READ_LENGTH, READ_ITERATOR, READ_LIST = range(4)
+"""What a reader makes of a result: see `tkindex.native.reading`."""
+
 # The parts of a spec: what one verb takes and gives.
 (RUNTIME, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
 DEFAULTS = POSITIONS + N_SLOTS
 SPEC_SIZE = DEFAULTS + N_SLOTS
 
 # The parts of a context: what a verb needs of one engine. SEARCH is 0, or the address of what stands for `select`.
+# READER is the address of what facts are made of (`tkindex.native.fact_objects`), or 0 where Python reads them.
 (
-    TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, ENTITIES,
-) = range(9)  # fmt: skip
+    TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, READER, GIVES_YEARS,
+    ENTITIES,
+) = range(11)  # fmt: skip
 # What stands there for each vocabulary: its dict, its cells, and its table of labels: see `tkindex.kernels.vocab`.
 (
     IDS, CELLS, N_PAIRS, LABEL_BYTES, N_LABEL_BYTES, LABEL_OFFSETS, OFFSET_WIDTH, N_LABELS, LABEL_SLOTS, N_LABEL_SLOTS,
@@ -100,9 +122,9 @@ CONTEXT_SIZE = BOXES + len(OPERATORS)
 # The parts of the runtime: addresses of the objects that the process has once, and offsets of slots.
 (
     NONE, TRUE, FALSE, INT, STR, VERBS_TYPE, ENGINE_TYPE, WHEN_TYPE, ANY_ID, ANY_TIME, ENGINE, CONTEXT,
-    LABELS_TYPE, TIMES_TYPE, NEIGHBORHOOD_TYPE, SIDE_TAIL, SIDE_HEAD, BETWEEN_NAME,
+    FACTS_TYPE, LABELS_TYPE, TIMES_TYPE, NEIGHBORHOOD_TYPE, SIDE_TAIL, SIDE_HEAD, BETWEEN_NAME,
     OPERATOR_NAMES,
-) = range(19)  # fmt: skip
+) = range(20)  # fmt: skip
 ARGUMENT_NAMES = OPERATOR_NAMES + len(OPERATORS)
 ARGUMENT_SLOTS = ARGUMENT_NAMES + N_NAMES
 FACTS_AT = ARGUMENT_SLOTS + N_NAMES
@@ -111,8 +133,8 @@ FACTS_SLOTS = (
     "engine", "_packed", "_head", "_relation", "_tail", "_entity",
     "_when", "_until", "newest_first", "_limit", "_rows",
 )  # fmt: skip
-LABELS_SLOTS = ("facts", "_side", "_ids")
-TIMES_SLOTS = ("facts", "_ticks")
+LABELS_SLOTS = ("facts", "_side", "_ids", "_items")
+TIMES_SLOTS = ("facts", "_ticks", "_items")
 NEIGHBORHOOD_SLOTS = ("_start", "_found", "_n_facts", "truncated", "_facts")
 LABELS_AT = FACTS_AT + len(FACTS_SLOTS)
 TIMES_AT = LABELS_AT + len(LABELS_SLOTS)

@@ -22,7 +22,7 @@ from tkindex.kernels.walking import SCRATCH
 from tkindex.native import fact_objects as objects
 from tkindex.native import layout
 from tkindex.native.methods import read_method, select_method
-from tkindex.native.verb_type import make_condition, make_runtime, make_verb
+from tkindex.native.verb_type import make_condition, make_reader, make_runtime, make_verb
 from tkindex.schema import ANY, ENTITY, RELATION
 
 _ROUNDS = 4
@@ -78,6 +78,10 @@ def _ask(self: Any, relation: Any = None, when: Any = None, limit: Any = None) -
 
 def _walk(self: Any, entity: Any, hops: int = 1, when: Any = None, max_facts: int = 9, max_entities: int = 9) -> Any:
     raise RuntimeError("a plain walk was handed on to Python")
+
+
+def _reading(self: Any) -> Any:
+    raise RuntimeError("a plain result was handed on to Python to be read")
 
 
 def _state(time: Any) -> Any:
@@ -166,6 +170,7 @@ class _Parts:
             # No bytes of labels: the dict is asked for them.
             self.context[first + layout.IDS], self.context[first + layout.CELLS] = id(ids), self.cells.ctypes.data
             self.context[first + layout.N_PAIRS], self.context[first + layout.N_LABELS] = 1, len(ids)
+        self.context[layout.READER] = self.pointers.ctypes.data
         self.context[layout.TAKE_SCRATCH], self.context[layout.GIVE_SCRATCH] = id(self.take), id(self.give)
         self.context[layout.BOXES :] = id(self.boxes)
         self.engine = _Engine()
@@ -194,6 +199,10 @@ class _Parts:
         )
         self.around = verb(layout.RESULT_NEIGHBORHOOD, _walk)
         self.on = make_condition(_state, runtime, layout.ON)
+        self.read_tuples, self.read_length, self.read_each, self.read_list = (
+            make_reader(_reading, runtime, result)
+            for result in (layout.READ_TUPLES, layout.READ_LENGTH, layout.READ_ITERATOR, layout.READ_LIST)
+        )
 
     def things(self) -> list[Any]:
         """Whatever is handed in or stands in results, and whose references are counted."""
@@ -206,7 +215,7 @@ class _Parts:
 
     def look(self) -> str | None:
         """Ask everything once, and say what is wrong."""
-        return self._look_at_tuples() or self._look_at_verbs()
+        return self._look_at_tuples() or self._look_at_verbs() or self._look_at_readers()
 
     def _look_at_tuples(self) -> str | None:
         ends = ANY, ANY, ANY, ANY, tb.OPEN_START, tb.OPEN_STOP
@@ -263,3 +272,21 @@ class _Parts:
             if given[0].engine is self.engine and given[0]._when is self.box
             else "a walk has lost its index or its time"
         )
+
+    def _look_at_readers(self) -> str | None:
+        ix = self.index
+        first, second = ("ann", "knows", "bob", _BASE, _BASE + 1, 0), ("bob", "knows", "ann", _BASE + 1, _BASE + 2, 1)
+        facts, tails, times = self.facts(ix, self.relation), self.tails(ix), self.times(ix)
+        if self.read_tuples(facts) != [first[:4], second[:4]] or [*self.read_each(facts)] != [first, second]:
+            return f"facts are read as {self.read_tuples(facts)}"
+        found = [self.read_length(thing) for thing in (facts, self.first(ix, self.relation), tails, times)]
+        if found != [2, 1, 2, 2]:
+            return f"the lengths of results are read as {found}"
+        near = self.around(ix, self.entity, 1, self.on(self.time))
+        for thing, expected in ((tails, ["bob", "ann"]), (times, [_BASE, _BASE + 1]), (near, ["bob"])):
+            if self.read_list(thing) != expected or type(self.read_list(thing)) is not list:
+                return f"a view is read as {self.read_list(thing)}, and should be {expected}"
+        # They are kept by the view.
+        if [*self.read_each(tails)] != tails._items or [*self.read_each(times)] != times._items:
+            return "the list of a view is not the one that it keeps"
+        return None

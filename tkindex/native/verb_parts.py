@@ -381,8 +381,10 @@ def view_of(runtime, result, facts):
     elif result == RESULT_TIMES:
         put(found, runtime[TIMES_AT], facts)
         put_new(found, runtime[TIMES_AT + 1], runtime[NONE])
+        put_new(found, runtime[TIMES_AT + 2], runtime[NONE])
     else:
         put(found, runtime[LABELS_AT], facts)
         put_new(found, runtime[LABELS_AT + 1], runtime[SIDE_TAIL] if result == RESULT_TAILS else runtime[SIDE_HEAD])
         put_new(found, runtime[LABELS_AT + 2], runtime[NONE])
+        put_new(found, runtime[LABELS_AT + 3], runtime[NONE])
     return found

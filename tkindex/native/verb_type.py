@@ -21,6 +21,7 @@ import numpy as np
 
 from tkindex.native import layout
 from tkindex.native.compiled_verbs import call_condition, call_verb
+from tkindex.native.reading import call_reader
 from tkindex.schema import ANY
 
 
@@ -138,6 +139,7 @@ def make_runtime(
         (layout.WHEN_TYPE, when),
         (layout.ANY_ID, any_id),
         (layout.ANY_TIME, any_time),
+        (layout.FACTS_TYPE, facts),
         (layout.LABELS_TYPE, labels),
         (layout.TIMES_TYPE, times),
         (layout.NEIGHBORHOOD_TYPE, neighborhood),
@@ -219,6 +221,23 @@ def make_condition(function: Callable[..., Any], runtime: np.ndarray, operator: 
     # By its name, as a function is: pickle and copy look for it on the object itself.
     made.__reduce_ex__ = lambda protocol: function.__qualname__  # type: ignore[method-assign]
     return made
+
+
+def make_reader(function: Callable[..., Any], runtime: np.ndarray, result: int) -> Callable[..., Any]:
+    """Return a callable that reads a result like the Python method that it stands for, and asks that where it cannot.
+
+    Parameters
+    ----------
+    function : function
+        The method, with no argument but ``self``.
+    runtime : ndarray
+        From `make_runtime`.
+    result : int
+        READ_TUPLES, or another of `tkindex.native.layout`.
+    """
+    spec = np.zeros(layout.SPEC_SIZE, np.int64)
+    spec[layout.RUNTIME], spec[layout.RESULT] = runtime.ctypes.data, result
+    return _make(function, call_reader.address, spec)
 
 
 def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Callable[..., Any]:

@@ -86,7 +86,30 @@ def install_compiled_verbs(index: type, verbs: type, engine: type) -> bool:
                 if type(function) is FunctionType and function in _marks:
                     setattr(base, name, _compiled(function, runtime))
         _install_conditions(runtime)
+        _install_readers(runtime)
         return True
+
+
+def _install_readers(runtime: np.ndarray) -> None:
+    """Put compiled callables in the place of the methods that read results."""
+    from tkindex.native import layout
+    from tkindex.native import verb_type as verbs
+
+    for cls, name, result in (
+        (Facts, "tuples", layout.READ_TUPLES),
+        (Facts, "__len__", layout.READ_LENGTH),
+        (Facts, "__iter__", layout.READ_ITERATOR),
+        (Labels, "_list", layout.READ_LIST),
+        (Labels, "__len__", layout.READ_LENGTH),
+        (Labels, "__iter__", layout.READ_ITERATOR),
+        (Times, "_list", layout.READ_LIST),
+        (Times, "__len__", layout.READ_LENGTH),
+        (Times, "__iter__", layout.READ_ITERATOR),
+        (Neighborhood, "_list", layout.READ_LIST),
+    ):
+        function = vars(cls)[name]
+        if type(function) is FunctionType:
+            setattr(cls, name, verbs.make_reader(function, runtime, result))
 
 
 def _install_conditions(runtime: np.ndarray) -> None:

@@ -17,6 +17,7 @@ from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.query.arguments import check_count
 from tkindex.query.listed import has_list, run_listed
 from tkindex.query.searcher import narrowed, tied, winners
+from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, MAX_ID
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache, Convention, When
@@ -86,7 +87,7 @@ class Engine:
         scratch: list[tuple[np.ndarray, int, np.ndarray, int, int]] = []
         self.take_scratch, self.give_scratch = scratch.pop, scratch.append
         # What compiled verbs read; one that was replaced may be in use still.
-        self._contexts: list[np.ndarray] = []
+        self._contexts: list[tuple[np.ndarray, Any]] = []
         self._ask(searcher)
         self._look_ahead()
 
@@ -101,8 +102,10 @@ class Engine:
         cls = type(self)
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("run", "window", "period"))
         if searcher.is_compiled and is_plain and not self._is_special:
-            context = context_of(self, searcher)
-            self._contexts.append(context)
+            # Facts of layers are read in Python, which knows where each of them lies.
+            kept = (searcher.pointers or searcher.make_pointers()) if isinstance(searcher, StoreSearcher) else None
+            context = context_of(self, searcher, 0 if kept is None else kept[1])
+            self._contexts.append((context, kept))
             self._context = context.ctypes.data
 
     def with_convention(self, convention: Convention) -> Engine:
@@ -292,8 +295,10 @@ class LayeredEngine(Engine):
             self.__dict__["whole"] = self.whole
 
 
-def context_of(engine: Engine, searcher: Source) -> np.ndarray:
+def context_of(engine: Engine, searcher: Source, reader: int) -> np.ndarray:
     """Write down what the verbs need of an engine: addresses of its table, its dicts and its pool of scratch.
+
+    `reader` is the address of what facts are made of, or 0 where Python reads them.
 
     The engine and the searcher keep all of it alive. Walks are compiled for one store only, whose `search_address` is
     0; results have slots as in `tkindex.native.layout`, and nothing that has to be set besides.
@@ -308,6 +313,7 @@ def context_of(engine: Engine, searcher: Source) -> np.ndarray:
         context[place : place + layout.LABELS_SIZE] = id(labels.ids), *labels.addresses
     context[layout.IS_POINT] = engine.is_point
     context[layout.KEEPS_PERIOD] = engine.keeps_period
+    context[layout.READER], context[layout.GIVES_YEARS] = reader, engine.convention.years
     context[layout.TAKE_SCRATCH], context[layout.GIVE_SCRATCH] = id(engine.take_scratch), id(engine.give_scratch)
     for place, op in enumerate(layout.OPERATORS):
         context[layout.BOXES + place] = id(engine.boxes[op])

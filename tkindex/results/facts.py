@@ -170,6 +170,11 @@ class Facts:
             return self.source.count(self.slots, self.box)
         return len(self.positions)
 
+    @property
+    def is_short(self) -> bool:
+        """Whether this is a slice of so few facts that what is asked of some of them is made of all at once."""
+        return self._rows is None and self.engine.is_point and len(self) <= _CHUNK
+
     def with_rows(self, rows: np.ndarray) -> Facts:
         """Return the facts of some rows, in that order, as an answer to the same question; nothing is checked."""
         rows.flags.writeable = False

@@ -26,12 +26,14 @@ class Labels(Sequence[str]):
         The facts themselves.
     """
 
-    __slots__ = ("_ids", "_side", "facts")
+    # As for `Facts`: compiled verbs fill them, and compiled readers (`tkindex.native.reading`) keep lists in `_items`.
+    __slots__ = ("_ids", "_items", "_side", "facts")
 
     def __init__(self, facts: Facts, side: str) -> None:
         self.facts = facts
         self._side = side
         self._ids: np.ndarray | None = None
+        self._items: list[str] | None = None
 
     @property
     def ids(self) -> np.ndarray:
@@ -48,6 +50,12 @@ class Labels(Sequence[str]):
             self._ids = ids
         return self._ids
 
+    def _list(self) -> list[str]:
+        """All labels, made once."""
+        if self._items is None:
+            self._items = list(map(self.facts.engine.entity_label, self.ids.tolist()))
+        return self._items
+
     def __len__(self) -> int:
         return len(self.ids)
 
@@ -56,6 +64,8 @@ class Labels(Sequence[str]):
     @overload
     def __getitem__(self, at: slice) -> list[str]: ...
     def __getitem__(self, at: int | slice) -> str | list[str]:
+        if self._items is not None or self.facts.is_short:
+            return self._list()[at]
         label = self.facts.engine.entity_label
         if isinstance(at, slice):
             return [label(i) for i in self.ids[at].tolist()]
@@ -85,11 +95,12 @@ class Times(Sequence[Any]):
         The facts themselves.
     """
 
-    __slots__ = ("_ticks", "facts")
+    __slots__ = ("_items", "_ticks", "facts")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self._ticks: np.ndarray | None = None
+        self._items: list[Any] | None = None
 
     @property
     def ticks(self) -> np.ndarray:
@@ -114,7 +125,15 @@ class Times(Sequence[Any]):
         instant = self.facts.engine.instant
         return instant(value) if isinstance(value, int) else (instant(value[0]), instant(value[1]))
 
+    def _list(self) -> list[Any]:
+        """All times, made once."""
+        if self._items is None:
+            self._items = list(map(self._item, self.ticks.tolist()))
+        return self._items
+
     def __getitem__(self, at: int | slice) -> Any:
+        if self._items is not None or self.facts.is_short:
+            return self._list()[at]
         found = self.ticks[at].tolist()
         return [self._item(value) for value in found] if isinstance(at, slice) else self._item(_plain(found))
 
@@ -195,6 +214,9 @@ class Neighborhood:
     @property
     def entities(self) -> list[str]:
         """Labels of the entities met, in order of discovery."""
+        return self._list()
+
+    def _list(self) -> list[str]:
         return [self._start.engine.entity_label(i) for i in self.entity_ids.tolist()]
 
     @property
