@@ -57,6 +57,8 @@ KIND_SEEN = 0.6
 """How much a noun says that only names the kind of all that could answer (halves)."""
 LOOSE_NAME, WHOLE_NAME, NEAR_BEST = 0.2, 0.8, 0.8
 """How much of a label a loose name must say, a name that has other words too, an alternative beside the best (hand)."""
+FORM_OF_NAME = 0.85
+"""What a name is worth that says a label in another form (hand)."""
 KIND_SHARED, KIND_LEAST = 0.2, 2
 """Share of the smaller side, and entities, that two sides of relations must hold to be of one kind (hand)."""
 SYMMETRIC = 0.5

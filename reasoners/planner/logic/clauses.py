@@ -56,6 +56,8 @@ class Clauses:
         if self.q.select == "whether":
             return False
         words = [self.word(n) for n in range(len(self.items))]
+        if self.word(at - 1) in UNITS and set(words[:at]) & {"what", "which"}:
+            return True  # "what is the last year when": it asks, through its noun
         others = [
             n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)
         ]

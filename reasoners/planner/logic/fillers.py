@@ -65,6 +65,7 @@ _PATTERNS = [
     r"(?:both |all )?(?:days |months |years |dates |ends |ones |of them )?(?:are |being )?"
     r"(?:included|inclusive)|inclusive",
     # Existential and emphatic adverbials.
+    r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"
     r"as well|over there|around here|over here|back then|for sure|no doubt|(?:in|at) (?:my|our|your) (?:view|opinion)",

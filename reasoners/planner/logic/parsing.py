@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from rapidfuzz.distance import OSA
 
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
+from reasoners.planner.logic.aliases import find_aliases
 from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
@@ -33,7 +35,9 @@ class Itemizer:
 
     def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
         """Names as the index's own linker finds them: parts of labels, other forms, words between."""
-        found = []
+        whole = [s for s in self.grounder.names.spans(tokens, frozenset(inside), self.vocabulary) if s.score >= 0.9]
+        taken = {*inside, *(n for s in whole for n in range(s.start, s.stop))}
+        found = find_aliases(self.grounder.names, tokens, taken, _PLAIN)
         starts = {token.start: n for n, token in enumerate(tokens)}
         for mention in self.index.linker.mentions(text):
             begin = starts.get(mention.start)
@@ -94,6 +98,7 @@ class Itemizer:
             is_strict=is_strict,
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
+        spans = _with_titles(tokens, spans, inside)
         codes = _codes(clean, tokens, spans, self.index)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
@@ -182,6 +187,35 @@ def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Mapping[int,
     return low, high
 
 
+def _with_titles(tokens: Sequence[Token], spans: Sequence[Span], inside: Mapping[int, int]) -> list[Span]:
+    """Names with the titles that follow them: "Ann Lee, 1st Baroness Lee of Bray and Cork"."""
+    found = []
+    for n, span in enumerate(spans):
+        last = spans[n + 1].start if n + 1 < len(spans) else len(tokens)
+        stop = _title_end(tokens, span.stop, last, inside) if span.score >= WHOLE_NAME else span.stop
+        found.append(replace(span, stop=stop))
+    return found
+
+
+def _title_end(tokens: Sequence[Token], stop: int, last: int, inside: Mapping[int, int]) -> int:
+    def is_own(n: int) -> bool:
+        return n < last and n not in inside and tokens[n].is_capital and tokens[n].low not in _PLAIN
+
+    end = stop
+    while end < last and tokens[end].text in (",", "and"):
+        title = end + 1 + (end + 1 < last and tokens[end + 1].text[0].isdigit())
+        if title + 1 >= last or tokens[title].low not in TITLES or not tokens[title].is_capital:
+            break
+        end = title + 1
+        while end < last and (is_own(end) or (tokens[end].low in (*_JOINING, "and") and is_own(end + 1))):
+            end += 1
+    # "Lisgar of Lisgar and Bray": places behind a name that ends in its title.
+    if end == stop and stop > 1 and any(t.low in TITLES for t in tokens[max(stop - 3, 0) : stop]):
+        while end < last and (is_own(end) or (tokens[end].low in ("of", "and") and is_own(end + 1))):
+            end += 1
+    return end
+
+
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 
@@ -191,7 +225,7 @@ def _codes(text: str, tokens: Sequence[Token], spans: Sequence[Span], index: Ind
     covered = [(tokens[s.start].start, tokens[s.stop - 1].end) for s in spans]
     for match in _CODE.finditer(text):
         said = match[0]
-        if _ORDINAL.match(said) or re.fullmatch(r"\d{4}-.*|\d+-\w+-\d+|\w+-\d{4}|mid-\w+", said):
+        if _ORDINAL.match(said) or re.fullmatch(r"\d{4}-.*|\d+(?:st|nd|rd|th)-century|\d+-\w+-\d+|\w+-\d{4}|mid-\w+", said):
             continue
         if any(low <= match.start() and match.end() <= high for low, high in covered):
             continue

@@ -129,7 +129,7 @@ class Reader:
         question = read_question(items, times, self.now)
         question.spans, question.times = spans, times
         problem = self._problem(question)
-        if not problem and question.asker_at < 0 and question.select == "entity" and not self._content(question):
+        if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
             problem = "it asks for nothing"
         if problem:
             return Answer(reason=f"not understood: {problem}")
@@ -242,6 +242,11 @@ class Reader:
         skip = SILENT | START | END | {"last", "long", "lasted"}
         own = {n for n in clause if items[n].low in (START | END) - BOUNDS and self.schema.says(items[n].low)}
         return [n for n in clause if items[n].kind == "word" and (items[n].low not in skip or n in own)]
+
+    def _asks(self, question: Question) -> bool:
+        """Whether a question without an asking word asks for something: it has words, or a name before a clause."""
+        has_name = any(question.items[n].kind == "name" for n in question.main)
+        return bool(self._content(question)) or (has_name and any(c.clause for c in question.conditions))
 
     def _content(self, question: Question) -> list[int]:
         """Words of the main clause that carry meaning."""

@@ -280,6 +280,7 @@ class _Reader(Clauses):
                     "calendar",
                     "were",
                     "are",
+                    *((self.word(noun),) if self._orders_time(noun) else ()),
                 ):
                     noun += 1
                 if self.word(noun) in START | END and self.word(noun + 1) in ("time", "date", "year", "point"):
@@ -301,9 +302,13 @@ class _Reader(Clauses):
                 if (self.word(noun) in UNITS or self.word(noun) == "time") and not is_lone and self._free(noun):
                     q.select, q.asker_at, q.asker = "time", at, "when"
                     q.unit = UNITS.get(self.word(noun), "") if self.word(noun) != "date" else ""
-                    self.use(*range(at, noun + 1))
+                    self.use(*(n for n in range(at, noun + 1) if not self._orders_time(n)))
                     if self.word(noun).endswith("s") and self.word(noun) != "is":
                         q.is_plural = True
+                    if self.word(noun + 1) in ("when", "that", "in") and self._free(noun + 1):
+                        self.use(noun + 1)  # "the last year when she led it"
+                        if self.word(noun + 2) == "which":
+                            self.use(noun + 2)
                     self._and_edge(noun + 1)
                     return True
         if any(self.word(at) in ASKING for at in free) or q.select == "whether":
@@ -330,6 +335,11 @@ class _Reader(Clauses):
                     self.use(at - 1)
                 return True
         return False
+
+    def _orders_time(self, at: int) -> bool:
+        """Whether "first" or "last" stands before a unit: "the last year"."""
+        word, after = self.word(at), self.word(at + 1)
+        return word in FIRST | LAST | frozenset(NTH) and (after in UNITS or after == "time")
 
     def _nouns(self) -> set[str]:
         """Words that are neither of the grammar nor of a closed class."""

@@ -25,7 +25,7 @@ live reside residence home dwell inhabit inhabitant resident address house move
 degree doctorate bachelor master phd diploma thesis
 study educate education school university college student graduate attend alumnus alumna degree diploma alma mater enrol enroll
 work employ employer job employee occupation profession career hire company staff occupy
-hold position office post role serve title become elect appoint incumbent officeholder rank function reign
+hold position office power post role serve title become elect appoint incumbent officeholder rank function reign
 lead leader head chief chair chairperson chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
 team club play player squad side roster franchise belong sign transfer
 member membership belong join affiliation affiliate affiliated part

@@ -44,7 +44,8 @@ INDEFINITE = frozenset(
 """Pronouns and determiners that leave the answer as open as it is."""
 TITLES = frozenset(
     """mr mrs ms miss dr prof professor sir dame lord lady senator president king queen prince princess captain general
-    judge justice reverend father sister brother saint st count baron duke""".split()
+    judge justice reverend father sister brother saint st count baron
+    baroness duke duchess viscount earl marquess""".split()
 )
 """Titles: right before a name they are a part of it, also where the graph's label leaves them out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
