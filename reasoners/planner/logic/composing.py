@@ -133,7 +133,17 @@ class Composer:
         if cut > 0 and self.low[cut] in _CONJUNCTIONS:
             # "Who won the cup but never the league": those of the one without those of the other.
             head = self._asked()
-            positive, negative = list(range(cut)), [*head, *range(at + 1, len(self.items))]
+            rest = list(range(at + 1, len(self.items)))
+            names = [n for n in rest if self._is_name(n)]
+            before = [n for n in range(cut) if self._is_name(n)]
+            is_bare = len(names) == 1 and before and not any(
+                self.low[n] and self.low[n] not in PARTICLES | ARTICLES for n in rest
+            )  # fmt: skip
+            if is_bare:
+                # "Who won the cup but not the league": the other name in the place of the one before it.
+                negative = [names[0] if n == before[-1] else n for n in range(cut)]
+                return self._minus(list(range(cut)), negative, depth)
+            positive, negative = list(range(cut)), [*head, *rest]
             return self._minus(positive, negative, depth)
         later = next((n for n in range(at + 1, len(self.items)) if self.low[n] in _CONJUNCTIONS - {"and"}), -1)
         if later > 0:

@@ -69,7 +69,7 @@ _PATTERNS = [
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"
     r"as well|over there|around here|over here|back then|for sure|no doubt|(?:in|at) (?:my|our|your) (?:view|opinion)",
-    rf"(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}(?: (?:me|us|of|about|if you (?:can|could)))?"
+    rf"(?:if |in case |as )?(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}(?: (?:me|us|of|about|if you (?:can|could)))?"
     r"(?= [,;:.!?()–—-])",
 ]  # fmt: skip
 _FRAMES = re.compile("|".join(rf"(?<= )(?:{p})(?= )" for p in _PATTERNS))
@@ -79,9 +79,10 @@ _BEGIN = re.compile(
 )
 _END = re.compile(rf"(?<= ){_INSERTS}(?= [,;:.!?)–—-] | [,;:.!?)–—-]?$| $)|(?<= )then(?= \??\s*$)")
 _PREFIX = re.compile(
-    rf"(?:(?<=^ )|(?<=[.!?;–—-] )|(?<=[,:] ))(?=(?:[^\s]+ )*?{_COGNITION} )"
-    rf"(?:(?:{_WHOSE}|{_AUX}|{_COGNITION}|{_SMALL}) )+(?:[,;:–—-] )?"
-    rf"(?:(?={_ASK} )|(?=(?:the |a |an |{_TIME}|{_NAME}))|(?P<whether>(?:if|whether) (?:or not )?))"
+    rf"(?:(?<=^ )|(?<=[.!?;–—-] )|(?<=[,:] ))"
+    rf"(?:(?:{_WHOSE}|{_AUX}|{_SMALL}) )*{_COGNITION} (?:(?:{_WHOSE}|{_AUX}|{_COGNITION}|{_SMALL}) )*?"
+    rf"(?:[,;:–—-] (?={_AUX} ))?(?:[,;:–—-] )?"
+    rf"(?:(?={_ASK} )|(?={_AUX} )|(?=(?:the |a |an |{_TIME}|{_NAME}))|(?P<whether>(?:if|whether) (?:or not )?))"
 )
 _ADVERBS = frozenset(
     """very really actually simply exactly precisely ever indeed certainly definitely probably perhaps maybe possibly

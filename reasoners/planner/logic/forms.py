@@ -89,7 +89,7 @@ class Question:
     pick: Literal["", "first", "last"] = ""
     nth: int = 1
     by: Literal["time", "length", "count"] = "time"
-    limit: int = 0
+    having: tuple[str, int] | None = None
     main: list[int] = field(default_factory=list)
     kind_words: set[int] = field(default_factory=set)
     asker: str = ""

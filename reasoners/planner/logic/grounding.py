@@ -179,6 +179,7 @@ class _Clause(Sides):
         self.where = asker == "where"
         self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
         heads = [n for n in kind_words if n + 1 not in kind_words and n in self.words]
+        self.noun_heads = frozenset(heads)
         self.kind_head = heads[0] if len(heads) == 1 and asker in ("what", "") and wants == "entity" else -1
         if not self.verbs:
             # "Who had the mill": to have is to own.
@@ -287,7 +288,7 @@ class _Clause(Sides):
                 supported.add(word)
             weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
-            if near < SAID and not (is_aspect and near < READ):
+            if near < SAID and not (is_aspect and near < READ) and place not in self.noun_heads:
                 kept = self._labelled(rows, other, [word])
                 if kept and (len(kept) < len(rows) or near < READ):
                     if fixed is None:
@@ -318,7 +319,11 @@ class _Clause(Sides):
             if near < READ and self._is_light(place):
                 light.append(place)
                 continue
-            if near < READ and place == self.kind_head and self._is_kind(place, relation, is_head, rows, other):
+            if (
+                near < READ
+                and (place == self.kind_head or (fixed is None and self._is_any(place)))
+                and self._is_kind(place, relation, is_head, rows, other)
+            ):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
                 likes.append((KIND_SEEN, 0.5))
                 continue
@@ -393,6 +398,12 @@ class _Clause(Sides):
         if word in ADVERBIAL:
             return place > 0 and self.items[place - 1].kind == "word"
         return bool(lemmas(word) & LIGHT)
+
+    def _is_any(self, place: int) -> bool:
+        """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""
+        return self.wants == "fact" and (
+            place in self.noun_heads or self._low(place - 1) in ("a", "an", "any", "some", "another")
+        )
 
     def _is_kind(self, place: int, relation: Relation, is_head: bool | None, rows: list[Row], other: object) -> bool:
         """Whether a noun may name the kind of all that could answer: the graph itself has no word for it.

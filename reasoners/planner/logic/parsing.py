@@ -17,6 +17,7 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
+from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import END, FORM, SILENT, START, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
@@ -141,7 +142,7 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        return drop_fillers(items, self.vocabulary), spans, times
+        return rewritten(drop_fillers(items, self.vocabulary)), spans, times
 
     def right(self, word: str) -> str:
         """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""

@@ -20,6 +20,7 @@ from reasoners.planner.logic.words import (
     LAST,
     NOW,
     NTH,
+    NUMBERS,
     PARTICLES,
     PRESENT_ONES,
     PRONOUNS,
@@ -43,6 +44,14 @@ PERSONS = frozenset("person people individual individuals persons".split())
 PLACES = frozenset("place places location locations".split())
 TOTAL = frozenset("total altogether overall combined".split())
 REFLEXIVE = frozenset("itself himself herself themselves myself".split())
+
+
+COUNTED: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("more", "than"), ">"), (("at", "least"), ">="), (("over",), ">"), (("no", "fewer", "than"), ">="),
+    (("fewer", "than"), "<"), (("less", "than"), "<"), (("at", "most"), "<="), (("no", "more", "than"), "<="),
+    (("exactly",), "="), (("precisely",), "="), (("only",), "="), (("just",), "="),
+)  # fmt: skip
+"""What says how a count compares, longest first among those that begin alike."""
 
 
 def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> Question:
@@ -393,7 +402,7 @@ class _Reader(Clauses):
                 continue
             before = self.word(at - 1)
             is_behind = before in ("the", "a", "s", "very", "") or self.kind(at - 1) == "name"
-            if word in NTH and is_behind and not UNITS.get(self.word(at + 1)):
+            if word in NTH and (is_behind or before in ("which", "what")) and not UNITS.get(self.word(at + 1)):
                 q.pick, q.nth = "first", NTH[word]
                 self.use(at)
                 if self.word(at + 1) in ("to", "from") and self.word(at + 2) == "last":
@@ -422,6 +431,8 @@ class _Reader(Clauses):
             elif word == "next":
                 q.pick = q.pick or "first"
                 self.use(at)
+            elif self._having(at):
+                continue
             elif word in ("longest", "shortest"):
                 q.pick, q.by = ("last" if word == "longest" else "first"), "length"
                 self.use(at)
@@ -448,6 +459,24 @@ class _Reader(Clauses):
             ):
                 q.pick, q.by = ("last" if word == "most" else "first"), "count"
                 self.use(at, *((at + 1,) if self.word(at + 1) in ("often", "frequently") else ()))
+
+    def _having(self, at: int) -> bool:
+        """ "More than two clubs", "at least 3 prizes", "exactly one trainer": how many the answer must have."""
+        for words, op in COUNTED:
+            end = at + len(words)
+            number = NUMBERS.get(self.word(end), int(self.word(end)) if self.word(end).isdigit() else -1)
+            if tuple(self.word(n) for n in range(at, end)) != words or number < 0 or self.word(end) in ("a", "an", "few"):
+                continue
+            noun = self.word(end + 1)
+            if UNITS.get(noun) or not noun:
+                return False
+            self.q.having = (op, number)
+            self.use(*range(at, end + 1))
+            if noun in ("times", "occasions", "time"):
+                self.use(end + 1)
+                self.q.is_distinct = False
+            return True
+        return False
 
     def _than_any(self, at: int) -> int:
         """Where "than anybody else", "than any other ship" begins behind a place; 0 where it does not."""

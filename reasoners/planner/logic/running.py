@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from reasoners.planner.logic.calendar import (
@@ -260,6 +261,11 @@ def other_side(grounded: Grounded, row: Row) -> int:
 
 def select(schema: Schema, q: Question, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
     """What a question asks of the rows that are left; None where there is nothing."""
+    if q.having is not None:
+        found = _having(schema, q, grounded, rows)
+        if q.select == "count":
+            return Found((str(len(found.values) if found else 0),), "number", rows)
+        return found if q.select == "entity" else None
     if q.select == "count":
         return _count(schema, q, grounded, rows)
     if not rows:
@@ -327,6 +333,27 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> 
     is_counted = q.is_distinct and grounded.asked and not is_event
     n = len({other_side(grounded, row) for row in rows}) if is_counted else len(rows)
     return Found((str(n),), "number", rows)
+
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
+}  # fmt: skip
+
+
+def _having(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
+    """Those that have so many different partners, or facts where "times" are counted."""
+    if q.having is None or grounded.asked not in ("head", "tail"):
+        return None
+    partners: dict[int, set[int]] = {}
+    for row in rows:
+        far = row.tail if grounded.asked == "head" else row.head
+        partners.setdefault(other_side(grounded, row), set()).add(far if q.is_distinct else row.row)
+    op, number = q.having
+    kept = [entity for entity, some in partners.items() if _COMPARE[op](len(some), number)]
+    if not kept:
+        return None
+    named = tuple(schema.index.entities[e] for e in kept)
+    return Found(named, "list" if len(kept) > 1 else "entity", [r for r in rows if other_side(grounded, r) in set(kept)])
 
 
 def _most(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:

@@ -1,0 +1,117 @@
+"""Wordings brought to one form before a question is read: phrasal verbs, "who was the first captain that led Acme".
+
+Both are matters of English grammar and say nothing of any graph: a phrasal verb is one verb, and a cleft asks what the
+same clause would ask without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
+
+_PHRASES = """
+look after:care:cared
+take care of:care:cared
+be in charge of:manage:managed
+be responsible for:handle:handled
+be head of:lead:led
+take over:succeed:succeeded
+take charge of:lead:led
+set up:found:founded
+put up:build:built
+pass away:die:died
+get married to:marry:married
+get hold of:acquire:acquired
+work as:serve:served
+be made of:consist:consisted
+live next to:neighbor:neighbored
+live next door to:neighbor:neighbored
+sign up with:join:joined
+sign up for:join:joined
+turn up at:visit:visited
+go to see:visit:visited
+pay a visit to:visit:visited
+get rid of:sell:sold
+give up:leave:left
+hand in:submit:submitted
+write up:report:reported
+team up with:partner:partnered
+put in charge of:appoint:appointed
+""".strip()
+_COPULA = frozenset("was is were are".split())
+_RELATIVE = frozenset("that who which whom".split())
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
+    """By lemma of the first word: what follows it, the plain verb, and its past form."""
+    found: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+    for line in _PHRASES.splitlines():
+        phrase, verb, past = line.split(":")
+        first, *rest = phrase.split()
+        found.setdefault(first, []).append((tuple(rest), verb, past))
+    for some in found.values():
+        some.sort(key=lambda one: -len(one[0]))
+    return found
+
+
+def rewritten(items: list[Item]) -> list[Item]:
+    """The items with phrasal verbs as one word each, and without a cleft."""
+    return _without_cleft(_with_plain_verbs(items))
+
+
+def _with_plain_verbs(items: list[Item]) -> list[Item]:
+    made: list[Item] = []
+    at = 0
+    while at < len(items):
+        item = items[at]
+        hit = _phrase_at(items, at) if item.kind == "word" else None
+        if hit is None:
+            made.append(item)
+            at += 1
+            continue
+        width, word = hit
+        made.append(replace(item, low=word, end=items[at + width - 1].end))
+        at += width
+    return made
+
+
+def _phrase_at(items: Sequence[Item], at: int) -> tuple[int, str] | None:
+    low = items[at].low
+    table = _phrases()
+    for form in (*lemmas(low), *(("be",) if low in AUXILIARIES else ())):
+        for rest, verb, past in table.get(form, ()):
+            end = at + 1 + len(rest)
+            if tuple(i.low if i.kind == "word" else "" for i in items[at + 1 : end]) != rest:
+                continue
+            if low.endswith("ing"):
+                return 1 + len(rest), verb.removesuffix("e") + "ing"
+            return 1 + len(rest), past if is_past(low) or low in ("was", "were") else verb
+    return None
+
+
+def _without_cleft(items: list[Item]) -> list[Item]:
+    """ "Who was the first captain that led Acme": "which first captain led Acme"."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    for at in range(len(items) - 4):
+        if low[at] not in ("who", "what", "which") or low[at + 1] not in _COPULA or low[at + 2] not in ARTICLES:
+            continue
+        n = at + 3
+        while n < len(items) and low[n] and low[n] not in AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES:
+            n += 1
+        if n == at + 3 or n + 1 >= len(items) or low[n] not in _RELATIVE:
+            continue
+        behind = [low[m] for m in range(n + 1, len(items))]
+        if not any(w in AUXILIARIES or (w and is_verb(w)) or is_past(w) for w in behind if w):
+            continue
+        which = replace(items[at], low="which" if low[at] != "who" else "who")
+        if low[at] == "who":
+            # The noun says who is meant as well as the asking word does, and it may name a side of a relation.
+            which = replace(items[at], low="which")
+        return [*items[:at], which, *items[at + 3 : n], *items[n + 1 :]]
+    return items
