@@ -45,7 +45,7 @@ _INSERTS = (
     r"if you can|if you could|if you will|if possible|do you know|you see|as it were|"
     r"so to speak|to be clear|"
     r"to be exact|"
-    r"to be precise|say|mind you|actually|basically|honestly|frankly|seriously|again|next question|"
+    r"to be precise|say|remind me|tell me|help me out|let me know|mind you|actually|basically|honestly|frankly|seriously|again|next question|"
     r"my friend|mate|dear|buddy|team|folks|i e|e g|that is|if any|no rush|ta)"
 )
 _PATTERNS = [

@@ -102,6 +102,7 @@ class Question:
     excludes_now: bool = False
     is_single: bool = False
     is_total: bool = False
+    is_average: bool = False
     is_last_unit: bool = False
     spans: Sequence[Any] = ()
     times: Sequence[Any] = ()

@@ -416,6 +416,8 @@ class _Clause(Sides):
         named = self.g.kinds.kind_of_word(word)
         if named:
             return slot in named
+        if slot in self.g.kinds.near_kind_of_word(word):
+            return True
         links = self.g.kinds.links
         if any(
             r.likeness(word) >= SAME and not {(r.id, True), (r.id, False)} & links.get(slot, frozenset())

@@ -7,12 +7,12 @@ the same kind of thing, whatever it is called.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 import numpy as np
 
 from reasoners.planner.logic.schema import Relation, Schema
-from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID
+from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import lemmas
 
 _SAMPLE = 2_000
@@ -27,6 +27,7 @@ class Kinds:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
+        self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
 
     @cached_property
     def members(self) -> dict[Slot, frozenset[int]]:
@@ -70,7 +71,7 @@ class Kinds:
             groups.append(reach.union(*joined))
         return len(groups) <= 1
 
-    def _kind_of_word(self, word: str) -> frozenset[Slot]:
+    def _kind_of_word(self, word: str, least: float = SAME) -> frozenset[Slot]:
         """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
         found: set[Slot] = set()
         for relation in self.schema.relations:
@@ -79,7 +80,7 @@ class Kinds:
                 side = True  # a composer is who composed
             if relation.frame == "passive" and word.removesuffix("s").endswith("ing"):
                 side = True  # a painting is what was painted
-            if side is not None and relation.likeness(word) >= SAID:
+            if side is not None and relation.likeness(word) >= least:
                 found |= self.links.get((relation.id, side), frozenset())
         return frozenset(found)
 

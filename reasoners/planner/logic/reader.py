@@ -229,6 +229,8 @@ class Reader:
 
     def _problem(self, question: Question) -> str:
         for n, item in enumerate(question.items):
+            if item.kind == "word" and item.low in ("why", "how") and n in question.main:
+                return f"{item.text!r}: reasons and manners are not in the graph, only what held when"
             if item.kind == "word" and item.low in NEGATIONS and n in (*question.main, *(
                 m for c in question.conditions for m in c.clause
             )):  # fmt: skip
@@ -271,7 +273,7 @@ class Reader:
 
     def readings(self, q: Question, spans: Sequence[Span], *, is_open: bool = False) -> list[Reading]:
         """Readings that give something, best first."""
-        is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.select == "count")
+        is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.having or q.select == "count")
         wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
         subjects = [self.me] if self.me is not None and self.anchors.says_me(q, q.main) else []
         clause_names = [n for c in q.conditions for n in c.clause if q.items[n].kind == "name"]

@@ -73,9 +73,12 @@ class _Reader(Clauses):
 
     def read(self) -> Question:
         self._no_longer()
+        self._average()
         self._truth()
         self._excluded()
         self._total()
+        for at in range(len(self.items)):
+            self._having(at)
         self._conditions()
         self._select()
         self._order()
@@ -89,6 +92,14 @@ class _Reader(Clauses):
         )
         q.main = [n for n in range(len(self.items)) if n not in q.used and n not in in_clause]
         return q
+
+    def _average(self) -> None:
+        """ "On average", "the average length of": the mean of what lasts."""
+        for at in range(len(self.items)):
+            word, before = self.word(at), self.word(at - 1)
+            if word in ("average", "mean", "typical") and before in ("on", "the", "an", "what", "which", ""):
+                self.use(at, *((at - 1,) if before == "on" else ()))
+                self.q.is_average = True
 
     def _no_longer(self) -> None:
         """ "No longer" says that something ended."""
@@ -332,10 +343,9 @@ class _Reader(Clauses):
                 self.use(at)
                 return True
         for at in free:
-            # "year of", "start date of": terse questions.
-            if self.word(at) in _TIMEWORDS and self.word(at + 1) in ("of", "when", "that") and not any(
-                self.kind(n) == "name" for n in range(at)
-            ):  # fmt: skip
+            # "year of", "start date of", "date Ann joined": terse questions.
+            is_before = self.word(at + 1) in ("of", "when", "that") or self.kind(at + 1) == "name"
+            if self.word(at) in _TIMEWORDS and is_before and not any(self.kind(n) == "name" for n in range(at)):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
                 self.use(at)
@@ -431,8 +441,6 @@ class _Reader(Clauses):
             elif word == "next":
                 q.pick = q.pick or "first"
                 self.use(at)
-            elif self._having(at):
-                continue
             elif word in ("longest", "shortest"):
                 q.pick, q.by = ("last" if word == "longest" else "first"), "length"
                 self.use(at)

@@ -274,6 +274,8 @@ def select(schema: Schema, q: Question, grounded: Grounded, rows: list[Row], per
         return Found(("yes",), "boolean", rows)
     if q.select == "time":
         return _time(schema, q, rows)
+    if q.is_average and q.select != "duration":
+        return None
     if q.select == "duration":
         return _duration(schema, q, grounded, rows)
     if q.by != "time":
@@ -433,6 +435,16 @@ def _merged(rows: Sequence[Row]) -> list[Row]:
     return merged
 
 
+def _mean(index: Index, q: Question, lengths: Sequence[tuple[int, int, str]], rows: list[Row]) -> Found:
+    """The mean length: in the unit asked for, or that in which each would be said; whole numbers are said as such."""
+    precision = lengths[0][2]
+    unit = q.unit or length_said(index, lengths[0][0], lengths[0][1], "", precision)[0].split()[1].removesuffix("s")
+    each = [int(length_said(index, a, b, unit, p)[0].split()[0].replace(",", "")) for a, b, p in lengths]
+    mean = round(sum(each) / len(each), 2)
+    number = f"{mean:g}"
+    return Found((f"{number} {unit}" if number == "1" else f"{number} {unit}s",), "duration", rows)
+
+
 def _duration(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
     index = schema.index
     known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
@@ -446,7 +458,7 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) 
         known = (known[::-1] if q.pick == "last" else known)[q.nth - 1 : q.nth]
     elif q.pick:
         known = [(max if q.pick == "last" else min)(known, key=lambda r: r.stop - r.start)]
-    is_total = q.is_total or len({(row.start, row.stop) for row in known}) == 1
+    is_total = (q.is_total and not q.is_average) or len({(row.start, row.stop) for row in known}) == 1
     lengths: list[tuple[int, int, str]] = []
     for row in _merged(known) if is_total else known:
         precision = precision_of(index, row, schema.relations[row.relation])
@@ -462,5 +474,7 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) 
         for a, b, _ in lengths:
             high = end_to_end(index, high, a, b, precision)
         lengths = [(low, high, precision)]
+    if q.is_average and len(lengths) > 1:
+        return _mean(index, q, lengths, known)
     values = dict.fromkeys(length_said(index, a, b, q.unit, precision)[0] for a, b, precision in lengths)
     return Found(tuple(values), "duration" if len(values) == 1 else "list", known) if values else None

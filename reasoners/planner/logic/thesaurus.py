@@ -27,7 +27,7 @@ study educate education school university college student graduate attend alumnu
 work employ employer job employee occupation profession career hire company staff occupy
 hold position office power post role serve title become elect appoint incumbent officeholder rank function reign
 lead leader head chief chair chairperson chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
-team club play player squad side roster franchise belong sign transfer
+team club play player squad side roster franchise belong sign transfer ride rider race racer crew
 member membership belong join affiliation affiliate affiliated part
 party political
 award prize medal honor honour win winner receive recipient trophy accolade earn confer bestow present accept
@@ -55,8 +55,7 @@ visit travel trip tour journey
 go move relocate travel migrate
 meet meeting see encounter
 talk speak call phone conversation chat discuss discussion
-deploy deployment rollout release install run
-host server machine run
+deploy deployment rollout release install run host server machine
 version release
 fail failure outage incident alert error crash down break
 assign assignee assigned responsible owner handle
@@ -96,6 +95,100 @@ sign contract agree agreement treaty signatory
 religion church
 rent lease tenant occupant occupy
 name call rename known
+report supervisor manager manage boss supervise
+care manage treat handle nurse carer caregiver attend
+work department division unit office desk
+role title rank grade position function job
+base locate town city location station site situate place
+sleep bed bedroom room
+harvest crop reap
+sow plant crop seed grow
+prescribe prescription medication medicine drug take treatment dose administer
+diagnose diagnosis condition illness disease disorder ailment
+admit admission ward inpatient hospital hospitalise hospitalize
+discharge release dismiss
+operate operation surgery surgeon perform
+represent representative constituency district delegate spokesperson
+vote voter ballot support back
+elect election win
+borrow borrower loan checkout
+store shelve shelf keep stock storage
+reserve reservation book booking
+review reviewer approve approval approver inspect
+inspect inspection inspector examine check audit
+audit auditor accountant
+approve approval grant permit license authorise authorize
+merge combine join
+depend dependency rely require need prerequisite
+escalate escalation escalated raise
+report reporter file raise submit submission open
+complain complaint grievance
+register registration sign record enrol enroll
+subscribe subscriber subscription plan
+charge price fee cost fare tariff
+pay payment payer salary wage
+hold shareholder stake share investor invest investment
+supply supplier provide provider deliver vendor vend
+deliver delivery courier ship shipment carry
+transport carry ship convey haul
+load cargo freight goods
+fly pilot flight aircraft
+sail ship vessel captain skipper
+command commander captain lead leader
+launch liftoff launchpad
+train trainer training course workshop
+certify certificate certification qualify qualification accredit
+licence license licensed permit
+teach course class lecture lecturer instructor
+supervise supervisor advisor adviser oversee mentor
+judge preside hear trial court case
+sue plaintiff lawsuit suit litigate litigation claimant
+defend defendant attorney lawyer counsel represent
+accuse charge indict prosecute prosecutor prosecution
+convict conviction sentence guilty verdict
+appeal appellant
+arrest detain custody jail prison imprison
+insure insurer insurance cover
+repair mend fix maintain maintenance service mechanic
+maintain maintainer maintenance upkeep
+clean cleaner cleaning
+guard protect security
+set setting mode state status level
+switch turn toggle activate
+measure reading measurement temperature
+connect connection link plug
+replace swap substitute successor
+chair chairman chairwoman chairperson preside
+partner partnership ally alliance collaborate collaboration
+compete rival opponent oppose competitor
+debut premiere
+cite citation reference quote
+edit editor editorial
+translate translation translator
+record recording label album
+sing song vocalist
+host presenter present anchor
+broadcast air channel network
+visit visitor guest attend
+stay lodge guest accommodate accommodation room
+travel passenger trip
+drive driver chauffeur
+ride rider
+walk walker
+feed food diet
+breed breeder
+adopt adoption foster guardian
+vaccinate vaccine vaccination jab immunise immunize
+mentor mentee protege
+recruit hire recruiter recruitment
+promote promotion
+fire dismiss sack layoff
+retire retirement
+zone district area region neighbourhood neighborhood borough quarter
+manage administer administrator administration run
+enforce police patrol officer
+build builder contractor contract
+finance fund lender financier
 sport discipline
 """
 
