@@ -45,6 +45,8 @@ OPEN_COVERAGE, OPEN_RECALL = 0.6, 0.3
 """The same of a clause without a name; what is missing to 1 is what a name would add (hand)."""
 UNREAD = 0.75
 """Factor of a score for each word or name that nothing explains (hand)."""
+GUESSED = 0.9
+"""The same for each word that leaves only one thing it may mean (hand)."""
 NAMELESS, NAMELESS_WHO = 0.45, 0.8
 """Coverage where no word says a relation; where "who" and a name do (halves)."""
 SIDE, OTHER_SIDE, NO_SIDE = 1.0, 0.62, 0.9

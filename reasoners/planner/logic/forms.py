@@ -126,6 +126,8 @@ class Grounded:
         Items that nothing explains.
     is_said : bool
         Whether the clause has every word of the relation's label.
+    guessed : list of int
+        Words that nothing in the graph says, and that its shape leaves one meaning for.
     """
 
     head: int | None
@@ -139,3 +141,4 @@ class Grounded:
     names: tuple[int, ...] = ()
     likeness: float = 1.0
     is_said: bool = False
+    guessed: list[int] = field(default_factory=list)

@@ -17,20 +17,26 @@ from reasoners.planner.logic.sides import Sides, is_participle
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import (
     ADVERBIAL,
+    ARTICLES,
     AUXILIARIES,
     BOUNDS,
     FIRST_PERSON,
     GENERIC,
     INDEFINITE,
     LIGHT,
+    NEGATIONS,
+    NUMBERS,
+    OPERATORS,
     PRONOUNS,
     SILENT,
     TITLES,
+    UNDOING,
 )
 from reasoners.planner.weights import (
     COMMON,
     COVERAGE,
     FLOOR,
+    GUESSED,
     KIND_SEEN,
     NAMELESS,
     NAMELESS_WHO,
@@ -336,6 +342,8 @@ class _Clause(Sides):
         if literal and fixed is None and all(self.items[n].text[:1].isupper() for n in literal):
             told = {other(row) for row in rows}
             fixed = told.pop() if len(told) == 1 else None  # written as a name: it is not what is asked for
+        guessed = [n for n in unread if self._is_guessed(n, relation, entity, fixed, names, bool(supported))]
+        unread = [n for n in unread if n not in guessed]
         if light and not supported and not literal:
             # A light verb is all that says the relation: it says too little.
             likes += [(0.0, 1.0)] * len(light)
@@ -351,7 +359,7 @@ class _Clause(Sides):
             asked = "other" if is_head is None else ("tail" if is_head else "head")
         if is_head is not None and at >= 0:
             score *= self._side(relation, at, is_head)
-        score *= UNREAD ** len(unread)
+        score *= UNREAD ** len(unread) * GUESSED ** len(guessed)
         if self.wants == "entity":
             if fixed is not None:
                 return self._companions(relation, rows, score, unread, names, coverage)
@@ -359,7 +367,43 @@ class _Clause(Sides):
         head = entity if is_head in (True, None) else fixed
         tail = fixed if is_head in (True, None) else entity
         is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
-        return Grounded(head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said)
+        return Grounded(
+            head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed
+        )
+
+    def _is_guessed(
+        self, place: int, relation: Relation, entity: int, fixed: int | None, names: Sequence[int], is_said: bool
+    ) -> bool:
+        """Whether a word that no label says leaves only one thing that it may mean.
+
+        A noun beside a name tells its kind ("the osprey cluster"). A verb adds nothing where its noun says the relation
+        ("sail under the flag of Malta"), or where two names have one relation only and it is no verb of undoing.
+        """
+        item = self.items[place]
+        word = item.low
+        if item.kind != "word" or not word.isalpha() or self.g.schema.says(word) or lemmas(word) & UNDOING:
+            return False
+        if word in OPERATORS or word in NEGATIONS or word in NUMBERS or not is_english(word):
+            return False
+        if is_said and self._is_apposed(place):
+            return True
+        if not is_verb(word) or place in self.kind_words:
+            return False
+        if len(names) > 1 and fixed is not None:
+            pairs = {number for number, rows in self.g.neighbours(entity).items() if any(fixed in (r.head, r.tail) for r in rows)}
+            return len({number for number, _ in pairs}) == 1
+        return self.wants == "entity" and any(
+            relation.likeness(self.items[n].low) >= SAME and n not in self.verbs and n not in self.kind_words
+            for n in self.words
+        )
+
+    def _is_apposed(self, place: int) -> bool:
+        """Whether a noun stands in apposition to a name: "the osprey cluster", "the ship Constance"."""
+        before, after = place - 1, place + 1
+        if before > 0 and self.items[before].kind == "name" and not self.items[before].is_possessive:
+            return self._low(before - 1) in ARTICLES
+        is_name = after < len(self.items) and self.items[after].kind == "name"
+        return is_name and self._low(before) in ARTICLES
 
     def _companions(
         self, relation: Relation, rows: list[Row], score: float, unread: list[int], names: list[int], coverage: float

@@ -327,6 +327,8 @@ class Reader:
         periods: list[Period] = []
         score = grounded.score
         unread = list(grounded.unread)
+        if q.select == "time" and not self.schema.relations[grounded.relation].is_point:
+            unread += grounded.guessed  # a verb may say that something ended
         for condition in q.conditions:
             if not condition.clause:
                 periods.append(self._plain(condition))

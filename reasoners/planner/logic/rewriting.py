@@ -45,6 +45,7 @@ put in charge of:appoint:appointed
 """.strip()
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
+_CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
 
 
 @lru_cache(maxsize=1)
@@ -96,22 +97,39 @@ def _phrase_at(items: Sequence[Item], at: int) -> tuple[int, str] | None:
 
 
 def _without_cleft(items: list[Item]) -> list[Item]:
-    """ "Who was the first captain that led Acme": "which first captain led Acme"."""
+    """ "Who was the first captain that led Acme", "... to lead Acme": "which first captain led Acme"."""
     low = [i.low if i.kind == "word" else "" for i in items]
     for at in range(len(items) - 4):
-        if low[at] not in ("who", "what", "which") or low[at + 1] not in _COPULA or low[at + 2] not in ARTICLES:
+        if low[at] not in ("who", "what", "which"):
             continue
-        n = at + 3
-        while n < len(items) and low[n] and low[n] not in AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES:
+        noun = at + 1 + (low[at + 1] in _COPULA)
+        if (noun == at + 1 and not items[at].is_possessive) or low[noun] not in ARTICLES:
+            continue
+        begin = n = noun + 1
+        while n < len(items) and low[n] and low[n] not in _CLOSED:
             n += 1
-        if n == at + 3 or n + 1 >= len(items) or low[n] not in _RELATIVE:
+        if n == begin or n + 1 >= len(items):
             continue
-        behind = [low[m] for m in range(n + 1, len(items))]
-        if not any(w in AUXILIARIES or (w and is_verb(w)) or is_past(w) for w in behind if w):
-            continue
-        which = replace(items[at], low="which" if low[at] != "who" else "who")
-        if low[at] == "who":
-            # The noun says who is meant as well as the asking word does, and it may name a side of a relation.
-            which = replace(items[at], low="which")
-        return [*items[:at], which, *items[at + 3 : n], *items[n + 1 :]]
+        # The noun says who is meant as well as "who" does, and it may name a side of a relation.
+        head = [replace(items[at], low="which", is_possessive=False), *items[begin:n]]
+        rest = _clause_of(items, low, n)
+        if rest is not None:
+            return [*items[:at], *head, *rest]
     return items
+
+
+def _clause_of(items: list[Item], low: list[str], n: int) -> list[Item] | None:
+    """What a relative clause that begins at an item says, as the rest of a question; None where none begins."""
+    if low[n] in PARTICLES and low[n] != "to" and low[n + 1] in ("which", "whom"):
+        end = next((m for m in range(n + 2, len(items)) if items[m].kind == "mark"), len(items))
+        return [*items[n + 2 : end], items[n], *items[end:]]  # "at which she was moored": "she was moored at"
+    if low[n] == "to" and (is_verb(low[n + 1]) or low[n + 1] == "be"):
+        return [*items[n + (2 if low[n + 1] == "be" and low[n + 2 : n + 3] != ["in"] else 1) :]]
+    if low[n] not in _RELATIVE:
+        # "the last thing Marek shipped"
+        behind = [w for w in low[n + 1 :] if w]
+        is_bare = items[n].kind == "name" and not items[n].is_possessive and behind and is_past(behind[0])
+        return items[n:] if is_bare else None
+    if any(w in AUXILIARIES or is_verb(w) or is_past(w) for w in low[n + 1 :] if w):
+        return items[n + 1 :]
+    return None

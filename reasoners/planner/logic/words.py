@@ -108,6 +108,11 @@ FORM = (
     | frozenset("before after during while between longest shortest following previous next other than".split())
 )
 NEGATIONS = frozenset("not never no none nobody nothing neither nor without n't cannot hardly".split())
+UNDOING = frozenset(
+    """refuse reject decline miss avoid deny fail cancel skip ignore forbid ban prevent block abandon withdraw revoke
+    undo reverse oppose boycott forget lack lose""".split()
+)
+"""Verbs, as lemmas, that say that something did not come about or was taken back."""
 EXCEPT = frozenset("except besides excluding omitting barring".split())
 EXCEPT_PAIRS = frozenset(
     ("other than", "apart from", "except for", "aside from", "not counting", "not including", "leaving out",
