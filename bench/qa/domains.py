@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (a schema is a table: a relation a line)
 """Invented schemas: what each relation is called in a graph, and how people speak of it. Read by `bench.qa.invented`.
 
 A line of a schema is ``label | kind | head | tail | what the head does | what the tail does | noun of the tail | noun of

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import AUXILIARIES
+from reasoners.planner.logic.words import AUXILIARIES, NUMBERS
 
 _NAME, _TIME = "\x01", "\x02"
 _RECORDS = (
@@ -45,7 +45,8 @@ _INSERTS = (
     r"if you can|if you could|if you will|if possible|do you know|you see|as it were|"
     r"so to speak|to be clear|"
     r"to be exact|"
-    r"to be precise|say|remind me|tell me|help me out|let me know|mind you|actually|basically|honestly|frankly|seriously|again|next question|"
+    r"to be precise|say|remind me|tell me|help me out|let me know|mind you|"
+    r"actually|basically|honestly|frankly|seriously|again|next question|"
     r"my friend|mate|dear|buddy|team|folks|i e|e g|that is|if any|no rush|ta)"
 )
 _PATTERNS = [
@@ -69,7 +70,8 @@ _PATTERNS = [
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"
     r"as well|over there|around here|over here|back then|for sure|no doubt|(?:in|at) (?:my|our|your) (?:view|opinion)",
-    rf"(?:if |in case |as )?(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}(?: (?:me|us|of|about|if you (?:can|could)))?"
+    rf"(?:if |in case |as )?(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}"
+    r"(?: (?:me|us|of|about|if you (?:can|could)))?"
     r"(?= [,;:.!?()–—-])",
 ]  # fmt: skip
 _FRAMES = re.compile("|".join(rf"(?<= )(?:{p})(?= )" for p in _PATTERNS))
@@ -128,8 +130,11 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
         if dropped:
             break
     dropped |= {
-        n for n, word in enumerate(words) if items[n].kind == "word" and word in _ADVERBS and word not in vocabulary
-    }
+        n
+        for n, word in enumerate(words)
+        if items[n].kind == "word" and word in _ADVERBS and word not in vocabulary
+        and not (n + 1 < len(words) and (words[n + 1] in NUMBERS or words[n + 1].isdigit()))  # "exactly two"
+    }  # fmt: skip
     if not any(items[n].kind != "mark" for n in range(len(items)) if n not in dropped):
         return items
     kept = [item for n, item in enumerate(items) if n not in dropped]

@@ -14,7 +14,7 @@ from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.naming import NameTable, Span, names_of
 from reasoners.planner.logic.schema import Relation, Schema, schema_of
 from reasoners.planner.logic.sides import Sides, is_participle
-from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.thesaurus import concepts, is_converse
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
@@ -390,7 +390,11 @@ class _Clause(Sides):
         if not is_verb(word) or place in self.kind_words:
             return False
         if len(names) > 1 and fixed is not None:
-            pairs = {number for number, rows in self.g.neighbours(entity).items() if any(fixed in (r.head, r.tail) for r in rows)}
+            pairs = {
+                number
+                for number, rows in self.g.neighbours(entity).items()
+                if any(fixed in (r.head, r.tail) for r in rows)
+            }
             return len({number for number, _ in pairs}) == 1
         return self.wants == "entity" and any(
             relation.likeness(self.items[n].low) >= SAME and n not in self.verbs and n not in self.kind_words
@@ -603,6 +607,9 @@ class _Clause(Sides):
         if is_done and is_suffered and self.asker != "who" and not self.where:
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
             return self._both("head" if relation.particle else "tail")
+        said = self._active_side(relation)
+        if said:
+            return self._both(said)
         if self.asker == "what" or self.where:
             kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= SAID]
             if relation.frame == "verb" and (kinds or self.where):
@@ -612,6 +619,27 @@ class _Clause(Sides):
             if any(lemmas(self.items[n].low) & lemmas(last) for n in self.kind_words):
                 side = "tail"  # "first car" of "owns car"
         return self._both(side)
+
+    def _active_side(self, relation: Relation) -> str:
+        """The side that does what an active verb says, where what is asked for stands before the verb; "" if unsure."""
+        before = self.kind_head if self.kind_head >= 0 else self.asker_at
+        if before < 0 or self.is_passive or self._low(before + 1) in AUXILIARIES or before + 1 not in self.verbs:
+            return ""
+        verb = self.items[before + 1].low
+        if not is_verb(relation.content[0]) and not is_participle(relation.content[0]):
+            return ""
+        is_own = relation.likeness(verb) >= SAME
+        is_turned = any(is_converse(verb, word) for word in relation.content)
+        is_suffered = is_participle(relation.content[0]) and relation.particle in ("by", "to")
+        if not is_own and not is_turned and relation.likeness(verb) < SAID:
+            return ""
+        if relation.frame == "passive":
+            return "head" if is_turned else "tail"
+        if relation.frame == "verb":
+            # "Assigned to": who handles is the one that it was assigned to; who assigned it is not said.
+            is_far = is_turned or (is_suffered and not is_own)
+            return "tail" if is_far else "head"
+        return ""
 
     @staticmethod
     def _both(side: str) -> dict[str, float]:

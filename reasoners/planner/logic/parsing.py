@@ -19,7 +19,7 @@ from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
-from reasoners.planner.logic.words import END, FORM, SILENT, START, TITLES
+from reasoners.planner.logic.words import END, FORM, NUMBERS, SILENT, START, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
@@ -149,6 +149,8 @@ class Itemizer:
         if len(word) < 5 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
             return word
         known = self._spellings
+        if word in known or word in _COUNTING:
+            return word
         near = {w for w in known if w[0] == word[0] and OSA.distance(word, w, score_cutoff=1) <= 1}
         return near.pop() if len({lemma(w) for w in near}) == 1 else word
 
@@ -158,6 +160,9 @@ class Itemizer:
         return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 3)
 
 
+_COUNTING = frozenset(NUMBERS) | frozenset(
+    "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty".split()
+)
 _PLAIN = SILENT | START | END | FORM
 _JOINING = frozenset("de da do di du del della la le van von der den of the y e i".split())
 
@@ -226,7 +231,9 @@ def _codes(text: str, tokens: Sequence[Token], spans: Sequence[Span], index: Ind
     covered = [(tokens[s.start].start, tokens[s.stop - 1].end) for s in spans]
     for match in _CODE.finditer(text):
         said = match[0]
-        if _ORDINAL.match(said) or re.fullmatch(r"\d{4}-.*|\d+(?:st|nd|rd|th)-century|\d+-\w+-\d+|\w+-\d{4}|mid-\w+", said):
+        if _ORDINAL.match(said) or re.fullmatch(
+            r"\d{4}-.*|\d+(?:st|nd|rd|th)-century|\d+-\w+-\d+|\w+-\d{4}|mid-\w+", said
+        ):
             continue
         if any(low <= match.start() and match.end() <= high for low, high in covered):
             continue

@@ -473,7 +473,11 @@ class _Reader(Clauses):
         for words, op in COUNTED:
             end = at + len(words)
             number = NUMBERS.get(self.word(end), int(self.word(end)) if self.word(end).isdigit() else -1)
-            if tuple(self.word(n) for n in range(at, end)) != words or number < 0 or self.word(end) in ("a", "an", "few"):
+            if (
+                tuple(self.word(n) for n in range(at, end)) != words
+                or number < 0
+                or self.word(end) in ("a", "an", "few")
+            ):
                 continue
             noun = self.word(end + 1)
             if UNITS.get(noun) or not noun:

@@ -355,7 +355,9 @@ def _having(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]
     if not kept:
         return None
     named = tuple(schema.index.entities[e] for e in kept)
-    return Found(named, "list" if len(kept) > 1 else "entity", [r for r in rows if other_side(grounded, r) in set(kept)])
+    return Found(
+        named, "list" if len(kept) > 1 else "entity", [r for r in rows if other_side(grounded, r) in set(kept)]
+    )
 
 
 def _most(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:

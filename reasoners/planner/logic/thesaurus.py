@@ -193,6 +193,27 @@ sport discipline
 """
 
 
+_CONVERSE = """employ:work own:belong manage:report supervise:report teach:study lend:borrow sell:buy host:run
+treat:consult let:rent precede:follow hire:work contain:belong give:receive award:receive teach:attend lead:follow
+include:belong sponsor:represent""".split()
+
+
+@lru_cache(maxsize=1)
+def _converses() -> frozenset[tuple[str, str]]:
+    pairs = [tuple(pair.split(":")) for pair in _CONVERSE]
+    return frozenset((a, b) for x, y in pairs for a, b in ((x, y), (y, x)))
+
+
+@lru_cache(maxsize=16_384)
+def is_converse(one: str, other: str) -> bool:
+    """Whether two verbs say the same thing from either side: who employs somebody, and who works for somebody.
+
+    >>> is_converse("employed", "works"), is_converse("employed", "hired")
+    (True, False)
+    """
+    return any((a, b) in _converses() for a in lemmas(one) for b in lemmas(other))
+
+
 @lru_cache(maxsize=1)
 def _concepts() -> dict[str, frozenset[int]]:
     found: dict[str, set[int]] = {}
