@@ -8,7 +8,7 @@ from __future__ import annotations
 UNITS = ("day", "hour", "minute", "second", "millisecond", "microsecond")
 CONVENTIONS = ("standard", "multitq", "cronquestions")
 NORMALIZATIONS = ("NFC", "NFKC", "casefold")
-VECTOR_INDEXES = ("auto", "scan", "hnsw")
+VECTOR_INDEXES = ("auto", "scan", "cells", "hnsw")
 """How wide windows may be searched by meaning."""
 SEARCH_MODES = ("vector", "text", "hybrid")
 """What ranks the facts that a search selects."""

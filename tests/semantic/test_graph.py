@@ -13,7 +13,8 @@ from reference_graph import walk
 import tkindex as tk
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.semantic import graph_building as module
-from tkindex.semantic import vectors as planner
+from tkindex.semantic import planning as planner
+from tkindex.semantic import vectors as searching
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.vectors import VectorIndex
@@ -72,7 +73,7 @@ def test_a_walk_keeps_what_a_plain_walk_keeps(collection, lo, hi, k, wider, list
         return
     loose = [group for group in range(len(vectors)) if group >= len(lists) or not lists[group]]
     scores = small_scores(vectors, query)
-    budget = max(len(vectors) // planner.WALK_LIMIT, 4 * beam) + len(loose)
+    budget = max(len(vectors) // searching.WALK_LIMIT, 4 * beam) + len(loose)
     kept = walk(lists, entries, loose, scores, set(chosen), beam, budget)
     index.plan = lambda *_, **__: planner.SearchPlan(planner.GRAPH, beam, beam)
     vector = np.array(query)
@@ -227,43 +228,15 @@ def test_vectors_saved_without_a_graph_say_nothing_of_one(tmp_path):
 
 def test_an_unknown_index_is_refused_before_anything_is_encoded():
     index = tk.build(FACTS[:5])
-    with pytest.raises(QueryError, match="'auto', 'scan' or 'hnsw'"):
+    with pytest.raises(QueryError, match="'auto' or 'scan' or 'cells' or 'hnsw'"):
         index.embed("hashed:64", index="ivf")
     assert not index.has_vectors
-
-
-def test_a_graph_that_would_not_pay_is_not_built(monkeypatch):
-    """Judged by a sample: what a walk over it compares, and how much more that is over all groups."""
-    index = VectorIndex(unit(np.random.default_rng(0), 400, 8), np.arange(400))
-    built = []
-
-    def build(small, progress=None):
-        built.append(len(small))
-        return graph_of(ring(len(small)), [0])
-
-    monkeypatch.setattr(module, "AUTO_GROUPS", 400)
-    monkeypatch.setattr(module, "SAMPLE", 100)
-    monkeypatch.setattr(module, "build", build)
-    monkeypatch.setattr(module, "require_faiss", lambda: None)
-    for cost, recall, sizes in ((0.1, 0.99, [100, 400]), (50.0, 0.99, [100]), (0.1, 0.98, [100])):
-        built.clear()
-        monkeypatch.setattr(module, "COMPARISON_COST", cost)
-        monkeypatch.setattr(
-            module, "measured", lambda _, graph, recall=recall: graph._replace(recall=recall, compared=90.0)
-        )
-        graph = module.attach(index, "auto")
-        assert built == sizes
-        assert (graph is None) == (len(sizes) == 1)
-        assert (index.graph is None) == (graph is None)
-        index.use_graph(None)
 
 
 def test_without_faiss_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "faiss", None)
     with pytest.raises(MissingExtraError, match=r"tkindex\[hnsw\]"):
         tk.build(FACTS[:5]).embed("hashed:64", index="hnsw")
-    # A choice of the planner's own is none without it.
-    assert not module.wanted("auto", 10**9)
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -276,7 +249,7 @@ def test_a_built_graph_finds_what_is_nearest():
     vectors = unit(random, 6000, 24)
     index = VectorIndex(vectors, np.arange(6000))
     told = []
-    graph = module.attach(index, "hnsw", lambda done, total: told.append((done, total)))
+    graph = module.attach(index, lambda done, total: told.append((done, total)))
     assert told[-1] == (6000, 6000)
     assert graph.links.shape == (6000, 2 * module.N_LINKS)
     assert graph.recall >= module.RECALL
@@ -293,10 +266,10 @@ def test_a_built_graph_finds_what_is_nearest():
 def test_identical_texts_have_a_graph_too(n):
     pytest.importorskip("faiss", reason="the extra hnsw is not installed")
     index = VectorIndex(np.ones((n, 8), np.float32), np.arange(n))
-    module.attach(index, "hnsw")
+    module.attach(index)
     hits = index.search(np.ones(8), k=10)
     assert hits.scores.tolist() == [8.0] * min(n, 10)
-    assert module.attach(VectorIndex(np.empty((0, 8), np.float32), np.empty(0, np.int32)), "hnsw") is None
+    assert module.attach(VectorIndex(np.empty((0, 8), np.float32), np.empty(0, np.int32))) is None
 
 
 def test_a_live_index_keeps_its_graph_through_compaction(tmp_path, monkeypatch):

@@ -7,13 +7,13 @@ import ast
 import numpy as np
 from places import PROJECT
 
-from tkindex.semantic import codec, vectors
+from tkindex.semantic import codec, planning, vectors
 from tkindex.semantic.tuning import PARAMETERS
 from tkindex.storage import vectors as stored
 
 
 def test_every_parameter_says_what_it_is_and_is_read():
-    names = ("vectors.py", "codec.py", "graph_building.py", "lexical.py")
+    names = ("planning.py", "codec.py", "graph_building.py", "cells.py", "cell_building.py", "lexical.py")
     text = "".join((PROJECT / "tkindex/semantic" / name).read_text() for name in names)
     for name, parameter in PARAMETERS.items():
         assert parameter.value > 0
@@ -23,21 +23,21 @@ def test_every_parameter_says_what_it_is_and_is_read():
 
 
 def test_no_other_number_decides_in_the_planner():
-    """Small factors of arithmetic apart: a threshold that is not in the table would be a literal in `plan`."""
-    tree = ast.parse((PROJECT / "tkindex/semantic/vectors.py").read_text())
-    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name in ("plan", "candidates")]
+    """Small factors of arithmetic apart: a threshold that is not in the table would be a literal in a function."""
+    tree = ast.parse((PROJECT / "tkindex/semantic/planning.py").read_text())
+    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
     numbers = {
         n.value for f in functions for n in ast.walk(f) if isinstance(n, ast.Constant) and type(n.value) in (int, float)
     }
-    assert numbers <= {0, 1.0, 2, 10}
+    assert numbers <= {0, 1.0, 2, 4, 10}
 
 
 def test_thresholds_are_the_bounds_of_the_paths():
     index = vectors.VectorIndex(np.eye(8, dtype=np.float32), np.arange(5_000) % 8)
     exact, small = (int(PARAMETERS[name].value) for name in ("exact_rows", "small_rows"))
-    assert index.plan(exact, 10).path == vectors.EXACT
-    assert index.plan(exact + 1, 10).path == vectors.SMALL == index.plan(small, 10).path
-    assert index.plan(small + 1, 10).path in (vectors.ROW_CODES, vectors.GROUP_CODES)
+    assert index.plan(exact, 10).path == planning.EXACT
+    assert index.plan(exact + 1, 10).path == planning.SMALL == index.plan(small, 10).path
+    assert index.plan(small + 1, 10).path in (planning.ROW_CODES, planning.GROUP_CODES)
 
 
 def test_the_saved_format_allows_what_the_codec_makes():

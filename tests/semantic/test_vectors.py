@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from places import PROJECT
 
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
+from tkindex.semantic import cell_building
 from tkindex.semantic import vectors as module
 from tkindex.semantic.backends.endpoint import EndpointEncoder
 from tkindex.semantic.backends.hashed import HashedEncoder
@@ -22,8 +23,9 @@ from tkindex.semantic.codec import Codec
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.encoders import Encoder, QueryVectors, check_fingerprint
 from tkindex.semantic.groups import FactGroups
+from tkindex.semantic.planning import PATHS
 from tkindex.semantic.registry import load_encoder
-from tkindex.semantic.vectors import PATHS, VectorIndex
+from tkindex.semantic.vectors import VectorIndex
 
 
 def brute_force(vectors, row_group, query, rows, k):
@@ -81,8 +83,8 @@ def test_no_path_ever_leaves_the_window(collection, lo, hi, k, data):
     """Whatever the planner chooses, and however few candidates it keeps, time and filters stay exact."""
     vectors, row_group, query = collection
     index = index_of(vectors, row_group)
-    # There is no graph here: tests/semantic/test_graph.py walks one.
-    path = data.draw(st.sampled_from([path for path in range(len(PATHS)) if path != module.GRAPH]))
+    # There is no graph here, and there are no cells: they have files of tests of their own.
+    path = data.draw(st.sampled_from([path for path in range(len(PATHS)) if PATHS[path] not in ("graph", "cells")]))
     # The planner asks codes for 14 k at least; half of what is asked for is promised.
     plan = module.SearchPlan(path, 2 * k + data.draw(st.integers(0, 8)), k + data.draw(st.integers(0, 4)))
     # Codes of rows serve windows only: a list of rows is searched by codes of groups.
@@ -308,7 +310,12 @@ def test_recall_on_real_facts(data_file):
         recall, paths = recall_of(index, groups.row_group, queries, width)
         assert recall >= 0.99, (width, recall, paths)
         seen |= paths
-    assert seen == set(PATHS) - {"graph"}
+    assert seen == set(PATHS) - {"graph", "cells"}
+    cell_building.attach(index, "cells")
+    for width in (60_000, 120_000):
+        recall, paths = recall_of(index, groups.row_group, queries, width)
+        assert recall >= 0.99, (width, recall)
+        assert paths == {"cells"}
 
 
 # ----------------------------------------------------------------------------------------------------------------------

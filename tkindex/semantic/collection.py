@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkindex.choices import VECTOR_INDEXES
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
+from tkindex.semantic import cell_building
+from tkindex.semantic.cells import Cells
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint, unit_rows
 from tkindex.semantic.graph import Graph
-from tkindex.semantic.graph_building import attach, require_faiss, wanted
+from tkindex.semantic.graph_building import attach, require_faiss
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
 from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.texts import attributes_of, extras_of, extras_of_vectors, texts_with
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.storage.cells import StoredCells
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
@@ -71,6 +75,8 @@ class Collection:
             made = VectorIndex(stored.vectors, stored.row_group, codec=codec, short=(stored.small, stored.codes))
             if stored.graph is not None:
                 made.use_graph(Graph(*stored.graph))
+            if stored.cells is not None:
+                made.use_cells(Cells(*stored.cells))
             return made
         except QueryError as error:
             # They fitted together when they were made, and when their files were verified.
@@ -178,8 +184,8 @@ class Collection:
         entity_ids, relation_ids : ndarray of int32
             The ids here of those of the new index.
         keeps_graph : bool
-            Keep the graph that wide windows are searched by, without the groups that are left out. Without it the new
-            vectors are compared by their codes.
+            Keep the cells and the graph that wide windows are searched by, without the groups that are left out.
+            Without it the new vectors are compared by their codes.
         """
         stored = self.stored
         groups = stored.row_group[rows]
@@ -195,7 +201,10 @@ class Collection:
 
         made = VectorIndex(np.ascontiguousarray(stored.vectors[kept]), number[inverse.reshape(-1)])
         codec, (small, codes) = made.codec, made.short
-        graph = None
+        graph = cells = None
+        if keeps_graph and stored.cells is not None and len(kept):
+            cells = StoredCells(*Cells(*stored.cells).renumbered(kept, len(stored.vectors), small, codes))
+            made.use_cells(Cells(*cells))
         if keeps_graph and stored.graph is not None:
             graph = StoredGraph(*Graph(*stored.graph).renumbered(kept, len(stored.vectors)))
             made.use_graph(Graph(*graph))
@@ -208,6 +217,7 @@ class Collection:
                 vectors=made.vectors, small=small, codes=codes,
                 mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
                 graph=graph, extras=None if stored.extras is None else stored.extras[kept],
+                cells=cells,
             ),
             None if self._query is None else self._query.encoder,
         )  # fmt: skip
@@ -264,7 +274,9 @@ def embed_index(
         check_same(path, store)
     store.assure()
     # A name that is none, or a package that is not there, is said before anything is encoded.
-    if wanted(index, 0):
+    if index not in VECTOR_INDEXES:
+        raise QueryError(f"index is {index!r}; expected {' or '.join(map(repr, VECTOR_INDEXES))}")
+    if index == "hnsw":
         require_faiss()
     spec, loaded = load(encoder)
     form = TEMPLATE if template is None else template
@@ -279,7 +291,8 @@ def embed_index(
         groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
         made_of = given[first_rows(groups)]
     searched = VectorIndex(made_of, groups.row_group)
-    graph = attach(searched, index, progress)
+    graph = attach(searched, progress) if index == "hnsw" else None
+    cells = cell_building.attach(searched, index, progress)
     codec, (small, codes) = searched.codec, searched.short
     stored = StoredVectors(
         loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) and vectors is None else "",
@@ -287,6 +300,7 @@ def embed_index(
         searched.vectors, small, codes, codec.mean, codec.projection, codec.scale, codec.n_bits,
         None if graph is None else StoredGraph(*graph),
         groups.extras,
+        None if cells is None else StoredCells(*cells),
     )  # fmt: skip
     if path is not None and partial is not None:
         from tkindex.storage.saved import save
@@ -345,14 +359,20 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
     number = np.empty(len(used), np.int32)
     number[order] = np.arange(len(used), dtype=np.int32)
     kept = used[order]
+    small, codes, n_groups = stored.small[kept], stored.codes[kept], len(stored.vectors)
+    cells = None if stored.cells is None or not len(kept) else Cells(*stored.cells)
+    if cells is not None and (len(kept) < n_groups or cells.n_inside < n_groups):
+        # Those that came later join the cells.
+        cells = cells.renumbered(kept, n_groups, small, codes)
     return stored._replace(
         heads=stored.heads[kept],
         relations=stored.relations[kept],
         tails=stored.tails[kept],
         row_group=number[inverse.reshape(-1)],
         vectors=stored.vectors[kept],
-        small=stored.small[kept],
-        codes=stored.codes[kept],
+        small=small,
+        codes=codes,
+        cells=None if cells is None else StoredCells(*cells),
         extras=None if stored.extras is None else stored.extras[kept],
         graph=None
         if stored.graph is None

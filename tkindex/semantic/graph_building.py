@@ -13,42 +13,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.choices import VECTOR_INDEXES
-from tkindex.errors import MissingExtraError, QueryError
+from tkindex.errors import MissingExtraError
 from tkindex.semantic.encoders import Progress
 from tkindex.semantic.graph import Graph
+from tkindex.semantic.probing import nearest, probes_of
 from tkindex.semantic.tuning import PARAMETERS
-from tkindex.semantic.vectors import COMPARISON_COST, VectorIndex
+from tkindex.semantic.vectors import VectorIndex
 
 N_LINKS = int(PARAMETERS["graph_links"].value)
 EF_BUILD = int(PARAMETERS["graph_ef_build"].value)
-AUTO_GROUPS = int(PARAMETERS["graph_groups"].value)
 MAX_ENTRIES = int(PARAMETERS["graph_entries"].value)
-SAMPLE = int(PARAMETERS["graph_sample"].value)
-GROWTH = PARAMETERS["graph_growth"].value
-RECALL = PARAMETERS["graph_recall"].value
+RECALL = PARAMETERS["promised_recall"].value
 BEAMS = (64, 128, 256, 512, 1024, 2048, 4096)
 _BLOCK = 16_384
-_PROBES = 64
-
-
-def wanted(index: str, n_groups: int) -> bool:
-    """Say whether a graph is to be built.
-
-    Raises
-    ------
-    QueryError
-        `index` is none of `VECTOR_INDEXES`.
-    """
-    if index not in VECTOR_INDEXES:
-        raise QueryError(f"index is {index!r}; expected 'auto', 'scan' or 'hnsw'")
-    if index == "auto" and n_groups >= AUTO_GROUPS:
-        try:
-            require_faiss()
-        except MissingExtraError:
-            return False
-        return True
-    return index == "hnsw"
 
 
 def require_faiss() -> Any:
@@ -118,19 +95,10 @@ def _lowest(levels: NDArray[Any]) -> int:
 
 
 def measured(index: VectorIndex, graph: Graph) -> Graph:
-    """Return the graph of an index with the smallest beam that found .99 of the ten nearest, or with the widest.
-
-    Half of the probes are vectors of groups, half are the means of two: a question resembles parts of several facts.
-    """
+    """Return the graph of an index with the smallest beam that found .99 of the ten nearest, or with the widest."""
     vectors = index.vectors
-    random = np.random.default_rng(0)
-    first, second = (vectors[np.sort(random.integers(0, len(vectors), _PROBES))] for _ in range(2))
-    random.shuffle(second)
-    probes = np.concatenate([first, first + second])
-    lengths = np.linalg.norm(probes, axis=1, keepdims=True)
-    probes = (probes / np.where(lengths > 0, lengths, 1)).astype(np.float32)
-    k = min(10, len(vectors))
-    last = _kth_best(vectors, probes, k)
+    probes, k = probes_of(vectors), min(10, len(vectors))
+    last = nearest(vectors, probes, k)[1][:, -1]
     index.use_graph(graph)
     for beam in BEAMS:
         found = [index.walk(probe, beam, k) for probe in probes]
@@ -142,37 +110,11 @@ def measured(index: VectorIndex, graph: Graph) -> Graph:
     return graph
 
 
-def _kth_best(vectors: NDArray[Any], probes: NDArray[np.float32], k: int) -> NDArray[np.float32]:
-    best = np.full((len(probes), k), -np.inf, np.float32)
-    for first in range(0, len(vectors), _BLOCK):
-        scores = probes @ np.asarray(vectors[first : first + _BLOCK], np.float32).T
-        both = np.concatenate([best, scores], axis=1)
-        best = np.partition(both, both.shape[1] - k, axis=1)[:, -k:]
-    return np.asarray(best.min(axis=1))
-
-
-def promises(index: VectorIndex) -> bool:
-    """Say whether a walk over all groups would be less work than a scan, judged by the graph of a sample of them.
-
-    It takes seconds, where building the whole graph takes minutes.
-    """
-    n = index.n_groups
-    random = np.random.default_rng(0)
-    chosen = np.sort(random.choice(n, SAMPLE, replace=False)) if n > SAMPLE else np.arange(n)
-    small, codes = index.short
-    part = VectorIndex(
-        index.vectors[chosen], np.arange(len(chosen)), codec=index.codec, short=(small[chosen], codes[chosen])
-    )
-    graph = measured(part, build(part.short[0]))
-    compared = graph.compared * (n / len(chosen)) ** GROWTH
-    return graph.recall >= RECALL and COMPARISON_COST * compared < n
-
-
-def attach(index: VectorIndex, how: str, progress: Progress | None = None) -> Graph | None:
-    """Build a graph for an index, if `how` wants one, measure it, and let the index use it."""
-    if not wanted(how, index.n_groups) or not index.n_groups or (how == "auto" and not promises(index)):
+def attach(index: VectorIndex, progress: Progress | None = None) -> Graph | None:
+    """Build a graph for an index, measure it, and let the index use it wherever it is no narrow window's."""
+    if not index.n_groups:
         return None
     graph = build(index.short[0], progress)
-    graph = measured(index, graph)._replace(forced=how == "hnsw")
+    graph = measured(index, graph)._replace(forced=True)
     index.use_graph(graph)
     return graph

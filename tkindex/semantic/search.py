@@ -74,10 +74,10 @@ class SearchResult:
         What was searched for.
     order : {"relevance", "time"}
     path : str
-        What the planner chose: ``"exact"``, ``"small"`` (short vectors), ``"row codes"``, ``"group codes"`` or
-        ``"graph"``, each re-ranked by the vectors; ``"words"`` under ``mode="text"``, and after a plus sign under
-        ``mode="hybrid"``, as ``"rerank"`` is; ``"time"`` where the order is by time; ``"none"`` where there was nothing
-        to search.
+        What the planner chose: ``"exact"``, ``"small"`` (short vectors), ``"row codes"``, ``"group codes"``,
+        ``"graph"`` or ``"cells"``, each re-ranked by the vectors; ``"words"`` under ``mode="text"``, and after a plus
+        sign under ``mode="hybrid"``, as ``"rerank"`` is; ``"time"`` where the order is by time; ``"none"`` where there
+        was nothing to search.
     scanned : Scanned
     n_facts : int
         How many facts pass the condition on time and the filters.

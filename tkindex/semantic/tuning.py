@@ -14,6 +14,7 @@ _CROSSOVER = (
 )
 _RECALL = "about twice what recall@10 > .99 took on questions that bench.vectors does not ask by default"
 _COMMON = "what libraries of HNSW graphs start from; more did not pay (250,000 groups, static vectors)"
+_CELLS = "1,000,000 groups of recombined facts, static vectors, dev questions (bench.vectors --groups 1e6)"
 _BM25 = "the defaults of Lucene"
 _VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
 
@@ -51,32 +52,45 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "candidates_growth": Parameter(2, "candidates per square root of the number of codes, for k = 10", _RECALL),
     "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k", _RECALL),
-    "graph_groups": Parameter(
-        1_000_000,
-        "groups: from here on embed(index='auto') builds a graph, where faiss is installed",
-        "at 250,000 and 1,000,000 groups of static vectors the scan was quicker at recall .99 (bench.vectors --groups)",
-    ),
     "graph_links": Parameter(16, "links a group, at most: twice as many on the lowest layer", _COMMON),
     "graph_ef_build": Parameter(100, "groups that building keeps while it looks for neighbours", _COMMON),
     "graph_entries": Parameter(4096, "groups of the upper layers that a walk compares to begin with", _COMMON),
-    "graph_recall": Parameter(0.99, "recall@10 that the beam of a walk is chosen for", "the recall that is promised"),
     "graph_comparison": Parameter(
         50,
         "codes: what comparing a group on a walk costs, in comparisons of codes",
         "1,000,000 groups of 192 small dimensions: 150 ns a group against 3 ns a code (bench.vectors --groups)",
     ),
-    "graph_sample": Parameter(
-        50_000, "groups whose graph tells whether one of all groups is worth building", "builds in seconds"
-    ),
-    "graph_growth": Parameter(
-        0.5,
-        "exponent: how what a walk compares grows with the number of groups",
-        "7,200 of 50,000 groups, 22,000 of 250,000 and 28,300 of 1,000,000 (.46), static vectors, recall .99",
-    ),
     "graph_share": Parameter(
         0.1, "share of the rows: narrower windows are never walked, even by index='hnsw'", _CROSSOVER
     ),
     "graph_spare": Parameter(60, "candidates that a walk leaves to the vectors beyond k", _RECALL),
+    "promised_recall": Parameter(
+        0.99,
+        "recall@10 that cells or a graph must have shown to be chosen by the planner",
+        "the recall that is promised",
+    ),
+    "cells_groups": Parameter(
+        250_000, "groups: from here on embed(index='auto') puts them into cells", "a scan of fewer takes under .3 ms"
+    ),
+    "cells_centres": Parameter(4, "centres per square root of the number of groups", _CELLS),
+    "cells_around": Parameter(
+        2, "cells around a centre", "1 and 2: .142 and .109 of 1,000,000 groups at recall .993; 4 gain little (.103)"
+    ),
+    "cells_training": Parameter(32, "groups of the sample that a centre is learnt from", _COMMON),
+    "cells_rounds": Parameter(5, "rounds of learning centres", _COMMON),
+    "cells_probes": Parameter(192, "vectors of groups that the reach of cells is measured with", "takes seconds"),
+    "cells_quantile": Parameter(0.995, "share of the ten nearest of the probes whose cell the reach includes", _CELLS),
+    "cells_least_reach": Parameter(
+        0.75,
+        "reach: cells are visited at least as far, in spreads of the cell and lengths of the query",
+        "questions of 35,800 made texts needed .71 for recall .99, where their probes needed .61",
+    ),
+    "cells_candidates": Parameter(300, "candidates that the codes of cells let through, for k = 10", _CELLS),
+    "cells_centre_cost": Parameter(10, "codes: what comparing a centre costs, in comparisons of codes", _CELLS),
+    "cells_visit_cost": Parameter(1.6, "codes: what comparing a code in a cell costs beside one of a scan", _CELLS),
+    "cells_narrowing": Parameter(
+        0.3, "exponent: how what is visited grows as the share of rows in the window falls", _CELLS
+    ),
     "bm25_k1": Parameter(1.2, "how soon a word that is repeated counts no more", _BM25),
     "bm25_b": Parameter(0.75, "how much a long text is discounted: not at all 0, in full 1", _BM25),
     "fusion_depth": Parameter(100, "groups of each ranking that are fused, at least", "usual for reciprocal ranks"),

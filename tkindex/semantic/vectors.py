@@ -11,39 +11,34 @@ import operator
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import CapacityError, QueryError
+from tkindex.semantic.cells import Cells
 from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.growing import GrowingColumn
-from tkindex.semantic.tuning import PARAMETERS
+from tkindex.semantic.planning import (
+    CELLS,
+    GRAPH,
+    GROUP_CODES,
+    PATHS,
+    SPARE,
+    WALK_SPARE,
+    Held,
+    SearchPlan,
+    candidates,
+    cell_plan,
+    plan_search,
+)
+from tkindex.storage.cells import StoredCells, fault_of_cells
 from tkindex.threads import n_cores, submit_or_run
 
-PATHS = ("exact", "small", "row codes", "group codes", "graph")
-EXACT, SMALL, ROW_CODES, GROUP_CODES, GRAPH = range(5)
-
-EXACT_ROWS = int(PARAMETERS["exact_rows"].value)
-SMALL_ROWS = int(PARAMETERS["small_rows"].value)
-LISTED_SHARE = int(PARAMETERS["listed_share"].value)
-MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
-BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
-SPARE = int(PARAMETERS["rerank_spare"].value)
-WALK_SPARE = int(PARAMETERS["graph_spare"].value)
-COMPARISON_COST = PARAMETERS["graph_comparison"].value
-RECALL = PARAMETERS["graph_recall"].value
-LEAST_SHARE = PARAMETERS["graph_share"].value
 # A walk that would compare more than one group in so many is given up for a scan.
 WALK_LIMIT = 2
-
-
-def candidates(n: int, k: int) -> int:
-    """Return how many of `n` codes pass for the top `k`."""
-    return int((BASE + GROWTH * sqrt(n)) * sqrt(max(1.0, k / 10)))
 
 
 class VectorHits(NamedTuple):
@@ -71,14 +66,6 @@ class VectorHits(NamedTuple):
     reason: str
 
 
-class SearchPlan(NamedTuple):
-    """What a search will do: where it starts, and how many candidates pass the codes and the small vectors."""
-
-    path: int
-    n_candidates: int
-    n_rerank: int
-
-
 def _nothing(reason: str) -> VectorHits:
     return VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
 
@@ -98,6 +85,14 @@ def _walk() -> tuple[Any, int]:
     from tkindex.kernels._jit import entry_point
 
     return entry_point(compiled.walk), compiled.GAVE_UP
+
+
+@cache
+def _visit() -> Any:
+    from tkindex.kernels import cells as compiled
+    from tkindex.kernels._jit import entry_point
+
+    return entry_point(compiled.visit)
 
 
 class VectorIndex:
@@ -125,13 +120,15 @@ class VectorIndex:
         What wide windows may be searched by; `use_graph` sets it.
     address : int
         Of the table that compiled code reads.
-    loose : ndarray of int32
-        Groups that are not in the graph: they came later.
+    cells : Cells or None
+        What wide windows may be searched by; `use_cells` sets it.
+    loose, outside : ndarray of int32
+        Groups that are not in the graph, and in no cell: they came later.
 
     Notes
     -----
-    Immutable once it has its graph, and safe to share among threads. Beside the vectors it holds M + 8 W + 4 bytes a
-    group and 12 + 8 W a row, and 128 a group of a graph
+    Immutable once it has its cells or its graph, and safe to share among threads. Beside the vectors it holds
+    M + 8 W + 4 bytes a group and 12 + 8 W a row, 8 W + 4 a group in cells, and 128 a group of a graph
     (MultiTQ with MiniLM: M = 192, W = 2).
 
     Examples
@@ -167,7 +164,10 @@ class VectorIndex:
         self._n_groups = len(matrix)
         self.graph: Graph | None = None
         self.loose = _NO_ROWS
+        self.cells: Cells | None = None
+        self.outside = _NO_ROWS
         self._link(row_group, codes)
+        self._hold()
 
     def use_graph(self, graph: Graph | None) -> None:
         """Let wide windows be searched by a graph of these groups, or of the first of them.
@@ -190,6 +190,36 @@ class VectorIndex:
             graph = graph._replace(links=np.ascontiguousarray(graph.links), entries=np.ascontiguousarray(graph.entries))
         self.graph = graph
         self.loose = _NO_ROWS if graph is None else graph.loose(self._n_groups)
+        self._hold()
+
+    def _hold(self) -> None:
+        """Note what plans depend on."""
+        n_rows = len(self._row_group)
+        self._held = Held(self._n_groups, n_rows, self.graph, len(self.loose), self.cells, len(self.outside))
+
+    def use_cells(self, cells: Cells | None) -> None:
+        """Let wide windows be searched by cells of these groups, or of the first of them.
+
+        Raises
+        ------
+        QueryError
+            They hold groups that do not exist, or were made of other vectors.
+        """
+        if cells is not None:
+            n_small, n_bytes = self._small.shape[1], 8 * self.codec.n_words
+            shapes = (cells.centres.shape, cells.spreads.shape[0], len(cells.starts), len(cells.blocks))
+            n_centres, n_around = cells.spreads.shape
+            if shapes != ((n_centres, n_small), n_centres, n_centres * n_around + 1, len(cells.groups) * n_bytes):
+                raise QueryError(f"cells of the shapes {shapes} are none of {self!r}.")
+            if fault := fault_of_cells(StoredCells(*cells), self._n_groups):
+                raise QueryError(f"{fault}: the cells belong to other vectors.")
+        self.cells = cells
+        self.outside = _NO_ROWS if cells is None else cells.loose(self._n_groups)
+        self._hold()
+
+    def visit(self, query: NDArray[np.float32], k: int) -> VectorHits:
+        """Return the `k` nearest of all groups by their cells, to measure them."""
+        return self.run(query, _NO_ROWS, 0, self.n_rows, k, cell_plan(k), is_listed=False)
 
     def _link(self, row_group: NDArray[Any], codes: NDArray[np.uint64]) -> None:
         """Read which rows each group has, and lay everything out as the compiled part reads it."""
@@ -254,6 +284,10 @@ class VectorIndex:
         grown._link(row_group, codes)
         grown.graph = self.graph
         grown.loose = _NO_ROWS if self.graph is None else self.graph.loose(grown._n_groups)
+        grown.cells = self.cells
+        new = np.arange(self._n_groups, grown._n_groups, dtype=np.int32)
+        grown.outside = _NO_ROWS if self.cells is None else np.concatenate([self.outside, new])
+        grown._hold()
         return grown
 
     @property
@@ -288,7 +322,7 @@ class VectorIndex:
             self._small, self._group_blocks, self._row_blocks, self._row_group, self._row_prev, self._group_offsets,
             self._group_rows, self._projection, self.codec.projection,
         )  # fmt: skip
-        return sum(array.nbytes for array in held) + (0 if self.graph is None else self.graph.nbytes)
+        return sum(part.nbytes for part in (*held, self.graph, self.cells) if part is not None)
 
     def rows_of(self, group: int, row_lo: int = 0, row_hi: int | None = None) -> NDArray[np.int32]:
         """Return the rows of a group that lie in [row_lo, row_hi), ascending."""
@@ -310,41 +344,11 @@ class VectorIndex:
         -----
         The vectors of a few rows are compared directly. In larger windows codes select candidates, which small vectors
         and then the vectors rank: codes of the rows, or of all groups where that is less work. The number of candidates
-        grows with the square root of the number of codes compared. All thresholds stand in `tkindex.semantic.tuning`.
+        grows with the square root of the number of codes compared. Wide windows of large collections are searched by
+        cells, or over a graph, where there are such and that is less work. The choice is made in
+        `tkindex.semantic.planning`, and all thresholds stand in `tkindex.semantic.tuning`.
         """
-        n_rerank = k + SPARE
-        if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
-            return SearchPlan(EXACT, n_rows, n_rows)
-        n_candidates = candidates(n_rows, k)
-        if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
-            return SearchPlan(SMALL, n_rows, n_rerank)
-        if listed:
-            is_few = LISTED_SHARE * n_rows < self._n_groups
-            scan = SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank)
-            return self._walk_or(scan, n_rows, k)
-        of_groups = candidates(self._n_groups, k)
-        # Near groups without a row in the window are tested in vain.
-        looks = 0 if n_rows == self.n_rows else MEMBERSHIP_COST * of_groups * self.n_rows // n_rows
-        if self._n_groups + looks < n_rows and 2 * of_groups < self._n_groups:
-            return self._walk_or(SearchPlan(GROUP_CODES, of_groups, n_rerank), n_rows, k)
-        return self._walk_or(SearchPlan(ROW_CODES, n_candidates, n_rerank), n_rows, k)
-
-    def _walk_or(self, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
-        """Return the plan of a walk over the graph where that is less work than a scan, or asked for."""
-        graph, share = self.graph, n_rows / max(self.n_rows, 1)
-        # Many groups that came after the graph was built are scanned as quickly as they are walked past.
-        if graph is None or share < LEAST_SHARE or scan.path == SMALL or 4 * len(self.loose) > self._n_groups:
-            return scan
-        if not graph.forced:
-            # A walk that did not find enough where it was measured is no choice of the planner's.
-            if graph.recall < RECALL:
-                return scan
-            codes = self._n_groups if scan.path == GROUP_CODES else n_rows
-            # What lies outside of the window is compared in vain.
-            compared = graph.compared / share * max(1.0, k / 10) + len(self.loose)
-            if COMPARISON_COST * compared >= codes:
-                return scan
-        return SearchPlan(GRAPH, int(graph.beam * max(1.0, k / 10)), k + WALK_SPARE)
+        return plan_search(self._held, n_rows, k, exact=exact, listed=listed)
 
     def walk(self, query: NDArray[np.float32], beam: int, k: int) -> VectorHits:
         """Return the `k` nearest of all groups by a walk over the graph with a beam of that width, to measure it."""
@@ -435,7 +439,14 @@ class VectorIndex:
             if n == gave_up:
                 n_candidates = candidates(self._n_groups, k)
                 path, n_rerank = GROUP_CODES, k + SPARE
-        if path != GRAPH:
+        if path == CELLS:
+            cells = self.cells
+            assert cells is not None
+            n, n_codes, n_small, n_vectors = _visit()(
+                self.address, cells.centres, cells.spreads, cells.starts, cells.groups, cells.blocks, self.outside,
+                listed, vector, row_lo, row_hi, cells.reach, n_candidates, n_rerank, is_listed, groups, scores,
+            )  # fmt: skip
+        elif path != GRAPH:
             n, n_codes, n_small, n_vectors = search(
                 self.address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
             )
@@ -493,8 +504,8 @@ class VectorIndex:
             plan = self.plan(row_hi - row_lo, wanted, exact=exact) if wanted else None
             chosen.append(plan)
             if plan is not None:
-                # A walk is called by itself: it may turn into a scan.
-                plans[at] = row_lo, row_hi, *plan, 0 if plan.path == GRAPH else wanted
+                # Walks, which may turn into scans, and searches by cells are called by themselves.
+                plans[at] = row_lo, row_hi, *plan, 0 if plan.path in (GRAPH, CELLS) else wanted
         width = max(1, int(plans[:, 5].max(initial=0)))
         groups, scores = np.empty((n, width), np.int32), np.empty((n, width), np.float32)
         hits: list[VectorHits] = [_nothing("")] * n
@@ -503,8 +514,8 @@ class VectorIndex:
             compiled.search_many(self.address, matrix, plans, first, last, groups, scores, counts)
             for at in range(first, last):
                 plan, wanted, found = chosen[at], int(plans[at, 5]), int(counts[at, 0])
-                if plan is None or found < 0 or plan.path == GRAPH:
-                    # Nothing to search, an error to raise, or a walk.
+                if plan is None or found < 0 or plan.path in (GRAPH, CELLS):
+                    # Nothing to search, an error to raise, or what is called by itself.
                     hits[at] = self.search(matrix[at], *windows[at], k, exact=exact)
                 else:
                     found = min(found, wanted)

@@ -133,13 +133,14 @@ class SemanticQueries(Queries):
         save : bool
             Write the vectors of a saved index into its folder. Until they are complete they stand beside it, in
             ``NAME.embedding.npy``; a run that was interrupted goes on there when it is called again.
-        index : {"auto", "scan", "hnsw"}
+        index : {"auto", "scan", "cells", "hnsw"}
             How windows that hold much of a large graph are searched. ``"scan"``: by comparing codes, always.
-            ``"hnsw"``: a proximity graph is built, and windows of a tenth of the rows or more are walked over.
-            ``"auto"``: a graph is built from a million groups on, if faiss-cpu is installed and the graph of a sample
-            promises that walks are less work than scans; they are walked over where they are, at a recall of .99, as it
-            is measured on these vectors when they are made.
-            `SearchResult.path` says ``"graph"`` where it was. Facts that arrive later are searched beside the graph.
+            ``"cells"``: texts with near vectors stand together, and a search compares the codes of those cells alone
+            that may hold one of the nearest. ``"hnsw"``: a proximity graph is built, and windows of a tenth of the rows
+            or more are walked over. ``"auto"``: cells from 250,000 groups on, used where they are less work than a
+            scan, at a recall of .99, as it is measured on these vectors when they are made.
+            `SearchResult.path` says ``"cells"`` or ``"graph"`` where it was. Facts that arrive later are searched
+            beside both, and join the cells when the vectors are next saved.
         vectors : array of numbers, shape (F, D), optional
             One for each fact, in the order of `facts`, instead of those that the encoder would make; it encodes the
             questions. They are scaled to length 1.

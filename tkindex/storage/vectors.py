@@ -3,7 +3,8 @@
 ``semantic/groups.arrow`` has a line for each distinct (head, relation, tail): its ids, its vector, and the two short
 forms that are scanned instead of it. ``semantic/rows.arrow`` has the group of each fact. ``semantic/codec.arrow`` holds
 how vectors are shortened: the mean, then the axes. What made them stands in the manifest, under ``semantic``. Where a
-graph was built, ``semantic/graph.arrow`` has the links of each group and whether a walk may start there.
+graph was built, ``semantic/graph.arrow`` has the links of each group and whether a walk may start there; cells stand in
+files of their own, `tkindex.storage.cells`.
 """
 
 from __future__ import annotations
@@ -17,16 +18,17 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
+from tkindex.storage.cells import CELL_CODES, CELLS, StoredCells, fault_of_cells, read_cells
+from tkindex.storage.columns import column_of, flat_of, lists, matrix
 from tkindex.store.store import Store
 
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))
 GRAPH = f"{FOLDER}/graph.arrow"
 FILES = (GROUPS, ROWS, CODEC)
-POSSIBLE = (*FILES, GRAPH)
+POSSIBLE = (*FILES, GRAPH, CELLS, CELL_CODES)
 
 _BLOCK = 65_536
-_IDS = np.dtype(np.int32)
 _AGAIN = "embed the index again"
 # What keeps the sums of compiled code inside 32 bits; `tkindex.semantic.codec` stays below both.
 _MAX_SMALL = 1024
@@ -70,6 +72,7 @@ class StoredVectors(NamedTuple):
     graph : StoredGraph or None
     extras : ndarray of int64, shape (G,), or None
         What else tells groups apart, where their texts are not made of labels alone.
+    cells : StoredCells or None
     """
 
     encoder: str
@@ -89,6 +92,7 @@ class StoredVectors(NamedTuple):
     n_bits: int
     graph: StoredGraph | None = None
     extras: NDArray[np.int64] | None = None
+    cells: StoredCells | None = None
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
@@ -104,6 +108,7 @@ class StoredVectors(NamedTuple):
             "scale": float(self.scale),
             "n_bits": int(self.n_bits),
             **({} if self.graph is None else {"graph": self._graph_header(self.graph)}),
+            **({} if self.cells is None else {"cells": self.cells.header()}),
         }
 
     @staticmethod
@@ -124,26 +129,23 @@ class StoredVectors(NamedTuple):
                     "head": pa.array(self.heads),
                     "relation": pa.array(self.relations),
                     "tail": pa.array(self.tails),
-                    "vector": _lists(self.vectors),
-                    "small": _lists(self.small),
-                    "code": _lists(self.codes),
+                    "vector": lists(self.vectors),
+                    "small": lists(self.small),
+                    "code": lists(self.codes),
                     **({} if self.extras is None else {"extra": pa.array(self.extras)}),
                 }
             ),
             ROWS: pa.table({"group": pa.array(self.row_group)}),
-            CODEC: pa.table({"axis": _lists(np.vstack([self.mean[None], self.projection]))}),
+            CODEC: pa.table({"axis": lists(np.vstack([self.mean[None], self.projection]))}),
             **({} if self.graph is None else {GRAPH: _graph_table(self.graph)}),
+            **({} if self.cells is None else self.cells.tables()),
         }
 
 
 def _graph_table(graph: StoredGraph) -> pa.Table:
     starts = np.zeros(len(graph.links), np.int8)
     starts[graph.entries] = 1
-    return pa.table({"links": _lists(graph.links), "entry": pa.array(starts)})
-
-
-def _lists(matrix: NDArray[Any]) -> pa.FixedSizeListArray:
-    return pa.FixedSizeListArray.from_arrays(pa.array(np.ascontiguousarray(matrix).reshape(-1)), matrix.shape[1])
+    return pa.table({"links": lists(graph.links), "entry": pa.array(starts)})
 
 
 def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> StoredVectors:
@@ -155,7 +157,7 @@ def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> S
         Columns are missing, or are not what the header says.
     """
     d, m, w, n = (int(header[name]) for name in ("dimension", "n_small", "n_words", "n_groups"))
-    groups, axes = tables[GROUPS], _matrix(tables[CODEC], "axis", pa.float32(), d)
+    groups, axes = tables[GROUPS], matrix(tables[CODEC], "axis", pa.float32(), d)
     if axes.shape[0] != m + 1 or groups.num_rows != n:
         raise IndexFileError(
             f"{n:,} groups and {m} axes in the manifest, {groups.num_rows:,} and {axes.shape[0] - 1} in the files; "
@@ -169,19 +171,20 @@ def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> S
         spec,
         fingerprint,
         template,
-        _column(groups, "head"),
-        _column(groups, "relation"),
-        _column(groups, "tail"),
-        _column(tables[ROWS], "group"),
-        _matrix(groups, "vector", pa.float32(), d),
-        _matrix(groups, "small", pa.int8(), m),
-        _matrix(groups, "code", pa.uint64(), w),
+        column_of(groups, "head"),
+        column_of(groups, "relation"),
+        column_of(groups, "tail"),
+        column_of(tables[ROWS], "group"),
+        matrix(groups, "vector", pa.float32(), d),
+        matrix(groups, "small", pa.int8(), m),
+        matrix(groups, "code", pa.uint64(), w),
         axes[0],
         axes[1:],
         float(header["scale"]),
         int(header["n_bits"]),
         _read_graph(header.get("graph"), tables.get(GRAPH), n),
-        _column(groups, "extra", np.dtype(np.int64)) if "extra" in groups.column_names else None,
+        column_of(groups, "extra", np.dtype(np.int64)) if "extra" in groups.column_names else None,
+        read_cells(header.get("cells"), tables, m, w),
     )
 
 
@@ -190,11 +193,11 @@ def _read_graph(header: Mapping[str, Any] | None, table: pa.Table | None, n_grou
         return None
     if header is None or table is None or table.num_rows > n_groups:
         raise IndexFileError(f"the graph of the vectors is missing, or is of other vectors; {_AGAIN}")
-    links = _matrix(table, "links", pa.int32(), int(header["n_links"]))
+    links = matrix(table, "links", pa.int32(), int(header["n_links"]))
     entry = table.column("entry")
     if entry.type != pa.int8() or entry.null_count:
         raise IndexFileError(f"column 'entry' of the graph is damaged; {_AGAIN}")
-    starts = _flat(entry.chunk(0), np.dtype(np.int8)) if entry.num_chunks else np.empty(0, np.int8)
+    starts = flat_of(entry.chunk(0), np.dtype(np.int8)) if entry.num_chunks else np.empty(0, np.int8)
     return StoredGraph(
         links,
         np.flatnonzero(starts).astype(np.int32),
@@ -203,33 +206,6 @@ def _read_graph(header: Mapping[str, Any] | None, table: pa.Table | None, n_grou
         float(header["compared"]),
         bool(header["forced"]),
     )
-
-
-def _column(table: pa.Table, name: str, dtype: np.dtype[Any] = _IDS) -> NDArray[Any]:
-    column = table.column(name)
-    if column.type != pa.from_numpy_dtype(dtype) or column.null_count:
-        raise IndexFileError(f"column {name!r} of the groups is damaged; embed the index again")
-    return _flat(column.chunk(0), dtype) if column.num_chunks else np.empty(0, dtype)
-
-
-def _matrix(table: pa.Table, name: str, kind: pa.DataType, width: int) -> NDArray[Any]:
-    column, dtype = table.column(name), np.dtype(kind.to_pandas_dtype())
-    if not pa.types.is_fixed_size_list(column.type) or column.type.value_type != kind or column.type.list_size != width:
-        raise IndexFileError(f"column {name!r} holds {column.type}, not {width} of {kind}; embed the index again")
-    if width < 1 or column.null_count:
-        raise IndexFileError(f"column {name!r} holds nulls, or nothing; embed the index again")
-    if not column.num_chunks or not len(column):
-        return np.empty((0, width), dtype)
-    flat = column.chunk(0).flatten()
-    if flat.null_count or len(flat) != len(column) * width:
-        raise IndexFileError(f"column {name!r} holds nulls; embed the index again")
-    return _flat(flat, dtype).reshape(-1, width)
-
-
-def _flat(array: pa.Array, dtype: np.dtype[Any]) -> NDArray[Any]:
-    if not len(array):
-        return np.empty(0, dtype)
-    return np.frombuffer(array.buffers()[1], dtype, len(array), array.offset * dtype.itemsize)
 
 
 def check_vectors(found: StoredVectors, store: Store) -> None:
@@ -247,9 +223,9 @@ def check_vectors(found: StoredVectors, store: Store) -> None:
         _fail(f"{found.codes.shape[1]} words a code for {found.n_bits} bits")
     if not (math.isfinite(found.scale) and found.scale > 0):
         _fail(f"the scale {found.scale}")
-    for name, matrix in (("vector", found.vectors), ("mean", found.mean[None]), ("axis", found.projection)):
-        for first in range(0, len(matrix), _BLOCK):
-            finite = np.isfinite(matrix[first : first + _BLOCK]).all(axis=1)
+    for name, rows in (("vector", found.vectors), ("mean", found.mean[None]), ("axis", found.projection)):
+        for first in range(0, len(rows), _BLOCK):
+            finite = np.isfinite(rows[first : first + _BLOCK]).all(axis=1)
             if not finite.all():
                 _fail(f"{name} {first + int(np.flatnonzero(~finite)[0])} holds NaN or infinity")
     if len(found.row_group) != store.header.n_facts:
@@ -263,6 +239,8 @@ def check_vectors(found: StoredVectors, store: Store) -> None:
         _fail("a group without a fact")
     if found.graph is not None:
         _check_graph(found.graph)
+    if found.cells is not None and (fault := fault_of_cells(found.cells, n_groups)):
+        _fail(fault)
 
 
 def _check_graph(graph: StoredGraph) -> None:

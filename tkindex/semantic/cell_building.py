@@ -1,0 +1,110 @@
+"""Put groups into cells, and measure how many cells a search must visit.
+
+Centres are found by Lloyd's algorithm over the small vectors of a sample, whose work is products of matrices: the
+library behind numpy does it on all cores, and nothing needs to be installed. How far from its centre a cell may hold
+one of the nearest groups depends on the vectors, so it is measured when the cells are made: `measured`.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkindex.semantic.cells import N_AROUND, Cells, laid_out, nearest_centre
+from tkindex.semantic.encoders import Progress
+from tkindex.semantic.planning import RECALL, cell_cost
+from tkindex.semantic.probing import nearest
+from tkindex.semantic.tuning import PARAMETERS
+from tkindex.semantic.vectors import VectorIndex
+
+CENTRES = PARAMETERS["cells_centres"].value
+TRAINING = int(PARAMETERS["cells_training"].value)
+ROUNDS = int(PARAMETERS["cells_rounds"].value)
+AUTO_GROUPS = int(PARAMETERS["cells_groups"].value)
+PROBES = int(PARAMETERS["cells_probes"].value)
+LEAST_REACH = PARAMETERS["cells_least_reach"].value
+QUANTILE = PARAMETERS["cells_quantile"].value
+_STEP = 65_536
+_SMALL_STEPS = 1023
+
+
+def build(small: NDArray[np.int8], codes: NDArray[np.uint64], progress: Progress | None = None, seed: int = 0) -> Cells:
+    """Put groups into cells.
+
+    Parameters
+    ----------
+    small : ndarray of int8, shape (G, M)
+    codes : ndarray of uint64, shape (G, W)
+    progress : callable, optional
+        Called as ``progress(done, total)`` with numbers of groups, once the centres are known.
+    seed : int
+        Chooses the sample; the same input and seed give the same cells on one machine.
+
+    Notes
+    -----
+    O(G**1.5 M); beside the input it holds 40 bytes a group and some megabytes.
+    """
+    n = len(small)
+    n_centres = max(1, min(n, round(CENTRES * sqrt(n))))
+    random = np.random.default_rng(seed)
+    if not n:
+        return laid_out(np.empty(0, np.int32), small, codes, 0)
+    chosen = np.sort(random.choice(n, min(n, TRAINING * n_centres), replace=False))
+    sample = small[chosen]
+    centres = sample[random.choice(len(sample), n_centres, replace=False)].astype(np.float32)
+    for _ in range(ROUNDS):
+        at = nearest_centre(sample, centres)
+        used, starts = np.unique(at[order := np.argsort(at, kind="stable")], return_index=True)
+        for centre, inside in zip(used, np.split(order, starts[1:]), strict=True):
+            centres[centre] = sample[inside].mean(axis=0, dtype=np.float32)
+        # What is nearest to nothing starts again elsewhere.
+        unused = np.setdiff1d(np.arange(n_centres), used)
+        centres[unused] = sample[random.integers(0, len(sample), len(unused))]
+    centre_of = np.empty(n, np.int32)
+    for first in range(0, n, _STEP):
+        centre_of[first : first + _STEP] = nearest_centre(small[first : first + _STEP], centres)
+        if progress is not None:
+            progress(min(first + _STEP, n), n)
+    return laid_out(centre_of, small, codes)
+
+
+def measured(index: VectorIndex, cells: Cells) -> Cells:
+    """Return the cells of an index with the reach at which probes find nearly all of the ten nearest, and its cost.
+
+    The probes are vectors of groups. What lies about them reaches further beyond its cells than what lies about the
+    means of several (1,000,000 groups, static vectors, .995 of the ten nearest: .78 and .59; dev questions .76).
+    """
+    vectors, codec, small = index.vectors, index.codec, index.short[0]
+    chosen = np.random.default_rng(0).integers(0, len(vectors), PROBES)
+    probes, k = np.ascontiguousarray(vectors[np.sort(chosen)], dtype=np.float32), min(10, len(vectors))
+    groups, scores = nearest(vectors, probes, k)
+    turned = probes @ codec.projection.T
+    steps = np.floor(turned * (_SMALL_STEPS / np.maximum(np.abs(turned).max(axis=1, keepdims=True), 1e-30)) + 0.5)
+    lengths = np.linalg.norm(steps, axis=1)
+    cell_of = np.empty(len(vectors), np.int32)
+    cell_of[cells.groups[: cells.n_inside]] = np.repeat(np.arange(len(cells.starts) - 1), np.diff(cells.starts))
+    needed = np.empty(groups.shape)
+    for at, found in enumerate(groups):
+        products = small[found].astype(np.float32) @ steps[at]
+        cell = cell_of[found]
+        from_centre = products.min() - cells.centres[cell // N_AROUND].astype(np.float32) @ steps[at]
+        room = lengths[at] * cells.spreads.reshape(-1)[cell]
+        needed[at] = np.divide(from_centre, room, out=np.zeros(k), where=room > 0)
+    cells = cells._replace(reach=float(max(LEAST_REACH, np.quantile(needed, QUANTILE))))
+    index.use_cells(cells)
+    found = [index.visit(probe, k) for probe in probes]
+    right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
+    share = float(np.mean([hits.n_codes for hits in found])) / max(1, cells.n_inside)
+    return cells._replace(recall=float(np.mean(right)) / k, share=share)
+
+
+def attach(index: VectorIndex, how: str, progress: Progress | None = None) -> Cells | None:
+    """Put the groups of an index into cells if `how` wants it, or, by ``"auto"``, if there are many and it pays."""
+    if not index.n_groups or how not in ("auto", "cells") or (how == "auto" and index.n_groups < AUTO_GROUPS):
+        return None
+    cells = measured(index, build(*index.short, progress))._replace(forced=how == "cells")
+    pays = cells.forced or (cells.recall >= RECALL and cell_cost(cells, 0, 1.0, 10) < index.n_groups)
+    index.use_cells(cells if pays else None)
+    return index.cells

@@ -1,0 +1,121 @@
+"""How a search by meaning goes about its window: which form of the vectors it compares, and how many pass."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+from tkindex.semantic.cells import Cells
+from tkindex.semantic.graph import Graph
+from tkindex.semantic.tuning import PARAMETERS
+
+PATHS = ("exact", "small", "row codes", "group codes", "graph", "cells")
+EXACT, SMALL, ROW_CODES, GROUP_CODES, GRAPH, CELLS = range(6)
+
+EXACT_ROWS = int(PARAMETERS["exact_rows"].value)
+SMALL_ROWS = int(PARAMETERS["small_rows"].value)
+LISTED_SHARE = int(PARAMETERS["listed_share"].value)
+MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
+BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
+SPARE = int(PARAMETERS["rerank_spare"].value)
+RECALL = PARAMETERS["promised_recall"].value
+WALK_SPARE = int(PARAMETERS["graph_spare"].value)
+COMPARISON_COST = PARAMETERS["graph_comparison"].value
+LEAST_SHARE = PARAMETERS["graph_share"].value
+CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
+CENTRE_COST = PARAMETERS["cells_centre_cost"].value
+VISIT_COST = PARAMETERS["cells_visit_cost"].value
+NARROWING = PARAMETERS["cells_narrowing"].value
+
+
+def candidates(n: int, k: int) -> int:
+    """Return how many of `n` codes pass for the top `k`."""
+    return int((BASE + GROWTH * sqrt(n)) * sqrt(max(1.0, k / 10)))
+
+
+class SearchPlan(NamedTuple):
+    """What a search will do: where it starts, and how many candidates pass the codes and the small vectors."""
+
+    path: int
+    n_candidates: int
+    n_rerank: int
+
+
+class Held(NamedTuple):
+    """What an index holds that a plan depends on.
+
+    Attributes
+    ----------
+    n_groups, n_rows : int
+    graph : Graph or None
+    n_loose : int
+        Groups that are not in the graph.
+    cells : Cells or None
+    n_outside : int
+        Groups that are in no cell.
+    """
+
+    n_groups: int
+    n_rows: int
+    graph: Graph | None
+    n_loose: int
+    cells: Cells | None
+    n_outside: int
+
+
+def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> SearchPlan:
+    """Choose how to search a window of `n_rows` rows for `k` groups; see `VectorIndex.plan`."""
+    n_rerank = k + SPARE
+    if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
+        return SearchPlan(EXACT, n_rows, n_rows)
+    n_candidates = candidates(n_rows, k)
+    if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
+        return SearchPlan(SMALL, n_rows, n_rerank)
+    if listed:
+        is_few = LISTED_SHARE * n_rows < held.n_groups
+        return _or_less(held, SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank), n_rows, k)
+    of_groups = candidates(held.n_groups, k)
+    # Near groups without a row in the window are tested in vain.
+    looks = 0 if n_rows == held.n_rows else MEMBERSHIP_COST * of_groups * held.n_rows // n_rows
+    if held.n_groups + looks < n_rows and 2 * of_groups < held.n_groups:
+        return _or_less(held, SearchPlan(GROUP_CODES, of_groups, n_rerank), n_rows, k)
+    return _or_less(held, SearchPlan(ROW_CODES, n_candidates, n_rerank), n_rows, k)
+
+
+def cell_plan(k: int) -> SearchPlan:
+    """Return the plan of a search by cells."""
+    return SearchPlan(CELLS, max(2 * (k + SPARE), int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), k + SPARE)
+
+
+def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:
+    """Return what a search by cells costs, in comparisons of codes, in a window with that share of the rows."""
+    # The fewer pass, the farther the k-th of them is, and the more cells may hold it.
+    visited = min(1.0, cells.share * (max(1.0, k / 10) / share) ** NARROWING)
+    return CENTRE_COST * len(cells.centres) + VISIT_COST * visited * cells.n_inside + COMPARISON_COST * n_outside
+
+
+def _or_less(held: Held, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
+    """Return the plan of a search by cells, or of a walk over the graph, where that is less work or asked for."""
+    share = n_rows / max(held.n_rows, 1)
+    # Codes that a scan compares.
+    codes = held.n_groups if scan.path == GROUP_CODES else n_rows
+    if scan.path == SMALL:
+        return scan
+    cells = held.cells
+    if cells is not None and (
+        cells.forced or (cells.recall >= RECALL and cell_cost(cells, held.n_outside, share, k) < codes)
+    ):
+        return cell_plan(k)
+    graph = held.graph
+    # Many groups that came after the graph was built are scanned as quickly as they are walked past.
+    if graph is None or share < LEAST_SHARE or 4 * held.n_loose > held.n_groups:
+        return scan
+    if not graph.forced:
+        # A walk that did not find enough where it was measured is no choice of the planner's.
+        if graph.recall < RECALL:
+            return scan
+        # What lies outside of the window is compared in vain.
+        compared = graph.compared / share * max(1.0, k / 10) + held.n_loose
+        if COMPARISON_COST * compared >= codes:
+            return scan
+    return SearchPlan(GRAPH, int(graph.beam * max(1.0, k / 10)), k + WALK_SPARE)

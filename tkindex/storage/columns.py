@@ -1,0 +1,44 @@
+"""Columns of the files that hold vectors: fixed lists of numbers as matrices, without a copy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from tkindex.errors import IndexFileError
+
+_IDS = np.dtype(np.int32)
+
+
+def lists(table: NDArray[Any]) -> pa.FixedSizeListArray:
+    return pa.FixedSizeListArray.from_arrays(pa.array(np.ascontiguousarray(table).reshape(-1)), table.shape[1])
+
+
+def column_of(table: pa.Table, name: str, dtype: np.dtype[Any] = _IDS) -> NDArray[Any]:
+    column = table.column(name)
+    if column.type != pa.from_numpy_dtype(dtype) or column.null_count:
+        raise IndexFileError(f"column {name!r} of the groups is damaged; embed the index again")
+    return flat_of(column.chunk(0), dtype) if column.num_chunks else np.empty(0, dtype)
+
+
+def matrix(table: pa.Table, name: str, kind: pa.DataType, width: int) -> NDArray[Any]:
+    column, dtype = table.column(name), np.dtype(kind.to_pandas_dtype())
+    if not pa.types.is_fixed_size_list(column.type) or column.type.value_type != kind or column.type.list_size != width:
+        raise IndexFileError(f"column {name!r} holds {column.type}, not {width} of {kind}; embed the index again")
+    if width < 1 or column.null_count:
+        raise IndexFileError(f"column {name!r} holds nulls, or nothing; embed the index again")
+    if not column.num_chunks or not len(column):
+        return np.empty((0, width), dtype)
+    flat = column.chunk(0).flatten()
+    if flat.null_count or len(flat) != len(column) * width:
+        raise IndexFileError(f"column {name!r} holds nulls; embed the index again")
+    return flat_of(flat, dtype).reshape(-1, width)
+
+
+def flat_of(array: pa.Array, dtype: np.dtype[Any]) -> NDArray[Any]:
+    if not len(array):
+        return np.empty(0, dtype)
+    return np.frombuffer(array.buffers()[1], dtype, len(array), array.offset * dtype.itemsize)
