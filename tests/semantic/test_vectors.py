@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from places import PROJECT
 
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError
-from tkindex.semantic import cell_building
+from tkindex.semantic import cell_building, planning
 from tkindex.semantic import vectors as module
 from tkindex.semantic.backends.endpoint import EndpointEncoder
 from tkindex.semantic.backends.hashed import HashedEncoder
@@ -86,9 +86,9 @@ def test_no_path_ever_leaves_the_window(collection, lo, hi, k, data):
     # There is no graph here, and there are no cells: they have files of tests of their own.
     path = data.draw(st.sampled_from([path for path in range(len(PATHS)) if PATHS[path] not in ("graph", "cells")]))
     # The planner asks codes for 14 k at least; half of what is asked for is promised.
-    plan = module.SearchPlan(path, 2 * k + data.draw(st.integers(0, 8)), k + data.draw(st.integers(0, 4)))
+    plan = planning.SearchPlan(path, 2 * k + data.draw(st.integers(0, 8)), k + data.draw(st.integers(0, 4)))
     # Codes of rows serve windows only: a list of rows is searched by codes of groups.
-    listed = plan._replace(path=module.GROUP_CODES) if path == module.ROW_CODES else plan
+    listed = plan._replace(path=planning.GROUP_CODES) if path == planning.ROW_CODES else plan
     index.plan = lambda *_, **options: listed if options["listed"] else plan
     rows = range(lo, min(hi, len(row_group)))
     for hits in (
@@ -143,7 +143,7 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
     expected = [number for number in range(lo, hi) if sums[number] <= limit]
     rows = random.permutation(np.arange(lo, hi))
     for path, where in ((kernels.ROW_CODES, (lo, hi)), (kernels.GROUP_CODES, (lo, hi)), (kernels.GROUP_CODES, None)):
-        index.plan = lambda *_, path=path, **__: module.SearchPlan(path, 50, n)
+        index.plan = lambda *_, path=path, **__: planning.SearchPlan(path, 50, n)
         found = index.search(query, k=n, rows=rows) if where is None else index.search(query, *where, n)
         assert sorted(found.groups.tolist()) == expected
 
