@@ -163,7 +163,7 @@ def _unchecked_tail() -> Iterator[None]:
             return None
         _, chain, length, commit, crc, _ = log._HEAD.unpack_from(view, place)
         end = place + log._HEAD.size + length
-        return (chain, commit, crc, length) if log._COUNTS.size <= length and end <= len(view) else None
+        return (chain, commit, crc, length) if log.COUNTS.size <= length and end <= len(view) else None
 
     with mock.patch.object(log, "_record_at", record_at):
         yield

@@ -346,7 +346,7 @@ def _forge_bytes(rng: random.Random, encoded: bytes, seed: int) -> tuple[bytes, 
     size = log._HEAD.size
     payload = bytearray(encoded[size:])
     if rng.random() < 0.6:
-        place = 8 * rng.randrange(log._COUNTS.size // 8)
+        place = 8 * rng.randrange(log.COUNTS.size // 8)
         value = rng.choice((0, 1, 2, 3, 8, 1000, 2**31, 2**32, 2**60, 2**61, 2**63, 2**64 - 1))
         payload[place : place + 8] = struct.pack("<Q", value)
     else:

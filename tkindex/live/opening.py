@@ -13,6 +13,7 @@ from tkindex.storage.clocks import Clock, stamp
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.live import HERE, BaseEntry, LiveFolder, Snapshot, is_live
+from tkindex.storage.records import Records
 from tkindex.storage.saved import load
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import check_unit
@@ -154,7 +155,7 @@ def _begin(path: str, folder: LiveFolder, convention: str | None, files: Files, 
 
     try:
         loaded = load_base(path, folder.manifest, False, convention, files)
-        snapshot = Snapshot(folder.manifest, [], folder.end, 0, False)
+        snapshot = Snapshot(folder.manifest, Records.none(), folder.end, 0, False)
         return LiveIndex(path, loaded, snapshot, folder, files, clock, convention)
     except BaseException:
         folder.close()

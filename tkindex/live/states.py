@@ -6,7 +6,6 @@ change, a key that is pressed, memory that runs out, a disk that fails, leaves t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -17,7 +16,7 @@ from tkindex.live.growing_labels import GrowingVocabulary
 from tkindex.live.numbering import FactBatch
 from tkindex.live.tail_attributes import TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
-from tkindex.storage.log import Record
+from tkindex.storage.log import Record, Records
 from tkindex.store.beliefs import VersionColumns, VersionStore, join_versions
 from tkindex.store.merge import join_attributes
 
@@ -96,7 +95,7 @@ class Committed(NamedTuple):
         """Return a draft of nothing."""
         return Draft(self.entities, self.relations, self.attributes)
 
-    def replayed(self, records: Sequence[Record]) -> Committed:
+    def replayed(self, records: Records) -> Committed:
         """Return this and the commits of a log.
 
         Raises
@@ -108,16 +107,14 @@ class Committed(NamedTuple):
             return self
         sizes = len(self.entities), len(self.relations)
         entities, relations, attributes = self.entities, self.relations, self.attributes
-        for record in records:
-            n = len(record.heads)
-            try:
-                entities, relations = entities.extended(record.entities), relations.extended(record.relations)
-                # A copy: tables are read where they lie, and would keep every log that was read in memory.
-                attributes = attributes.extended(from_stream(bytes(record.attributes), n), n)
-            except (ValueError, OSError) as error:
-                raise IndexFileError(
-                    f"commit {record.commit} cannot be read: {error}; restore the index from a backup"
-                ) from None
+        try:
+            entities, relations = entities.extended(records.entities), relations.extended(records.relations)
+            for n, stream in records.with_attributes():
+                attributes = attributes.extended(None if stream is None else from_stream(stream, n), n)
+        except (ValueError, OSError) as error:
+            raise IndexFileError(
+                f"commit {_first_bad(self, records)} cannot be read: {error}; restore the index from a backup"
+            ) from None
         beliefs = replay(self.beliefs, records, *sizes)
         return self._replace(beliefs=beliefs, entities=entities, relations=relations, attributes=attributes)
 
@@ -195,6 +192,19 @@ class Committed(NamedTuple):
             beliefs.added_of_rows(rows),
             beliefs.removed_of_rows(rows),
         )
+
+
+def _first_bad(committed: Committed, records: Records) -> int:
+    """Return which of the commits, some of which cannot be read, is the first."""
+    entities, relations, attributes = committed.entities, committed.relations, committed.attributes
+    for record in records:
+        n = len(record.heads)
+        try:
+            entities, relations = entities.extended(record.entities), relations.extended(record.relations)
+            attributes = attributes.extended(from_stream(record.attributes, n), n)
+        except (ValueError, OSError):
+            return record.commit
+    return records[-1].commit
 
 
 class Now:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -16,7 +15,7 @@ from tkindex.storage.arrowfiles import check_file, numbers, read_table, write_ta
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files
 from tkindex.storage.live import BaseEntry, FileEntry, Manifest, read_folder
-from tkindex.storage.log import Record
+from tkindex.storage.log import Records
 from tkindex.storage.manifest import MANIFEST
 from tkindex.storage.saved import read_columns
 from tkindex.storage.saved_layout import Saved
@@ -161,13 +160,13 @@ def _in_range(ids: NDArray[np.int32], n: int) -> bool:
     return not len(ids) or (int(ids.min()) >= 0 and int(ids.max()) < n)
 
 
-def replay(beliefs: VersionStore, records: Sequence[Record], n_entities: int, n_relations: int) -> VersionStore:
+def replay(beliefs: VersionStore, records: Records, n_entities: int, n_relations: int) -> VersionStore:
     """Return beliefs after the commits of a log; O(all that they add and take back).
 
     Parameters
     ----------
     beliefs : VersionStore
-    records : sequence of Record
+    records : Records
     n_entities, n_relations : int
         How many labels there are before the first of them.
 
@@ -178,34 +177,25 @@ def replay(beliefs: VersionStore, records: Sequence[Record], n_entities: int, n_
     """
     if not records:
         return beliefs
-    # One tuple of each field: commits may be many, and most are small.
-    each: Any = Record._make(zip(*records, strict=True))
-    commits, recorded, first_seqs = (np.array(values) for values in (each.commit, each.recorded_at, each.first_seq))
-    new_entities, new_relations, n_added, n_removed = (
-        np.fromiter(map(len, values), np.int64, len(records))
-        for values in (each.entities, each.relations, each.heads, each.removed)
-    )
-    heads, relation_ids, tails, starts, removed = (
-        np.concatenate(values) for values in (each.heads, each.relation_ids, each.tails, each.starts, each.removed)
-    )
-    stops = starts + 1
+    counts = records.counts
+    commits, recorded, n_added, n_removed = records.commits, counts.recorded_at, counts.added, counts.removed
+    heads, relation_ids, tails = records.heads, records.relation_ids, records.tails
+    starts, stops, removed = records.starts, records.stops, records.removed
     last = np.cumsum(n_added)
-    for place in [place for place, values in enumerate(each.stops) if values is not None]:
-        stops[last[place] - n_added[place] : last[place]] = each.stops[place]
     ends = beliefs.next_seq + last
     bad = commits != beliefs.next_commit + np.arange(len(records))
     bad |= recorded <= np.concatenate([[beliefs.last_recorded], recorded[:-1]])
-    bad |= first_seqs != ends - n_added
+    bad |= counts.first_seq != ends - n_added
     # The commit of each fact, and of each that is taken back, as a place among the records.
     of_fact, of_removed = np.repeat(np.arange(len(records)), n_added), np.repeat(np.arange(len(records)), n_removed)
-    most_entities = (n_entities + np.cumsum(new_entities))[of_fact]
-    most_relations = (n_relations + np.cumsum(new_relations))[of_fact]
+    most_entities = (n_entities + np.cumsum(counts.entities))[of_fact]
+    most_relations = (n_relations + np.cumsum(counts.relations))[of_fact]
     unsound = (starts >= stops) | (heads < 0) | (relation_ids < 0) | (tails < 0)
     unsound |= (heads >= most_entities) | (tails >= most_entities) | (relation_ids >= most_relations)
     bad[of_fact[unsound]] = True
     bad[of_removed[beliefs.not_retractable(removed, ends[of_removed])]] = True
     if bool(np.any(bad)):
-        commit = records[int(np.argmax(bad))].commit
+        commit = int(commits[int(np.argmax(bad))])
         raise IndexFileError(f"commit {commit} does not follow from what was there before; {_REMEDY}")
     return beliefs.extended(recorded, n_added, [heads, relation_ids, tails, starts, stops], n_removed, removed)
 
@@ -274,9 +264,8 @@ def recover(path: str | os.PathLike[str], files: Files = OS_FILES) -> State:
         beliefs = replay(beliefs, snapshot.records, len(entities), len(relations))
     except IndexFileError as error:
         raise IndexFileError(f"{folder}: {error}") from None
-    for record in snapshot.records:
-        entities += record.entities
-        relations += record.relations
+    entities += snapshot.records.entities
+    relations += snapshot.records.relations
     every = [parts.base.history, beliefs.tail]
     if rows is not None:
         gone, at = beliefs.tombstones

@@ -11,7 +11,7 @@ from tkindex.errors import IndexFileError
 from tkindex.storage.acknowledged import read_acknowledged
 from tkindex.storage.filesystem import Files
 from tkindex.storage.livejson import Manifest, read_live
-from tkindex.storage.log import HEADER_BYTES, LogEnd, Record, has_other_past, read_header, read_records
+from tkindex.storage.log import HEADER_BYTES, LogEnd, Records, has_other_past, read_header, read_records
 
 # Another look at a folder that a writer is changing: pauses double up to the longest one, for as long as it changes.
 _FIRST_PAUSE_S = 0.0005
@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     ----------
     manifest : Manifest
         Its newest log ends where it is known to be durable by now, which may be behind what `live.json` says.
-    records : list of Record
+    records : Records
         Commits after the base, ascending.
     end : LogEnd
         Of the newest log.
@@ -39,7 +39,7 @@ class Snapshot(NamedTuple):
     """
 
     manifest: Manifest
-    records: list[Record]
+    records: Records
     end: LogEnd
     n_unsure: int
     is_torn: bool
@@ -75,7 +75,7 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
     """
     # Before the logs: what is noted by now stands in them.
     noted = read_acknowledged(folder, manifest.index_id, files)
-    records: list[Record] = []
+    parts: list[Records] = []
     newest = manifest.logs[-1]
     if noted is not None and noted.log == newest.number and noted.end.size > newest.end.size:
         newest = newest._replace(end=noted.end)
@@ -108,14 +108,15 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
         part = read_records(data, path, seed, begin, log.end if log.end.size > begin.size else begin)
         if part.is_torn and not part.records and has_other_past(data, seed, begin):
             raise LogMovedError(f"{path}: another commit {begin.commit} stands there by now")
-        records += part.records
+        parts.append(part.records)
         end, is_torn = part.end, part.is_torn
     if noted is not None and noted.end.commit > end.commit:
         raise IndexFileError(
             f"{folder}: commit {noted.end.commit} was acknowledged, and the logs end at commit {end.commit}; restore "
             "the index from a backup"
         )
-    n_unsure = sum(record.commit > newest.end.commit for record in records)
+    records = Records.join(parts)
+    n_unsure = int((records.commits > newest.end.commit).sum())
     return Snapshot(manifest, records, end, n_unsure, is_torn)
 
 

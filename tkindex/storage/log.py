@@ -18,15 +18,15 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
 import numpy as np
-import pyarrow as pa
-from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
+from tkindex.storage.records import COUNTS, POINTS, Record, Records, UnreadableRecordError, decode_records
+
+__all__ = ["LogEnd", "LogPart", "Record", "Records"]
 
 MAGIC = b"TKINDLOG"
 VERSION = 1
@@ -35,49 +35,7 @@ VERSION = 1
 _HEADER = struct.Struct("<8sII16sQII")
 _MARK = b"TKRC"
 _HEAD = struct.Struct("<4sIQqII")
-_COUNTS = struct.Struct("<qqQQQQQQQQ")
 HEADER_BYTES = _HEADER.size
-_POINTS = 1
-_EMPTY32 = np.empty(0, np.int32)
-_EMPTY64 = np.empty(0, np.int64)
-
-
-class Record(NamedTuple):
-    """What one commit changes.
-
-    Attributes
-    ----------
-    commit : int
-        Its number, from 1.
-    recorded_at : int
-        Microseconds since 1970, UTC; later than that of the commit before.
-    first_seq : int
-        The seq of the first added belief; the others follow without gaps.
-    entities, relations : sequence of str
-        Labels that are new, in the order of their ids.
-    heads, relation_ids, tails : ndarray of int32, shape (A,)
-        Ids of the added beliefs.
-    starts : ndarray of int64, shape (A,)
-    stops : ndarray of int64, shape (A,), or None
-        Exclusive; None where every added fact is a point.
-    removed : ndarray of int64, shape (D,)
-        Seqs of beliefs that are no longer held.
-    attributes : bytes
-        An Arrow IPC stream of A rows, or nothing.
-    """
-
-    commit: int
-    recorded_at: int
-    first_seq: int
-    entities: Sequence[str] = ()
-    relations: Sequence[str] = ()
-    heads: NDArray[np.int32] = _EMPTY32
-    relation_ids: NDArray[np.int32] = _EMPTY32
-    tails: NDArray[np.int32] = _EMPTY32
-    starts: NDArray[np.int64] = _EMPTY64
-    stops: NDArray[np.int64] | None = None
-    removed: NDArray[np.int64] = _EMPTY64
-    attributes: bytes | memoryview = b""
 
 
 class LogEnd(NamedTuple):
@@ -91,7 +49,7 @@ class LogEnd(NamedTuple):
 class LogPart(NamedTuple):
     """What was read of a log: its records in order, where they end, and whether something unfinished follows."""
 
-    records: list[Record]
+    records: Records
     end: LogEnd
     is_torn: bool
 
@@ -146,7 +104,7 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
         put(np.ascontiguousarray(ids))
     put(np.ascontiguousarray(record.removed))
     put(record.attributes)
-    counts = _COUNTS.pack(
+    counts = COUNTS.pack(
         record.recorded_at,
         record.first_seq,
         len(record.entities),
@@ -156,7 +114,7 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
         len(record.heads),
         len(record.removed),
         len(record.attributes),
-        _POINTS if record.stops is None else 0,
+        POINTS if record.stops is None else 0,
     )
     payload = b"".join((counts, *parts))
     head = (_MARK, chain, len(payload), record.commit)
@@ -216,22 +174,25 @@ def read_records(data: bytes | memoryview, name: str, seed: int, begin: LogEnd, 
         A record is damaged that was acknowledged.
     """
     view = memoryview(data)
-    columns = _Columns(view)
-    records: list[Record] = []
+    begins: list[int] = []
+    lengths: list[int] = []
     size, chain, commit = begin
     while size < len(view):
         found = _record_at(view, size, seed)
         if found is None or found[0] != chain or found[1] != commit + 1:
             break
         _, commit, chain, length = found
-        begin_payload = size + _HEAD.size
-        try:
-            records.append(_decode(columns, begin_payload, begin_payload + length, commit))
-        except (ValueError, struct.error, OverflowError, pa.ArrowException) as error:
-            raise IndexFileError(f"{name}: commit {commit} cannot be read ({error}); {_RESTORE}") from None
-        size = begin_payload + length
+        size += _HEAD.size
+        begins.append(size)
+        lengths.append(length)
+        size += length
         if size == known.size and (chain, commit) != known[1:]:
             raise IndexFileError(f"{name}: commit {commit} is not the one that live.json names; {_RESTORE}")
+    try:
+        records = decode_records(view, begins, lengths, begin.commit + 1)
+    except UnreadableRecordError as error:
+        at = begin.commit + 1 + error.place
+        raise IndexFileError(f"{name}: commit {at} cannot be read ({error}); {_RESTORE}") from None
     end = LogEnd(size, chain, commit)
     if size < known.size:
         raise IndexFileError(
@@ -251,7 +212,7 @@ def _record_at(view: memoryview, place: int, seed: int) -> tuple[int, int, int, 
         return None
     mark, chain, length, commit, crc, rest = _HEAD.unpack_from(view, place)
     end = begin + length
-    if mark != _MARK or rest or length < _COUNTS.size or length % 8 or end > len(view):
+    if mark != _MARK or rest or length < COUNTS.size or length % 8 or end > len(view):
         return None
     if crc != zlib.crc32(view[begin:end], zlib.crc32(_HEAD.pack(mark, chain, length, commit, 0, 0), seed)):
         return None
@@ -277,73 +238,3 @@ def _later_commit(view: memoryview, place: int, seed: int, commit: int) -> int:
             return found[1]
         at = data.find(_MARK, at + 1)
     return 0
-
-
-class _Columns:
-    """A log as numbers: everything in it begins at a multiple of 8 bytes.
-
-    A record of one fact has five columns, and to slice these is a tenth of the work of a view of the bytes of each.
-    """
-
-    def __init__(self, view: memoryview) -> None:
-        self.bytes = view
-        self.int64 = np.frombuffer(view[: len(view) // 8 * 8], np.int64)
-        self.int32 = self.int64.view(np.int32)
-
-
-def _decode(log: _Columns, begin: int, end: int, commit: int) -> Record:
-    """Read the payload that stands from one byte to another, both multiples of 8."""
-    recorded_at, first_seq, n_entities, e_bytes, n_relations, r_bytes, n_added, n_removed, a_bytes, flags = (
-        _COUNTS.unpack_from(log.bytes, begin)
-    )
-    if flags not in (0, _POINTS):
-        raise ValueError(f"unknown flags {flags:#x}")
-    if max(n_entities, e_bytes, n_relations, r_bytes, n_added, n_removed, a_bytes) > end - begin:
-        raise ValueError("a part reaches beyond the record")
-    place = begin + _COUNTS.size
-
-    def labels(count: int, n: int) -> Sequence[str]:
-        nonlocal place
-        first, text = place, place + 8 * (count + 1)
-        place = text + n + -n % 8
-        if place > end:
-            raise ValueError("a part reaches beyond the record")
-        offsets = log.int64[first // 8 : text // 8]
-        if offsets[0] != 0 or offsets[-1] != n or bool((offsets[1:] <= offsets[:-1]).any()):
-            raise ValueError("the labels are damaged")
-        array = pa.LargeStringArray.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(log.bytes[text : text + n]))
-        array.validate(full=True)
-        return list(array.to_pylist())
-
-    entities: Sequence[str] = ()
-    relations: Sequence[str] = ()
-    if n_entities or e_bytes or n_relations or r_bytes:
-        entities, relations = labels(n_entities, e_bytes), labels(n_relations, r_bytes)
-    else:
-        # Most commits bring none; two offsets of nothing stand there.
-        if any(log.bytes[place : place + 16]):
-            raise ValueError("the labels are damaged")
-        place += 16
-    # Bytes of 64-bit columns, of 32-bit columns, and where each column ends.
-    wide, narrow = 8 * n_added, 4 * n_added + 4 * n_added % 8
-    of_starts = place + wide
-    of_stops = of_starts if flags & _POINTS else of_starts + wide
-    of_heads, of_links, of_tails = of_stops + narrow, of_stops + 2 * narrow, of_stops + 3 * narrow
-    of_removed = of_tails + 8 * n_removed
-    if of_removed + a_bytes + -a_bytes % 8 != end:
-        raise ValueError("its parts are not as long as it is")
-    int64, int32 = log.int64, log.int32
-    return Record(
-        commit,
-        recorded_at,
-        first_seq,
-        entities,
-        relations,
-        int32[of_stops // 4 : of_stops // 4 + n_added],
-        int32[of_heads // 4 : of_heads // 4 + n_added],
-        int32[of_links // 4 : of_links // 4 + n_added],
-        int64[place // 8 : of_starts // 8],
-        None if flags & _POINTS else int64[of_starts // 8 : of_stops // 8],
-        int64[of_tails // 8 : of_removed // 8] if n_removed else _EMPTY64,
-        log.bytes[of_removed : of_removed + a_bytes] if a_bytes else b"",
-    )
