@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from reference import OPEN_START, OPEN_STOP, TICKS_PER_DAY, Fact
@@ -345,3 +345,26 @@ def arrivals(
         ready, last = following, arrived
         rounds.append(dict(last))
     return rounds
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Motifs
+
+
+def motifs(facts: Sequence[Fact], within: int, n: int) -> dict[str, int]:
+    """Every sequence of n facts among at most three entities, each later than the one before, by its shape."""
+    found: dict[str, int] = {}
+    kept = [fact for fact in facts if fact.head != fact.tail and fact.start != OPEN_START]
+    for chosen in product(kept, repeat=n):
+        ticks = [fact.start for fact in chosen]
+        if any(a >= b for a, b in pairwise(ticks)) or ticks[-1] - ticks[0] > within:
+            continue
+        names: dict[str, str] = {}
+        for fact in chosen:
+            for label in (fact.head, fact.tail):
+                names.setdefault(label, "abcdef"[len(names)])
+        # Two facts of four entities share none; three among three always hang together.
+        if len(names) <= 3:
+            shape = " ".join(f"{names[fact.head]}>{names[fact.tail]}" for fact in chosen)
+            found[shape] = found.get(shape, 0) + 1
+    return found

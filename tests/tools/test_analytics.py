@@ -40,6 +40,7 @@ CALLS = {
     "sessions": ({"gap": "40 days", "by": "head"}, lambda ix: ix.sessions("40 days", "head")),
     "durations": ({"by": "relation", "when": "2014-05"}, lambda ix: ix.durations("relation", when="2014-05")),
     "overlaps_with": ({"on": "tail", "head": "ann", "other_head": "bob"}, overlaps),
+    "motifs": ({"within": "7 days", "n_facts": 2}, lambda ix: ix.motifs("7 days", 2)),
     "paths": ({"a": "ann", "b": "italy"}, lambda ix: ix.paths("ann", "italy")),
 }
 

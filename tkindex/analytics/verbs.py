@@ -508,3 +508,66 @@ class AnalyticQueries:
 
         mine = _chosen(self, facts, head, relation, tail, entity, when, where)
         return paths(mine, a, b, by, respecting_time, strict, direction, max_hops)
+
+    def motifs(
+        self,
+        within: Any,
+        n_facts: int = 3,
+        *,
+        facts: Any = None,
+        head: Label | None = None,
+        relation: Label | None = None,
+        tail: Label | None = None,
+        entity: Label | None = None,
+        when: Any = None,
+        where: Any = None,
+    ) -> pa.Table:
+        """Count short sequences of facts by their shape: temporal motifs.
+
+        A motif is a sequence of facts among at most three entities, each of which starts later than the one before, and
+        the last at most `within` after the first. Other facts may lie in between. A fact counts in every sequence that
+        it is part of.
+
+        Parameters
+        ----------
+        within : int, str, datetime.timedelta or numpy.timedelta64
+            From the first start to the last at most, included: ticks, or text such as "7 days".
+        n_facts : {2, 3}
+            Facts of a sequence.
+        facts, head, relation, tail, entity, when, where
+            Which facts, as in `histogram`.
+
+        Returns
+        -------
+        pyarrow.Table
+            A row a shape, also of those that do not occur: six of two facts, 36 of three. ``motif``, the facts in order
+            with entities by letters as they come, such as "a>b b>c c>a"; ``n_entities``; ``count``. Ordered by the
+            second fact, then the third: a>b, b>a, a>c, c>a, b>c, c>b. Facts with an open start, and those from an
+            entity to itself, are no part of any; the metadata's ``tkindex.open_starts`` and ``tkindex.self_loops`` say
+            how many there are.
+
+        Raises
+        ------
+        QueryError
+            Other than 2 or 3 facts, or a window in which there are too many sequences to count.
+        TimeParseError, TimeRangeError
+            `within` is no length of time, or less than a tick.
+
+        Notes
+        -----
+        O(N) for N facts, and for triangles O(N w) with w facts of one entity within the window; 112 bytes an entity.
+        After A. Paranjape, A. R. Benson and J. Leskovec, Motifs in temporal networks (2017).
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "mails", "bob", "2014-01-03"), ("bob", "mails", "cem", "2014-01-04"),
+        ...                ("cem", "mails", "ann", "2014-01-09"), ("bob", "mails", "ann", "2014-01-20")])
+        >>> [row for row in ix.motifs("7 days").to_pylist() if row["count"]]
+        [{'motif': 'a>b b>c c>a', 'n_entities': 3, 'count': 1}]
+        >>> [(row["motif"], row["count"]) for row in ix.motifs("7 days", 2).to_pylist() if row["count"]]
+        [('a>b c>a', 1), ('a>b b>c', 2)]
+        """
+        from tkindex.analytics.motifs import motifs
+
+        return motifs(_chosen(self, facts, head, relation, tail, entity, when, where), within, n_facts)

@@ -126,6 +126,7 @@ class AsyncVerbs:
     durations = _Verb(Index.durations, is_quick=False)
     overlaps_with = _Verb(Index.overlaps_with, is_quick=False)
     paths = _Verb(Index.paths, is_quick=False)
+    motifs = _Verb(Index.motifs, is_quick=False)
     link = _Verb(Index.link, is_quick=False)
     mentions = _Verb(Index.mentions, is_quick=False)
     run_plan = _Verb(Index.run_plan, is_quick=False)

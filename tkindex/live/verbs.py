@@ -87,6 +87,7 @@ class LiveVerbs:
     durations = Verb(Index.durations)
     overlaps_with = Verb(Index.overlaps_with)
     paths = Verb(Index.paths)
+    motifs = Verb(Index.motifs)
     search = Verb(Index.search)
     search_many = Verb(Index.search_many)
     link = Verb(Index.link)

@@ -1,4 +1,4 @@
-"""Questions about many facts as tools: counts over time, the most frequent, gaps, sessions, lengths, overlaps, paths.
+"""Questions about many facts as tools: counts over time, the most frequent, gaps, sessions, overlaps, paths, motifs.
 
 They are a toolbox of their own, ``analytics``: who needs them asks for it, and nobody else pays for their schemas.
 """
@@ -93,10 +93,19 @@ PATHS = Operator(
     ),
     "the walk begins and ends inside the period of `when`", "hop by hop", "one of several, always the same", "table",
 )  # fmt: skip
+MOTIFS = _verb(
+    "motifs",
+    "Count sequences of facts by their shape, such as a>b b>c c>a: each starts later than the one before.",
+    (
+        text("within", "From the first start to the last at most: 7 days, 12h.", required=True),
+        integer("n_facts", "Facts of a sequence: 2 or 3.", 3, least=2, most=3),
+    ),
+    "by the second fact of the shape, then by the third",
+)  # fmt: skip
 
 ANALYTICS: dict[str, Operator] = {
     operator.name: operator
-    for operator in (HISTOGRAM, TOP, ROLLING, GAPS, SESSIONS, DURATIONS, OVERLAPS_WITH, PATHS)
+    for operator in (HISTOGRAM, TOP, ROLLING, GAPS, SESSIONS, DURATIONS, OVERLAPS_WITH, PATHS, MOTIFS)
 }  # fmt: skip
 """The tools by name."""
 _OWN = ("max_rows", "max_tokens", "cursor")
@@ -112,7 +121,9 @@ def run_analytics(operator: Operator, call: Call) -> dict[str, Any]:
     if operator.name == "paths":
         table = index.paths(given.pop("a"), given.pop("b"), given.pop("when", None), **given)
         return _shown(call, table, {"found": table.schema.metadata[b"tkindex.found"].decode()})
-    first = {"histogram": "bucket", "rolling": "window", "top": "k", "sessions": "gap"}.get(operator.name)
+    first = {"histogram": "bucket", "rolling": "window", "top": "k", "sessions": "gap", "motifs": "within"}.get(
+        operator.name
+    )
     head = [given.pop(first)] if first is not None else []
     table = getattr(index, operator.verb)(*head, **given)
     extra = {}

@@ -85,7 +85,7 @@ class PassingIndex:
     _VERBS = frozenset(
         ("facts", "before", "after", "on", "during", "overlaps", "between", "allen", "snapshot", "first", "last",
          "count", "exists", "tails", "heads", "times", "neighborhood", "describe", "search", "histogram",
-         "rolling", "top", "gaps", "sessions", "durations", "overlaps_with", "paths")
+         "rolling", "top", "gaps", "sessions", "durations", "overlaps_with", "paths", "motifs")
     )  # fmt: skip
 
     def __init__(self, index: Any, where: Expression) -> None:
