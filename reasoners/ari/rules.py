@@ -244,17 +244,20 @@ def plans_of_names(readings: Readings, question: str, entities: Sequence[int]) -
 
 def _of_names(relation: int, entities: Sequence[int], times: Sequence[Filter]) -> Iterator[Plan]:
     picks: tuple[Literal["", "first", "last"], ...] = ("", "first", "last")
-    timed = [(replace(times[0], op=op),) for op in ("on", "before", "after")] if times else [()]  # type: ignore[arg-type]
+    ops: tuple[Literal["on", "before", "after"], ...] = ("on", "before", "after")
+    orders: tuple[Literal["before", "after"], ...] = ("before", "after")
+    sides: tuple[Literal["head", "tail"], ...] = ("head", "tail")
+    timed = [(replace(times[0], op=op),) for op in ops] if times else [()]
     for at, entity in enumerate(entities):
         others = [other for n, other in enumerate(entities) if n != at]
-        for asked in ("head", "tail"):
-            sides = (None, entity) if asked == "head" else (entity, None)
+        for asked in sides:
+            head, tail = (None, entity) if asked == "head" else (entity, None)
             conditions: list[tuple[Filter, ...]] = list(timed) if times or not others else []
             out: list[int | None] = [None] * len(conditions)
             for other in others if not times else ():
                 anchor = (other, relation, entity) if asked == "head" else (entity, relation, other)
-                for op in ("before", "after"):
-                    conditions.append((Filter(op, anchor=anchor),))  # type: ignore[arg-type]
+                for order in orders:
+                    conditions.append((Filter(order, anchor=anchor),))
                     out.append(None)
                 for unit in UNITS:
                     conditions.append((Filter("same", anchor=anchor, unit=unit),))
@@ -262,7 +265,7 @@ def _of_names(relation: int, entities: Sequence[int], times: Sequence[Filter]) -
             for filters, excluded in zip(conditions, out, strict=True):
                 for pick in picks:
                     kept = excluded if not pick else None
-                    yield Plan(asked, sides[0], relation, sides[1], filters, pick, excluded=kept)  # type: ignore[arg-type]
+                    yield Plan(asked, head, relation, tail, filters, pick, excluded=kept)
     if len(entities) == 2:
         for head, tail in ((entities[0], entities[1]), (entities[1], entities[0])):
             for unit in UNITS:

@@ -48,10 +48,10 @@ def load_maker(name: str) -> Callable[..., Reasoner]:
         if error.name is None or not module_name.startswith(error.name):
             raise  # the module is there; something that it needs is not, and the error names it
         raise ReasonerError(f"no reasoner {name!r}: module {module_name} does not exist") from None
-    maker = getattr(module, "make", None)
+    maker: Callable[..., Reasoner] | None = getattr(module, "make", None)
     if not callable(maker):
         raise ReasonerError(f"module {module_name} has no function make(index, *, policy, learn_from)")
-    return maker  # type: ignore[no-any-return]
+    return maker
 
 
 # --------------------------------------------------------------------------------------------------------------

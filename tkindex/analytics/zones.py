@@ -91,10 +91,8 @@ class Zone:
         """
         try:
             naive = _EPOCH + local * _US
-            earlier, later = (
-                local - naive.replace(tzinfo=self._zone, fold=fold).utcoffset() // _US  # type: ignore[operator]
-                for fold in (0, 1)
-            )
+            offsets = [naive.replace(tzinfo=self._zone, fold=fold).utcoffset() for fold in (0, 1)]
+            earlier, later = (local - offset // _US for offset in offsets if offset is not None)
         except OverflowError:
             raise _too_far() from None
         if earlier + self.offset(earlier) == local:

@@ -314,7 +314,8 @@ class Router:
 
 
 def _text(column: pa.ChunkedArray) -> list[str]:
-    return column.cast(pa.large_string()).to_pylist()  # type: ignore[no-any-return]
+    labels: list[str] = column.cast(pa.large_string()).to_pylist()
+    return labels
 
 
 def _write_all(file: int, data: bytes, at: int) -> None:

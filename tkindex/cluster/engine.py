@@ -122,12 +122,12 @@ class ClusterEngine(Engine):
         other.where = where if where is None else as_expression(where).text
         return other
 
-    def columns_of(self, slots: tuple[Any, ...]) -> Columns:
+    def columns_of(self, slots: LabelSlots) -> Columns:
         """Return all facts of labels of head, tail and entity, and the id of a relation."""
         from tkindex.timeline.conditions import ANY_TIME
 
-        ask = Ask(slots, ANY_TIME, "standard")  # type: ignore[arg-type]
-        anchor = anchor_of(slots)  # type: ignore[arg-type]
+        ask = Ask(slots, ANY_TIME, "standard")
+        anchor = anchor_of(slots)
         if anchor is None:
             return merged(self.transport.ask_all("find", ask._replace(owned=True)))
         found = self.transport.ask(self.places[anchor], "find", ask)

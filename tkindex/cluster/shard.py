@@ -131,7 +131,8 @@ class Shard:
 
     def ids(self, slots: Any) -> Slots | Unknown:
         """Return the ids of labels, or which slots are unknown here."""
-        found, unknown = [], []
+        found: list[int] = []
+        unknown: list[str] = []
         for name, value in zip(NAMES, slots, strict=True):
             if value is None or (name == "relation" and value < len(self.relations)):
                 found.append(ANY if value is None else value)
@@ -144,7 +145,10 @@ class Shard:
             else:
                 unknown.append(name)
                 found.append(ANY)
-        return Unknown(tuple(unknown)) if unknown else tuple(found)  # type: ignore[return-value]
+        if unknown:
+            return Unknown(tuple(unknown))
+        head, relation, tail, entity = found
+        return head, relation, tail, entity
 
     def knows(self, label: str) -> bool:
         """Say whether an entity of that label occurs here."""
@@ -264,8 +268,12 @@ class Shard:
 
     def neighbors(self, labels: list[str], box: Box, limit: int, where: str | None) -> list[Columns]:
         """Return the facts of each entity in a box, at most so many."""
-        asks = [Ask((None, None, None, label), box, "standard", limit, where=where) for label in labels]
-        return [self.columns(self.facts(ask, numbered=False).rows) for ask in asks]  # type: ignore[union-attr]
+        found = []
+        for label in labels:
+            facts = self.facts(Ask((None, None, None, label), box, "standard", limit, where=where), numbered=False)
+            assert not isinstance(facts, (int, Unknown)), f"{label!r} was asked of a shard that does not hold it"
+            found.append(self.columns(facts.rows))
+        return found
 
     def batch(
         self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, convention: str,

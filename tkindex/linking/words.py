@@ -142,7 +142,7 @@ def tokenize(text: str) -> list[Token]:
 
 
 # A third of the time of `Token(...)`, whose constructor is Python code.
-_new_token: Callable[..., Token] = tuple.__new__  # type: ignore[assignment]
+_new_token: Callable[..., Token] = tuple.__new__
 
 
 @lru_cache(maxsize=65_536)

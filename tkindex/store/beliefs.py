@@ -134,8 +134,7 @@ class VersionStore:
     def tail(self) -> VersionColumns:
         """The beliefs since the base; of `removed`, what is later than the last commit does not count."""
         n, buffers = self.n_tail, self._buffers
-        heads, relations, tails, starts, stops, seqs, added = (column[:n] for column in buffers.columns)
-        return VersionColumns(heads, relations, tails, starts, stops, seqs, added, buffers.removed[:n])  # type: ignore[arg-type]
+        return VersionColumns._make((*(column[:n] for column in buffers.columns), buffers.removed[:n]))
 
     @property
     def history(self) -> VersionColumns:

@@ -43,8 +43,7 @@ class VersionColumns(NamedTuple):
 
     def take(self, places: NDArray[np.int64] | NDArray[np.bool_]) -> VersionColumns:
         """Return the beliefs at some places."""
-        heads, relations, tails, starts, stops, seqs, added, removed = (column[places] for column in self)
-        return VersionColumns(heads, relations, tails, starts, stops, seqs, added, removed)  # type: ignore[arg-type]
+        return VersionColumns._make(column[places] for column in self)
 
 
 NO_VERSIONS = VersionColumns(_EMPTY32, _EMPTY32, _EMPTY32, *[_EMPTY64] * 5)
