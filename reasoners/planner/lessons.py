@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from reasoners.planner.items import Item
 from reasoners.planner.readings import Reading
-from tkindex.errors import IndexFileError
 from tkindex.index import Index
 from tkindex.linking.relations import LearntWeights
+from tkindex.storage.learnt import head_of, learnt_file, write_learnt
 
 
 @dataclass(slots=True)
@@ -57,8 +54,7 @@ class Lessons:
                 words = [_labelled(word, index) for word in words]
             head[name] = {"classes": classes, "features": words}
             arrays[name] = part.weights.astype(np.float16)
-        with Path(path).open("wb") as stream:
-            np.savez_compressed(stream, head=np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays)
+        write_learnt(path, head, arrays)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], index: Index) -> Lessons:
@@ -69,19 +65,14 @@ class Lessons:
         IndexFileError
             Not such a file.
         """
-        try:
-            with Path(path).open("rb") as stream, np.load(stream, allow_pickle=False) as stored:
-                head = json.loads(stored["head"].tobytes())
-                if head["format"] != _FORMAT:
-                    raise ValueError(f"format {head['format']!r}")
-                parts = {
-                    name: _read_part(name, head[name], stored[name].astype(np.float32), index)
-                    for name in _PARTS
-                    if name in head
-                }
-                return cls(**parts, n_questions=int(head["questions"][0]), n_reproduced=int(head["questions"][1]))
-        except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
-            raise IndexFileError(f"{path}: not a file of lessons ({error}); write one with Lessons.save") from None
+        with learnt_file(path, "lessons", "Lessons.save") as stored:
+            head = head_of(stored, _FORMAT)
+            parts = {
+                name: _read_part(name, head[name], stored[name].astype(np.float32), index)
+                for name in _PARTS
+                if name in head
+            }
+            return cls(**parts, n_questions=int(head["questions"][0]), n_reproduced=int(head["questions"][1]))
 
 
 _FORMAT = "tkindex-lessons-1"

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +16,9 @@ from numpy.typing import NDArray
 from reasoners.reading import Readings
 from reasoners.search import stated_time
 from reasoners.shra.decisions import TIMES_SHOWN, Group, K
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import QueryError
 from tkindex.semantic.encoders import Vectors, unit_rows
+from tkindex.storage.learnt import learnt_file
 from tkindex.timeline.conditions import When
 
 _FORMAT = "tkindex-shra-adapter-1"
@@ -64,15 +64,12 @@ class Adapter:
         IndexFileError
             Not such a file.
         """
-        try:
-            with Path(path).open("rb") as stream, np.load(stream, allow_pickle=False) as stored:
-                form, fingerprint = (str(name) for name in stored["names"])
-                weights = stored["weights"].astype(np.float32)
-                if form != _FORMAT or weights.ndim != 2 or weights.shape[0] != weights.shape[1]:
-                    raise ValueError(f"format {form!r}, shape {weights.shape}")
-        except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError) as error:
-            raise IndexFileError(f"{path}: not a file of Adapter.save ({error})") from None
-        return cls(weights, fingerprint)
+        with learnt_file(path, "a learnt retriever", "Adapter.save") as stored:
+            form, fingerprint = (str(name) for name in stored["names"])
+            weights = stored["weights"].astype(np.float32)
+            if form != _FORMAT or weights.ndim != 2 or weights.shape[0] != weights.shape[1]:
+                raise ValueError(f"format {form!r}, shape {weights.shape}")
+            return cls(weights, fingerprint)
 
 
 class GroupRetriever:

@@ -7,22 +7,20 @@ given: aliases, and examples of phrases.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import QueryError
 from tkindex.linking.lexicon import SAYINGS
 from tkindex.linking.mentions import FUNCTION_WORDS, Mention, MentionFinder, group
 from tkindex.linking.relations import LearntWeights, RelationScorer
 from tkindex.linking.spelling import Speller
 from tkindex.linking.words import fold, stem, tokenize
+from tkindex.storage.learnt import head_of, learnt_file, write_learnt
 
 if TYPE_CHECKING:
     import os
@@ -287,10 +285,7 @@ class Linker:
             "relations": [self.index.relations[r] for r in learnt.relations] if learnt else [],
         }
         weights = learnt.weights if learnt else np.zeros((0, 0), np.float32)
-        with Path(path).open("wb") as stream:
-            np.savez_compressed(
-                stream, head=np.frombuffer(json.dumps(head).encode(), np.uint8), weights=weights.astype(np.float16)
-            )
+        write_learnt(path, head, {"weights": weights.astype(np.float16)})
 
     def load(self, path: str | os.PathLike[str]) -> None:
         """Read a file of `save`; relations that this index lacks are left out.
@@ -300,20 +295,14 @@ class Linker:
         IndexFileError
             Not such a file.
         """
-        try:
-            with Path(path).open("rb") as stream, np.load(stream, allow_pickle=False) as stored:
-                head = json.loads(stored["head"].tobytes())
-                weights = stored["weights"].astype(np.float32)
-            if head["format"] != _FORMAT:
-                raise ValueError(f"format {head['format']!r}")
+        with learnt_file(path, "learnt links", "Linker.save") as stored:
+            head, weights = head_of(stored, _FORMAT), stored["weights"].astype(np.float32)
             keep = [n for n, label in enumerate(head["relations"]) if label in self.index.relations]
             relations = [self.index.relations.id(head["relations"][n]) for n in keep]
             features = {feature: n for n, feature in enumerate(head["features"])}
             if relations and weights.shape != (len(features) + 1, len(head["relations"])):
                 raise ValueError(f"weights of shape {weights.shape}")
             aliases = {a: label for a, label in head["aliases"].items() if label in self.index.entities}
-        except (OSError, EOFError, BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
-            raise IndexFileError(f"{path}: not a file of learnt links ({error}); write one with Linker.save") from None
         self.add_aliases(aliases)
         self.relations.learnt = LearntWeights(features, relations, weights[:, keep]) if relations else None
 

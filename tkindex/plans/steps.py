@@ -320,7 +320,7 @@ def project_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> 
         own, across = (slots[0], slots[2]) if slot == "head" else (slots[2], slots[0])
         other = across if own == ANY else ANY
     # Half the time of `LabelSet(...)`, whose constructor is Python code.
-    new: Callable[..., LabelSet] = tuple.__new__  # type: ignore[assignment]
+    new: Callable[..., LabelSet] = tuple.__new__
 
     def run(values: Values) -> LabelSet:
         facts: Any = values[at]

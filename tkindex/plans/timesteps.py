@@ -78,7 +78,7 @@ def time_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run
     kind = FILTER if slots is None else kind_of(*slots)
     posting = None if kind == FILTER else store.posting(kind)
     begins, periods = ((), ()) if width is None else calendar(header.first_start, header.last_start, unit, width)
-    new: Callable[..., Period] = tuple.__new__  # type: ignore[assignment]
+    new: Callable[..., Period] = tuple.__new__
 
     def run(values: Values) -> Period:
         facts = values[at]

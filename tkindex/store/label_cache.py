@@ -57,7 +57,7 @@ class LabelToId(dict[Any, int]):
         buffers = self.vocabulary._buffers
         if buffers is not None:
             # What any of the vocabularies that share it has looked up, unless it came later than this one.
-            known = buffers.ids.get(label, -1) if label.__class__ is str else -1  # type: ignore[call-overload]
+            known = buffers.ids.get(label, -1) if label.__class__ is str else -1
             if 0 <= known < len(self.vocabulary):
                 self[label] = known
                 return known

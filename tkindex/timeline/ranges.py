@@ -257,8 +257,8 @@ class Instant(int):
     def to_datetime64(self) -> np.datetime64:
         """The same instant as a `numpy.datetime64` of the same unit; NaT for an open end."""
         if not OPEN_START < self < OPEN_STOP:
-            return np.datetime64("NaT", NUMPY_CODES[self.unit])  # type: ignore[call-overload,no-any-return]
-        return np.datetime64(int(self), NUMPY_CODES[self.unit])  # type: ignore[call-overload,no-any-return]
+            return np.datetime64("NaT", NUMPY_CODES[self.unit])  # type: ignore[call-overload]
+        return np.datetime64(int(self), NUMPY_CODES[self.unit])  # type: ignore[call-overload]
 
     def __str__(self) -> str:
         return format_instant(self, self.unit)
