@@ -19,6 +19,7 @@ from tkindex.results.cleaning import NOTE, clean
 from tkindex.serve.access import bound_index
 from tkindex.serve.calls import LOST, TELL, offered, run_call
 from tkindex.serve.compact import compact
+from tkindex.serve.imports import parts_of
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.cursors import state_of
@@ -29,12 +30,14 @@ from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
-    import anyio
-    import anyio.to_thread
-    import mcp_types as types
-    from mcp.server import Server, ServerRequestContext
-    from mcp.server.stdio import stdio_server
-    from mcp.shared.exceptions import MCPError
+    with parts_of("mcp", "mcp.server"):
+        import anyio
+        import anyio.to_thread
+        import mcp_types as types
+        from mcp.server.context import ServerRequestContext
+        from mcp.server.lowlevel.server import Server
+        from mcp.server.stdio import stdio_server
+        from mcp.shared.exceptions import MCPError
 except ImportError as error:
     raise MissingExtraError("serving needs the package mcp: pip install 'tkindex[mcp]'") from error
 

@@ -1,0 +1,79 @@
+"""A package that stands in for itself runs its own code when a name of it is asked for, and not before."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+
+import pytest
+
+from tkindex.serve.imports import parts_of
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """Two packages, one in the other, that note down what of them was run."""
+    inner = tmp_path / "outer_of_test" / "inner"
+    inner.mkdir(parents=True)
+    (tmp_path / "notes_of_test.py").write_text("run = []\n")
+    note = "import notes_of_test\nnotes_of_test.run.append(__name__)\n"
+    (inner.parent / "__init__.py").write_text(note + "from .inner import part\nNAME = 'outer'\n")
+    (inner / "__init__.py").write_text(note + "NAME = 'inner'\n")
+    (inner / "part.py").write_text(note)
+    (inner.parent / "broken.py").write_text("import no_such_module_of_test\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield "outer_of_test", "outer_of_test.inner"
+    for name in [name for name in sys.modules if name.split(".")[0] in ("outer_of_test", "notes_of_test")]:
+        del sys.modules[name]
+
+
+def test_only_the_part_is_run(package):
+    with parts_of(*package):
+        assert not gc.isenabled()
+        import outer_of_test.inner.part
+    import notes_of_test
+
+    assert gc.isenabled()
+    assert notes_of_test.run == ["outer_of_test.inner.part"]
+    assert outer_of_test.inner.part.__name__ == "outer_of_test.inner.part"
+
+
+def test_a_name_of_the_package_runs_its_code_once(package):
+    with parts_of(*package):
+        import outer_of_test.inner.part
+    import notes_of_test
+
+    assert (outer_of_test.NAME, outer_of_test.inner.NAME, outer_of_test.NAME) == ("outer", "inner", "outer")
+    from outer_of_test import NAME
+
+    assert NAME == "outer"
+    assert sorted(notes_of_test.run) == ["outer_of_test", "outer_of_test.inner", "outer_of_test.inner.part"]
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = outer_of_test.nothing
+
+
+def test_what_is_imported_or_missing_is_left_as_it_is(package):
+    import outer_of_test
+
+    with parts_of(*package):
+        assert sys.modules["outer_of_test"] is outer_of_test
+    assert type(outer_of_test).__name__ == "module"
+    with pytest.raises(ModuleNotFoundError, match="no_package_of_test"), parts_of("no_package_of_test"):
+        pass
+    assert "no_package_of_test" not in sys.modules
+    with pytest.raises(ModuleNotFoundError, match="no_such_module_of_test"), parts_of(*package):
+        import outer_of_test.broken
+    assert gc.isenabled()
+
+
+def test_a_server_over_standard_input_imports_no_client_and_no_other_server():
+    pytest.importorskip("mcp")
+    code = (
+        "import sys, tkindex.serve.mcp\n"
+        "print({'mcp.client', 'mcp.server.mcpserver', 'tkindex.memory', 'tkindex.live.index', 'numba', 'pandas',\n"
+        "       'pyarrow.parquet', 'pyarrow.compute'} & set(sys.modules))\n"
+        "import mcp\nprint(mcp.ClientSession.__name__, mcp.server.MCPServer.__name__)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120)
+    assert done.stdout.splitlines() == ["set()", "ClientSession MCPServer"], done.stderr
