@@ -177,6 +177,30 @@ def test_walks_go_over_the_layers_as_over_one_store(given_case, hops, max_facts,
             assert found.facts.starts.tolist() == [fact[3] for fact in tuples]
 
 
+@given(asked(max_size=10), st.sampled_from(CONVENTIONS), st.sampled_from(["before", "after", "on", "during"]))
+def test_few_queries_of_a_batch_are_asked_of_the_layers(given_case, convention, op):
+    case, _ = given_case
+    pair = pair_of(case, convention)
+    facts = case.visible[:5]
+    index, at_once = pair.index, tkindex.build([tuple(fact) for fact in case.visible], unit="day")
+    if not facts or index.is_point != at_once.is_point:
+        return
+    at_once = at_once.with_convention(convention)
+    times = {"op": op, "start": [fact.start for fact in facts[::-1]]}
+    columns = {name: [getattr(fact, name) for fact in facts] for name in ("head", "relation", "tail")}
+    for names in (["head"], ["head", "relation"], ["relation", "tail"], ["head", "relation", "tail"]):
+        slots = {name: columns[name] for name in names}
+        for given_times in ({}, times):
+            for verb in ("count", "exists", "first", "last"):
+                mine, theirs = (getattr(one.batch, verb)(**slots, **given_times) for one in (index, at_once))
+                assert mine.tolist() == theirs.tolist()
+                assert mine.dtype == theirs.dtype
+            mine, theirs = (one.batch.facts(**slots, **given_times) for one in (index, at_once))
+            assert mine.rows.tolist() == theirs.rows.tolist()
+            assert mine.offsets.tolist() == theirs.offsets.tolist()
+    assert index.engine.is_layered or index.engine.origin.whole() is index.engine.origin
+
+
 def test_a_walk_leaves_the_layers_as_they_are():
     facts = [Fact(f"e{i}", "r", f"e{i + 1}", i, i + 1) for i in range(200)]
     index = make(Case(facts, [0] * 150 + [1] * 50))

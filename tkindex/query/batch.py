@@ -22,12 +22,15 @@ from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
     from tkindex.query.engine import Engine
+    from tkindex.results.source import Slots, Source
 
 _EMPTY = np.empty(0, np.int64)
 _PER_TASK = 16_384
 # Sorting queries costs 20 ns each, and saves five times that once the lists outgrow the caches of a processor.
 _SORTED_QUERIES = 65_536
 _SORTED_FACTS = 2_000_000
+# Layers are asked so few queries one by one; more are worth merging them once.
+_FEW_QUERIES = 64
 SLOTS = ("head", "relation", "tail", "entity")
 
 
@@ -163,7 +166,16 @@ class Batch:
         return not len(plan.bounds[2]) and not len(plan.bounds[3]) and not self._one_by_one(plan)
 
     def _one_by_one(self, plan: _Plan) -> bool:
-        return plan.kind == FILTER or (self._engine.nearest_only and plan.op in ("before", "after"))
+        engine = self._engine
+        return plan.kind == FILTER or (engine.nearest_only and plan.op in ("before", "after")) or self._are_few(plan)
+
+    def _are_few(self, plan: _Plan) -> bool:
+        """Whether layers answer the queries sooner than they are merged."""
+        return self._engine.is_layered and plan.n <= _FEW_QUERIES
+
+    def _searcher(self, plan: _Plan) -> Source:
+        """What is asked one by one."""
+        return self._engine.origin if self._are_few(plan) else self._engine.whole
 
     def _slots(self, plan: _Plan, i: int) -> tuple[int, int, int, int]:
         return tuple(int(ids[i]) if len(ids) else ANY for ids in plan.ids)  # type: ignore[return-value]
@@ -179,16 +191,18 @@ class Batch:
         """All rows of each query, or that of the first or the last fact, where there is one."""
         from tkindex.kernels import batch as kernels
 
-        engine = self._engine
-        searcher = engine.whole
+        searcher, is_all = self._searcher(plan), mode == kernels.COUNT
+        for slots, box in self._questions(plan, searcher):
+            found = (
+                searcher.positions(slots, box) if is_all else winners(searcher, slots, box, mode == kernels.LAST, False)
+            )
+            yield found if found.dtype == np.int32 else searcher.column("rows", found)
+
+    def _questions(self, plan: _Plan, searcher: Source) -> Iterator[tuple[Slots, Box]]:
+        """The slots and the box of each query."""
         for i in range(plan.n):
             slots, box = self._slots(plan, i), self._box(plan, i)
-            if engine.nearest_only:
-                box = narrowed(searcher, slots, box)
-            if mode == kernels.COUNT:
-                yield searcher.positions(slots, box)
-            else:
-                yield winners(searcher, slots, box, mode == kernels.LAST, False)
+            yield slots, narrowed(searcher, slots, box) if self._engine.nearest_only else box
 
     def _slices(self, plan: _Plan, mode: int, out: np.ndarray) -> Callable[[int, int], None]:
         """What answers queries [low, high) whose answers are slices."""
@@ -219,9 +233,11 @@ class Batch:
         from tkindex.kernels import batch as kernels
 
         out = np.empty(plan.n, np.int64)
-        if self._one_by_one(plan):
-            for i, rows in enumerate(self._rows_one_by_one(plan, mode)):
-                out[i] = len(rows) if mode == kernels.COUNT else rows[0] if len(rows) else -1
+        if self._one_by_one(plan) and mode == kernels.COUNT:
+            searcher = self._searcher(plan)
+            out[:] = [searcher.count(slots, box) for slots, box in self._questions(plan, searcher)]
+        elif self._one_by_one(plan):
+            out[:] = [rows[0] if len(rows) else -1 for rows in self._rows_one_by_one(plan, mode)]
         elif self._by_slices(plan) and (self._engine.is_point or mode != kernels.LAST):
             self._divide(plan.n, self._slices(plan, mode, out))
         else:

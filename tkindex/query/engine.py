@@ -112,6 +112,11 @@ class Engine:
         """Return an engine over the same facts that follows another convention; nothing is copied."""
         return type(self)(self.origin, convention, self.boxes)
 
+    @property
+    def is_layered(self) -> bool:
+        """Whether layers are asked that were not merged into one store."""
+        return False
+
     def merge(self) -> None:
         """Merge layers, where there are any: from now on one store is asked, and results hold row numbers."""
 
@@ -288,6 +293,11 @@ class LayeredEngine(Engine):
         whole = self.origin.whole()
         self._ask(whole)
         return whole
+
+    @property
+    def is_layered(self) -> bool:
+        """See `Engine.is_layered`."""
+        return self.searcher is self.origin
 
     def merge(self) -> None:
         """See `Engine.merge`."""
