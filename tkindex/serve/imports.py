@@ -17,12 +17,12 @@ from types import ModuleType
 from typing import Any
 
 _lock = threading.RLock()
-# Packages whose code runs now.
-_running: set[str] = set()
+# Packages whose code runs or has run.
+_begun: set[str] = set()
 
 
 class _Package(ModuleType):
-    """A package whose own code has not run."""
+    """A package whose own code runs when a name that it does not have is asked for."""
 
     def __getattr__(self, name: str) -> Any:
         missing = AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
@@ -32,17 +32,17 @@ class _Package(ModuleType):
         with _lock:
             if name in vars(self):
                 return vars(self)[name]
-            if self.__name__ in _running:
+            if self.__name__ in _begun:
                 raise missing
             spec = self.__spec__
             assert spec is not None
             assert spec.loader is not None
-            _running.add(self.__name__)
+            _begun.add(self.__name__)
             try:
                 spec.loader.exec_module(self)
-            finally:
-                _running.discard(self.__name__)
-            self.__class__ = ModuleType
+            except BaseException:
+                _begun.discard(self.__name__)
+                raise
         return getattr(self, name)
 
 
@@ -72,6 +72,7 @@ def parts_of(*packages: str) -> Iterator[None]:
         module = importlib.util.module_from_spec(spec)
         module.__class__ = _Package
         sys.modules[name] = module
+        _begun.discard(name)
         outer, _, inner = name.rpartition(".")
         if outer:
             setattr(sys.modules[outer], inner, module)
