@@ -30,6 +30,8 @@ def check(given: Mapping[str, Any]) -> None:
     """
     if given["policy"] == "model" and not given["model"]:
         raise click.UsageError("--policy model needs --model, the model's name at the endpoint.")
+    if given["second_model"] and (given["policy"] != "model" or given["system"] not in _ON_TRIPS):
+        raise click.UsageError("--second-model needs --policy model and kgirag, graphrag or chainrag, which have two.")
     if given["policy"] == "replay" and not given["recording"]:
         raise click.UsageError("--policy replay needs --recording, a run's folder or its recording.")
     if given["budget_money"] and not (given["price_in"] or given["price_out"]):
@@ -203,7 +205,7 @@ def settings_of(
             "name": given["model"], "quantisation": given["quantisation"], "temperature": given["temperature"],
             "max_tokens": given["max_tokens"], "form": given["form"],
             "calls_per_question": given["calls_per_question"],
-        }  # fmt: skip
+        } | ({"second": given["second_model"]} if given["second_model"] else {})  # fmt: skip
     if given["policy"] == "replay":
         settings["recording"] = _digest_of_recording(given["recording"])
     return settings

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from reasoners.base import Reasoner
+    from reasoners.policies.base import Policy
     from reasoners.policies.choose import PolicyMaker
     from reasoners.policies.client import Client
     from reasoners.policies.replay import Recorder
@@ -66,6 +67,7 @@ _FILE = click.Path(path_type=Path)
 )
 @click.option("--recording", type=_FILE, help="replay: the run folder, or its recording, to replay.")
 @click.option("--model", type=TEXT, help="model: its name at the endpoint.")
+@click.option("--second-model", type=TEXT, help="model: of KG-IRAG's second role, at the same endpoint.")
 @click.option("--quantisation", type=TEXT, default="", help="model: noted in the results.")
 @click.option("--base-url", type=TEXT, help="model: an OpenAI-compatible endpoint. The key is OPENAI_API_KEY.")
 @click.option("--temperature", type=click.FloatRange(min=0), default=0.0, show_default=True)
@@ -145,9 +147,16 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
         recorders.append(Recorder(policy(rules), out / RECORDING))
         return recorders[-1]
 
+    other = _second(given, client, out)
+
+    def recorded_too(rules: Rules) -> Recorder:
+        assert other is not None
+        return Recorder(other, out / RECORDING, beside=recorders[0])
+
     try:
         try:
-            reasoner = maker(built, policy=recorded, learn_from=learn_from, **options)
+            more = {} if other is None else {"m2": recorded_too}
+            reasoner = maker(built, policy=recorded, learn_from=learn_from, **options, **more)
         except KeyboardInterrupt:
             return running.stopped_before(out, about, questions, "while learning: interrupted", spending), about
         except ValueError as error:
@@ -220,6 +229,20 @@ def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | 
     client = Client(settings, cache=Cache(given["cache"] or out / CACHE), spending=spending)
     model = Model(client, calls_per_question=given["calls_per_question"])
     return (lambda rules: model), client
+
+
+def _second(given: Mapping[str, Any], client: Client | None, out: Path) -> Policy | None:
+    """Who decides KG-IRAG's second role, where that is another model: it spends from the same purse."""
+    if client is None or not given["second_model"]:
+        return None
+    from dataclasses import replace
+
+    from reasoners.policies.client import Client
+    from reasoners.policies.model import Model
+
+    settings = replace(client.settings, model=given["second_model"])
+    other = Client(settings, cache=client.cache, spending=client.spending)
+    return Model(other, calls_per_question=given["calls_per_question"])
 
 
 # ---- what is seen ------------------------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ says whether it suffices and where to look next. Windows are closed at both ends
 neighbouring ones share an end, and after the event the next window starts at the next record behind it. Starts of trips
 are tried at the distance of the records, which is inferred from them: half-hourly records give half-hourly starts.
 
-Decisions where the paper is silent or contradicts itself: K(0) is 2 and K(t) never below 1; who says stop is
-`trips.STOP_ROLE`; an answer needs a stop and fewer than κ triples, else it is "no answer", and so it is where the
-look-up leaves the data. Hops do not leave the window through a time, and triples of other places are left out.
+Decisions where the paper is silent or contradicts itself: K(0) is 2 and K(t) never below 1; who says stop is an option,
+M2 by default; an answer needs a stop and fewer than κ triples, else it is "no answer", and so it is where the look-up
+leaves the data. Hops do not leave the window through a time, and triples of other places are left out
+(``anchored=False`` takes them as evidence, so that K(t) decides how much there is: equations 4 and 7).
 
-The two baselines are here too: Graph-RAG takes the largest window at once, KG-RAG explores a chain of three steps.
+The two baselines are here too: Graph-RAG takes the largest window at once; KG-RAG explores a chain of three steps, and
+where each next one is read the policy says, without a look at whether it is needed.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ import numpy as np
 from reasoners.base import Answer, Example
 from reasoners.kgirag.tools import hops_for
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
-from reasoners.policies.choose import choose_policy
+from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.schemas import Schema, either, one_of, record, string
@@ -42,9 +44,16 @@ from tkindex.timeline.durations import parse_duration
 from tkindex.timeline.ranges import parse_range
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
+Form = Literal["text", "table", "triples"]
+"""How evidence stands in a prompt: Table 5's text descriptions, raw table and triplets."""
+Hops = Literal["adaptive", "two"]
+"""K(t) by equation 7, or 2 throughout: the operator without its adaptation."""
+StopRole = Literal["M1", "M2"]
 
 _INSTANT = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}(:[0-9]{2})?$"
 _MAX_HOURS = 48
+_MAX_P = 400
+NEXT_REPLY = record(next=string(pattern=_INSTANT))
 READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"}))
 FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_INSTANT)))
 MAX_NAMES = 40
@@ -59,14 +68,31 @@ class Evidence:
     records: dict[int, Fact] = field(default_factory=dict)
     sizes: list[int] = field(default_factory=list)
 
-    def seen(self, event: str) -> list[tuple[int, bool]]:
-        """Times with whether the event was recorded."""
-        return [(int(fact.start), fact.tail == event) for fact in self.records.values()]
+    def seen(self, place: str, event: str) -> list[tuple[int, bool]]:
+        """Times of a place with whether the event was recorded there: at one time there may be several events."""
+        found: dict[int, bool] = {}
+        for fact in self.records.values():
+            if fact.head == place:
+                time = int(fact.start)
+                found[time] = found.get(time, False) or fact.tail == event
+        return list(found.items())
 
-    def text(self) -> str:
-        """The records in words, by time."""
-        facts = sorted(self.records.values(), key=lambda fact: int(fact.start))
-        return "\n".join(f"{fact.start}: {clean(fact.tail, MAX_LABEL)}" for fact in facts) or "(none)"
+    def text(self, form: Form = "text") -> str:
+        """The records by time, in one of the three forms; the place is named where there are several."""
+        facts = sorted(self.records.values(), key=lambda fact: (int(fact.start), fact.row))
+        several = len({fact.head for fact in facts}) > 1
+        lines = []
+        for fact in facts:
+            place, event, at = clean(fact.head, MAX_LABEL), clean(fact.tail, MAX_LABEL), str(fact.start)
+            if form == "table":
+                lines.append(f"{at} | {place} | {event}")
+            elif form == "triples":
+                lines.append(f"({at}, temp, {place}) ({place}, spatial, {event}) ({at}, causal, {event})")
+            else:
+                lines.append(f"{at}: {event}" + (f" at {place}" if several else ""))
+        if form == "table" and lines:
+            lines.insert(0, "time | place | event")
+        return "\n".join(lines) or "(none)"
 
 
 class KGIRAG:
@@ -77,8 +103,22 @@ class KGIRAG:
     index : Index
         Records (place, relation, event, time).
     m1, m2 : Policy
-        M1 decides ``plan`` and ``final``, M2 ``read``; who is asked ``stop`` says `trips.STOP_ROLE`.
+        M1 decides ``plan``, with the reasoning prompt P, and ``final``; M2 ``read``, with P before it, and ``explore``.
     method : {"kg-irag", "graph-rag", "chain"}
+    form : {"text", "table", "triples"}
+        How records are shown.
+    kappa : int
+        κ: with so many triples or more there is no answer.
+    t_max : int
+        Iterations at most.
+    hops : {"adaptive", "two"}
+        K(t), or 2 throughout.
+    anchored : bool
+        Leave triples of other places out.
+    stop_role : {"M1", "M2"}
+        Who says that the evidence is enough.
+    chain_steps : int
+        Steps of the chain.
 
     Examples
     --------
@@ -90,10 +130,26 @@ class KGIRAG:
     ('2017-03-05T08',)
     """
 
-    def __init__(self, index: Index, m1: Policy, m2: Policy, method: Method = "kg-irag") -> None:
+    def __init__(
+        self,
+        index: Index,
+        m1: Policy,
+        m2: Policy,
+        method: Method = "kg-irag",
+        *,
+        form: Form = "text",
+        kappa: int = trips.KAPPA,
+        t_max: int = trips.T_MAX,
+        hops: Hops = "adaptive",
+        anchored: bool = True,
+        stop_role: StopRole = trips.STOP_ROLE,
+        chain_steps: int = trips.COE_STEPS,
+    ) -> None:
         self.index = index
         self.m1, self.m2 = m1, m2
         self.method = method
+        self.form, self.kappa, self.t_max, self.hops = form, kappa, t_max, hops
+        self.is_anchored, self.stop_role, self.chain_steps = anchored, stop_role, chain_steps
         self.graph = trip_graph(index)
         known = {"places": _few_labels(self.graph.records, "head"), "events": _few_labels(self.graph.records, "tail")}
         self._names = {name: ", ".join(labels) or "(many)" for name, labels in known.items()}
@@ -104,7 +160,7 @@ class KGIRAG:
             form=one_of(("q1", "q2", "q3")),
             place=one_of(known["places"]) if known["places"] else string(),
             event=one_of(known["events"]) if known["events"] else string(),
-            start=string(pattern=_INSTANT), length=hours, limit=hours,
+            start=string(pattern=_INSTANT), length=hours, limit=hours, prompt=string(_MAX_P),
         )  # fmt: skip
 
     def answer(self, question: str, /) -> Answer:
@@ -124,25 +180,31 @@ class KGIRAG:
 
     def _answer(self, question: str, trace: Trace, cost: Cost, evidence: Evidence) -> tuple[tuple[str, ...], str]:
         plan = self._decision("plan", question, 0, {}, self._plan_reply, **self._names)
-        trip = decide(self.m1, plan, self._check_trip, cost)
-        trace.add("plan", trip_state(self.index, trip))
+        trip, prompt = decide(self.m1, plan, self._check_plan, cost)
+        trace.add("plan", trip_state(self.index, trip), note=prompt)
         if self.method == "graph-rag":
             problem = self._one_shot(trip, trace, evidence)
         elif self.method == "chain":
-            problem = self._chain(trip, trace, evidence)
+            problem = self._chain(question, trip, prompt, trace, cost, evidence)
         else:
-            problem = self._iterate(question, trip, trace, cost, evidence)
-        if not problem and len(evidence.triples) >= trips.KAPPA:
-            problem = f"{len(evidence.triples)} triples are not fewer than κ = {trips.KAPPA}"
+            problem = self._iterate(question, trip, prompt, trace, cost, evidence)
+        problem = problem or self._too_much(evidence)
         if problem:
             trace.add("final", {"answer": NO_ANSWER}, note=problem)
             return (NO_ANSWER,), problem
-        state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event])}
-        said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
+        state = {"trip": trip, "seen": self._seen(trip, evidence)}
+        said = {"plan": trip_text(self.index, trip), "records": evidence.text(self.form)}
         asked = self._decision("final", question, 0, state, FINAL_REPLY, **said)
         final = decide(self.m1, asked, _check_final, cost)
         trace.add("final", {"answer": final})
         return (final,), ""
+
+    def _seen(self, trip: Trip, evidence: Evidence) -> list[tuple[int, bool]]:
+        return evidence.seen(self.index.entities[trip.place], self.index.entities[trip.event])
+
+    def _too_much(self, evidence: Evidence) -> str:
+        n = len(evidence.triples)
+        return f"{n} triples are not fewer than κ = {self.kappa}" if n >= self.kappa else ""
 
     def _decision(
         self, role: str, question: str, step: int, state: dict[str, Any], reply: Schema, **filled: str
@@ -152,21 +214,22 @@ class KGIRAG:
 
     # ---- the three ways to retrieve ------------------------------------------------------------------------------
 
-    def _iterate(self, question: str, trip: Trip, trace: Trace, cost: Cost, evidence: Evidence) -> str:
+    def _iterate(self, question: str, trip: Trip, prompt: str, trace: Trace, cost: Cost, evidence: Evidence) -> str:
         """Algorithm 1; returns why there is no answer, or ""."""
         grid, window = self.graph.grid, max(parse_duration(trips.STEP, self.index.unit), self.graph.grid)
         u = trip.first(grid)
         # The first window of Q1 is the plan itself; the others are an hour long, whatever the records' distance is.
         width = trip.length if trip.form == "q1" else window
         read_from: set[int] = set()
-        for t in range(trips.T_MAX):
-            hops = trips.K_0 if t == 0 else hops_for(evidence.sizes[-1], evidence.sizes[0])
+        for t in range(self.t_max):
+            is_first = t == 0 or self.hops == "two"
+            hops = trips.K_0 if is_first else hops_for(evidence.sizes[-1], evidence.sizes[0])
             if not self._retrieve(trip, u, u + width, hops, trace, evidence):
                 return "the look-up leaves the data"
-            state = {"trip": trip, "seen": evidence.seen(self.index.entities[trip.event]), "step": grid, "u": u}
-            said = {"plan": trip_text(self.index, trip), "records": evidence.text()}
+            state = {"trip": trip, "seen": self._seen(trip, evidence), "step": grid, "u": u, "prompt": prompt}
+            said = self._said(trip, prompt, evidence)
             read = self._decision("read", question, t, state, READ_REPLY, **said)
-            judge_role = self.m2 if trips.STOP_ROLE == "M2" else self.m1
+            judge_role = self.m2 if self.stop_role == "M2" else self.m1
             is_enough, wanted = decide(judge_role, read, self._check_read, cost)
             trace.add(
                 "read", {"enough": is_enough}, note="" if wanted is None else f"next {as_text(self.index, wanted)}"
@@ -175,13 +238,14 @@ class KGIRAG:
                 return ""
             if wanted is None:
                 return "M2 wants more and does not say from where"
-            if len(evidence.triples) >= trips.KAPPA:
-                return f"{len(evidence.triples)} triples are not fewer than κ = {trips.KAPPA}"
+            too_much = self._too_much(evidence)
+            if too_much:
+                return too_much
             if wanted * trip.sign in read_from:
                 return f"did not stop: asked to read from {as_text(self.index, wanted)} a second time"
             u, width = wanted * trip.sign, window
             read_from.add(u)
-        return f"did not stop within {trips.T_MAX} iterations"
+        return f"did not stop within {self.t_max} iterations"
 
     def _one_shot(self, trip: Trip, trace: Trace, evidence: Evidence) -> str:
         """Graph-RAG: the plan, with all that lies within L of it, at once."""
@@ -192,35 +256,61 @@ class KGIRAG:
             "" if self._retrieve(trip, u, u + high - low, trips.K_0, trace, evidence) else "the look-up leaves the data"
         )
 
-    def _chain(self, trip: Trip, trace: Trace, evidence: Evidence) -> str:
-        """KG-RAG's chain of exploration: three steps, each as long as the trip, and no look at what they gave."""
-        u = trip.first(self.graph.grid)
-        for _ in range(trips.COE_STEPS):
-            width = max(trip.length, self.graph.hour)
+    def _chain(self, question: str, trip: Trip, prompt: str, trace: Trace, cost: Cost, evidence: Evidence) -> str:
+        """KG-RAG's chain of exploration: so many windows as long as the trip; where the next is read is decided."""
+        grid = self.graph.grid
+        u, width = trip.first(grid), max(trip.length, self.graph.hour)
+        n_steps = 1 if trip.form == "q1" else self.chain_steps
+        for step in range(n_steps):
             if not self._retrieve(trip, u, u + width, trips.K_0, trace, evidence):
                 return "the look-up leaves the data"
-            u += width
-            if trip.form == "q1":
-                break
+            if step + 1 < n_steps:
+                state = {"trip": trip, "seen": self._seen(trip, evidence), "u": u, "width": width, "prompt": prompt}
+                said = self._said(trip, prompt, evidence)
+                asked = self._decision("explore", question, step, state, NEXT_REPLY, **said)
+                wanted = decide(self.m2, asked, self._check_next, cost)
+                trace.add("explore", note=f"next {as_text(self.index, wanted)}")
+                u = wanted * trip.sign
         return ""
+
+    def _said(self, trip: Trip, prompt: str, evidence: Evidence) -> dict[str, str]:
+        """What M2 is told: the plan, P as M1 wrote it, and the records so far."""
+        plan = trip_text(self.index, trip)
+        return {"plan": plan, "reasoning": prompt or "(none)", "records": evidence.text(self.form)}
 
     def _retrieve(self, trip: Trip, low: int, high: int, hops: int, trace: Trace, evidence: Evidence) -> bool:
         """Ψ for a window of u, both ends included; False where nothing is recorded."""
         a, b = sorted((low * trip.sign, high * trip.sign))
-        found = self.graph.retrieve(trip.place, a, b, hops)
+        found = self.graph.retrieve(trip.place, a, b, hops, is_anchored=self.is_anchored)
         evidence.triples |= found.triples
         evidence.records.update((fact.row, fact) for fact in found.records)
         evidence.sizes.append(len(found.triples))
-        place = self.index.entities[trip.place]
+        place, kept = self.index.entities[trip.place], "left out" if self.is_anchored else "among them"
         trace.add(
             "k_hop", {"place": place, "hops": hops},
             bounds=f"closed, {as_text(self.index, a)} to {as_text(self.index, b)}",
             count=len(found.triples), facts=found.records,
-            note=f"{found.n_foreign} triples of other places left out" if found.n_foreign else "",
+            note=f"{found.n_foreign} triples of other places {kept}" if found.n_foreign else "",
         )  # fmt: skip
-        return bool(found.records)
+        return any(fact.head == place for fact in found.records)
 
     # ---- checks of replies ---------------------------------------------------------------------------------------
+
+    def _check_plan(self, value: Any) -> tuple[Trip, str]:
+        trip = self._check_trip(value)
+        # Recordings of earlier versions have no P.
+        prompt = value.get("prompt") or ""
+        if not isinstance(prompt, str):
+            raise MalformedReplyError('"prompt" is a text')
+        return trip, clean(prompt, _MAX_P).strip()
+
+    def _check_next(self, value: Any) -> int:
+        if not isinstance(value, dict):
+            raise MalformedReplyError('expected {"next": "a time"}')
+        try:
+            return self._tick(value.get("next"))
+        except TkindexError as error:
+            raise MalformedReplyError(str(error)) from None
 
     def _check_trip(self, value: Any) -> Trip:
         if not isinstance(value, dict) or value.get("form") not in ("q1", "q2", "q3"):
@@ -300,9 +390,14 @@ def rules_for(index: Index, graph_of: Any) -> Rules:
         trip, hour = read_trip(index, linker, decision.question), graph_of().hour
         said = trip_state(index, trip)
         hours = {name: said[name] / hour for name in ("length", "limit")}
-        return {**said, **{name: int(n) if n == int(n) else n for name, n in hours.items()}}
+        prompt = f"read hour by hour; enough is known once {trip_text(index, trip)} is settled by records of every hour"
+        return {**said, **{name: int(n) if n == int(n) else n for name, n in hours.items()}, "prompt": prompt}
 
-    return Rules({"plan": plan, "read": read, "final": final})
+    def explore(decision: Decision) -> dict[str, Any]:
+        # A chain goes on where the last window ended, whatever was read.
+        return {"next": (decision.state["u"] + decision.state["width"]) * decision.state["trip"].sign}
+
+    return Rules({"plan": plan, "read": read, "explore": explore, "final": final})
 
 
 def make(
@@ -311,7 +406,14 @@ def make(
     policy: str | Policy = "rules",
     learn_from: Sequence[Example] | None = None,
     method: Method = "kg-irag",
-    m2: Policy | None = None,
+    m2: Policy | PolicyMaker | None = None,
+    form: Form = "text",
+    kappa: int = trips.KAPPA,
+    t_max: int = trips.T_MAX,
+    hops: Hops = "adaptive",
+    anchored: bool = True,
+    stop_role: StopRole = trips.STOP_ROLE,
+    chain_steps: int = trips.COE_STEPS,
 ) -> KGIRAG:
     """KG-IRAG for an index of records.
 
@@ -322,10 +424,19 @@ def make(
     learn_from : sequence of questions, optional
         Nothing is learnt, whatever is given.
     method : {"kg-irag", "graph-rag", "chain"}
-    m2 : Policy, optional
+    m2 : Policy or maker of one from the rules, optional
         Another policy for M2; the paper takes one model for both.
+    form, kappa, t_max, hops, anchored, stop_role, chain_steps
+        See `KGIRAG`.
     """
     made: list[KGIRAG] = []
-    m1 = choose_policy(policy, rules_for(index, lambda: made[0].graph))
-    made.append(KGIRAG(index, m1, m2 or m1, method))
+    rules = rules_for(index, lambda: made[0].graph)
+    m1 = choose_policy(policy, rules)
+    second = m1 if m2 is None else choose_policy(m2, rules)
+    made.append(
+        KGIRAG(
+            index, m1, second, method, form=form, kappa=kappa, t_max=t_max, hops=hops, anchored=anchored,
+            stop_role=stop_role, chain_steps=chain_steps,
+        )
+    )  # fmt: skip
     return made[0]

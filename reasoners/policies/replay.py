@@ -60,17 +60,19 @@ class Replay:
 class Recorder:
     """Pass decisions on to a policy and append each reply to a file, flushed line by line; safe among threads.
 
-    What a question cost is kept too, for those that fail before they have an answer: `spent`.
+    What a question cost is kept too, for those that fail before they have an answer: `spent`. The recorder of a second
+    policy is given the first one, whose file and counts it shares.
     """
 
-    def __init__(self, policy: Policy, path: str | os.PathLike[str]) -> None:
+    def __init__(self, policy: Policy, path: str | os.PathLike[str], beside: Recorder | None = None) -> None:
         self.policy = policy
         self.name = policy.name
         self.path = Path(path)
-        drop_half_line(self.path)
-        self._lock = threading.Lock()
-        self._calls: Counter[str] = Counter()
-        self._tokens: Counter[str] = Counter()
+        self._lock: threading.Lock = threading.Lock() if beside is None else beside._lock
+        self._calls: Counter[str] = Counter() if beside is None else beside._calls
+        self._tokens: Counter[str] = Counter() if beside is None else beside._tokens
+        if beside is None:
+            drop_half_line(self.path)
 
     def decide(self, decision: Decision, /) -> Reply:
         """Decide and write down."""

@@ -81,6 +81,9 @@ def _reply_schema(tools: tuple[str, ...]) -> Schema:
     return record(thought=string(120), step=either(*steps))
 
 
+REPLY = _reply_schema(tuple(TOOLS))
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """A checked action: a tool with arguments, or Finish with an answer; and the thought that led to it."""

@@ -25,7 +25,7 @@ MAX_TRIPLES = 10_000
 
 
 class Retrieved(NamedTuple):
-    """What Ψ gave: the anchor's triples, the records that they are of, and how many triples of other places it met."""
+    """What Ψ gave: triples, the records that they are of, and how many triples of other places it met."""
 
     triples: frozenset[int]
     records: tuple[Fact, ...]
@@ -66,7 +66,7 @@ class TripGraph:
         self._places = self._facts.head_ids
         self.grid = _grid(self._places, self._facts.starts) or self.hour
 
-    def retrieve(self, place: int, low: int, high: int, hops: int) -> Retrieved:
+    def retrieve(self, place: int, low: int, high: int, hops: int, *, is_anchored: bool = True) -> Retrieved:
         """Ψ: the triples within so many hops of (τ, ℓ), in the closed window from `low` to `high`.
 
         Parameters
@@ -77,11 +77,10 @@ class TripGraph:
             Ticks, both included.
         hops : int
             K(t).
-
-        Notes
-        -----
-        Triples of records of other places, which two hops reach through a time or an event, are counted and left out:
-        the anchor is a time and a place together.
+        is_anchored : bool
+            Leave triples of records of other places out, which two hops reach through a time or an event: the anchor is
+            a time and a place together. Without it they are evidence as any other, as equation 4 has it, and what K(t)
+            lets in counts towards κ.
         """
         label = self.records.entities[place]
         if label not in self.graph.entities:
@@ -89,10 +88,12 @@ class TripGraph:
         around = self.graph.neighborhood(label, hops, tk.between(low, high), MAX_TRIPLES, MAX_TRIPLES)
         rows = np.asarray(around.facts.rows, dtype=np.int64)
         # Triples keep the order of the records that they are made of, three for each.
-        own = rows[self._places[rows // len(GAMMA)] == place]
-        kept = np.unique(own // len(GAMMA)).tolist()
+        is_own = self._places[rows // len(GAMMA)] == place
+        taken = rows[is_own] if is_anchored else rows
+        kept = np.unique(taken // len(GAMMA)).tolist()
+        n_foreign = int(np.count_nonzero(~is_own))
         return Retrieved(
-            frozenset(own.tolist()), tuple(self._facts[row] for row in kept), len(rows) - len(own), around.truncated
+            frozenset(taken.tolist()), tuple(self._facts[row] for row in kept), n_foreign, around.truncated
         )
 
     def beside(self, place: int, time: int, forward: bool) -> int | None:

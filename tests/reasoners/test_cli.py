@@ -115,6 +115,30 @@ def test_a_trip_run_and_its_replay(tmp_path):
     (tmp_path / "q.jsonl").write_text(json.dumps(question) + "\n")
     run(tmp_path, "kgirag", "rules")
     run(tmp_path, "kgirag", "again", "--policy", "replay", "--recording", tmp_path / "rules" / "recording.jsonl")
+    plan = {"form": "q3", "place": "oslo", "event": "rain", "start": hours[0][:-2] + "00", "length": 1, "limit": 6}
+
+    def script(request, number):
+        system = request["messages"][0]["content"]
+        return json.dumps(plan | {"prompt": "go on"} if "planned trip" in system else {"enough": True, "next": None}
+                          if "settle" in system else {"answer": "no answer"})  # fmt: skip
+
+    with fake_model(script) as told:
+        run(
+            tmp_path,
+            "kgirag",
+            "two",
+            *model(told),
+            "--second-model",
+            "fake-2",
+            "--set",
+            "kappa=90",
+            "--set",
+            "form=table",
+        )
+    assert [request["model"] for request in told.requests] == ["fake-1", "fake-2", "fake-1"]
+    assert RunFolder(tmp_path / "two").settings["model"]["second"] == "fake-2"
+    assert len(lines(tmp_path / "two" / "recording.jsonl")) == 3
+    assert "--second-model needs" in run(tmp_path, "kgirag", "x", "--second-model", "y", code=2).stderr
     found = json.loads(reason("eval", tmp_path / "again", "--json").stdout)
     assert (found["trips"]["q3"]["em"]["mean"], found["trips"]["q3"]["hr"]["mean"]) == (1.0, 1.0)
     assert "trip questions" in reason("eval", tmp_path / "again").stdout
@@ -365,7 +389,13 @@ def test_a_sample_is_the_same_every_time(place):
 
 
 def test_a_system_without_options_says_so():
-    with pytest.raises(click.UsageError, match="graphrag does not take --set n=3: it has no options"):
+    def plain(index, *, policy="rules", learn_from=None):
+        return None
+
+    plain.__annotations__ = {"index": object, "policy": str, "learn_from": object}
+    with pytest.raises(click.UsageError, match="mine does not take --set n=3: it has no options"):
+        options_of("mine", plain, ["n=3"])
+    with pytest.raises(click.UsageError, match="graphrag does not take --set n=3: it takes form=text, kappa=300"):
         options_of("graphrag", graph_rag.make, ["n=3"])
 
 

@@ -68,7 +68,7 @@ MODULES = {"tempagent": tempagent, "rtqa": rtqa, "naiverag": naiverag, "ari": ar
 class Asked:
     """One question asked of one system, with what the endpoint saw."""
 
-    def __init__(self, system, index, script, *, limits=None, calls=60, question=None, **settings):
+    def __init__(self, system, index, script, *, limits=None, calls=60, question=None, options=(), **settings):
         question = question or (ASKED if system in MODULES else TRIP)
         with fake_model(script) as told:
             spending = Spending(limits=limits)
@@ -80,7 +80,7 @@ class Asked:
                 if system in MODULES:
                     reasoner = MODULES[system].make(index, policy=model, learn_from=())
                 else:
-                    reasoner = kgirag.make(index, policy=model, method=system)
+                    reasoner = kgirag.make(index, policy=model, method=system, **dict(options))
                 self.answer = reasoner.answer(question)
             finally:
                 client.close()
@@ -125,6 +125,7 @@ def ari_script(request, _):
 
 TREE = ["When did Dan make a visit to Rome?", "Who made a visit to Rome before #1?", "Which was the last among them?"]
 PLAN = {"form": "q3", "place": "oslo", "event": "rain", "start": "2017-03-05T00", "length": 1, "limit": 6}
+PLAN["prompt"] = "Look for an hour without rain."
 
 
 def trip_script(read):
@@ -136,6 +137,9 @@ def trip_script(read):
             return PLAN
         if "settle a question" in system:
             return read(said) if callable(read) else read
+        if "explore records" in system:
+            last = re.findall(r"^2017-03-05T(\d\d):", said, re.MULTILINE)[-1]
+            return {"next": f"2017-03-05T{last}"}
         return {"answer": "2017-03-05T04"}
 
     return script
@@ -345,12 +349,18 @@ def test_kgirag_wanting_more_from_nowhere(weather):
     assert asked.answer.details["why"] == "M2 wants more and does not say from where"
 
 
-@pytest.mark.parametrize(("name", "value"), [("T_MAX", 2), ("KAPPA", 7)])
-def test_kgirag_caps(weather, monkeypatch, name, value):
-    monkeypatch.setattr(trips, name, value)
-    asked = Asked("kg-irag", weather, RIGHT["kg-irag"])
+@pytest.mark.parametrize(("name", "value"), [("t_max", 2), ("kappa", 7)])
+def test_kgirag_caps(weather, name, value):
+    asked = Asked("kg-irag", weather, RIGHT["kg-irag"], options={name: value})
     assert asked.answer.values == (trips.NO_ANSWER,)
-    assert ("did not stop within 2" if name == "T_MAX" else "κ = 7") in asked.answer.details["why"]
+    assert ("did not stop within 2" if name == "t_max" else "κ = 7") in asked.answer.details["why"]
+
+
+def test_m2_is_told_what_m1_wrote(weather):
+    asked = Asked("kg-irag", weather, RIGHT["kg-irag"])
+    told = [prompt for prompt in asked.prompts if "Told by the planner" in prompt]
+    assert told
+    assert all(PLAN["prompt"] in prompt for prompt in told)
 
 
 def test_rtqa_trees_that_refer_in_circles_or_never_end(visits):

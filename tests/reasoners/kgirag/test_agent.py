@@ -11,7 +11,6 @@ from reasoners.kgirag import agent as kgirag
 from reasoners.kgirag import chain_rag as chainrag
 from reasoners.kgirag import graph_rag as graphrag
 from reasoners.policies.rules import Rules
-from reasoners.trips import questions as trips
 from reasoners.trips.graph import GAMMA, TripGraph, trip_graph
 from reasoners.trips.questions import NO_ANSWER, Judgement, NotATripError, Trip, judge, read_trip
 from tkindex.errors import QueryError
@@ -135,9 +134,103 @@ def test_m1_and_m2_are_asked_apart(index):
     assert set(asked[1:-1]) == {("M2", "read")}
 
 
-def test_a_loop_without_end_is_stopped(index, monkeypatch):
-    monkeypatch.setattr(trips, "T_MAX", 5)
+def test_the_prompt_that_m1_writes_is_what_m2_reads(index):
+    told = []
+    rules = kgirag.rules_for(index, lambda: made.graph).roles
+
+    def read(decision):
+        told.append(decision)
+        return rules["read"](decision)
+
+    m1 = Rules({**rules, "plan": lambda decision: {**TRIP, "prompt": "Watch out\nfor drizzle."}})
+    made = kgirag.make(index, policy=m1, m2=Rules({**rules, "read": read}))
+    found = made.answer(LATE.format(n=1, t=6, L=4))
+    assert told
+    assert all("Told by the planner: Watch out for drizzle." in one.prompt for one in told)
+    assert "Watch out" in found.trace[0]
+    # Of a recording that has none, nothing is told.
+    made = kgirag.make(index, policy=Rules({**rules, "plan": lambda decision: TRIP}), m2=Rules({**rules, "read": read}))
+    assert made.answer(LATE.format(n=1, t=6, L=4)).values == found.values
+    assert "Told by the planner: (none)" in told[-1].prompt
+    assert "prompt" in scripted(index)._plan_reply["required"]
+
+
+def test_the_chain_reads_where_it_is_told_and_never_stops_before(index):
+    asked = LATE.format(n=1, t=6, L=8)
+    jumps = iter(("2017-03-05T11", "2017-03-05T13"))
+    rules = kgirag.rules_for(index, lambda: chain.graph).roles
+    chain = chainrag.make(index, policy=Rules({**rules, "explore": lambda decision: {"next": next(jumps)}}))
+    found = chain.answer(asked)
+    assert hours(found) == ["07", "08", "11", "12", "13", "14"]
+    assert hours(chainrag.make(index, chain_steps=2).answer(asked)) == ["07", "08", "09"]
+
+
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [
+        ("text", "2017-03-05T06: dry"),
+        ("table", "time | place | event\n2017-03-05T06 | oslo | dry"),
+        ("triples", "(2017-03-05T06, temp, oslo) (oslo, spatial, dry) (2017-03-05T06, causal, dry)"),
+    ],
+)
+def test_evidence_stands_in_three_forms(index, form, line):
+    told = []
+    rules = kgirag.rules_for(index, lambda: made.graph).roles
+    final = Rules({**rules, "final": lambda decision: told.append(decision.prompt) or rules["final"](decision)})
+    made = kgirag.make(index, policy=final, form=form)
+    found = made.answer("Can I avoid rain at oslo from 2017-03-05 06:00 to 2017-03-05 07:00?")
+    assert found.values == ("no",)
+    assert line in told[0]
+
+
+@pytest.fixture(scope="module")
+def crowded():
+    """Twelve places, two records an hour at each: weather and traffic."""
+    wet = {8, 9, 10, 12, 14}
+    rows = []
+    for number in range(12):
+        place = "oslo" if not number else f"town {number}"
+        for hour in range(24):
+            rows.append((place, "weather", "rain" if hour in wet else "dry", f"2017-03-05T{hour:02}"))
+            rows.append((place, "traffic", ("jam", "free")[hour % 2], f"2017-03-05T{hour:02}"))
+    return tk.build(rows)
+
+
+def test_hops_matter_where_places_share_times_and_events(crowded):
+    """K(t) keeps what a window lets in below κ; two hops throughout do not, and the answer is lost."""
+    asked = "Earliest 2-hour trip to oslo after 2017-03-05 07:00, less than 12 hours after, without rain?"
+
+    def triples(found):
+        return [step["count"] for step in found.details["steps"] if step["tool"] == "k_hop"]
+
+    wide = {"anchored": False, "kappa": 10_000}
+    adaptive, two = (kgirag.make(crowded, hops=hops, **wide).answer(asked) for hops in ("adaptive", "two"))
+    assert adaptive.values == two.values == ("2017-03-05T15",)
+    assert sum(triples(adaptive)) < sum(triples(two))
+    assert min(triples(adaptive)) < min(triples(two))
+    evidence = [len({row for step in (found,) for row in step.facts}) for found in (adaptive, two)]
+    assert evidence[0] < evidence[1]
+    kappa = 3 * (evidence[0] + evidence[1]) // 2  # three triples a record at most: between the two
+    held, lost = (
+        kgirag.make(crowded, anchored=False, kappa=kappa, hops=hops).answer(asked) for hops in ("adaptive", "two")
+    )
+    assert held.values == ("2017-03-05T15",)
+    assert lost.values == (NO_ANSWER,)
+    assert "κ" in lost.details["why"]
+    # With the other places left out, hops do not matter: what the default does.
+    assert kgirag.make(crowded, hops="two").answer(asked).values == ("2017-03-05T15",)
+
+
+def test_several_events_at_one_time_are_told_apart(crowded):
+    for what, hour, said in (("jam", 6, "no"), ("rain", 6, "yes"), ("rain", 7, "no")):
+        asked = f"Can I avoid {what} at oslo from 2017-03-05 {hour:02}:00 to 2017-03-05 {hour + 1:02}:00?"
+        for options in ({}, {"anchored": False, "kappa": 10_000}):
+            assert kgirag.make(crowded, **options).answer(asked).values == (said,)
+
+
+def test_a_loop_without_end_is_stopped(index):
     ahead = scripted(index, read=lambda decision: {"enough": False, "next": f"2017-03-05T{7 + decision.step:02}"})
+    ahead.t_max = 5
     found = ahead.answer(LATE.format(n=1, t=6, L=4))
     assert (found.values, found.details["why"]) == ((NO_ANSWER,), "did not stop within 5 iterations")
     again = scripted(index, read=lambda decision: {"enough": False, "next": "2017-03-05T06"})
@@ -146,9 +239,8 @@ def test_a_loop_without_end_is_stopped(index, monkeypatch):
     assert found.details["why"] == "did not stop: asked to read from 2017-03-05T06 a second time"
 
 
-def test_evidence_is_capped(index, monkeypatch):
-    monkeypatch.setattr(trips, "KAPPA", 4)
-    found = kgirag.make(index).answer(LATE.format(n=1, t=6, L=4))
+def test_evidence_is_capped(index):
+    found = kgirag.make(index, kappa=4).answer(LATE.format(n=1, t=6, L=4))
     assert found.values == (NO_ANSWER,)
     assert "κ = 4" in found.details["why"]
 
