@@ -9,12 +9,13 @@ import pytest
 import visiting
 
 import tkindex as tk
+from bench.reasoners import training
 from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.training import torchland
 from reasoners.training.course import ABOUT, LOG, Course, draw_curves, read_log
 from reasoners.training.grpo import grpo
-from reasoners.training.rows import TrainingError, export
+from reasoners.training.rows import TrainingError, export, read_rows
 from reasoners.training.sft import batch_of, schedule, sft
 
 QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
@@ -92,6 +93,24 @@ def test_without_torch_there_is_one_clear_line(monkeypatch, tmp_path):
     with pytest.raises(TrainingError, match="needs torch"):
         grpo(tmp_path, tmp_path / "out", model="x")
     assert not (tmp_path / "out").exists()
+
+
+def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, monkeypatch):
+    monkeypatch.setattr(training, "N_QUESTIONS", 120)
+    for name in ("a", "b"):
+        training.write_rows(tmp_path / name, 3)
+    assert (tmp_path / "a/sft/train.jsonl").read_bytes() == (tmp_path / "b/sft/train.jsonl").read_bytes()
+    taught, reinforced = ({row.question for row in read_rows(tmp_path / "a" / purpose, "train", purpose)}
+                          for purpose in ("sft", "grpo"))  # fmt: skip
+    for purpose in ("sft", "grpo"):
+        unseen = {row.question for row in read_rows(tmp_path / "a" / purpose, "unseen", purpose)}
+        assert unseen
+        assert not unseen & (taught | reinforced)
+
+
+def test_the_bench_is_held_to_what_it_shows():
+    report = {"grpo": [{"unseen_reward": 0.4}, {"unseen_reward": 0.3}], "strict_hits_at_1": {"gain": {"low": -0.01}}}
+    assert [bar["holds"] for bar in training.bars(report)] == [False, False]
 
 
 # ---- with torch --------------------------------------------------------------------------------------------------
