@@ -33,7 +33,7 @@ def compare(options: Any) -> int:
     asked = np.array(embed_texts(encoder, facts.questions, options.vectors / f"{stem}-questions.npy"))
     index = VectorIndex(vectors, groups.row_group)
     begin = time.perf_counter()
-    words = WordIndex(texts)
+    words = WordIndex.of(texts)
     seconds = time.perf_counter() - begin
 
     def spaced(label: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,9 +11,11 @@ from reference_words import bm25, fused
 
 import tkindex as tk
 from tkindex.choices import SEARCH_MODES
-from tkindex.errors import QueryError
+from tkindex.errors import IndexFileError, QueryError
+from tkindex.semantic.collection import Collection
 from tkindex.semantic.lexical import TEXT_WEIGHT, WordIndex, fuse, terms
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.storage.words import POSTINGS, StoredWords, fault_of_words, read_words
 
 WORDS = st.sampled_from(["rome", "oslo", "bern", "xq7", "ämter", "2014", "ann"])
 TEXT = st.lists(WORDS, max_size=6).map(" ".join)
@@ -23,7 +26,7 @@ def test_words_rank_as_plain_bm25_does_inside_the_window(texts, data):
     rows = data.draw(st.lists(st.integers(0, len(texts) - 1), max_size=30))
     query, k = data.draw(TEXT), data.draw(st.integers(1, 14))
     vectors = VectorIndex(np.ones((len(texts), 2), np.float32), np.array(rows, np.int32))
-    index = WordIndex(texts)
+    index = WordIndex.of(texts)
     lo = data.draw(st.integers(0, len(rows)))
     hi = data.draw(st.integers(lo, len(rows)))
     scores = bm25([terms(text) for text in texts], terms(query))
@@ -50,10 +53,10 @@ def test_rankings_are_fused_by_inverse_ranks(rankings, k):
 def test_texts_without_words_and_no_texts():
     vectors = VectorIndex(np.ones((2, 2), np.float32), np.arange(2))
     for texts in (["", "— !"], ["", ""]):
-        assert WordIndex(texts).search(vectors.address, "rome", 0, 2, 3)[0].tolist() == []
-    assert WordIndex([]).nbytes > 0
+        assert WordIndex.of(texts).search(vectors.address, "rome", 0, 2, 3)[0].tolist() == []
+    assert WordIndex.of([]).nbytes > 0
     # A text of one very long word, and words of a query that are repeated.
-    index = WordIndex(["x" * 10_000, "rome rome"])
+    index = WordIndex.of(["x" * 10_000, "rome rome"])
     assert index.search(vectors.address, "x" * 10_000, 0, 2, 3)[0].tolist() == [0]
     once, twice = (index.search(vectors.address, text, 0, 2, 3)[1].tolist() for text in ("rome", "rome Rome"))
     assert once == twice
@@ -149,9 +152,73 @@ def test_words_of_facts_that_came_later_are_found(tmp_path):
     live.close()
 
 
-def test_texts_of_a_function_are_known_until_the_index_is_opened_again(tmp_path):
+def test_texts_of_a_function_are_known_until_the_index_is_opened_again_and_their_words_longer(tmp_path):
     index = tk.build(FACTS, tmp_path / "facts.tk")
     index.embed("hashed:64", template=lambda head, relation, tail: f"{head} zebra")
     assert len(index.search("zebra", mode="text")) == 4
+    again = tk.open(tmp_path / "facts.tk")
+    assert len(again.search("zebra", mode="text")) == 4
     with pytest.raises(QueryError, match="made by a function"):
-        tk.open(tmp_path / "facts.tk").search("zebra", mode="text")
+        again.search("zebra", rerank=lambda _, texts: [1.0] * len(texts))
+
+
+def test_words_are_saved_with_the_vectors_and_not_read_again(tmp_path, monkeypatch):
+    index = tk.build(FACTS)
+    index.embed("hashed:64", template=lambda head, relation, tail: f"{tail} after {relation} of {head}")
+    found = index.search("visits Rome", k=5, mode="text")
+    index.save(tmp_path / "facts.tk")
+    again = tk.open(tmp_path / "facts.tk", verify=True)
+    monkeypatch.setattr(WordIndex, "of", None)
+    same = again.search("visits Rome", k=5, mode="text")
+    assert len(found) > 0
+    assert (same.group_ids.tolist(), same.scores.tolist()) == (found.group_ids.tolist(), found.scores.tolist())
+
+
+def test_words_of_what_was_saved_before_they_were_kept_are_read_when_they_are_searched():
+    index = tk.build(FACTS)
+    index.embed("hashed:64")
+    found = index.search("visits Rome", k=5, mode="text").group_ids.tolist()
+    older = Collection(index.collection().stored._replace(words=None))
+    assert older.words(index.engine).stored.vocabulary.equals(index.collection().stored.words.vocabulary)
+    assert found
+
+
+def test_words_of_erased_facts_are_not_kept(tmp_path):
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([*FACTS, ("Zebulon", "hides in", "Xanadu", "2014-01-01")])
+    live.commit()
+    live.embed("hashed:64")
+    live.commit()
+    live.erase(head="Zebulon")
+    live.commit()
+    live.compact(erase=True)
+    live.close()
+    for file in (tmp_path / "live").rglob("*"):
+        assert not file.is_file() or b"xanadu" not in file.read_bytes().lower()
+    assert tk.open(tmp_path / "live").search("Xanadu", mode="text", k=3).reason
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"groups": np.array([0, 1, 9], np.int32)}, "does not exist"),
+        ({"groups": np.array([0, 1, -1], np.int32)}, "does not exist"),
+        ({"groups": np.array([1, 0, 0], np.int32)}, "do not ascend"),
+        ({"weights": np.array([1, np.inf, 1], np.float32)}, "not finite"),
+        ({"vocabulary": pa.array(["b", "a"])}, "not in order"),
+    ],
+)
+def test_damaged_words_are_named(change, message):
+    words = StoredWords(
+        pa.array(["a", "b"]), np.array([0, 2, 3]), np.array([0, 1, 1], np.int32), np.ones(3, np.float32)
+    )
+    assert fault_of_words(words, 2) == ""
+    assert message in fault_of_words(words._replace(**change), 2)
+    tables = words.tables()
+    assert read_words(tables).groups.tolist() == [0, 1, 1]
+    assert read_words({}) is None
+    for name in tables:
+        with pytest.raises(IndexFileError, match="missing"):
+            read_words({name: tables[name]})
+    with pytest.raises(IndexFileError, match="3 groups, and 2"):
+        read_words({**tables, POSTINGS: tables[POSTINGS].slice(1)})

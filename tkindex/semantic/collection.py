@@ -101,9 +101,10 @@ class Collection:
         return _texts(engine, groups, form, first)
 
     def words(self, engine: Engine) -> WordIndex:
-        """Return the words of the texts, read when they are first searched, in O(G)."""
+        """Return the words of the texts: those saved, or those read when they are first searched, in O(G)."""
         if self.kept_words is None:
-            self.kept_words = WordIndex(self.texts(engine))
+            stored = self.stored.words
+            self.kept_words = WordIndex.of(self.texts(engine)) if stored is None else WordIndex(*stored)
         return self.kept_words
 
     def ids_of(self, group: int) -> tuple[int, int, int]:
@@ -217,7 +218,8 @@ class Collection:
                 vectors=made.vectors, small=small, codes=codes,
                 mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
                 graph=graph, extras=None if stored.extras is None else stored.extras[kept],
-                cells=cells,
+                # Words of facts that were left out are not kept.
+                cells=cells, words=None,
             ),
             None if self._query is None else self._query.encoder,
         )  # fmt: skip
@@ -285,11 +287,13 @@ def embed_index(
     partial = None if path is None else _beside(path, ".embedding.npy")
     if vectors is None:
         groups = FactGroups.of(*ids, extras=_extras(engine, form))
-        made_of = _encode(loaded, _texts(engine, groups, form, 0), partial, progress)
+        texts = _texts(engine, groups, form, 0)
+        made_of = _encode(loaded, texts, partial, progress)
     else:
         given = check_given(vectors, len(ids[0]), loaded)
         groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
         made_of = given[first_rows(groups)]
+        texts = _texts(engine, groups, form, 0)
     searched = VectorIndex(made_of, groups.row_group)
     graph = attach(searched, progress) if index == "hnsw" else None
     cells = cell_building.attach(searched, index, progress)
@@ -301,6 +305,7 @@ def embed_index(
         None if graph is None else StoredGraph(*graph),
         groups.extras,
         None if cells is None else StoredCells(*cells),
+        WordIndex.of(texts).stored,
     )  # fmt: skip
     if path is not None and partial is not None:
         from tkindex.storage.saved import save
@@ -342,11 +347,12 @@ def grown(older: Collection, engine: Engine) -> Collection:
         stored._replace(
             heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,
             vectors=searched.vectors, small=small, codes=codes, extras=groups.extras,
+            # The same texts have the same words; of others they are read when they are searched.
+            words=stored.words if len(groups) == len(known) else None,
         )
     )  # fmt: skip
     made._query, made.form, made.encoded = older._query, older.form, older.encoded
     if len(groups) == len(known):
-        # The same texts: their words need not be read again.
         made.kept_words = older.kept_words
     made.__dict__["vectors"] = searched
     return made
@@ -373,6 +379,7 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
         small=small,
         codes=codes,
         cells=None if cells is None else StoredCells(*cells),
+        words=stored.words if np.array_equal(kept, np.arange(n_groups)) else None,
         extras=None if stored.extras is None else stored.extras[kept],
         graph=None
         if stored.graph is None

@@ -7,16 +7,19 @@ follows from all groups, and which groups are returned from the window alone.
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 from tkindex.linking.words import fold, stem
 from tkindex.semantic.tuning import PARAMETERS
+from tkindex.storage.words import StoredWords
 
 K1, B = PARAMETERS["bm25_k1"].value, PARAMETERS["bm25_b"].value
 DEPTH = int(PARAMETERS["fusion_depth"].value)
@@ -46,59 +49,91 @@ class WordIndex:
 
     Parameters
     ----------
-    texts : sequence of str
-        One a group.
-
-    Attributes
-    ----------
-    vocabulary : dict
-        Word → number.
+    vocabulary : pyarrow.StringArray, length T
+        The words, each once, sorted by their code points.
     offsets : ndarray of int64, shape (T + 1,)
+        Where the postings of each word start.
     groups : ndarray of int32, shape (P,)
         Of each word, ascending.
     weights : ndarray of float32, shape (P,)
         What the word adds to the score of the group.
 
+    Notes
+    -----
+    Words are looked up in the sorted column, so that a saved index is mapped and no table of words is made of it.
+
     Examples
     --------
-    >>> index = WordIndex(["ann visits rome", "bob visits oslo"])
+    >>> index = WordIndex.of(["ann visits rome", "bob visits oslo"])
     >>> index.words("who visited Oslo?").tolist()
-    [1, 4]
+    [2, 4]
     """
 
-    def __init__(self, texts: Sequence[str]) -> None:
-        vocabulary: dict[str, int] = {}
+    def __init__(
+        self,
+        vocabulary: pa.StringArray,
+        offsets: NDArray[np.int64],
+        groups: NDArray[np.int32],
+        weights: NDArray[np.float32],
+    ) -> None:
+        self.vocabulary, self.offsets, self.groups, self.weights = vocabulary, offsets, groups, weights
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> WordIndex:
+        """Read texts, one a group; O(words in all)."""
+        known: dict[str, int] = {}
         lengths = np.zeros(len(texts), np.int64)
-        found: list[int] = []
+        found = array("q")
         for group, text in enumerate(texts):
             words = terms(text)
             lengths[group] = len(words)
-            found += [vocabulary.setdefault(word, len(vocabulary)) for word in words]
-        self.vocabulary = vocabulary
+            found.extend([known.setdefault(word, len(known)) for word in words])
+        vocabulary = sorted(known)
+        numbers = np.empty(len(known), np.int64)
+        numbers[[known[word] for word in vocabulary]] = np.arange(len(known))
         n = len(texts)
         # One number a (word, group) that occurs, with how often it does.
-        keys, counts = np.unique(
-            np.array(found, np.int64) * max(n, 1) + np.repeat(np.arange(n), lengths), return_counts=True
-        )
+        keys = numbers[np.frombuffer(found, np.int64)] if len(found) else np.empty(0, np.int64)
+        keys *= max(n, 1)
+        keys += np.repeat(np.arange(n), lengths)
+        keys, counts = np.unique(keys, return_counts=True)
         words_of, groups = keys // max(n, 1), keys % max(n, 1)
         per_word = np.bincount(words_of, minlength=len(vocabulary))
-        self.offsets = np.concatenate([[0], np.cumsum(per_word)]).astype(np.int64)
-        self.groups = groups.astype(np.int32)
         rarity = np.log1p((n - per_word + 0.5) / (per_word + 0.5))
         mean = lengths.mean() if n and lengths.any() else 1.0
-        self.weights = (
-            rarity[words_of] * counts * (K1 + 1) / (counts + K1 * (1 - B + B * lengths[groups] / mean))
-        ).astype(np.float32)
+        weights = rarity[words_of] * counts * (K1 + 1) / (counts + K1 * (1 - B + B * lengths[groups] / mean))
+        return cls(
+            pa.array(vocabulary, pa.string()),
+            np.concatenate([[0], np.cumsum(per_word)]).astype(np.int64),
+            groups.astype(np.int32),
+            weights.astype(np.float32),
+        )
+
+    @property
+    def stored(self) -> StoredWords:
+        """As it is saved; `WordIndex` takes these back."""
+        return StoredWords(self.vocabulary, self.offsets, self.groups, self.weights)
 
     @property
     def nbytes(self) -> int:
-        """Bytes of the posting lists."""
-        return self.offsets.nbytes + self.groups.nbytes + self.weights.nbytes
+        """Bytes of the words and of their posting lists."""
+        return sum(column.nbytes for column in (self.vocabulary, self.offsets, self.groups, self.weights))
+
+    def _number(self, word: str) -> int:
+        """Return the number of a word, -1 where no text has it."""
+        first, past = 0, len(self.vocabulary)
+        while first < past:
+            middle = (first + past) // 2
+            if self.vocabulary[middle].as_py() < word:
+                first = middle + 1
+            else:
+                past = middle
+        return first if first < len(self.vocabulary) and self.vocabulary[first].as_py() == word else -1
 
     def words(self, text: str) -> NDArray[np.int32]:
         """Return the numbers of the words of a text that occur in the index, each once, ascending."""
-        known = {self.vocabulary[word] for word in terms(text) if word in self.vocabulary}
-        return np.array(sorted(known), np.int32)
+        known = {self._number(word) for word in set(terms(text))}
+        return np.array(sorted(known - {-1}), np.int32)
 
     def search(
         self, address: int, text: str, row_lo: int, row_hi: int, k: int, rows: NDArray[np.int32] | None = None

@@ -4,7 +4,7 @@
 forms that are scanned instead of it. ``semantic/rows.arrow`` has the group of each fact. ``semantic/codec.arrow`` holds
 how vectors are shortened: the mean, then the axes. What made them stands in the manifest, under ``semantic``. Where a
 graph was built, ``semantic/graph.arrow`` has the links of each group and whether a walk may start there; cells stand in
-files of their own, `tkindex.storage.cells`.
+files of their own, `tkindex.storage.cells`, and so do words, `tkindex.storage.words`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from numpy.typing import NDArray
 from tkindex.errors import IndexFileError
 from tkindex.storage.cells import CELL_CODES, CELLS, StoredCells, fault_of_cells, read_cells
 from tkindex.storage.columns import column_of, flat_of, lists, matrix
+from tkindex.storage.words import POSTINGS, WORDS, StoredWords, fault_of_words, read_words
 from tkindex.store.store import Store
 
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))
 GRAPH = f"{FOLDER}/graph.arrow"
 FILES = (GROUPS, ROWS, CODEC)
-POSSIBLE = (*FILES, GRAPH, CELLS, CELL_CODES)
+POSSIBLE = (*FILES, GRAPH, CELLS, CELL_CODES, WORDS, POSTINGS)
 
 _BLOCK = 65_536
 _AGAIN = "embed the index again"
@@ -73,6 +74,8 @@ class StoredVectors(NamedTuple):
     extras : ndarray of int64, shape (G,), or None
         What else tells groups apart, where their texts are not made of labels alone.
     cells : StoredCells or None
+    words : StoredWords or None
+        Of the texts; None in what was saved before they were kept, and where groups have changed since.
     """
 
     encoder: str
@@ -93,6 +96,7 @@ class StoredVectors(NamedTuple):
     graph: StoredGraph | None = None
     extras: NDArray[np.int64] | None = None
     cells: StoredCells | None = None
+    words: StoredWords | None = None
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
@@ -139,6 +143,7 @@ class StoredVectors(NamedTuple):
             CODEC: pa.table({"axis": lists(np.vstack([self.mean[None], self.projection]))}),
             **({} if self.graph is None else {GRAPH: _graph_table(self.graph)}),
             **({} if self.cells is None else self.cells.tables()),
+            **({} if self.words is None else self.words.tables()),
         }
 
 
@@ -185,6 +190,7 @@ def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> S
         _read_graph(header.get("graph"), tables.get(GRAPH), n),
         column_of(groups, "extra", np.dtype(np.int64)) if "extra" in groups.column_names else None,
         read_cells(header.get("cells"), tables, m, w),
+        read_words(tables),
     )
 
 
@@ -239,6 +245,8 @@ def check_vectors(found: StoredVectors, store: Store) -> None:
         _fail("a group without a fact")
     if found.graph is not None:
         _check_graph(found.graph)
+    if found.words is not None and (fault := fault_of_words(found.words, n_groups)):
+        _fail(fault)
     if found.cells is not None and (fault := fault_of_cells(found.cells, n_groups)):
         _fail(fault)
 
