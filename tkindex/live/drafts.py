@@ -90,11 +90,15 @@ class Draft:
     @property
     def removed(self) -> NDArray[np.int64]:
         """Seqs of committed beliefs that are taken back, in the order in which they were."""
+        if not self._n_removed:
+            return np.empty(0, np.int64)
         return np.fromiter(islice(self._buffers.removed, self._n_removed), np.int64, self._n_removed)
 
     @property
     def dropped(self) -> NDArray[np.int64]:
         """Places of appended facts that are taken back, ascending."""
+        if not self._n_dropped:
+            return np.empty(0, np.int64)
         return np.sort(np.fromiter(islice(self._buffers.dropped, self._n_dropped), np.int64, self._n_dropped))
 
     @property

@@ -35,6 +35,13 @@ class LiveVectors:
         # The groups beside a base.
         self._groups: tuple[Index, NewGroups] | None = None
 
+    def copied(self) -> LiveVectors:
+        """Return the same, which others may go on from."""
+        new = LiveVectors()
+        new.latest, new.unsaved, new.encoder = self.latest, self.unsaved, self.encoder
+        new._encoded, new._groups = self._encoded, self._groups
+        return new
+
     def of(self, base: Index) -> Collection:
         """Return the vectors that were completed last, or those of the base."""
         return self.ready(self.latest or base.collection())

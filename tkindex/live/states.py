@@ -126,6 +126,8 @@ class Committed(NamedTuple):
         ConflictError
         """
         removed = draft.removed
+        if not len(removed):
+            return
         bad = self.beliefs.not_retractable(removed, np.full(len(removed), self.beliefs.next_seq))
         if bool(bad.any()):
             raise ConflictError(
@@ -137,7 +139,9 @@ class Committed(NamedTuple):
         """Return the record of a draft over this, and this with it; stamped later than all before."""
         beliefs = self.beliefs
         heads, relation_ids, tails, starts, stops = draft.columns
-        removed = np.sort(np.concatenate([draft.removed, draft.dropped + beliefs.next_seq]))
+        removed = draft.removed
+        if len(removed) or len(draft.dropped):
+            removed = np.sort(np.concatenate([removed, draft.dropped + beliefs.next_seq]))
         table = draft.attributes.joined()
         entities, relations = draft.entities, draft.relations
         record = Record(
@@ -150,7 +154,7 @@ class Committed(NamedTuple):
             relation_ids,
             tails,
             starts,
-            None if bool(np.array_equal(stops, starts + 1)) else stops,
+            None if bool((stops == starts + 1).all()) else stops,
             removed,
             to_stream(table),
         )

@@ -101,7 +101,7 @@ class TailAttributes:
 
     def joined(self) -> pa.Table | None:
         """Return all rows as one table, None where there is none with attributes."""
-        if self._joined is None and self._n_parts:
+        if self._joined is None and self._has_tables:
             joined = join_attributes(self._parts())
             self._joined = None if joined is None else joined.combine_chunks()
         return self._joined

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
@@ -53,7 +52,7 @@ class Transaction(Staging):
 
     def begin_with(self, vectors: LiveVectors) -> None:
         """Search with the vectors of the index, as they are now."""
-        self._vectors = copy(vectors)
+        self._vectors = vectors.copied()
 
     @property
     def is_open(self) -> bool:

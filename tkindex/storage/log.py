@@ -36,6 +36,7 @@ _HEADER = struct.Struct("<8sII16sQII")
 _MARK = b"TKRC"
 _HEAD = struct.Struct("<4sIQqII")
 HEADER_BYTES = _HEADER.size
+_FEW = 512
 
 
 class LogEnd(NamedTuple):
@@ -86,14 +87,20 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
     def put(data: Any) -> int:
         if not len(data):
             return 0
-        view = memoryview(data).cast("B")
-        parts.append(view)
-        if rest := -len(view) % 8:
+        # A few numbers are copied sooner than looked at.
+        plain = data.tobytes() if isinstance(data, np.ndarray) and len(data) < _FEW else memoryview(data).cast("B")
+        parts.append(plain)
+        if rest := -len(plain) % 8:
             parts.append(bytes(rest))
-        return len(view)
+        return len(plain)
 
     n_bytes = []
     for labels in (record.entities, record.relations):
+        if not labels:
+            # One offset, of nothing.
+            parts.append(bytes(8))
+            n_bytes.append(0)
+            continue
         encoded = [label.encode("utf-8") for label in labels]
         put(np.fromiter(accumulate(map(len, encoded), initial=0), np.int64, len(encoded) + 1))
         n_bytes.append(put(b"".join(encoded)))

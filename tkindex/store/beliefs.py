@@ -226,6 +226,8 @@ class VersionStore:
         ends : ndarray of int64, shape (K,)
             For each the seq that came next when it is taken back; may be beyond the tail, of beliefs yet to be added.
         """
+        if not len(seqs):
+            return np.empty(0, bool)
         bad = (seqs < 0) | (seqs >= ends)
         if len(seqs) > 1:
             order = np.argsort(seqs, kind="stable")
