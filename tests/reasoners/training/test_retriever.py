@@ -1,0 +1,153 @@
+"""Pairs to teach an encoder by, its losses by hand, and a small encoder for real where torch is there."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+import visiting
+
+import tkindex as tk
+from bench.reasoners import training
+from reasoners.qa.formats import Question
+from reasoners.shra import agent as shra
+from reasoners.training.course import read_log
+from reasoners.training.retriever import (
+    SLOTS,
+    Pair,
+    TorchEncoder,
+    contrast,
+    export_pairs,
+    pairs_of,
+    read_pairs,
+    recall,
+    retriever,
+)
+from reasoners.training.rows import TrainingError
+
+QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
+
+
+@pytest.fixture(scope="module")
+def made():
+    index = tk.build(visiting.FACTS, convention="multitq")
+    index.embed("hashed:128")
+    return shra.make(index)
+
+
+def test_pairs_are_true_facts_and_their_corruptions_are_not(made):
+    true = {f"{head} {relation} {tail} on {day}" for head, relation, tail, day in visiting.FACTS}
+    found = [pair for question in QUESTIONS for pair in pairs_of(made, question)]
+    assert found
+    for pair in found:
+        assert pair.positive in true
+        assert set(pair.negatives) <= set(SLOTS)
+        assert not set(pair.negatives.values()) & true
+        assert "time" in pair.negatives
+        assert pair.negatives["time"].rsplit(" on ", 1)[0] == pair.positive.rsplit(" on ", 1)[0]
+    wrong = Question("x", QUESTIONS[0].text, ("Nobody",), "entity", "equal")
+    assert pairs_of(made, wrong) == []
+
+
+def test_the_fact_is_that_of_the_answer():
+    """Of several times of a group the one that answers."""
+    facts = [*visiting.FACTS, ("Ann", "Make a visit", "Rome", "2015-06-01")]
+    index = tk.build(facts, convention="multitq")
+    index.embed("hashed:128")
+    asked = Question("x", "When was the last time that Ann visited Rome?", ("2015-06-01",), "time", "first_last")
+    found = pairs_of(shra.make(index), asked)
+    assert [pair.positive for pair in found] == ["Ann Make a visit Rome on 2015-06-01"]
+
+
+def test_pairs_are_written_and_read(made, tmp_path):
+    told = export_pairs(made, QUESTIONS, tmp_path, {}, unseen=0.4, seed=1)
+    train, unseen = (read_pairs(tmp_path, split) for split in ("train", "unseen"))
+    assert (len(train), len(unseen)) == (told["rows"]["train"], told["rows"]["unseen"])
+    assert not {pair.quid for pair in train} & {pair.quid for pair in unseen}
+    with pytest.raises(TrainingError, match="no pair of a split"):
+        export_pairs(made, QUESTIONS, tmp_path / "x", {}, unseen=0.0)
+    with pytest.raises(TrainingError, match="no pairs; `tkindex-reason export"):
+        read_pairs(tmp_path / "nowhere", "train")
+
+
+def test_recall_counts_what_is_nearer():
+    class Line:
+        """Texts on a circle."""
+
+        def encode(self, texts):
+            angles = np.array([float(text.split()[-1]) for text in texts])
+            return np.stack([np.cos(angles), np.sin(angles)], 1).astype(np.float32)
+
+    pairs = [
+        Pair("a", "q 0.0", "f 0.1", {"time": "n 0.2", "head": "n 0.3"}),  # nearest
+        Pair("b", "q 1.0", "f 1.4", {"time": "n 1.1", "head": "n 1.2"}),  # third nearest
+    ]
+    assert recall(Line(), pairs, 1) == {"recall": 0.5, "time_told": 0.5}
+    assert recall(Line(), pairs, 2)["recall"] == 0.5
+    assert recall(Line(), pairs, 3)["recall"] == 1.0
+    assert math.isnan(recall(Line(), [Pair("a", "q 0.0", "f 0.1", {})])["time_told"])
+
+
+def test_the_loop_is_held_to_each_round():
+    rounds = [{"recall": 0.2}, {"recall": 0.5}, {"recall": 0.4}]
+    assert [bar["holds"] for bar in training.loop_bars({"rounds": rounds})] == [True, False]
+
+
+@pytest.fixture(scope="module")
+def encoder(tmp_path_factory):
+    for name in ("torch", "transformers"):
+        pytest.importorskip(name, reason=f"the extra train is not installed ({name}): no encoder is taught")
+    import torch
+    import transformers
+
+    from reasoners.training.torchland import new_tokenizer
+
+    folder = tmp_path_factory.mktemp("encoder")
+    texts = [" ".join(fact) for fact in visiting.FACTS] + [text for text, _ in visiting.ANSWERED]
+    tokenizer = new_tokenizer(texts, 400)
+    torch.manual_seed(0)
+    config = transformers.BertConfig(
+        vocab_size=len(tokenizer), hidden_size=32, num_hidden_layers=2, num_attention_heads=2, intermediate_size=64
+    )
+    transformers.BertModel(config).save_pretrained(folder)
+    tokenizer.save_pretrained(folder)
+    return folder
+
+
+class TestEncoder:
+    pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
+
+    def test_losses_by_hand(self, encoder):
+        """One question, its fact at cosine 1, and a negative at cosine 0."""
+        import torch
+
+        question, negative = torch.tensor([[1.0, 0.0]]), torch.tensor([[0.0, 1.0]])
+        owner, allowed = torch.tensor([0]), torch.ones(1, 1, dtype=torch.bool)
+        printed = contrast(question, question, negative, owner, allowed, "printed", 0.05)
+        assert printed.item() == pytest.approx(math.exp(0.0) + math.exp(0.0))
+        infonce = contrast(question, question, negative, owner, allowed, "infonce", 0.5)
+        assert infonce.item() == pytest.approx(math.log(1 + math.exp(-2)))
+        worse = contrast(question, negative, question, owner, allowed, "printed", 0.05)
+        assert worse.item() == pytest.approx(2 * math.e)
+
+    def test_an_encoder_learns_and_goes_on(self, encoder, made, tmp_path):
+        export_pairs(made, QUESTIONS, tmp_path / "rows", {}, unseen=0.4, seed=1)
+        options = {"encoder": str(encoder), "steps": 12, "batch": 4, "rate": 3e-3, "threads": 1}
+        whole = retriever(tmp_path / "rows", tmp_path / "whole", **options)
+        lines = read_log(tmp_path / "whole")
+        losses = [line["loss"] for line in lines if "loss" in line]
+        assert whole.step == len(losses) == 12
+        assert losses[-1] < losses[0]
+        assert [line["step"] for line in lines if "recall" in line] == [0, 12]
+        assert list(retriever(tmp_path / "rows", tmp_path / "late", seconds=-1.0, **options).steps(12)) == []
+        with pytest.raises(TrainingError, match="another tau"):
+            retriever(tmp_path / "rows", tmp_path / "whole", **options, tau=0.1)
+
+    def test_an_index_is_embedded_by_it(self, encoder):
+        index = tk.build(visiting.FACTS)
+        index.embed(TorchEncoder(encoder, 1), save=False)
+        assert len(index.search("Ann visits Rome", k=3)) == 3
+        assert TorchEncoder(encoder, 1).fingerprint != TorchEncoder(encoder).fingerprint
+        with pytest.raises(TrainingError, match="no encoder is there"):
+            TorchEncoder("/nowhere/at/all")
