@@ -72,6 +72,27 @@ def test_supersede_and_retract(index):
     assert [version.tail for version in index.history("ann")] == ["rome", "rome", "oslo"]
 
 
+def test_supersede_only_some_values_and_end(index):
+    write(index, "append", facts=[{**FACT, "start": "2015"}, {**FACT, "tail": "lima", "start": "2015"}])
+    new = {**FACT, "tail": "oslo", "start": "2016"}
+    assert refused(index, "supersede", facts=[new], only=["limo"])["code"] == "unknown_entity"
+    assert refused(index, "supersede", facts=[new], only="lima")["code"] == "wrong_type"
+    assert write(index, "supersede", facts=[new], only=["lima"])["ended"] == 1
+    assert sorted(believed(index)) == [
+        ("lima", "2015-01-01", "2016-01-01"), ("oslo", "2016-01-01", "inf"), ("rome", "2015-01-01", "inf"),
+    ]  # fmt: skip
+    assert write(index, "end", facts=[{**FACT, "start": "2015-01-01"}], at="2017")["ended"] == 1
+    assert ("rome", "2015-01-01", "2017-01-01") in believed(index)
+    # What slots find is counted before anything ends.
+    write(index, "append", facts=[{**FACT, "tail": "bern", "start": "2016"}])
+    assert refused(index, "end", head="ann", at="2018")["code"] == "unexpected_count"
+    assert refused(index, "end", head="ann", at="2018", facts=[new])["code"] == "bad_query"
+    assert write(index, "end", head="ann", at="2018", expect=2)["ended"] == 2
+    assert index.count(when=tk.on("2018")) == 0
+    assert write(index, "append", facts=[{**FACT, "start": "2019"}])["appended"] == 1
+    assert write(index, "end", head="ann", relation="lives in", at="now")["ended"] == 1
+
+
 WRONG = [
     ("append", {}, "missing_argument"),
     ("append", {"facts": []}, "wrong_type"),
@@ -95,6 +116,10 @@ WRONG = [
     ("append", {"facts": [{**FACT, "tail": "x" * 900, "time": "2014"}] * 1000 + [1] * 200_000}, "too_large"),
     ("append", {"facts": [{**FACT, "time": "2014"}], "duplicates": "drop"}, "wrong_type"),
     ("supersede", {"facts": [{**FACT, "time": "2014"}]}, "wrong_type"),
+    ("end", {"facts": [{**FACT, "time": "2014"}]}, "missing_argument"),
+    ("end", {"at": "2014"}, "bad_query"),
+    ("end", {"at": 2014, "head": "ann"}, "wrong_type"),
+    ("end", {"at": "2014", "head": "nobody"}, "unknown_entity"),
     ("retract", {}, "bad_query"),
     ("retract", {"facts": [{**FACT, "time": "2014"}], "when": "2014"}, "bad_query"),
     ("retract", {"facts": [{**FACT, "time": "2014"}]}, "unknown_entity"),

@@ -206,7 +206,10 @@ def make_server(
 
 @functools.cache
 def _tool(operator: Operator) -> types.Tool:
-    changes, replaces = operator.returns == "commit", operator.name in ("supersede", "retract", "correct", "forget")
+    changes, replaces = (
+        operator.returns == "commit",
+        operator.name in ("supersede", "end", "retract", "correct", "forget"),
+    )
     hints = types.ToolAnnotations(
         read_only_hint=not changes, destructive_hint=replaces, idempotent_hint=not replaces, open_world_hint=False
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError
-from tkindex.tools.arguments import MAX_FACTS, SLOTS, WHEN, Argument, choice, integer
+from tkindex.tools.arguments import MAX_FACTS, SLOTS, WHEN, Argument, choice, integer, needed, time
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
@@ -43,7 +43,12 @@ SUPERSEDE = Operator(
     "supersede", "supersede",
     "Replace what a head and a relation hold at present: what is believed without an end ends where each fact starts, "
     "and the fact is added. The old version stays in the history.",
-    (_facts("The new facts, each with a `start`."),),
+    (
+        _facts("The new facts, each with a `start`."),
+        Argument(
+            "only", "texts", "End these values alone, by exact label (tails), and let others go on; without it all end."
+        ),
+    ),
     "as the times of each fact say", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
 RETRACT = Operator(
@@ -60,6 +65,21 @@ RETRACT = Operator(
     ),
     "as the operator in `when` says", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
+END = Operator(
+    "end", "end",
+    "Let facts that hold end at a time; what they were before stays in the history. Give the facts, or slots. For what "
+    "was never true use retract.",
+    (
+        _facts("Facts that are believed, with just these times.", required=False),
+        needed(time("at", "When they no longer hold: the first instant of a period, or now.")),
+        *SLOTS,
+        integer(
+            "expect", "With slots: how many facts you expect to hold then; required where it is not one.",
+            1, least=1, most=1_000_000,
+        ),
+    ),
+    "those that hold just before the time and at it", _ALL_OR_NOTHING, _NO_TIES, "commit",
+)  # fmt: skip
 COMPACT = Operator(
     "compact", "compact",
     "Write the index anew as one base, so that queries are as quick as after a build; nothing of the history is lost.",
@@ -70,7 +90,7 @@ VERIFY_FILES = Operator(
     (), "none", "none", _NO_TIES, "commit",
 )  # fmt: skip
 
-WRITING: dict[str, Operator] = {operator.name: operator for operator in (APPEND, SUPERSEDE, RETRACT)}
+WRITING: dict[str, Operator] = {operator.name: operator for operator in (APPEND, SUPERSEDE, END, RETRACT)}
 """The tools that change facts, by name."""
 ADMINISTRATION: dict[str, Operator] = {operator.name: operator for operator in (COMPACT, VERIFY_FILES)}
 """The tools that keep the folder in order, by name."""
@@ -116,7 +136,7 @@ def _supersede(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
                 "send start, and stop where it is known", argument=f"facts[{place}]",
             )  # fmt: skip
     for rows, columns in _rows(arguments["facts"]):
-        n_ended += change.supersede(rows, columns=columns)
+        n_ended += change.supersede(rows, columns=columns, only=arguments["only"])
     return {"appended": len(arguments["facts"]), "ended": n_ended}
 
 
@@ -139,9 +159,28 @@ def _retract(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
     return {"retracted": change.retract(**slots)}
 
 
+def _end(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
+    slots = {slot.name: arguments[slot.name] for slot in SLOTS if arguments[slot.name] is not None}
+    if bool(arguments["facts"]) == bool(slots):
+        raise ToolRefusalError("bad_query", "say what to end: facts, or slots, one of the two", "send one of the two")
+    at, expected = arguments["at"], arguments["expect"]
+    if not slots:
+        n_ended = sum(change.end(rows, at, columns=columns) for rows, columns in _rows(arguments["facts"]))
+        return {"ended": n_ended}
+    # The transaction is left where this refuses, and nothing of it is kept.
+    n_found = change.end(at=at, **slots)
+    if n_found != expected:
+        raise ToolRefusalError(
+            "unexpected_count", f"these slots find {n_found:,} facts that hold then; expected {expected:,}",
+            f"narrow them, or send expect={n_found} to end all of these", argument="expect",
+        )  # fmt: skip
+    return {"ended": n_found}
+
+
 _CHANGES: dict[str, Callable[[Any, Mapping[str, Any]], dict[str, int]]] = {
     "append": _append,
     "supersede": _supersede,
+    "end": _end,
     "retract": _retract,
 }
 
