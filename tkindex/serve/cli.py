@@ -96,7 +96,7 @@ def serve(
         from tkindex.live.opening import open_index
         from tkindex.serve import mcp
         from tkindex.serve.access import read_tokens
-        from tkindex.serve.housekeeping import make_memory, owned
+        from tkindex.serve.housekeeping import make_memory, owned, warm_up
         from tkindex.serve.served import Served
 
         index: Index | LiveIndex
@@ -130,6 +130,8 @@ def serve(
                 click.echo("no token has the scope write: nobody can write", err=True)
             for scope, token in made.items():
                 click.echo(f"token: {token}" if not write else f"token ({scope}): {token}", err=True)
+            if write:
+                warm_up()
             http.run(app, host, port)
     except TkindexError as error:
         raise click.ClickException(str(error)) from error

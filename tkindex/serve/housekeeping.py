@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import IndexFileError
@@ -47,6 +49,18 @@ def owned(index: Any, compact_after: int, *, every: float = _EVERY) -> Iterator[
         index.close()
         if compact_after:
             thread.join(30)
+
+
+def warm_up() -> None:
+    """Load what the first write and the first look at it need, some seconds on a busy machine: nobody waits for it."""
+    from tkindex.live.opening import create
+
+    with tempfile.TemporaryDirectory() as folder, create(Path(folder) / "index", unit="day") as index:
+        for tail in ("b", "c"):
+            index.append([("a", "r", tail, "2014-01-01")])
+            index.commit()
+            index.count(head="a")
+            index.compact()
 
 
 def _compact(index: LiveIndex, compact_after: int, every: float, stop: threading.Event) -> None:
