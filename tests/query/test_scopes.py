@@ -226,3 +226,71 @@ def test_tenants_share_one_encoder() -> None:
     other.embed("wordllama")
     encoders = {id(one.collection().query.encoder) for one in (ix, other, ix.scope(user="u1"), ix.scope(user="u2"))}
     assert len(encoders) == 1
+
+
+def note(user: str, what: str, day: int) -> dict[str, Any]:
+    return {"head": what, "relation": "noted", "tail": f"day {day % 7}", "time": 16_000 + day, "user": user}
+
+
+def test_a_scope_stays_as_it_is_while_others_write(tmp_path) -> None:
+    """Each commit of any tenant let every other be made anew."""
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([note(f"u{i % 5}", f"thing {i}", i) for i in range(1_500)])
+    live.commit()
+    live.compact()
+    mine = live.scope(user="u1")
+
+    def check(changes: bool, make) -> None:
+        before = mine.view
+        make()
+        live.commit()
+        assert (mine.view is not before) == changes
+        alone = live.view.scope(user="u1")
+        assert mine.facts().tuples() == alone.facts().tuples()
+        assert list(mine.entities) == list(alone.entities)
+        assert mine.view is live.scope(user="u1").view
+
+    check(False, lambda: live.append([note("u2", "another thing", 9)]))
+    check(True, lambda: live.append([note("u1", "my thing", 9)]))
+    for i in range(30):
+        # Segments are joined meanwhile.
+        check(False, lambda i=i: live.append([note("u2", f"thing of others {i}", 9)]))
+    check(False, lambda: live.retract(head="another thing"))
+    check(False, lambda: live.retract(head="thing 2"))
+    check(True, lambda: live.retract(head="thing 1"))
+    check(True, lambda: live.retract(head="my thing"))
+    before = mine.view
+    live.append([note("u1", "not to stay", 9)])
+    assert mine.count(head="not to stay") == 1
+    live.rollback()
+    assert mine.view is before
+    live.append([note("u1", "to stay", 9)])
+    live.commit()
+    assert [fact.head for fact in mine.facts()][-1] == "thing 1496"
+    assert mine.count(head="to stay") == 1
+    live.embed("hashed:32")
+    assert mine.search("to stay", k=1)[0].head == "to stay"
+    live.commit()
+    assert len(mine) == 300
+    with pytest.raises(tk.QueryError, match="usr"):
+        _ = live.scope(usr="u1").view
+    live.close()
+
+
+def test_scopes_are_kept_within_bounds(tmp_path, monkeypatch) -> None:
+    from tkindex.live import bitemporal
+
+    monkeypatch.setattr(bitemporal, "_KEPT_FACTS", 10)
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([note(f"u{i % 3}", f"thing {i}", i) for i in range(1_500)])
+    live.commit()
+    live.compact()
+    live.append([note("u9", "x", 1)])
+    live.commit()
+    views = {name: live.scope(user=name).view for name in ("u0", "u1", "u2", "u9")}
+    assert live.scope(user="u9").view is views["u9"]
+    assert all(len(live.scope(user=name).view) == 500 for name in ("u0", "u1", "u2"))
+    live.scope(f"user in {['u0', 'u1']}").view.count()
+    live.scope("user != 'u9'").view.count()
+    assert sum(one.n_facts for _, one in live._scopes.values()) <= 1_501
+    live.close()

@@ -16,6 +16,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.live.embedding import LiveVectors
 from tkindex.live.forgetting import matching
+from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.live.scopes import LiveScope
 from tkindex.live.snapshot import Added, DeltaSegment, layered
 from tkindex.live.states import Committed, Now, TailRange
@@ -31,12 +32,15 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.index import Index
+    from tkindex.query.fields import Expression
     from tkindex.query.verbs import Label
     from tkindex.semantic.collection import Collection
     from tkindex.store.beliefs import VersionStore
     from tkindex.store.vocabulary import Vocabulary
 
 _MAX_PAST = 8
+# Scopes are kept while they hold no more facts together than this, or than the index has.
+_KEPT_FACTS = 1_000_000
 # A run of facts is merged with the one before it unless that one is so many times longer.
 _GROWTH = 4
 
@@ -56,6 +60,8 @@ class Bitemporal(LiveVerbs):
         self._now = now
         self._vectors = LiveVectors()
         self._past: OrderedDict[int, Index] = OrderedDict()
+        # The scopes of the last states: the base and what passed, and the index of it.
+        self._scopes: dict[Expression, tuple[tuple[Index, tuple[bytes, bytes]], Index]] = {}
         # The view that was made last, and how many entities and relations were committed then.
         self._shown: tuple[Index, int, int] | None = None
 
@@ -207,6 +213,40 @@ class Bitemporal(LiveVerbs):
         >>> ix.close()
         """
         return LiveScope(self, scope_condition(where, attributes))
+
+    def _forget_views(self) -> None:
+        """Forget what was made of other states: of another base, or with other vectors."""
+        self._past.clear()
+        self._scopes.clear()
+
+    def scoped(self, condition: Expression) -> Index:
+        """Return the index of the facts that satisfy a condition now: the one of before where these are the same."""
+        view, now = self.view, self._now
+        searcher = view.engine.origin
+        # Ids and seqs of what is not committed may come to mean something else.
+        if now.view is not view or not now.draft.is_empty:
+            return view.scope(condition)
+        base = now.committed.base
+        if isinstance(searcher, LayerSearcher):
+            key = base, searcher.passing_key(condition)
+        elif searcher is base.engine.origin:
+            key = base, (b"", b"")
+        else:
+            return view.scope(condition)
+        known = self._scopes.get(condition)
+        if known is not None and known[0] == key:
+            return known[1]
+        found = view.scope(condition)
+        self._scopes.pop(condition, None)
+        self._scopes[condition] = key, found
+        kept = list(self._scopes.items())
+        n_kept = sum(one.n_facts for _, (_, one) in kept)
+        for oldest, (_, one) in kept[:-1]:
+            if n_kept <= max(view.n_facts, _KEPT_FACTS):
+                break
+            n_kept -= one.n_facts
+            self._scopes.pop(oldest, None)
+        return found
 
     # ---- as it was ---------------------------------------------------------------------------------------------------
 

@@ -189,7 +189,7 @@ class LiveIndex(Retaining):
             )
             # The base that is to hold them can name an object of the caller's as little.
             known.encoder = known.latest.query.encoder
-            self._past.clear()
+            self._forget_views()
             # The same state, looked at anew.
             self._now = Now(now.committed, now.draft, now)
 
@@ -208,6 +208,7 @@ class LiveIndex(Retaining):
             self._latest_vectors().use(loaded)
             self.view.use_encoder(loaded)
             self._vectors.encoder = loaded
+            self._scopes.clear()
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
@@ -580,13 +581,13 @@ class LiveIndex(Retaining):
             self._vectors.forget_texts()
             number = now.committed.n_renumbered + 1
             self._now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
-            self._past.clear()
+            self._forget_views()
             return
         rebased = Now(now.committed.rebased(loaded), seen=now.seen)
         if not now.draft.is_empty:
             rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
         self._now = rebased
-        self._past.clear()
+        self._forget_views()
         if not rebased.next_seq - rebased.committed.beliefs.base.next_seq:
             # The base has the vectors of all texts.
             self._vectors.forget_texts()
@@ -660,7 +661,7 @@ class LiveIndex(Retaining):
                 )
             if other._base.has_vectors:
                 self._vectors.latest = None
-            self._past.clear()
+            self._forget_views()
             self._now = other._now
             return theirs.last_commit > last
 

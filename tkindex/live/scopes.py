@@ -36,7 +36,7 @@ class LiveScope(LiveVerbs):
     @property
     def view(self) -> Index:
         """What is believed of the scope now, as an index that never changes."""
-        found: Index = self._live.view.scope(self.condition)
+        found: Index = self._live.scoped(self.condition)
         return found
 
     @property

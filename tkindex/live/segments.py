@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from tkindex.query.matching import matches
 from tkindex.store.build import build_store
 from tkindex.store.merge import Added
 from tkindex.store.store import Store
 
 if TYPE_CHECKING:
+    from tkindex.query.fields import Expression
     from tkindex.store.vocabulary import Vocabulary
 
 _EMPTY64 = np.empty(0, np.int64)
@@ -22,6 +24,8 @@ _IDS_A_FACT = 4
 _FEW_IDS = 256
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
 _TOMBSTONE_GROWTH = 8
+# What passes is remembered for so many expressions.
+_KEPT_EXPRESSIONS = 256
 
 
 class Numbering(NamedTuple):
@@ -117,15 +121,26 @@ class DeltaSegment:
     added : Added
     """
 
-    __slots__ = ("__weakref__", "_layers", "added", "n_intervals")
+    __slots__ = ("__weakref__", "_layers", "_passing", "added", "n_intervals")
 
     def __init__(self, added: Added) -> None:
         self.added = added
         self.n_intervals = 0 if added.stops is None else int((added.stops != added.starts + 1).sum())
         self._layers: dict[bool, Layer] = {}
+        self._passing: dict[Expression, np.ndarray] = {}
 
     def __len__(self) -> int:
         return len(self.added.seqs)
+
+    def passing(self, expression: Expression) -> np.ndarray:
+        """Say of each fact whether its attributes satisfy an expression, found once: ndarray of bool, shape (K,)."""
+        found = self._passing.get(expression)
+        if found is None:
+            found = matches(expression, self.added.attributes, len(self))
+            if len(self._passing) >= _KEPT_EXPRESSIONS:
+                self._passing.clear()
+            self._passing[expression] = found
+        return found
 
     def layer(self, is_point: bool) -> Layer:
         """Return the facts as a layer of points or of intervals, made when it is first asked for."""
