@@ -106,9 +106,24 @@ def variants(index: tk.Index, learn: Sequence[Question]) -> list[Variant]:
             Variant("ARI", whole, ari_with(reader), 0.380),
             Variant("ARI", f"{said}: no guidance", ari_with(reader, False), 0.305, whole, why),
             Variant("ARI", f"{said}: no clusters", ari_with(reader, n_clusters=1), 0.345, whole, why),
+            Variant(
+                "ARI", f"{said}: history without retries against gold", ari_with(reader, retries=False), None, whole
+            ),
+            Variant("ARI", f"{said}: history grows, renewed every 50", ari_with(reader, renew=50), None, whole),
             Variant("ARI", f"{said}: no action filter", ari_with(reader, is_filtered=False), 0.331, whole, _CHOICE),
         ]
+    for n in (2, 5, 20, 40):
+        # Figure 7 gives no numbers: it rises to ten clusters and falls again.
+        found.append(
+            Variant("ARI", f"names alone: {n} clusters", ari_with("names", n_clusters=n), None, "names alone: whole")
+        )
     found += [
+        Variant(
+            "naive RAG",
+            "n = 20, in the time stated (ARI's KG-RAG)",
+            partial(naiverag.make, index, learn_from=(), n=20, retrieve="kg"),
+            0.185,
+        ),
         Variant("RTQA", "exact retrieval", lambda: rtqa.make(index, learn_from=()), 0.765),
         Variant("RTQA", "no retrieval", lambda: TopRTQA(index, 0), 0.070, "exact retrieval"),
     ]

@@ -20,6 +20,7 @@ Decisions where the paper and its code are silent or differ
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -31,13 +32,14 @@ import numpy as np
 from reasoners.ari.actions import ActionSpace
 from reasoners.ari.decisions import (
     MAX_ENTITIES,
+    MAX_REASON,
     N_CLUSTERS,
     N_HISTORY,
     T_MAX,
     TOP_K,
     Methodology,
     Sample,
-    check_choice,
+    check_reasoned_choice,
     numbered,
 )
 from reasoners.ari.memory import Encode, Memory, mask
@@ -49,7 +51,7 @@ from reasoners.policies.replay import Replay
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.reading import Readings
-from reasoners.schemas import record
+from reasoners.schemas import record, string
 from reasoners.trace import Trace
 from tkindex.index import Index
 from tkindex.results.facts import Fact
@@ -85,6 +87,16 @@ class ARI:
         Relations that the filter keeps.
     memory : Memory, optional
         What was learnt; without it no question is guided.
+    t_max : int
+        Actions at most.
+    reasons : bool
+        Ask for a reason beside each action, as the paper's prompt does; it stands in the next prompt and in the trace.
+    exemplars : int
+        Right courses of the nearest cluster that stand in the prompt.
+    renew : int
+        Algorithm 1, line 16: what was done for a question joins the history, and after so many questions methodologies
+        are written anew. No gold is seen: a course that ends with an answer counts as right. 0 leaves the history as it
+        was learnt.
 
     Attributes
     ----------
@@ -113,6 +125,10 @@ class ARI:
         is_filtered: bool = True,
         top_k: int = TOP_K,
         memory: Memory | None = None,
+        t_max: int = T_MAX,
+        reasons: bool = False,
+        exemplars: int = 0,
+        renew: int = 0,
     ) -> None:
         self.index = index.with_convention("standard")
         self.policy = policy
@@ -120,14 +136,19 @@ class ARI:
         self.is_filtered = is_filtered
         self.top_k = top_k
         self.memory = memory
+        self.t_max, self.reasons, self.exemplars, self.renew = t_max, reasons, exemplars, renew
+        self._grown = 0
+        self._lock = threading.Lock()
         self.learnt: dict[str, Any] = {}
 
     def answer(self, question: str, /) -> Answer:
-        """Answer one question in at most `T_MAX` actions."""
+        """Answer one question in at most `t_max` actions."""
         begin = time.perf_counter()
         trace, cost = Trace(), Cost()
         cluster, methodology = (-1, None) if self.memory is None else self.memory.find(question)
         run = self._run(question, methodology, cost, trace)
+        if self.renew and run.steps:
+            self._grow(question, run, cost)
         details = {
             "steps": trace.records(), "problems": cost.problems, "cluster": cluster,
             "methodology": None if methodology is None else methodology.to_dict(),
@@ -175,6 +196,17 @@ class ARI:
         }  # fmt: skip
         return cost
 
+    def _grow(self, question: str, run: Run, cost: Cost) -> None:
+        """Algorithm 1, line 16; questions that are answered at once take turns."""
+        with self._lock:
+            if self.memory is None:
+                self.memory = Memory(self.readings.index)
+            sample = Sample(question, mask(self.readings.index, question), run.steps, bool(run.values))
+            self.memory.add(sample, [{**one, "right": None} for one in run.records])
+            self._grown += 1
+            if self._grown % self.renew == 0:
+                self.memory.conclude(self.policy, cost)
+
     def _remember(self, example: Example, memory: Memory, cost: Cost, tries: int) -> None:
         """Try a question until it is right, and take down each try."""
         masked = mask(self.readings.index, example.text)
@@ -192,7 +224,7 @@ class ARI:
     # ---- the loop ------------------------------------------------------------------------------------------------
 
     def _run(self, question: str, methodology: Methodology | None, cost: Cost, trace: Trace, attempt: int = 0) -> Run:
-        run = Run(reason=f"no answer within {T_MAX} steps")
+        run = Run(reason=f"no answer within {self.t_max} steps")
         entities = self._entities(question)
         if not entities:
             run.reason = "no name of the graph's entities was found"
@@ -201,19 +233,22 @@ class ARI:
         desk = ActionSpace(self.index, question, entities, times, is_filtered=self.is_filtered, top_k=self.top_k)
         facts: dict[int, Fact] = {}
         steps: list[str] = []
+        reasons: list[str] = []
         try:
-            for step in range(T_MAX):
+            for step in range(self.t_max):
                 actions = desk.open()
                 if not actions:
                     run.reason = "no action is open"
                     break
-                asked = self._decision(question, step, desk, actions, methodology, attempt)
-                action = decide(self.policy, asked, partial(check_choice, actions=actions), cost)
+                asked = self._decision(question, step, desk, actions, methodology, attempt, reasons)
+                action, reason = decide(self.policy, asked, partial(check_reasoned_choice, actions=actions), cost)
+                reasons.append(reason)
                 steps.append(desk.abstract(action))
                 taken = desk.take(action)
                 trace.add(
                     action.tool, {"action": str(action)}, bounds=taken.facts.bounds.text if action.times else "",
                     count=len(taken.facts), facts=tuple(taken.facts[:3]), note=f"{len(actions)} actions were open",
+                    thought=reason,
                 )  # fmt: skip
                 run.records.append(
                     {"question": question, "step": step, "candidates": [str(one) for one in actions],
@@ -237,22 +272,28 @@ class ARI:
         actions: Sequence[Any],
         methodology: Methodology | None,
         attempt: int,
+        reasons: Sequence[str] = (),
     ) -> Decision:
+        taken = [f"{one} (because {why})" if why else str(one) for one, why in zip(desk.taken, reasons, strict=True)]
         told = {
             "actions_text": numbered(actions),
-            "history_text": numbered(desk.taken) or "(none)",
+            "history_text": numbered(taken) or "(none)",
             "methodology_text": "" if methodology is None else str(methodology),
         }
         guide = f"Methodology for questions of this kind:\n{told['methodology_text']}" if methodology else ""
+        shown = [] if self.memory is None else self.memory.exemplars(question, self.exemplars)
+        if shown:
+            guide = "\n".join([*filter(None, [guide]), "Questions of this kind that came out right:", numbered(shown)])
         filled = {"methodology": guide, "history": told["history_text"], "actions": told["actions_text"]}
-        prompts = compose("ari", "choose", question=question, **filled)
+        prompts = compose("ari", "choose_reason" if self.reasons else "choose", question=question, **filled)
         state = {
-            "actions": tuple(actions), "history": tuple(desk.taken), "methodology": methodology, "left": T_MAX - step,
-            "entities": desk.entities, **told,
+            "actions": tuple(actions), "history": tuple(desk.taken), "methodology": methodology,
+            "left": self.t_max - step, "entities": desk.entities, **told,
         }  # fmt: skip
         if attempt:
             state["try"] = attempt
-        schema = record(action={"type": "integer", "minimum": 1, "maximum": len(actions)})
+        number = {"type": "integer", "minimum": 1, "maximum": len(actions)}
+        schema = record(reason=string(MAX_REASON), action=number) if self.reasons else record(action=number)
         return Decision("ari", "choose", question, step, state, prompts.prompt, prompts.instructions, schema)
 
     def _entities(self, question: str) -> tuple[int, ...]:
@@ -294,6 +335,12 @@ def make(
     is_filtered: bool = True,
     top_k: int = TOP_K,
     n_clusters: int = N_CLUSTERS,
+    n_history: int = N_HISTORY,
+    t_max: int = T_MAX,
+    reasons: bool = False,
+    exemplars: int = 0,
+    renew: int = 0,
+    retries: bool = True,
 ) -> ARI:
     """ARI for an index.
 
@@ -311,11 +358,19 @@ def make(
         Relations that the filter keeps.
     n_clusters : int
         Kinds of questions that are told apart.
+    n_history : int
+        Questions that the history is made of at most.
+    t_max, reasons, exemplars, renew
+        See `ARI`.
+    retries : bool
+        Rules try a question of the history until it agrees with gold; without, each is tried once.
     """
     readings = Readings(index, ())
     made = ARI(
-        index, choose_policy(policy, rules_for(readings, reader)), readings, is_filtered=is_filtered, top_k=top_k
-    )
+        index, choose_policy(policy, rules_for(readings, reader)), readings, is_filtered=is_filtered, top_k=top_k,
+        t_max=t_max, reasons=reasons, exemplars=exemplars, renew=renew,
+    )  # fmt: skip
     if learn_from:
-        made.learn(learn_from, n_clusters=n_clusters)
+        tries = None if retries else 1
+        made.learn(learn_from, n_clusters=n_clusters, n_history=n_history, tries=tries)
     return made

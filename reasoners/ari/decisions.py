@@ -30,6 +30,8 @@ MAX_ENTITIES = 2
 """Linked entities that actions are enumerated from."""
 SHOWN = 3
 """A response of more facts shows the two earliest, "...", and the latest."""
+MAX_REASON = 200
+"""Characters of a reason for an action."""
 NO_RESULTS = "No results"
 UNITS = ("day", "month", "year")
 _MAX_LINE = 600
@@ -162,6 +164,12 @@ def check_choice(value: Any, actions: Sequence[Action]) -> Action:
     if not 1 <= given <= len(actions):
         raise MalformedReplyError(f"there is no action {given}; the list has the numbers 1 to {len(actions)}")
     return actions[given - 1]
+
+
+def check_reasoned_choice(value: Any, actions: Sequence[Action]) -> tuple[Action, str]:
+    """The chosen action, and the reason beside it on one line; "" where none is given."""
+    said = value.get("reason") if isinstance(value, dict) else None
+    return check_choice(value, actions), clean(said, MAX_REASON).strip() if isinstance(said, str) else ""
 
 
 def check_methodology(value: Any) -> Methodology:

@@ -115,6 +115,7 @@ class Memory:
             self._vectors([s.masked for s in self.samples]), self.n_clusters, n_init=N_INIT, seed=self.seed
         )
         n = len(self.clusters.centres)
+        self.methodologies.clear()
         for cluster in range(n):
             mine = [s for s, label in zip(self.samples, self.clusters.labels, strict=True) if label == cluster]
             right = tuple(s for s in mine if s.is_right)[:N_CORRECT]
@@ -136,6 +137,15 @@ class Memory:
             return -1, None
         cluster = self.clusters.nearest(self._vectors([mask(self.index, question)])[0])
         return cluster, self.methodologies.get(cluster)
+
+    def exemplars(self, question: str, n: int) -> list[Sample]:
+        """The first n right samples of the cluster nearest to a question."""
+        if self.clusters is None or not n:
+            return []
+        cluster = self.clusters.nearest(self._vectors([mask(self.index, question)])[0])
+        # What joined the history after it was clustered has no label yet.
+        labelled = zip(self.samples, self.clusters.labels, strict=False)
+        return [sample for sample, label in labelled if label == cluster and sample.is_right][:n]
 
     def write_history(self, stream: TextIO) -> None:
         """Write H as JSON lines, one decision each."""

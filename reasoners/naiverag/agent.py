@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
@@ -17,13 +17,15 @@ from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.reading import Readings
 from reasoners.schemas import record, several, string
-from reasoners.search import fact_lines, search_linked
+from reasoners.search import fact_lines, search_linked, stated_time
 from reasoners.trace import Trace
 from tkindex.index import Index
+from tkindex.results.facts import Fact
 
 N = 50
 """n: facts retrieved; 10, 25 and 50 are the published ablation."""
 
+Retrieve = Literal["nearest", "kg", "nothing"]
 MAX_ANSWERS = 5
 REPLY = record(answer=several(string(), MAX_ANSWERS))
 
@@ -39,6 +41,9 @@ class NaiveRAG:
     readings : Readings
     n : int
         Facts retrieved.
+    retrieve : {"nearest", "kg", "nothing"}
+        Facts of any time; those within the time that the question states, as ARI's baseline KG-RAG has them (n is 20
+        there); or none at all, which leaves a model alone with what it knows.
 
     Examples
     --------
@@ -48,24 +53,32 @@ class NaiveRAG:
     ('ann',)
     """
 
-    def __init__(self, index: Index, policy: Policy, readings: Readings, n: int = N) -> None:
+    def __init__(
+        self, index: Index, policy: Policy, readings: Readings, n: int = N, retrieve: Retrieve = "nearest"
+    ) -> None:
         self.index = index
         self.policy = policy
         self.readings = readings
         self.n = n
+        self.retrieve = retrieve
+
+    def _facts(self, question: str) -> tuple[Fact, ...]:
+        if self.retrieve == "nothing":
+            return ()
+        when = stated_time(self.readings, question) if self.retrieve == "kg" else None
+        return search_linked(self.readings, question, when, self.n).facts
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question by one retrieval and one decision."""
         begin = time.perf_counter()
         trace, cost = Trace(), Cost()
-        hits = search_linked(self.readings, question, None, self.n)
-        trace.add("retrieve", {"query": question, "n": self.n}, count=len(hits.facts), facts=hits.facts)
-        told = compose("naiverag", "read", facts=fact_lines(hits.facts) or "(none)", question=question)
+        facts = self._facts(question)
+        trace.add("retrieve", {"query": question, "n": self.n}, count=len(facts), facts=facts)
+        role = "recall" if self.retrieve == "nothing" else "read"
+        told = compose("naiverag", role, facts=fact_lines(facts) or "(none)", question=question)
         values: tuple[str, ...] = ()
         try:
-            asked = Decision(
-                "naiverag", "read", question, 0, {"facts": hits.facts}, told.prompt, told.instructions, REPLY
-            )
+            asked = Decision("naiverag", "read", question, 0, {"facts": facts}, told.prompt, told.instructions, REPLY)
             values = decide(self.policy, asked, _check, cost)
             reason = "" if values else "the facts retrieved do not say"
         except UndecidedError as error:
@@ -73,7 +86,7 @@ class NaiveRAG:
         trace.add("read", {"answer": list(values)}, note=reason)
         details = {"steps": trace.records(), "problems": cost.problems}
         seconds = time.perf_counter() - begin
-        return Answer(values, hits.facts, trace.texts(), cost.calls, cost.tokens, seconds, reason, details)
+        return Answer(values, facts, trace.texts(), cost.calls, cost.tokens, seconds, reason, details)
 
 
 def _check(value: Any) -> tuple[str, ...]:
@@ -91,7 +104,12 @@ def _read(readings: Readings, decision: Decision) -> dict[str, Any]:
 
 
 def make(
-    index: Index, *, policy: str | Policy = "rules", learn_from: Sequence[Example] | None = None, n: int = N
+    index: Index,
+    *,
+    policy: str | Policy = "rules",
+    learn_from: Sequence[Example] | None = None,
+    n: int = N,
+    retrieve: Retrieve = "nearest",
 ) -> NaiveRAG:
     """Naive RAG for an index.
 
@@ -103,7 +121,9 @@ def make(
         As for the planner, whose reading of the question rules go by.
     n : int
         Facts retrieved.
+    retrieve : {"nearest", "kg", "nothing"}
+        See `NaiveRAG`.
     """
     readings = Readings(index, learn_from)
     rules = Rules({"read": lambda decision: _read(readings, decision)})
-    return NaiveRAG(index, choose_policy(policy, rules), readings, n)
+    return NaiveRAG(index, choose_policy(policy, rules), readings, n, retrieve)

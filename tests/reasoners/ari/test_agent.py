@@ -332,3 +332,26 @@ def test_rules_give_up_where_no_course_goes_on(index):
     state = {"actions": OPEN, "history": (), "methodology": None, "entities": (index.entities.id("Rome"),)}
     with pytest.raises(RuntimeError, match="no reading of the question goes on"):
         chooser(Decision("ari", "choose", "Who visited Rome?", 0, state))
+
+
+# ---- options of the paper ----------------------------------------------------------------------------------------
+
+
+def test_reasons_stand_in_the_next_prompt_and_the_trace(index):
+    reply = {"reason": "I need\nthe visitors.", "action": 1}
+    made = scripted(index, reply, reasons=True)
+    found = made.answer("Who visited Rome?")
+    first, second = made.policy.asked[:2]
+    assert list(first.schema["properties"]) == ["reason", "action"]
+    assert "with a short reason" in first.instructions
+    assert "(because I need the visitors.)" in second.prompt
+    assert found.details["steps"][0]["thought"] == "I need the visitors."
+    plain = scripted(index, {"action": 1})
+    plain.answer("Who visited Rome?")
+    assert list(plain.policy.asked[0].schema["properties"]) == ["action"]
+    assert "because" not in plain.policy.asked[1].prompt
+
+
+def test_fewer_steps_are_an_option(index):
+    found = scripted(index, {"action": 1}, t_max=2).answer("Who visited Rome?")
+    assert (found.reason, found.calls) == ("no answer within 2 steps", 2)

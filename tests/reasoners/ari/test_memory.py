@@ -151,6 +151,50 @@ def test_a_model_writes_methodologies_and_is_told_them(towns):
     assert "Take the last of the list." in asked[-1].prompt
 
 
+def test_exemplars_of_the_kind_stand_in_the_prompt(towns):
+    asked = []
+    chooser = ActionChooser(Readings(towns, ()), "grammar")
+    reply = {"instruction": "x", "steps": ["answer"]}
+    policy = Rules({"choose": lambda d: asked.append(d.prompt) or chooser(d), "methodology": lambda d: reply})
+    learner = ari.make(towns, policy=policy, exemplars=2)
+    learner.learn([*last_visitors()[:4], *months()[:4]], n_clusters=2, encode=letters)
+    learner.answer(last_visitors()[5].text)
+    shown = asked[-1].split("Questions of this kind that came out right:")[1].split("Taken so far:")[0]
+    assert shown.count("Who was the last to visit {entity}?") == 2
+    assert "In which month" not in shown
+    assert "getLast() > answer(entity): right" in shown
+    plain = ari.make(towns, policy=policy)
+    plain.memory = learner.memory
+    plain.answer(last_visitors()[5].text)
+    assert "came out right" not in asked[-1]
+
+
+def test_a_history_without_retries_tries_each_question_once(towns):
+    def tries(retries):
+        learner = ari.make(towns, reader="names", learn_from=last_visitors(), retries=retries)
+        return len(learner.memory.samples), learner.learnt["right"]
+
+    (many, right_of_many), (few, right_of_few) = tries(True), tries(False)
+    assert few == len(last_visitors()) < many
+    assert right_of_few < right_of_many == len(last_visitors())
+
+
+def test_a_history_that_grows_is_renewed_without_gold(towns):
+    """Algorithm 1, line 16."""
+    learner = ari.make(towns, renew=3)
+    assert learner.memory is None
+    for number, one in enumerate(last_visitors()[:7], 1):
+        learner.answer(one.text)
+        assert len(learner.memory.samples) == number
+        assert bool(learner.memory.methodologies) == (number >= 3)
+    assert {record["right"] for record in learner.memory.records} == {None}
+    guided = learner.answer(last_visitors()[7].text)
+    assert guided.details["methodology"] is not None
+    left = ari.make(towns)
+    left.answer(last_visitors()[0].text)
+    assert left.memory is None
+
+
 def test_clusters_without_a_right_sample_have_no_methodology(towns):
     learner = ari.make(towns)
     wrong = [Asked("Who was the last to visit Town1?", ("Nobody",))]

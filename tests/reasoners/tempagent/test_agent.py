@@ -227,3 +227,16 @@ def test_naive_rag_refuses_malformed_replies(index, reply):
     found = naiverag.make(index, policy=policy).answer("Who visited Rome?")
     assert (found.values, len(found.details["problems"])) == ((), 3)
     assert found.reason.startswith("3 replies could not be used: read")
+
+
+def test_naive_rag_within_the_time_stated_and_without_any_facts(index):
+    asked = "Who visited Rome in October 2014?"
+    near, kg, nothing = (naiverag.make(index, retrieve=how).answer(asked) for how in ("nearest", "kg", "nothing"))
+    assert {str(fact.start)[:7] for fact in kg.facts} == {"2014-10"}
+    assert len(near.facts) > len(kg.facts)
+    assert (nothing.facts, nothing.values) == ((), ())
+    policy = Scripted({"answer": ["Ann"]})
+    alone = naiverag.make(index, policy=policy, retrieve="nothing").answer(asked)
+    assert alone.values == ("Ann",)
+    assert "nothing was looked up" in policy.asked[0].instructions
+    assert "Rome on" not in policy.asked[0].prompt
