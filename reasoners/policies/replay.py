@@ -12,6 +12,7 @@ import json
 import os
 import threading
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,15 @@ class Replay:
         return self.otherwise.decide(decision)
 
 
+@dataclass(slots=True)
+class Tally:
+    """Calls and tokens by question, and the lock of the file that they stand for."""
+
+    calls: Counter[str] = field(default_factory=Counter)
+    tokens: Counter[str] = field(default_factory=Counter)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
 class Recorder:
     """Pass decisions on to a policy and append each reply to a file, flushed line by line; safe among threads.
 
@@ -68,9 +78,7 @@ class Recorder:
         self.policy = policy
         self.name = policy.name
         self.path = Path(path)
-        self._lock: threading.Lock = threading.Lock() if beside is None else beside._lock
-        self._calls: Counter[str] = Counter() if beside is None else beside._calls
-        self._tokens: Counter[str] = Counter() if beside is None else beside._tokens
+        self.tally = Tally() if beside is None else beside.tally
         if beside is None:
             drop_half_line(self.path)
 
@@ -88,20 +96,20 @@ class Recorder:
         record |= {"reply": reply.value, "calls": reply.calls, "tokens": reply.tokens}
         if reply.problem:
             record["problem"] = reply.problem
-        with self._lock:
-            self._calls[question] += reply.calls
-            self._tokens[question] += reply.tokens
+        with self.tally.lock:
+            self.tally.calls[question] += reply.calls
+            self.tally.tokens[question] += reply.tokens
         self._write(record)
         return reply
 
     def spent(self, question: str) -> tuple[int, int]:
         """Calls and tokens of a question since they were last asked for."""
-        with self._lock:
-            return self._calls.pop(question, 0), self._tokens.pop(question, 0)
+        with self.tally.lock:
+            return self.tally.calls.pop(question, 0), self.tally.tokens.pop(question, 0)
 
     def _write(self, record: dict[str, Any]) -> None:
         line = json.dumps(record, ensure_ascii=False) + "\n"
-        with self._lock, self.path.open("a", encoding="utf-8", errors="backslashreplace") as stream:
+        with self.tally.lock, self.path.open("a", encoding="utf-8", errors="backslashreplace") as stream:
             stream.write(line)
 
 
