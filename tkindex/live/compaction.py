@@ -75,6 +75,7 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         if commit == 0:
             return True
         path = folder.begin_base()
+    remove = live._files.remove_tree
     # Values: commits go on meanwhile, and change nothing here.
     base, old_base = frozen.base, beliefs.base
     tail, n_tail = beliefs.tail, beliefs.n_tail
@@ -150,15 +151,15 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         loaded = live._load(entry)
         check()
     except _StoppedError:
-        live._files.remove_tree(path)
+        remove(path)
         return False
     except OSError as error:
-        live._files.remove_tree(path)
+        remove(path)
         if isinstance(error, IndexFileError):
             raise
         raise IndexFileError(f"{path} cannot be written: {error}; the index is as it was") from error
     except BaseException:
-        live._files.remove_tree(path)
+        remove(path)
         raise
     with live._lock:
         live._writable()

@@ -24,22 +24,24 @@ class LiveVectors:
         What `embed` has made and no base holds yet.
     encoder : Encoder or None
         What the caller gave for questions, where the vectors do not name it.
+    encoded : dict of str to dict
+        Texts of facts that are in no base yet, with their vectors, by the fingerprint of the encoder.
+    groups : (Index, NewGroups) or None
+        A base, and the groups beside it.
     """
 
     def __init__(self) -> None:
         self.latest: Collection | None = None
         self.unsaved: Collection | None = None
         self.encoder: Encoder | None = None
-        # Texts of facts that are in no base yet, with their vectors, by the fingerprint of the encoder.
-        self._encoded: dict[str, dict[str, Any]] = {}
-        # The groups beside a base.
-        self._groups: tuple[Index, NewGroups] | None = None
+        self.encoded: dict[str, dict[str, Any]] = {}
+        self.groups: tuple[Index, NewGroups] | None = None
 
     def copied(self) -> LiveVectors:
         """Return the same, which others may go on from."""
         new = LiveVectors()
         new.latest, new.unsaved, new.encoder = self.latest, self.unsaved, self.encoder
-        new._encoded, new._groups = self._encoded, self._groups
+        new.encoded, new.groups = self.encoded, self.groups
         return new
 
     def of(self, base: Index) -> Collection:
@@ -51,7 +53,7 @@ class LiveVectors:
         given = self.encoder
         if given is not None and not words.has_encoder and words.stored.fingerprint == given.fingerprint:
             words.use(given)
-        words.encoded = self._encoded.setdefault(words.stored.fingerprint, words.encoded)
+        words.encoded = self.encoded.setdefault(words.stored.fingerprint, words.encoded)
         return words
 
     def go_on_from(self, words: Collection) -> None:
@@ -62,7 +64,7 @@ class LiveVectors:
 
     def forget_texts(self) -> None:
         """Forget what a base has by now, or nobody may know any more."""
-        self._encoded = {}
+        self.encoded = {}
 
     def beside(self, base: Index, view: Index) -> BesideVectors | None:
         """Return what searches layers; None where the base has no vectors, or others than are searched now."""
@@ -74,9 +76,9 @@ class LiveVectors:
             return None
         from tkindex.semantic.beside import BesideVectors, NewGroups
 
-        known = self._groups
+        known = self.groups
         if known is None or known[0] is not base:
-            known = self._groups = base, NewGroups(base.engine, self.ready(base.collection()))
+            known = self.groups = base, NewGroups(base.engine, self.ready(base.collection()))
         # An engine of its own: that of the view may be merged by whatever else is asked of it.
         engine = view.engine.with_convention(view.engine.convention)
         orders = [layer.order for layer in searcher.layers.positive[1:]]
