@@ -78,7 +78,7 @@ class Recorder:
         self.policy = policy
         self.name = policy.name
         self.path = Path(path)
-        self.tally = Tally() if beside is None else beside.tally
+        self.tally: Tally = Tally() if beside is None else beside.tally
         if beside is None:
             drop_half_line(self.path)
 
