@@ -28,9 +28,9 @@ from bench.suites import SIZES, Run, Suite, data_folder, find_suites
 from tkindex.cli.compiling import compile_new, kernel_modules
 
 HEAD = ("machine", "commit", "versions", "settings", "empty_call")
-# Ends a quick run of all suites within two and a half minutes, on a slow machine too. On two quiet cores it ends by
+# Ends a quick run of all suites within two minutes, on a slow machine too. On two quiet cores it ends by
 # itself, in a fresh clone as well: what the suites announce and the compiling leave room.
-QUICK_BUDGET = 135.0
+QUICK_BUDGET = 115.0
 # Of the kernels that are new to a machine: on two quiet cores, before the first suite. On one, the suites that come
 # first compile what they need, each in its own time.
 COMPILING = 40.0

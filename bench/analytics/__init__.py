@@ -1,6 +1,6 @@
 """Counts over time, interval joins and paths, beside others in one run: ``python -m bench.analytics --json OUT``."""
 
 RUNS = {
-    "quick": [("analytics", "--quick", 7)],
+    "quick": [("analytics", "--quick", 5)],
     "full": [("analytics", "", 120)],
 }

@@ -5,7 +5,7 @@ RUNS = {
         (
             "linking",
             "--facts {data}/multitq/facts.parquet --questions {data}/multitq/dev_questions.jsonl --quick",
-            5,
+            4,
         )
     ],
     "full": [

@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers lmdb", 13),
+        ("icews", "--facts {data}/multitq/facts.parquet --quick --peers lmdb", 11),
     ],
     "full": [
         ("icews", "--facts {data}/multitq/facts.parquet --cap 0.4", 420),

@@ -2,7 +2,7 @@
 
 RUNS = {
     "quick": [
-        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 6),
+        ("table", "table --data {data} --limit 20 --anchors 10 --only planner", 5),
     ],
     "full": [
         ("table", "table --data {data}", 1500),

@@ -1,7 +1,7 @@
 """Build, memory, disk, open, latency and batches from 10,000 to 100,000,000 facts, beside peers; and intervals."""
 
 RUNS = {
-    "quick": [("scaling", "--sizes 1e4 --arms tkindex,polars --no-intervals --quick --samples 50 --cap 0.05", 8)],
+    "quick": [("scaling", "--sizes 1e4 --arms tkindex --no-intervals --quick --samples 50 --cap 0.05", 6)],
     "full": [
         (
             "scaling",

@@ -221,7 +221,7 @@ def test_quick_runs_of_all_suites_fit_their_budget_together():
     # Under valgrind kernels compile for more than half a minute in a fresh clone.
     assert [one.arguments for one in suites["kernels"].runs["quick"]] == ["--quick"]
     seconds = sum(one.seconds for suite in suites.values() for one in suite.runs["quick"])
-    assert seconds + run.COMPILING <= run.QUICK_BUDGET < 140
+    assert seconds + run.COMPILING <= run.QUICK_BUDGET < 120
 
 
 def test_a_request_to_terminate_ends_the_suite_too(suites, tmp_path):
