@@ -55,23 +55,14 @@ def _rename_before_sync() -> AbstractContextManager[Any]:
 
 
 @contextmanager
-def _acknowledge_before_sync() -> Iterator[None]:
-    """The sync of a commit is made when the next one begins, as a store does that syncs in the background."""
+def _commit_through(wrapped: Callable[[Any], Any]) -> Iterator[None]:
+    """Give every commit what is made of the handle of the log, in its place."""
     original = LiveFolder.commit
-
-    class Later:
-        def __init__(self, handle: Any) -> None:
-            self.handle = handle
-            self.write, self.close = handle.write, handle.close
-
-        def sync(self) -> None:
-            pass
 
     def commit(self: LiveFolder, record: Record) -> None:
         handle = self._handle
         assert handle is not None
-        handle.sync()
-        self._handle = Later(handle)
+        self._handle = wrapped(handle)
         try:
             original(self, record)
         finally:
@@ -79,6 +70,20 @@ def _acknowledge_before_sync() -> Iterator[None]:
 
     with mock.patch.object(LiveFolder, "commit", commit):
         yield
+
+
+def _acknowledge_before_sync() -> AbstractContextManager[Any]:
+    """The sync of a commit is made when the next one begins, as a store does that syncs in the background."""
+
+    class Later:
+        def __init__(self, handle: Any) -> None:
+            handle.sync()
+            self.write, self.close = handle.write, handle.close
+
+        def sync(self) -> None:
+            pass
+
+    return _commit_through(Later)
 
 
 def _live_json_in_place() -> AbstractContextManager[Any]:
@@ -197,32 +202,21 @@ def _unchained() -> Iterator[None]:
         yield
 
 
-@contextmanager
-def _sync_again() -> Iterator[None]:
+def _sync_again() -> AbstractContextManager[Any]:
     """After a sync has failed another one succeeds, and the commit is acknowledged."""
-    original = LiveFolder.commit
 
-    def commit(self: LiveFolder, record: Record) -> None:
-        handle = self._handle
-        assert handle is not None
+    class Stubborn:
+        def __init__(self, handle: Any) -> None:
+            self.handle = handle
+            self.write, self.close = handle.write, handle.close
 
-        class Stubborn:
-            write, close = handle.write, handle.close
+        def sync(self) -> None:
+            try:
+                self.handle.sync()
+            except OSError:
+                self.handle.sync()
 
-            def sync(self) -> None:
-                try:
-                    handle.sync()
-                except OSError:
-                    handle.sync()
-
-        self._handle = Stubborn()
-        try:
-            original(self, record)
-        finally:
-            self._handle = handle
-
-    with mock.patch.object(LiveFolder, "commit", commit):
-        yield
+    return _commit_through(Stubborn)
 
 
 def _rollback_leaves_the_failed() -> AbstractContextManager[Any]:

@@ -18,12 +18,13 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from bench.qa.forms import Fact
 from bench.qa.trips import data_folder
 
 VERBS = {
@@ -33,17 +34,6 @@ VERBS = {
     "owns": ("owned", "own", "owning"),
 }
 EPOCH = dt.date(1970, 1, 1)
-
-
-class Fact(NamedTuple):
-    """A fact; ends are days since 1970, the second excluded, and its place in the file."""
-
-    head: str
-    relation: str
-    tail: str
-    start: int
-    stop: int
-    row: int
 
 
 def read_facts(folder: Path) -> list[tuple[str, str, str, str, str]]:

@@ -71,3 +71,16 @@ def facts_to_pairs(query: str, facts: list[tuple[int, int, int, int]]) -> Answer
     if query == "q9":
         return [h for h, _, _, _ in facts]
     return facts
+
+
+def labels_to_answer(query: str, raw: Any, entity_ids: dict[str, int]) -> Answer | None:
+    """Normal form of what is no facts: counts, days, a label or labels; None for queries that are answered by facts."""
+    if query in ("q12", "q1c", "q8c"):
+        return [raw]
+    if query == "q7":
+        return list(raw)
+    if query == "q9":
+        return [] if raw is None else [entity_ids[raw]]
+    if query == "q10":
+        return sorted(entity_ids[label] for label in raw)
+    return None

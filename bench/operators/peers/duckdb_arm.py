@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import duckdb
 import numpy as np
 import pyarrow as pa
 
 from bench.operators.data import Table
-from bench.operators.peers.base import Arm
-from bench.operators.peers.sqlite_arm import rows_to_answer
-from bench.operators.queries import Answer, Params
+from bench.operators.peers.sql import SqlArm
 
 _TABLES = """
 CREATE TABLE by_day AS SELECT * FROM source ORDER BY id;
@@ -43,11 +40,12 @@ _SQL = {
 }
 
 
-class DuckdbArm(Arm):
+class DuckdbArm(SqlArm):
     """Four sorted copies of the facts; one connection, one thread, prepared by parameters."""
 
     name = "duckdb"
     packages = ("duckdb",)
+    sql = _SQL
     form = "four sorted copies of the facts (zone maps prune), one thread, parameterised SQL; rows of ids"
 
     def load(self, table: Table, folder: Path) -> None:
@@ -68,52 +66,3 @@ class DuckdbArm(Arm):
         connection.execute("CHECKPOINT")
         self.entity, self.relation = table.entity_ids, table.relation_ids
         self.execute = connection.execute
-
-    def q1(self, head: str, relation: str) -> list[tuple[int, int]]:
-        return self.execute(_SQL["q1"], (self.entity[head], self.relation[relation])).fetchall()
-
-    def q2(self, relation: str, tail: str, first: int, last: int) -> list[tuple[int, int]]:
-        return self.execute(_SQL["q2"], (self.relation[relation], self.entity[tail], first, last)).fetchall()
-
-    def q3(self, entity: str, day: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q3"], (self.entity[entity], day)).fetchall()
-
-    def q4(self, entity: str, day: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q4"], (self.entity[entity], day)).fetchall()
-
-    def q5(self, head: str, relation: str, day: int) -> list[tuple[int, int]]:
-        return self.execute(_SQL["q5"], (self.entity[head], self.relation[relation], day)).fetchall()
-
-    def q6(self, head: str, relation: str) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q6"], (self.entity[head], self.relation[relation])).fetchall()
-
-    def q7(self, head: str, relation: str, tail: str) -> list[tuple[int]]:
-        return self.execute(_SQL["q7"], (self.entity[head], self.relation[relation], self.entity[tail])).fetchall()
-
-    def q8(self, entity: str, first: int, last: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q8"], (self.entity[entity], first, last)).fetchall()
-
-    def q9(self, relation: str, tail: str, day: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q9"], (self.relation[relation], self.entity[tail], day)).fetchall()
-
-    def q10(self, entity: str, first: int, last: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q10"], (self.entity[entity], first, last)).fetchall()
-
-    def q11(self, day: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q11"], (day,)).fetchall()
-
-    def q12(self, relation: str, first: int, last: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q12"], (self.relation[relation], first, last)).fetchall()
-
-    def q1c(self, head: str, relation: str) -> list[tuple[int]]:
-        return self.execute(_SQL["q1c"], (self.entity[head], self.relation[relation])).fetchall()
-
-    def q8c(self, entity: str, first: int, last: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q8c"], (self.entity[entity], first, last)).fetchall()
-
-    def normalise(self, query: str, raw: Any, params: Params) -> Answer:
-        return rows_to_answer(query, raw)
-
-    def close(self) -> None:
-        self.connection.close()
-        self.path.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ from typing import Any
 import networkx as nx
 
 from bench.operators.data import Table
-from bench.operators.peers.base import Arm, facts_to_pairs
+from bench.operators.peers.base import Arm, facts_to_pairs, labels_to_answer
 from bench.operators.queries import Answer, Params
 
 Edge = tuple[str, str, int, dict[str, Any]]
@@ -112,14 +112,9 @@ class NetworkxArm(Arm):
 
     def normalise(self, query: str, raw: Any, params: Params) -> Answer:
         entity_ids, relation_ids = self.entity_ids, self.relation_ids
-        if query in ("q12", "q1c", "q8c"):
-            return [raw]
-        if query == "q7":
-            return raw
-        if query == "q9":
-            return [] if raw is None else [entity_ids[raw]]
-        if query == "q10":
-            return sorted(entity_ids[label] for label in raw)
+        found = labels_to_answer(query, raw, entity_ids)
+        if found is not None:
+            return found
         facts = [(entity_ids[h], relation_ids[data["relation"]], entity_ids[t], data["day"]) for h, t, _, data in raw]
         return facts_to_pairs(query, facts)
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 from raphtory import Graph
 
 from bench.operators.data import Table
-from bench.operators.peers.base import Arm, facts_to_pairs
+from bench.operators.peers.base import Arm, facts_to_pairs, labels_to_answer
 from bench.operators.queries import Answer, Params
 
 Update = tuple[Any, str, str, str]  # time with the order of arrival, head, relation, tail
@@ -116,14 +116,9 @@ class RaphtoryArm(Arm):
 
     def normalise(self, query: str, raw: Any, params: Params) -> Answer:
         entity_ids, relation_ids = self.entity_ids, self.relation_ids
-        if query in ("q12", "q1c", "q8c"):
-            return [raw]
-        if query == "q7":
-            return raw
-        if query == "q9":
-            return [] if raw is None else [entity_ids[raw]]
-        if query == "q10":
-            return sorted(entity_ids[label] for label in raw)
+        found = labels_to_answer(query, raw, entity_ids)
+        if found is not None:
+            return found
         facts = [(entity_ids[h], relation_ids[r], entity_ids[t], time.t) for time, h, r, t in raw]
         return facts_to_pairs(query, facts)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import apsw
 
 from bench.operators.data import Table
-from bench.operators.peers.base import Arm, facts_to_pairs
-from bench.operators.queries import Answer, Params
+from bench.operators.peers.sql import SqlArm
 
 _SCHEMA = """
 CREATE TABLE fact (id INTEGER PRIMARY KEY, h INT NOT NULL, r INT NOT NULL, t INT NOT NULL, d INT NOT NULL);
@@ -46,11 +44,12 @@ _SQL = {
 }
 
 
-class SqliteArm(Arm):
+class SqliteArm(SqlArm):
     """Ids in one file; the label dictionary is the Python one that all id-based peers share."""
 
     name = "sqlite"
     packages = ("apsw",)
+    sql = _SQL
     form = "apsw, covering indexes that hold every column a query reads, cached statements, mmap; rows of ids"
 
     def load(self, table: Table, folder: Path) -> None:
@@ -76,55 +75,6 @@ class SqliteArm(Arm):
         self.execute = connection.cursor().execute
         self.entity, self.relation = table.entity_ids, table.relation_ids
 
-    def q1(self, head: str, relation: str) -> list[tuple[int, int]]:
-        return self.execute(_SQL["q1"], (self.entity[head], self.relation[relation])).fetchall()
-
-    def q2(self, relation: str, tail: str, first: int, last: int) -> list[tuple[int, int]]:
-        return self.execute(_SQL["q2"], (self.relation[relation], self.entity[tail], first, last)).fetchall()
-
-    def q3(self, entity: str, day: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q3"], (self.entity[entity], day)).fetchall()
-
-    def q4(self, entity: str, day: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q4"], (self.entity[entity], day)).fetchall()
-
-    def q5(self, head: str, relation: str, day: int) -> list[tuple[int, int]]:
-        return self.execute(_SQL["q5"], (self.entity[head], self.relation[relation], day)).fetchall()
-
-    def q6(self, head: str, relation: str) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q6"], (self.entity[head], self.relation[relation])).fetchall()
-
-    def q7(self, head: str, relation: str, tail: str) -> list[tuple[int]]:
-        return self.execute(_SQL["q7"], (self.entity[head], self.relation[relation], self.entity[tail])).fetchall()
-
-    def q8(self, entity: str, first: int, last: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q8"], (self.entity[entity], first, last)).fetchall()
-
-    def q9(self, relation: str, tail: str, day: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q9"], (self.relation[relation], self.entity[tail], day)).fetchall()
-
-    def q10(self, entity: str, first: int, last: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q10"], (self.entity[entity], first, last)).fetchall()
-
-    def q11(self, day: int) -> list[tuple[int, int, int, int]]:
-        return self.execute(_SQL["q11"], (day,)).fetchall()
-
-    def q12(self, relation: str, first: int, last: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q12"], (self.relation[relation], first, last)).fetchall()
-
-    def q1c(self, head: str, relation: str) -> list[tuple[int]]:
-        return self.execute(_SQL["q1c"], (self.entity[head], self.relation[relation])).fetchall()
-
-    def q8c(self, entity: str, first: int, last: int) -> list[tuple[int]]:
-        return self.execute(_SQL["q8c"], (self.entity[entity], first, last)).fetchall()
-
-    def normalise(self, query: str, raw: Any, params: Params) -> Answer:
-        return rows_to_answer(query, raw)
-
-    def close(self) -> None:
-        self.connection.close()
-        self.path.unlink(missing_ok=True)
-
 
 def _rows(table: Table, chunk: int = 500_000) -> Iterator[tuple[int, int, int, int, int]]:
     """Rows as Python integers, a chunk at a time: 10M of them at once would take gigabytes."""
@@ -138,14 +88,3 @@ def _rows(table: Table, chunk: int = 500_000) -> Iterator[tuple[int, int, int, i
             table.days[part].tolist(),
             strict=True,
         )
-
-
-def rows_to_answer(query: str, rows: list[tuple[int, ...]]) -> Answer:
-    """Normal form of rows of ids that already have the columns the query compares."""
-    if query in ("q7", "q9", "q12", "q1c", "q8c"):
-        return [value for (value,) in rows]
-    if query == "q10":
-        return sorted(value for (value,) in rows)
-    if query in ("q1", "q2", "q5"):
-        return [tuple(row) for row in rows]
-    return facts_to_pairs(query, [tuple(row) for row in rows])  # type: ignore[misc]
