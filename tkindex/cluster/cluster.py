@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tkindex.cluster.batches import ClusterBatch
     from tkindex.linking.linker import Link, Linker, Span
     from tkindex.plans.result import PlanResult
+    from tkindex.plans.verify import Verdict
 
 
 class Cluster(Queries):
@@ -64,9 +65,12 @@ class Cluster(Queries):
 
     @property
     def state(self) -> str:
-        """A name of the facts, by which cursors are held to them: a cluster that is built again has another."""
+        """A name of the facts, by which cursors and certificates are held to them.
+
+        A cluster that is built again has another, and so has each of its commits.
+        """
         about = self.transport.about
-        return f"{about.id}-{about.next_seq}"
+        return f"{about.id}-{about.n_facts}"
 
     @property
     def has_vectors(self) -> bool:
@@ -146,6 +150,15 @@ class Cluster(Queries):
         from tkindex.cluster.planning import run_plan
 
         return run_plan(self, plan)
+
+    def verify_answer(self, plan: Any, answer: Any = None, *, facts: Sequence[int] | None = None) -> Verdict:
+        """Check an answer, or a certificate: run its plan again; see `tkindex.index.Index.verify_answer`.
+
+        Rows are sequence numbers. A certificate belongs to one state of the cluster, whatever shards are reached how.
+        """
+        from tkindex.plans.verify import verify_answer
+
+        return verify_answer(self, self.run_plan, plan, answer, facts)
 
     def free_window(
         self, events: Facts, length: Any, within: Any, *, latest: bool = False, min_events: int | None = None,

@@ -38,12 +38,21 @@ _FACT = re.compile(r"\bfact (\d+)\b")
 class GatheredResult(PlanResult):
     """What a plan over a cluster found; rows are sequence numbers. See `tkindex.plans.result.PlanResult`."""
 
-    __slots__ = ("_seqs",)
+    __slots__ = ("_seqs", "_state")
 
-    def number(self, seqs: np.ndarray, plan: Any) -> GatheredResult:
-        """Say which sequence number each gathered row has, and what the plan was as it was given."""
-        self._seqs, self._source = seqs, plan
+    def number(self, seqs: np.ndarray, state: str) -> GatheredResult:
+        """Say which sequence number each gathered row has, and which state of the cluster the facts are of."""
+        self._seqs, self._state = seqs, state
         return self
+
+    @property
+    def version(self) -> str:
+        """The state of the cluster; see `tkindex.cluster.cluster.Cluster.state`."""
+        return self._state
+
+    def numbered(self, rows: list[int]) -> list[int]:
+        """Return the sequence numbers of gathered rows."""
+        return [int(self._seqs[row]) for row in rows]
 
     @property
     def answer(self) -> list[Any]:
@@ -55,7 +64,7 @@ class GatheredResult(PlanResult):
     @property
     def support(self) -> list[int]:
         """Rows of the fewest facts that show each value of the answer, with those of the anchors; ascending in time."""
-        return self._seqs[super().support].tolist()
+        return self.numbered(super().support)
 
     def explain(self, fact: Any = None) -> str:
         """Say why the answer won, or why a given fact, by its row or its labels and time, did not."""
@@ -65,15 +74,6 @@ class GatheredResult(PlanResult):
                 return f"fact {fact} is in the slots of no step"
             fact = int(found[0])
         return _FACT.sub(lambda match: f"fact {self._seqs[int(match[1])]}", super().explain(fact))
-
-    def certificate(self) -> dict[str, Any]:
-        """Raise: there is no one index whose version a certificate could name.
-
-        Raises
-        ------
-        QueryError
-        """
-        raise QueryError("a cluster gives no certificates; run the plan again, or check its support")
 
     def to_dict(self, max_rows: int = 100) -> dict[str, Any]:
         """Return the result as JSON values, with at most so many values of the answer."""
@@ -151,7 +151,7 @@ def run_plan(cluster: View, plan: Any) -> PlanResult:
     compiled = compile_plan(index, again)
     done = compiled.run()
     found = GatheredResult(index, checked, done.values, plan)
-    return found.number(seqs, plan)
+    return found.number(seqs, cluster.state)
 
 
 def _plain_labels(value: Any) -> list[str]:

@@ -159,10 +159,19 @@ class PlanResult:
             return explain_answer(self._index, self._checked, self.values)
         return explain_fact(self._index, self._checked, self.values, fact)
 
+    @property
+    def version(self) -> str:
+        """The version of the index that the plan ran over: a fingerprint of its content."""
+        return index_version(self._index)
+
+    def numbered(self, rows: list[int]) -> list[int]:
+        """Return the numbers by which users know rows of the plan's values."""
+        return rows
+
     def certificate(self) -> dict[str, Any]:
         """Return what `Index.verify_answer` checks: the plan, the answer, its facts, and the version of the index."""
         return {
-            "index": index_version(self._index),
+            "index": self.version,
             "convention": self._index.convention.name,
             "plan": self._source,
             "answer": [text_of(value) for value in self.answer],
@@ -202,8 +211,8 @@ class PlanResult:
         return f"<PlanResult: {len(answer):,} {self.kind}: {some}{more}>"
 
     def _repr_html_(self) -> str:
-        support = self.support
-        facts = self._index.facts().with_rows(np.array(support, np.int32)) if support else None
+        rows = support_of(self._checked, self.values)
+        facts = self._index.facts().with_rows(np.array(rows, np.int32)) if rows else None
         steps = [(step.id, step.op, step.count) for step in self.steps]
         return plan_html([text_of(value) for value in self.answer], self.kind, steps, self.explain(), facts)
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tkindex.errors import QueryError
 from tkindex.plans.result import PlanResult, text_of
 from tkindex.plans.support import support_of
 from tkindex.plans.values import LabelSet
-from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
 
 if TYPE_CHECKING:
-    from tkindex.semantic.verbs import SemanticQueries
+    from tkindex.timeline.conditions import Convention
+
+    class Checkable(Protocol):
+        """What an answer is checked against: an index, or a cluster."""
+
+        convention: Convention
+
+        @property
+        def n_facts(self) -> int: ...
 
 
 class Verdict(NamedTuple):
@@ -57,33 +64,35 @@ class Verdict(NamedTuple):
 
 
 def verify_answer(
-    index: SemanticQueries,
+    index: Checkable,
     run: Callable[[Any], PlanResult],
     plan: Any,
     answer: Sequence[Any] | str | None,
     facts: Sequence[int] | None,
 ) -> Verdict:
     """See `tkindex.index.Index.verify_answer`; `run` executes a plan."""
-    reasons = []
+    certificate = None
     if answer is None:
         if not isinstance(plan, Mapping) or not {"plan", "answer", "facts", "index"} <= set(plan):
             raise QueryError("give a plan and an answer, or a certificate as PlanResult.certificate() makes it")
-        if plan["index"] != index_version(index):
-            reasons.append("the certificate belongs to another version of the index")
-        if plan.get("convention", index.convention.name) != index.convention.name:
-            reasons.append(
-                f"the certificate follows the convention {plan['convention']!r}, not {index.convention.name!r}"
-            )
+        certificate = plan
         plan, answer, facts = plan["plan"], plan["answer"], plan["facts"]
     if isinstance(answer, (str, int)):
         answer = [answer]
     claimed = list(dict.fromkeys(text_of(value) for value in answer or ()))
-    result = run(plan)
+    result, reasons = run(plan), []
+    if certificate is not None:
+        if certificate["index"] != result.version:
+            reasons.append("the certificate belongs to another version of the index")
+        if certificate.get("convention", index.convention.name) != index.convention.name:
+            reasons.append(
+                f"the certificate follows the convention {certificate['convention']!r}, not {index.convention.name!r}"
+            )
     return _judge(index, result, claimed, facts, reasons)
 
 
 def _judge(
-    index: SemanticQueries, result: PlanResult, claimed: list[str], facts: Sequence[int] | None, reasons: list[str]
+    index: Checkable, result: PlanResult, claimed: list[str], facts: Sequence[int] | None, reasons: list[str]
 ) -> Verdict:
     texts = [text_of(value) for value in result.answer]
     places = {clean(text, 10_000): i for i, text in enumerate(texts)}
@@ -107,7 +116,7 @@ def _judge(
 
 
 def _support(result: PlanResult, place: int) -> list[int]:
-    return support_of(result._checked, result.values, [place])
+    return result.numbered(support_of(result._checked, result.values, [place]))
 
 
 def _shows(result: PlanResult, place: int, given: set[int], minimal: list[int]) -> bool:
@@ -120,6 +129,6 @@ def _shows(result: PlanResult, place: int, given: set[int], minimal: list[int]) 
         return False
     facts = result.values[step.parts["facts"].at]
     ids = {"head": facts.head_ids, "tail": facts.tail_ids, "relation": facts.relation_ids}[step.parts["slot"]]
-    rows = facts.rows[ids == value.ids[place]].tolist()
+    rows = result.numbered(facts.rows[ids == value.ids[place]].tolist())
     anchors = set(minimal) - set(rows)
     return anchors <= given and any(row in given for row in rows)

@@ -10,7 +10,6 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
-from tkindex.errors import QueryError
 from tkindex.linking.lemmas import is_verb, lemma
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
@@ -61,7 +60,7 @@ def ask(seen: Seen, call: Call) -> dict[str, Any]:
         answer = planner(index, arguments["question"], **given)
         seconds = time.perf_counter() - begin
         certify = answer.details.get("certify") if answer.values else None
-        certificate = _certificate(certify)
+        certificate = certify() if certify is not None else None
     shown_facts = [fact for fact in answer.facts if hasattr(fact, "row")][:_MOST_FACTS]
     found: dict[str, Any] = {
         "question": arguments["question"],
@@ -79,14 +78,6 @@ def ask(seen: Seen, call: Call) -> dict[str, Any]:
         verdict = index.verify_answer(certificate)
         found |= {"explanation": result.explain(), "warnings": result.warnings, "verified": verdict.ok}
     return found
-
-
-def _certificate(certify: Callable[[], Any] | None) -> Any:
-    """The certificate of an answer; None where there is none, as over shards, whose facts have no one fingerprint."""
-    try:
-        return certify() if certify is not None else None
-    except QueryError:
-        return None
 
 
 def _row_of(seen: Seen, fact: Any) -> dict[str, Any]:

@@ -28,7 +28,7 @@ ROWS = Operator(
 HISTOGRAM = Operator(
     "histogram", "histogram", "Count facts over time, in buckets of the calendar.",
     (
-        *SLOTS, WHEN,
+        *SLOTS, WHEN, WHERE,
         choice("bucket", "Length of a bucket; auto: the shortest that makes at most 400.", BUCKETS, default="auto"),
         choice(
             "measure", "Count a fact in the bucket that it starts in, or in each in which it holds.",
@@ -40,7 +40,7 @@ HISTOGRAM = Operator(
 TOP = Operator(
     "top", "top", "Count which entities, heads, tails or relations most facts have.",
     (
-        *SLOTS, WHEN,
+        *SLOTS, WHEN, WHERE,
         choice("of", "What to count.", GROUPS, default="entity"),
         integer("k", "How many to list.", 20, least=1, most=1000),
     ),
@@ -51,7 +51,7 @@ LANES = Operator(
     "Draw the facts of an entity: every fact as columns where at most `max_facts` are in sight, else counts by "
     "relation in equal buckets. The answer is binary: a line of JSON that names the arrays, then the arrays.",
     (
-        _ENTITY,
+        _ENTITY, WHERE,
         Argument("since", "text", "First tick in sight, as a whole number."),
         Argument("until", "text", "Tick after the last in sight, as a whole number."),
         integer("max_facts", "Up to so many facts are sent one by one.", 60_000, least=0, most=200_000),
@@ -64,7 +64,7 @@ GRAPH = Operator(
     (
         _ENTITY,
         integer("hops", "How many facts away to go.", 1, least=1, most=4),
-        WHEN,
+        WHEN, WHERE,
         integer("max_facts", "Stop the walk at so many facts.", 2000, least=1, most=10_000),
         integer("max_entities", "Stop the walk at so many entities.", 120, least=1, most=1000),
     ),

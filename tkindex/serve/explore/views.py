@@ -49,12 +49,17 @@ def slots_of(arguments: dict[str, Any]) -> dict[str, Any]:
     return {name: arguments[name] for name in _SLOTS if arguments.get(name) is not None}
 
 
+def passing(arguments: dict[str, Any]) -> dict[str, Any]:
+    """Return the condition on attributes of a call as verbs take it."""
+    where = arguments.get("where")
+    return {} if where is None else {"where": as_expression(where)}
+
+
 def chosen(seen: Seen, arguments: dict[str, Any]) -> Facts:
     """Return the facts that pass every filter of a call."""
-    where = arguments.get("where")
-    given: dict[str, Any] = {} if where is None else {"where": as_expression(where)}
+    newest_first = arguments.get("newest_first", False)
     return seen.index.facts(
-        **slots_of(arguments), when=arguments["when"], newest_first=arguments["newest_first"], **given
+        **slots_of(arguments), when=arguments.get("when"), newest_first=newest_first, **passing(arguments)
     )
 
 
@@ -143,8 +148,7 @@ def counted_in(seen: Seen, facts: Facts, bucket: str, measure: str) -> pa.Table:
 def histogram(seen: Seen, call: Call) -> dict[str, Any]:
     """Count facts over time."""
     arguments, index = call.arguments, seen.index
-    given = {**slots_of(arguments), "when": arguments["when"]}
-    facts = index.facts(**given)
+    facts = chosen(seen, arguments)
     bucket = arguments["bucket"]
     if bucket == "auto":
         bucket = _bucket(seen, facts)
@@ -175,7 +179,7 @@ def top(seen: Seen, call: Call) -> dict[str, Any]:
 
     arguments, index = call.arguments, seen.index
     of = arguments["of"]
-    facts = index.facts(**slots_of(arguments), when=arguments["when"])
+    facts = chosen(seen, arguments)
     # A result of shards numbers its own entities: those that share the last count are cut by the ids of the index here.
     k, is_shared = arguments["k"], facts.engine.entities is index.entities
     table = most_frequent(FactColumns(facts), k, of, "cut" if is_shared else "keep")
@@ -201,7 +205,8 @@ def lanes(seen: Seen, call: Call) -> bytes:
     """Return the facts of an entity as arrays, or counts of them."""
     arguments, index = call.arguments, seen.index
     entity = arguments["entity"]
-    whole = index.facts(entity=entity)
+    where = passing(arguments)
+    whole = index.facts(entity=entity, **where)
     since, until = _edge(arguments, "since"), _edge(arguments, "until")
     facts = whole
     if since is not None and until is not None:
@@ -209,7 +214,7 @@ def lanes(seen: Seen, call: Call) -> bytes:
             raise ToolRefusalError(
                 "time_out_of_range", "the window ends before it begins", "change its ends round", argument="until"
             )
-        facts = index.facts(entity=entity, when=between(since, until - 1))
+        facts = index.facts(entity=entity, when=between(since, until - 1), **where)
     head: dict[str, Any] = {
         "ok": True, "entity": {"id": entity, "label": shown(index.entities[entity])}, "total": len(whole),
         "in_sight": len(facts), "unit": index.unit, "is_point": index.is_point,
@@ -315,7 +320,8 @@ def graph(seen: Seen, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, seen.index
     entity = arguments["entity"]
     around = index.neighborhood(
-        entity, arguments["hops"], arguments["when"], arguments["max_facts"], arguments["max_entities"]
+        entity, arguments["hops"], arguments["when"], arguments["max_facts"], arguments["max_entities"],
+        **passing(arguments),
     )
     facts = around.facts
     found, tails = entity_ids(seen, facts)
