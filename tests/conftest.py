@@ -92,3 +92,13 @@ def data_file(data_folder):
         return path
 
     return find
+
+
+@pytest.fixture(scope="session")
+def driver():
+    """One browser for all tests of the explorer: starting it takes longer than most of them."""
+    from browser import start_browser
+
+    found = start_browser()
+    yield found
+    found.quit()

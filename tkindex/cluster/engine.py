@@ -8,6 +8,7 @@ are those of `tkindex.query.searcher`, over the shards together (`Graph`).
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
@@ -30,6 +31,8 @@ from tkindex.timeline.conventions import Convention
 from tkindex.timeline.ranges import instant_type
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from tkindex.cluster.transport import Transport
 
 _OPEN: Slots = (ANY, ANY, ANY, ANY)
@@ -67,6 +70,12 @@ class ClusterEngine(Engine):
     def origin(self) -> Any:  # type: ignore[override]
         """What knows how many facts there are."""
         return self
+
+    @cached_property
+    def attribute_schema(self) -> pa.Schema | None:
+        """Names and types of the attributes, or None where there are none."""
+        table = self.nothing().attributes
+        return None if table is None else table.schema
 
     def label(self, entity: Any) -> str | None:
         """Return the label of a label or id."""

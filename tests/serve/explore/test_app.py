@@ -25,6 +25,7 @@ pytest.importorskip("starlette", reason="EXPLORER NOT TESTED: the extra explore 
 pytest.importorskip("uvicorn", reason="EXPLORER NOT TESTED: the extra explore is not installed")
 
 from tkindex.errors import QueryError
+from tkindex.serve.explore import questions
 from tkindex.serve.explore.app import VIEWS, make_app
 from tkindex.serve.explore.runs import Runs
 from tkindex.serve.explore.source import Source, open_any
@@ -127,6 +128,18 @@ def test_rows_and_exports_pass_a_condition_on_attributes():
         exported = json.loads(client.request("/api/export.json?q=%7B%22where%22%3A%22sure%20%3E%20.5%22%7D")[2])
         assert [row["head"] for row in exported] == ["p6", "p7", "p8"]
         assert client.call("rows", where="nothing > 1")["error"]["code"] == "bad_query"
+        assert client.state()["attributes"] == ["sure"]
+        # The other views count, draw and walk over the same facts.
+        assert client.call("histogram", where="sure > .5", bucket="year")["counts"] == [3]
+        assert [row["label"] for row in client.call("top", where="sure > .5", of="head")["rows"]] == ["p6", "p7", "p8"]
+        assert len(client.call("graph", entity="x", where="sure > .5")["nodes"]) == 4
+        head, columns = read_lanes(client, entity="x", where="sure > .5")
+        assert (head["total"], len(columns["starts"])) == (3, 3)
+        windowed, _ = read_lanes(client, entity="x", where="sure > .5", since="16078", until="16079")
+        assert (windowed["total"], windowed["in_sight"]) == (3, 1)
+        for name in ("histogram", "top", "graph", "lanes"):
+            given = {"entity": "x"} if name in ("graph", "lanes") else {}
+            assert client.call(name, **given, where="nothing > 1")["error"]["code"] == "bad_query", name
 
 
 def test_a_cursor_of_another_call_and_caps_are_held(client):
@@ -250,9 +263,23 @@ def test_a_question_brings_plan_facts_and_certificate_and_why_not(tmp_path):
         refused = client.call("ask", question="flurb the wug?")
         assert refused["values"] == []
         assert refused["reason"]
-        questions = client.call("examples")["questions"]
-        assert questions
-        assert all(client.call("ask", question=question)["values"] for question in questions)
+        found = client.call("examples")["questions"]
+        assert found
+        assert all(client.call("ask", question=question)["values"] for question in found)
+
+
+@pytest.mark.parametrize("is_interval", [False, True])
+def test_examples_of_a_large_graph_are_tried_out_on_a_sample(monkeypatch, is_interval):
+    """A planner would read every name first: 35 s for a million of them."""
+    monkeypatch.setattr(questions, "MANY_ENTITIES", 20)
+    monkeypatch.setattr(questions, "_DRAWN", 30)
+    rows = [(h, r, t, day, *(["2020-01-01"] if is_interval else [])) for h, r, t, day in points(300)]
+    ix = tk.build([*rows, *((f"x{i}", "visits", f"y{i}", *rows[0][3:]) for i in range(200))])
+    with serving(make_app(Source(ix))) as client:
+        found = client.call("examples")["questions"]
+        assert "linker" not in vars(ix)
+        assert found
+        assert all(client.call("ask", question=question)["values"] for question in found)
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -580,6 +607,14 @@ def test_a_cluster_answers_as_one_index_does(tmp_path):
         assert names == single.call("labels", ids=first[1]["others"].tolist())["labels"]
         part = many.call("rows", max_rows=7)
         assert many.call("rows", max_rows=7, cursor=part["cursor"])["rows"][0] != part["rows"][0]
+        # Answers are shown to be right over shards, too, and others explained.
+        found = many.call("ask", question="Who visited c3 last?")
+        assert found["values"] == single.call("ask", question="Who visited c3 last?")["values"] != []
+        assert found["verified"] is True
+        assert found["certificate"]["index"] == many.state()["key"]
+        other = many.call("why_not", plan=found["certificate"]["plan"], entity="p1")
+        assert other["rows"]
+        assert many.call("examples")["questions"]
 
 
 def test_a_saved_index_that_is_replaced_is_opened_again(tmp_path, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import shlex
 import statistics
@@ -9,7 +10,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 import numpy as np
 import pytest
-from browser import Page, start_browser
+from browser import Page
 from explorer import HOSTILE, serving
 
 import tkindex as tk
@@ -19,7 +20,7 @@ pytest.importorskip("uvicorn", reason="PAGE NOT TESTED: the extra explore is not
 
 from tkindex.serve.explore.app import make_app
 from tkindex.serve.explore.runs import Runs
-from tkindex.serve.explore.source import Source
+from tkindex.serve.explore.source import Source, open_any
 
 pytestmark = pytest.mark.browser
 
@@ -29,13 +30,6 @@ PEOPLE, PLACES = ("Ann", "Bob", "Cem", "Dia", "Eva"), ("Rome", "Oslo", "Bonn", "
 def visits() -> list[tuple[str, str, str, str]]:
     days = [str(np.datetime64("2014-01-01") + 5 * i) for i in range(300)]
     return [(PEOPLE[i % 5], ("visits", "leaves")[i % 2], PLACES[i // 3 % 4], day) for i, day in enumerate(days)]
-
-
-@pytest.fixture(scope="module")
-def driver():
-    found = start_browser()
-    yield found
-    found.quit()
 
 
 @pytest.fixture(scope="module")
@@ -125,6 +119,15 @@ def test_a_view_is_drawn_from_its_address_and_again_from_its_link(page, path):
     assert (page.text("main h1"), page.js("return document.querySelectorAll('main table tr').length")) == shown
     asked, given = parse_qs(urlsplit(address).query), parse_qs(urlsplit(page.address).query)
     assert {name: value for name, value in given.items() if name in asked} == asked
+    # Nothing serious is found by axe, light and dark, and every width shows all of it.
+    assert page.accessibility() == []
+    # As the button does, without what is drawn on canvases.
+    page.js("document.documentElement.dataset.theme = 'dark'")
+    assert page.accessibility() == []
+    for width in (320, 768, 2200):
+        page.size(width)
+        assert page.js("return document.documentElement.scrollWidth") <= width
+    page.size(1280)
     assert page.problems() == []
 
 
@@ -221,6 +224,58 @@ def test_a_window_is_brushed_and_played(page, ix):
     assert parse_qs(urlsplit(page.address).query)["from"][0] == words["from"]
 
 
+def test_facts_of_every_view_pass_a_condition_on_attributes(driver, tmp_path):
+    rows = [
+        {"head": f"p{i}", "relation": "meets", "tail": "Ann", "time": f"2014-01-{i + 1:02}", "sure": i / 10}
+        for i in range(9)
+    ]
+    tk.build(rows, path=tmp_path / "ix").embed("hashed")
+    with serving(make_app(Source(tk.open(tmp_path / "ix"), tmp_path / "ix"))) as client:
+        page = Page(driver, client.base)
+        for path, found in (
+            ("/facts", "9 facts"), ("/window", "9 facts"), ("/entity?e=Ann", "9 facts"), ("/search?q=meets", "9 facts"),
+        ):  # fmt: skip
+            page.go(path)
+            assert found in page.text("main")
+            page.fill("attributes", "sure > .5")
+            page.submit()
+            assert parse_qs(urlsplit(page.address).query)["where"] == ["sure > .5"], path
+            assert "3 facts" in page.text("main"), path
+            page.driver.refresh()
+            page.drawn()
+            assert "3 facts" in page.text("main"), path
+            page.js("document.querySelector('[data-name=Python]').click()")
+            code = page.js("return document.querySelector('.code-panel pre').textContent")
+            names: dict[str, object] = {}
+            exec(code.replace("PATH", str(tmp_path / "ix")).replace("print(", "len("), names)
+            assert 'where="sure > .5"' in code
+            # A condition that names nothing is refused in the page.
+            page.go(path.split("?")[0] + ("?q=meets&" if "q=" in path else "?e=Ann&") + "where=nothing+%3E+1")
+            assert "nothing" in page.text("[role=alert]")
+        assert page.problems() == []
+
+
+def test_every_view_is_drawn_over_shards(driver, tmp_path):
+    with (tmp_path / "facts.csv").open("w", encoding="utf-8") as out:
+        csv.writer(out).writerows([("head", "relation", "tail", "start"), *visits()])
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 3)
+    source = Source(open_any(tmp_path / "cluster", None), tmp_path / "cluster")
+    with serving(make_app(source)) as client:
+        page = Page(driver, client.base)
+        page.problems()
+        said = {**VIEWS, "/search?q=Ann+visits+Rome&op=during&t=2014": "only names were searched"}
+        for path, words in said.items():
+            if not path.startswith("/runs"):
+                page.go(path)
+                page.wait("document.body.innerText.includes(arguments[0])", words)
+        page.go("/ask?q=Who+visited+Rome+last%3F")
+        assert "verified" in page.text("main")
+        page.fill("Why not …?", "Bob")
+        page.js("document.querySelector('.why-not').requestSubmit()")
+        page.wait("document.querySelector('.why-not + div li')")
+        assert page.problems() == []
+
+
 # ----------------------------------------------------------------------------------------------------------------------
 # Keyboard and names
 
@@ -270,23 +325,6 @@ def test_lanes_are_moved_by_keyboard_and_remember_it(page, ix):
     page.driver.refresh()
     page.drawn()
     assert page.js("return document.querySelectorAll('.lane-name').length") == 1
-
-
-def test_nothing_serious_is_found_by_axe_and_every_width_shows_all_of_it(page):
-    found, wide = {}, {}
-    for path in VIEWS:
-        page.go(path)
-        page.wait("document.body.innerText.includes(arguments[0])", VIEWS[path])
-        found[path, "light"] = page.accessibility()
-        # As the button does, without what is drawn on canvases.
-        page.js("document.documentElement.dataset.theme = 'dark'")
-        found[path, "dark"] = page.accessibility()
-        for width in (320, 768, 2200):
-            page.size(width)
-            wide[path, width] = page.js("return document.documentElement.scrollWidth") - width
-        page.size(1280)
-    assert {at: said for at, said in found.items() if said} == {}
-    assert {at: more for at, more in wide.items() if more > 0} == {}
 
 
 def test_light_and_dark_are_chosen_and_kept(page):

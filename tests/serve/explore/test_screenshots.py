@@ -11,7 +11,7 @@ import os
 
 import numpy as np
 import pytest
-from browser import Page, start_browser
+from browser import Page
 from explorer import serving
 from places import PROJECT
 
@@ -35,7 +35,7 @@ CELLS = 24
 
 
 @pytest.fixture(scope="module")
-def page():
+def page(driver):
     from tkindex.cli import flights
     from tkindex.errors import TkindexError
 
@@ -44,12 +44,10 @@ def page():
     except TkindexError as error:
         pytest.skip(f"SCREENSHOTS NOT MADE: {error}")
     index = flights.index_flights(flights.read(folder))
-    driver = start_browser()
     source = Source(index)
     source.title = "flights.tk"
     with serving(make_app(source)) as client:
         yield Page(driver, client.base)
-        driver.quit()
 
 
 def squares(png: bytes) -> np.ndarray:

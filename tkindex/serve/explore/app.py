@@ -155,7 +155,7 @@ class Pages:
             "grows": source.grows, "problem": source.problem,
             "facts": index.n_facts, "entities": index.n_entities, "relations": index.n_relations,
             "unit": index.unit, "is_point": index.is_point, "convention": index.convention.name,
-            "has_vectors": bool(index.has_vectors), "runs": list(self._calls.runs.folders()),
+            "has_vectors": bool(index.has_vectors), "attributes": _attributes(index), "runs": list(self._calls.runs.folders()),
             "span": None if span is None else [int(span.start), int(span.stop)],
             "span_text": None if span is None else [str(span.start), str(span.stop)],
         })  # fmt: skip
@@ -202,6 +202,12 @@ class Pages:
             return Response(answer.body, answer.status, media_type=answer.kind)
         headers = {"Content-Disposition": f'attachment; filename="facts.{kind}"', "X-Left-Out": str(left_out)}
         return Response(body, headers=headers, media_type=KINDS[kind])
+
+
+def _attributes(index: Any) -> list[str]:
+    """Names of the attributes of facts, as conditions name them."""
+    schema = index.engine.origin.attribute_schema
+    return [] if schema is None else [clean(name, 80) for name in schema.names]
 
 
 def _packed(request: Request, body: bytes, status: int, kind: str, headers: dict[str, str]) -> Response:

@@ -11,11 +11,13 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from tkindex.linking.lemmas import is_verb, lemma
+from tkindex.index import build
 from tkindex.results.cleaning import clean
-from tkindex.results.facts import Facts
+from tkindex.results.facts import Fact, Facts
 from tkindex.schema import ANY
 from tkindex.serve.explore.views import shown, tick
-from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
+from tkindex.timeline.conditions import after
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from tkindex.serve.explore.source import Seen
 
 _MOST_VALUES, _MOST_FACTS, _EXPLAINED = 100, 200, 5
+MANY_ENTITIES = 50_000
+"""With more entities examples are tried out on a sample of the facts."""
 _EXAMPLES, _TRIED, _DRAWN = 4, 24, 200
 _CLOCKS = {"day": "%Y-%m-%d", "hour": "%Y-%m-%dT%H"}
 # A planner keeps what it has learnt about an index with it, and is asked by one thread at a time.
@@ -111,10 +115,21 @@ def why_not(seen: Seen, call: Call) -> dict[str, Any]:
     }
 
 
-def _drafts(index: Index) -> Iterator[str]:
-    """Questions about facts that are spread over the graph, those with few words first, one form after another."""
-    facts, n = index.facts(), index.n_facts
-    some = [facts[(2 * i + 1) * n // (2 * min(n, _DRAWN))] for i in range(min(n, _DRAWN))]
+def _drawn(index: Index) -> list[Fact]:
+    """Return a few facts that are spread over the graph."""
+    n, span = index.n_facts, index.span
+    if getattr(index, "state", None) is None or span is None:
+        facts = index.facts()
+        return [facts[(2 * i + 1) * n // (2 * min(n, _DRAWN))] for i in range(min(n, _DRAWN))]
+    # All facts of a cluster would be gathered from its shards: some are looked up, here and there in time.
+    low, high = int(span.start), int(span.stop)
+    ticks = sorted({low + (2 * i + 1) * (high - low) // (2 * _DRAWN) for i in range(_DRAWN)})
+    found = [index.first(when=after(Instant(tick, index.unit))) for tick in ticks]
+    return list(dict.fromkeys(pick[0] for pick in found if pick))
+
+
+def _drafts(some: list[Fact]) -> Iterator[str]:
+    """Questions about facts, those with few words first, one form after another."""
     plain = [fact for fact in some if all(_is_plain(label) for label in fact[:3])]
     plain.sort(key=lambda fact: sum(len(label.split()) for label in fact[:3]))
     for i, fact in enumerate(plain[:_TRIED]):
@@ -126,6 +141,22 @@ def _drafts(index: Index) -> Iterator[str]:
             f"What did {head} {relation} first?",
             f"Who was the first to {relation} {tail} in {year}?",
         )[i % 5]
+
+
+def _sample(index: Index, some: list[Fact]) -> Index:
+    """Return an index of a few facts.
+
+    A planner learns every name of a graph before it reads a question. That a question is read, and has an answer, is
+    seen as well where the facts that it was made of are all there are.
+    """
+    table = {
+        "head": [fact.head for fact in some], "relation": [fact.relation for fact in some],
+        "tail": [fact.tail for fact in some], "start": [int(fact.start) for fact in some],
+        "stop": [int(fact.stop) for fact in some],
+    }  # fmt: skip
+    if index.is_point:
+        del table["stop"]
+    return build(table, unit=index.unit, ticks=True, closed_stop=False, convention=index.convention.name)
 
 
 def _plain_form(relation: str) -> str:
@@ -149,8 +180,11 @@ def examples(seen: Seen, call: Call) -> dict[str, Any]:
     found: list[str] = []
     with _asking:
         index = _asked(seen)
+        some = _drawn(index)
+        if index.n_entities > MANY_ENTITIES:
+            index = _sample(index, some)
         begin = time.perf_counter()
-        for question in _drafts(index):
+        for question in _drafts(some):
             if question and planner(index, question, **given).values and question not in found:
                 found.append(question)
             if len(found) == _EXAMPLES or time.perf_counter() - begin > 5:

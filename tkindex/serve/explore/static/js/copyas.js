@@ -40,16 +40,20 @@ export function facts(given, asOf) {
   };
 }
 
+// The command line has no option for attributes.
 export function neighborhood(entity, hops, when, given, asOf) {
-  return {
-    Python: `${opened(asOf)}around = ix.neighborhood(${slot(entity)}, ${hops}${when ? `, ${whenText(when)}` : ", None"}, ${given.max_facts}, ${given.max_entities})\nprint(around)`,
+  return withoutCLI(given.where, {
+    Python: `${opened(asOf)}around = ix.neighborhood(${slot(entity)}, ${hops}${when ? `, ${whenText(when)}` : ", None"}, ${given.max_facts}, ${given.max_entities}${given.where ? `, where=${python(given.where)}` : ""})\nprint(around)`,
     CLI: ["tkindex query PATH neighborhood", shell(entity), "--hops", hops, "--max-facts", given.max_facts, "--max-entities", given.max_entities, ...whenOption(when)].join(" "),
-  };
+  });
 }
+
+const withoutCLI = (where, variants) => Object.fromEntries(Object.entries(variants).filter(([name]) => !where || name !== "CLI"));
 
 export function histogram(given, bucket, asOf) {
   const words = [python(bucket), ...SLOTS.filter((name) => given[name]).map((name) => `${name}=${slot(given[name])}`)];
   if (given.when) words.push(`when=${whenText(given.when)}`);
+  if (given.where) words.push(`where=${python(given.where)}`);
   return { ...facts(given, asOf), Python: `${opened(asOf)}counts = ix.histogram(${words.join(", ")})\nprint(counts)` };
 }
 
@@ -70,11 +74,11 @@ function pythonValue(value) {
 }
 
 export function search(given, asOf) {
-  const words = [python(given.text), ...(given.when ? [`when=${whenText(given.when)}`] : []), ...(given.entity ? [`entity=${slot(given.entity)}`] : []), `k=${given.k}`];
-  return {
+  const words = [python(given.text), ...(given.when ? [`when=${whenText(given.when)}`] : []), ...(given.entity ? [`entity=${slot(given.entity)}`] : []), ...(given.where ? [`where=${python(given.where)}`] : []), `k=${given.k}`];
+  return withoutCLI(given.where, {
     Python: `${opened(asOf)}found = ix.search(${words.join(", ")})\nprint(found)`,
     CLI: ["tkindex search PATH", shell(given.text), ...whenOption(given.when), ...(given.entity ? ["--entity", shell(given.entity)] : [])].join(" "),
-  };
+  });
 }
 
 export function history(since, until) {

@@ -55,6 +55,13 @@ export function conditionFields(given) {
   return { parts: [field("when", op), field("time", first), second], read: () => (first.value.trim() ? { op: op.value, t: first.value.trim(), u: second.hidden ? "" : last.value.trim() } : { op: "", t: "", u: "" }) };
 }
 
+// A field for a condition on attributes, where the index has any; `read` gives what is in it.
+export function whereField(given) {
+  const names = index.state.attributes || [];
+  const input = h("input", { type: "text", value: given.where || "", placeholder: names.length ? `${names[0]} == …` : "", title: names.join(", "), autocomplete: "off", spellcheck: "false" });
+  return { part: (names.length > 0 || Boolean(given.where)) && field("attributes", input), read: () => ({ where: input.value.trim() }) };
+}
+
 let lists = 0;
 // A field that proposes labels while somebody writes.
 export function labelField(name, kind, value, hint) {

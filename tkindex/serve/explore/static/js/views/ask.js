@@ -17,15 +17,14 @@ export async function show(words, page) {
   const examples = h("ul", { class: "examples", "aria-label": "Questions about this graph" });
   const element = h("div", {}, h("h1", {}, "Ask"), form, examples);
   const offer = () => call("examples").then((found) => fill(examples, found.questions.map((question) => h("li", {}, link("ask", { q: question }, label(question)))))).catch(() => {});
-  // What finds them learns every name first: at once where they are few.
-  if (index.state.entities <= 50_000) offer();
-  else fill(examples, h("li", {}, h("button", { type: "button", onclick: () => { fill(examples, h("li", { class: "quiet" }, "Looking for questions that can be answered …")); offer(); } }, "Show examples")));
   if (!words.q) {
     const overview = await start(page);
     element.append(...overview.parts);
+    offer();
     return { element, stop: overview.stop };
   }
   const found = await call("ask", only({ question: words.q, now: words.now, me: words.me }));
+  offer();
   element.append(...answer(found));
   say(found.values.length ? `Answer: ${found.values.slice(0, 5).join(", ")}` : `No answer: ${found.reason}`);
   return { element, title: words.q.slice(0, 60) };

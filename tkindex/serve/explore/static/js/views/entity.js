@@ -1,32 +1,33 @@
 // Entity: its profile, its facts as lanes over time, relations as filters, neighbours.
-import { call, index, lanes as fetchLanes, named } from "../api.js";
+import { call, index, lanes as fetchLanes, named, only } from "../api.js";
 import * as code from "../copyas.js";
 import { fill, h, label, number, plural } from "../dom.js";
 import { Lanes } from "../lanes.js";
-import { bars, codePanel, entityLink, labelField, link } from "../parts.js";
+import { bars, codePanel, entityLink, labelField, link, whereField } from "../parts.js";
 import * as time from "../time.js";
 
 export async function show(words, page) {
   const { part, input } = labelField("Entity", "entity", words.e);
   part.classList.add("grow");
+  const where = whereField(words);
   const form = h("form", { onsubmit: (event) => {
     event.preventDefault();
-    if (input.value.trim()) page.go("entity", { e: input.value.trim() });
-  } }, part, h("button", { class: "main" }, "Show"));
+    if (input.value.trim()) page.go("entity", { e: input.value.trim(), ...where.read() });
+  } }, part, where.part, h("button", { class: "main" }, "Show"));
   if (!words.e) {
-    const found = await call("top", { of: "entity", k: 30 });
+    const found = await call("top", only({ of: "entity", k: 30, where: words.where }));
     return { element: h("div", {}, h("h1", {}, "Entity"), form, h("h2", {}, "With most facts"), bars(found.rows, "Entities with most facts", (row) => entityLink(row.label, row.id))) };
   }
   const { unit, is_point: isPoint } = index.state;
   const range = readRange(words, unit);
-  const density = { entity: words.e };
+  const density = only({ entity: words.e, where: words.where });
   let data = await fetchLanes(density);
   data.relations_named ||= [];
   const isDense = data.mode === "density";
   const entity = data.entity;
   const title = h("h1", {}, label(entity.label, 300));
   const sub = h("p", { class: "facts-line" }, `${plural(data.total, "fact")}, ${plural(data.relations_named.length, "relation")}`,
-    data.extent && ` · ${time.text(data.extent[0], unit)} to ${time.text(data.extent[1], unit)}`, " · ", link("facts", { entity: words.e }, "as a table"), " · ", link("window", { e: words.e }, "its neighbourhood"));
+    data.extent && ` · ${time.text(data.extent[0], unit)} to ${time.text(data.extent[1], unit)}`, " · ", link("facts", { where: words.where, entity: words.e, where: words.where }, "as a table"), " · ", link("window", { e: words.e, where: words.where }, "its neighbourhood"));
   if (!data.total) return { element: h("div", {}, form, title, sub, h("p", { class: "quiet" }, "No fact is known about it", index.asOf ? " at this commit." : ".")), title: entity.label };
   const hidden = new Set((words.hide || "").split(".").filter(Boolean).map(Number));
   const picked = h("div", { class: "picked", "aria-live": "polite" }, h("p", { class: "quiet" }, "Drag to pan; Ctrl and wheel, a double click or the keys + and − zoom; [ and ] go from fact to fact."));
@@ -79,8 +80,8 @@ export async function show(words, page) {
     .map(([text, name, run]) => h("button", { type: "button", "aria-label": name, title: name, onclick: run }, text)), sight);
   const near = h("div", {});
   const element = h("div", {}, form, title, sub, tools, lanes.element, picked, h("details", { open: hidden.size > 0 }, h("summary", {}, "Relations"), filters),
-    h("div", { class: "split" }, h("section", {}, h("h2", {}, "Neighbours"), near), h("section", {}, h("h2", {}, "Relations"), bars(data.relations_named.slice(0, 15), "Facts by relation", (row) => link("facts", { entity: words.e, relation: named(row.label, row.id) }, label(row.label, 80))))),
-    codePanel(code.facts({ entity: words.e }, index.asOf)));
+    h("div", { class: "split" }, h("section", {}, h("h2", {}, "Neighbours"), near), h("section", {}, h("h2", {}, "Relations"), bars(data.relations_named.slice(0, 15), "Facts by relation", (row) => link("facts", { where: words.where, entity: words.e, relation: named(row.label, row.id) }, label(row.label, 80))))),
+    codePanel(code.facts(only({ entity: words.e, where: words.where }), index.asOf)));
   neighbours(near, data, words).catch(() => {});
   lanes.learnWords().catch(() => {});
   window.tkLanes = lanes;
@@ -96,7 +97,7 @@ async function neighbours(near, data, words) {
     const { labels } = await call("labels", { ids: best.map(([id]) => id) });
     rows = best.map(([id, count], i) => ({ id, count, label: labels[i] }));
   } else {
-    const found = await call("top", { of: "entity", k: 16, entity: words.e });
+    const found = await call("top", only({ of: "entity", k: 16, entity: words.e, where: words.where }));
     rows = found.rows.filter((row) => row.id !== data.entity.id).slice(0, 15);
   }
   fill(near, bars(rows, "Entities with most facts in common", (row) => entityLink(row.label, row.id)));

@@ -1,17 +1,17 @@
 // Facts: a table with every filter, by time, page by page, and as a file.
 import { call, download, index, only } from "../api.js";
 import * as code from "../copyas.js";
-import { field, h, label, plural, say } from "../dom.js";
-import { codePanel, conditionFields, downloads, factTable, labelField, whenOf } from "../parts.js";
+import { h, label, plural, say } from "../dom.js";
+import { codePanel, conditionFields, downloads, factTable, labelField, whenOf, whereField } from "../parts.js";
 
 export async function show(words, page) {
   const slots = Object.fromEntries([["entity", "entity", "either side"], ["head", "entity"], ["relation", "relation"], ["tail", "entity"]].map(([name, kind, hint]) => [name, labelField(hint ? `${name} (${hint})` : name, kind, words[name])]));
   const when = conditionFields(words);
-  const where = h("input", { type: "text", value: words.where || "", placeholder: "sure > .8", autocomplete: "off", spellcheck: "false" });
+  const where = whereField(words);
   const form = h("form", { onsubmit: (event) => {
     event.preventDefault();
-    page.go("facts", { ...Object.fromEntries(Object.entries(slots).map(([name, one]) => [name, one.input.value.trim()])), ...when.read(), where: where.value.trim(), newest: words.newest });
-  } }, Object.values(slots).map((one) => one.part), when.parts, field("attributes", where), h("button", { class: "main" }, "Filter"));
+    page.go("facts", { ...Object.fromEntries(Object.entries(slots).map(([name, one]) => [name, one.input.value.trim()])), ...when.read(), ...where.read(), newest: words.newest });
+  } }, Object.values(slots).map((one) => one.part), when.parts, where.part, h("button", { class: "main" }, "Filter"));
   const given = only({ entity: words.entity, head: words.head, relation: words.relation, tail: words.tail, when: whenOf(words), where: words.where, newest_first: Boolean(words.newest) });
   const found = await call("rows", { ...given, ...(words.cursor ? { cursor: words.cursor } : {}) });
   say(plural(found.total, "fact"));

@@ -2,7 +2,7 @@
 import { call, index, only } from "../api.js";
 import * as code from "../copyas.js";
 import { field, h, label, number, plural, say } from "../dom.js";
-import { codePanel, conditionFields, labelField, link, whenOf } from "../parts.js";
+import { codePanel, conditionFields, labelField, link, whenOf, whereField } from "../parts.js";
 
 export async function show(words, page) {
   const input = h("input", { type: "search", value: words.q || "", placeholder: "peace talks", autocomplete: "off" });
@@ -10,16 +10,17 @@ export async function show(words, page) {
   text.classList.add("grow");
   const when = conditionFields(words);
   const entity = labelField("entity", "entity", words.entity);
+  const where = whereField(words);
   const form = h("form", { onsubmit: (event) => {
     event.preventDefault();
-    if (input.value.trim()) page.go("search", { q: input.value.trim(), ...when.read(), entity: entity.input.value.trim() });
-  } }, text, when.parts, entity.part, h("button", { class: "main" }, "Search"));
+    if (input.value.trim()) page.go("search", { q: input.value.trim(), ...when.read(), entity: entity.input.value.trim(), ...where.read() });
+  } }, text, when.parts, entity.part, where.part, h("button", { class: "main" }, "Search"));
   const element = h("div", {}, h("h1", {}, "Search"), form);
   if (!words.q) {
     element.append(h("p", { class: "quiet" }, index.state.has_vectors ? "Finds facts by meaning, among exactly those inside the window." : "This index has no vectors, so names are searched; whoever made it can add them: tkindex embed PATH."));
     return { element };
   }
-  const given = only({ text: words.q, when: whenOf(words), entity: words.entity, k: 30 });
+  const given = only({ text: words.q, when: whenOf(words), entity: words.entity, where: words.where, k: 30 });
   if (!index.state.has_vectors) {
     const kinds = await Promise.all(["entity", "relation"].map((kind) => call("link", { text: words.q, kind, k: 15 })));
     element.append(h("p", { class: "notice" }, "This index has no vectors, so only names were searched."),
