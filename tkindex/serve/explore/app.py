@@ -155,7 +155,8 @@ class Pages:
             "grows": source.grows, "problem": source.problem,
             "facts": index.n_facts, "entities": index.n_entities, "relations": index.n_relations,
             "unit": index.unit, "is_point": index.is_point, "convention": index.convention.name,
-            "has_vectors": bool(index.has_vectors), "attributes": _attributes(index), "runs": list(self._calls.runs.folders()),
+            "has_vectors": bool(index.has_vectors), "attributes": _attributes(index),
+            "runs": list(self._calls.runs.folders()),
             "span": None if span is None else [int(span.start), int(span.stop)],
             "span_text": None if span is None else [str(span.start), str(span.stop)],
         })  # fmt: skip

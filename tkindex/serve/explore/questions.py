@@ -10,8 +10,8 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
-from tkindex.linking.lemmas import is_verb, lemma
 from tkindex.index import build
+from tkindex.linking.lemmas import is_verb, lemma
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Fact, Facts
 from tkindex.schema import ANY

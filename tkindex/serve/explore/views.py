@@ -320,7 +320,11 @@ def graph(seen: Seen, call: Call) -> dict[str, Any]:
     arguments, index = call.arguments, seen.index
     entity = arguments["entity"]
     around = index.neighborhood(
-        entity, arguments["hops"], arguments["when"], arguments["max_facts"], arguments["max_entities"],
+        entity,
+        arguments["hops"],
+        arguments["when"],
+        arguments["max_facts"],
+        arguments["max_entities"],
         **passing(arguments),
     )
     facts = around.facts
