@@ -7,19 +7,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
+from hypothesis import strategies as st
 from reference import Fact
+from strategies import POINT_OPERATORS, between_query, periods, query, ranges
 
 import tkindex as tk
 from tkindex.cluster.cluster import Cluster, cluster_over
 from tkindex.cluster.manifest import About
 from tkindex.cluster.partition import Partitioner, shard_of
 from tkindex.cluster.places import Places
-from tkindex.cluster.shard import Shard
 from tkindex.cluster.transport import Embedded
+from tkindex.cluster.vectors import SearchedShard
 from tkindex.index import Index, index_of_parts
 from tkindex.ingest.readers import read_facts
 from tkindex.timeline.conventions import get_convention
 
+CONVENTIONS = ("standard", "multitq", "cronquestions")
 KEY = "0123456789abcdeffedcba9876543210"
 
 
@@ -58,7 +61,7 @@ def embedded(source: Any, n_shards: int, unit: str = "day", key: str = KEY, piec
         parts = [piece[number] for piece in divided]
         saved = shard_of(parts, partitioner.relations, unit, "standard", is_point)
         index = index_of_parts(saved, get_convention("standard"))
-        shards.append(Shard(number, f"shard-{number}", index, places))
+        shards.append(SearchedShard(number, f"shard-{number}", index, places))
     n_entities = sum(shard.counts()[1] for shard in shards)
     about = About("test", key, unit, is_point, "standard", len(raw), n_entities, len(raw), ())
     return cluster_over(Embedded(about, places, shards))
@@ -136,3 +139,25 @@ def check(pair: Both, ask: Any) -> None:
     expected = outcome(pair, pair.index, ask)
     found = outcome(pair, pair.cluster, ask)
     assert found == expected
+
+
+@st.composite
+def slots_of(draw: st.DrawFn, facts: list[Fact]) -> dict[str, str]:
+    """Any combination of slots, of labels that occur, and seldom of one that does not."""
+    entities = [*sorted({label for fact in facts for label in (fact.head, fact.tail)}), "nobody"]
+    relations = sorted({fact.relation for fact in facts})
+    names = draw(st.lists(st.sampled_from(("head", "relation", "tail", "entity")), unique=True, max_size=3))
+    return {name: draw(st.sampled_from(relations if name == "relation" and relations else entities)) for name in names}
+
+
+@st.composite
+def whens(draw: st.DrawFn, facts: list[Fact]):
+    shape = draw(st.integers(0, 3))
+    if shape == 0:
+        return None
+    if shape == 1:
+        asked = between_query(*draw(ranges(facts)))
+        return tk.between(*asked.args)
+    op = draw(st.sampled_from((*POINT_OPERATORS, "allen:meets", "allen:started_by")))
+    asked = query(op, draw(periods(facts)))
+    return tk.allen(*asked.args) if asked.op == "allen" else getattr(tk, asked.op)(*asked.args)

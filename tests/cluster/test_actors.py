@@ -6,6 +6,7 @@ skipped, and pytest's summary says so.
 
 from __future__ import annotations
 
+import shutil
 import threading
 import time
 
@@ -208,3 +209,23 @@ def test_answers_travel_whole(pair):
 def test_what_is_asked_for_wrongly():
     with pytest.raises(tk.QueryError, match="expected at least 1"):
         RayTransport("nowhere", None, replicas=0)
+
+
+def test_actors_search_by_meaning(pair, folder, tmp_path):
+    """As in one process; a call for each shard, one more for the facts of what was found."""
+    shutil.copytree(folder, tmp_path / "cluster")
+    pair.index.embed("hashed:64")
+    with tk.cluster.connect(tmp_path / "cluster") as here:
+        here.embed("hashed:64")
+    with tk.cluster.connect(tmp_path / "cluster", ray="auto") as cluster:
+        assert (cluster.has_vectors, cluster.encoder) == (True, "hashed:64")
+        for given_ in ({}, {"entity": "e3"}, {"order": "time", "newest_first": True}, {"where": "note != 'note 3'"}):
+            one, many = (ix.search("e3 r1 e4", "1970-01", k=4, exact=True, **given_) for ix in (pair.index, cluster))
+            assert [(*hit[:4], hit.facts.tuples()) for hit in many] == [(*hit[:4], hit.facts.tuples()) for hit in one]
+            assert many.n_facts == one.n_facts
+        many = cluster.search_many(["e3 r1 e4", "e5"], k=2, exact=True)
+        assert [[hit[:4] for hit in found] for found in many] == [
+            [hit[:4] for hit in found] for found in pair.index.search_many(["e3 r1 e4", "e5"], k=2, exact=True)
+        ]
+        with pytest.raises(tk.QueryError, match="made without Ray"):
+            cluster.embed("hashed")

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from cluster_cases import Both, both, check, outcome
+from cluster_cases import CONVENTIONS, Both, both, check, outcome, slots_of, whens
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import Fact
-from strategies import POINT_OPERATORS, between_query, calendar_cases, edge_ticks, fact_lists, periods, query, ranges
+from strategies import calendar_cases, edge_ticks, fact_lists, ranges
 
 import tkindex as tk
 from tkindex.query.batch import Ragged
-
-CONVENTIONS = ("standard", "multitq", "cronquestions")
 
 
 @st.composite
@@ -21,28 +19,6 @@ def pairs(draw: st.DrawFn, min_size: int = 0) -> tuple[Both, list[Fact]]:
     facts = draw(fact_lists(min_size=min_size))
     pair = both(facts, draw(st.integers(1, 5)), notes=draw(st.booleans()), pieces=draw(st.integers(1, 3)))
     return pair.under(draw(st.sampled_from(CONVENTIONS))), facts
-
-
-@st.composite
-def slots_of(draw: st.DrawFn, facts: list[Fact]) -> dict[str, str]:
-    """Any combination of slots, of labels that occur, and seldom of one that does not."""
-    entities = [*sorted({label for fact in facts for label in (fact.head, fact.tail)}), "nobody"]
-    relations = sorted({fact.relation for fact in facts})
-    names = draw(st.lists(st.sampled_from(("head", "relation", "tail", "entity")), unique=True, max_size=3))
-    return {name: draw(st.sampled_from(relations if name == "relation" and relations else entities)) for name in names}
-
-
-@st.composite
-def whens(draw: st.DrawFn, facts: list[Fact]):
-    shape = draw(st.integers(0, 3))
-    if shape == 0:
-        return None
-    if shape == 1:
-        asked = between_query(*draw(ranges(facts)))
-        return tk.between(*asked.args)
-    op = draw(st.sampled_from((*POINT_OPERATORS, "allen:meets", "allen:started_by")))
-    asked = query(op, draw(periods(facts)))
-    return tk.allen(*asked.args) if asked.op == "allen" else getattr(tk, asked.op)(*asked.args)
 
 
 @given(st.data())

@@ -22,6 +22,7 @@ from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.places import Places
 from tkindex.cluster.requests import Ask, columns_of_few, no_facts
 from tkindex.cluster.shard import nothing_found
+from tkindex.cluster.vectors import nothing_near
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
 from tkindex.store.vocabulary import Vocabulary
 
@@ -383,11 +384,14 @@ def without(method: str, args: tuple[Any, ...]) -> Any:
         return [without("find", (ask,)) for ask in args[0]]
     if method == "neighbors":
         return [no_facts() for _ in args[0]]
+    if method == "search":
+        return [nothing_near() for _ in args[0].texts]
     if method == "batch":
         mode, slots = args[:2]
         return nothing_found(mode, len(next(iter(slots.values()))))
     plain: dict[str, Any] = {
         "columns": no_facts(), "suggest": [], "span": None, "knows": True, "profile": ([], 0), "ping": None,
+        "encoder": "", "facts_of_group": no_facts(),
     }  # fmt: skip
     if method in plain:
         return plain[method]

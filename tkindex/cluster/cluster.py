@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.places import Places
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tkindex.linking.linker import Link, Linker, Span
     from tkindex.plans.result import PlanResult
     from tkindex.plans.verify import Verdict
+    from tkindex.semantic.encoders import Encoder, Progress
+    from tkindex.semantic.groups import Template
+    from tkindex.semantic.search import Rerank, SearchResult
 
 
 class Cluster(Queries):
@@ -74,8 +77,13 @@ class Cluster(Queries):
 
     @property
     def has_vectors(self) -> bool:
-        """Whether texts can be searched by meaning: not over shards."""
-        return False
+        """Whether facts can be searched by meaning: `embed` makes it so."""
+        return all(self.transport.ask_all("has_vectors"))
+
+    @property
+    def encoder(self) -> str | None:
+        """Name of the encoder that made the vectors; None without vectors."""
+        return next(filter(None, self.transport.ask_all("encoder")), None) if self.has_vectors else None
 
     @cached_property
     def batch(self) -> ClusterBatch:
@@ -173,18 +181,59 @@ class Cluster(Queries):
         )
         return free_window(asked, events, length, within, latest, min_events, step)
 
-    def search(self, text: str, when: Any = None, **options: Any) -> NoReturn:
-        """Raise: shards have no vectors.
+    def embed(
+        self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Progress | None = None,
+        *, save: bool = True, index: str = "auto",
+    ) -> None:  # fmt: skip
+        """Raise: actors do not write.
 
         Raises
         ------
         QueryError
         """
-        raise QueryError("a cluster cannot be searched by meaning yet; embed and search one index")
+        raise QueryError(
+            "vectors are made without Ray, by the process that writes them: tk.cluster.connect(path).embed(...), then "
+            "roll_over() here"
+        )
 
-    def embed(self, encoder: Any = None, **options: Any) -> NoReturn:
-        """Raise: shards have no vectors; see `search`."""
-        self.search("")
+    def use_encoder(self, encoder: str | Encoder) -> None:
+        """Encode questions with this encoder; see `tkindex.Index.use_encoder`. Actors load it by its name."""
+        self.transport.ask_all("use_encoder", encoder)
+
+    def search(
+        self, text: str, when: Any = None, *, head: Label | None = None, relation: Label | None = None,
+        tail: Label | None = None, entity: Label | None = None, k: int = 10, order: str = "relevance",
+        exact: bool = False, newest_first: bool = False, where: Any = None, mode: str = "vector",
+        text_weight: float | None = None, rerank: Rerank | None = None,
+    ) -> SearchResult:  # fmt: skip
+        """Find the facts nearest in meaning to a text among those that pass; see `tkindex.Index.search`.
+
+        Each shard ranks the facts whose head lives there, and the best of all are kept: hits, their order and their
+        ties are those of one index under ``exact=True``, and where windows are narrow. ``mode`` is "vector": how rare
+        a word is follows from the facts of all shards.
+        """
+        from tkindex.cluster.searching import check_mode, search
+
+        check_mode(mode, text_weight)
+        slots = (head, relation, tail, entity)
+        return search(self.engine, [text], [when], slots, k, order, exact, newest_first, where, rerank)[0]
+
+    def search_many(
+        self, texts: Sequence[str], when: Any = None, *, head: Label | None = None, relation: Label | None = None,
+        tail: Label | None = None, entity: Label | None = None, k: int = 10, exact: bool = False,
+        newest_first: bool = False, where: Any = None,
+    ) -> list[SearchResult]:  # fmt: skip
+        """Search for many texts at once, each shard being asked once; see `tkindex.Index.search_many`."""
+        from tkindex.cluster.searching import search
+
+        if isinstance(texts, str):
+            raise QueryError("texts is one str: give a list of them, or call search()")
+        texts = list(texts)
+        conditions = list(when) if isinstance(when, list) else [when] * len(texts)
+        if len(conditions) != len(texts):
+            raise QueryError(f"{len(texts)} texts and {len(conditions)} conditions on time: give one for each, or one")
+        slots = (head, relation, tail, entity)
+        return search(self.engine, texts, conditions, slots, k, "relevance", exact, newest_first, where, None)
 
     @cached_property
     def linker(self) -> Linker:
@@ -232,6 +281,35 @@ class EmbeddedCluster(Cluster):
             vars(self)[name] = _direct(
                 [getattr(index, name) for index in indexes], getattr(super(), name), transport.places, place, most
             )
+
+    def embed(
+        self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Progress | None = None,
+        *, save: bool = True, index: str = "auto",
+    ) -> None:  # fmt: skip
+        """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
+
+        Of each shard the facts whose head lives there are written, with their vectors, beside it: an ordinary saved
+        index in ``SHARD-vectors``. Shards are done one after the other; a call that was interrupted goes on where it
+        stopped. They are the vectors of this commit of the cluster: with facts that arrive later they are made again.
+
+        Parameters
+        ----------
+        encoder, template, index
+            As in `tkindex.Index.embed`.
+        progress : callable, optional
+            Called as ``progress(done, total)`` with numbers of texts of one shard.
+        save : bool
+            Write them; otherwise they are this process's alone.
+
+        Raises
+        ------
+        QueryError, MissingExtraError, IndexFileError
+        """
+        from tkindex.semantic.collection import load
+
+        load(encoder)
+        for shard in self.transport.shards:
+            shard.vectors.embed(encoder, template, progress, save, index)
 
     def __reduce__(self) -> Any:
         raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")

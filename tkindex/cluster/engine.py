@@ -205,6 +205,13 @@ class ClusterEngine(Engine):
         tick = tied(graph, box, found, ask.newest_first)
         return gathered(self, columns, box, ask.newest_first, "pick", lambda: graph.count(_OPEN, tick))
 
+    def narrowed(self, slots: tuple[Any, ...], box: Box) -> Box:
+        """Return a box as a convention narrows it: to the facts of all shards that are nearest to its period."""
+        if not self.nearest_only or box.op not in ("before", "after"):
+            return box
+        asks = [Ask(one, box, "standard", where=self.where) for one in self._combinations(slots)]
+        return narrowed(Graph(self, asks), _OPEN, box) if asks else box
+
     def _combinations(self, given: tuple[Any, ...]) -> list[LabelSlots]:
         """Return every combination of the labels that slots list."""
         choices = []

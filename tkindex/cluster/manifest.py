@@ -5,6 +5,7 @@
     cluster.json          format, version, id, key of the hash, unit, counts; of each shard its folder, its counts, and
                           the checksum of its own manifest, which covers every byte of it; with a checksum of itself
     shard-00000/ ...      ordinary saved indexes
+    shard-00000-vectors/  its facts that are searched, with their vectors, where the cluster was embedded
     lock                  who builds or writes
     build/                an unfinished build: what it has read, and what it has partitioned
 """
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.cluster.partition import grown
 from tkindex.cluster.places import Places
-from tkindex.cluster.shard import Shard
+from tkindex.cluster.vectors import SearchedShard
 from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_of_parts
 from tkindex.storage.files import OS_FILES
@@ -153,7 +154,7 @@ def checksum_of(folder: str) -> int:
 def open_shard(
     folder: str | Path, about: About, number: int, places: Places, verify: bool = False,
     arrived: Sequence[pa.Table] = (),
-) -> Shard:  # fmt: skip
+) -> SearchedShard:  # fmt: skip
     """Open one shard, with the facts of commits that have arrived since.
 
     Raises
@@ -188,7 +189,7 @@ def open_shard(
         saved = grown(saved, number, places, arrived, list(relations))
         index = index_of_parts(saved, get_convention(about.convention))
     index.path = Path(path)
-    return Shard(number, path, index, places)
+    return SearchedShard(number, path, index, places)
 
 
 def _check(index: Index, number: int, path: str, about: About, entry: ShardEntry) -> None:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from tkindex.cluster.manifest import About
     from tkindex.cluster.places import Places
     from tkindex.cluster.requests import Ask
-    from tkindex.cluster.shard import Shard
+    from tkindex.cluster.vectors import SearchedShard
     from tkindex.store.vocabulary import Vocabulary
 
 
@@ -31,7 +31,7 @@ class Transport(Protocol):
         """Return what one shard answers: a result, columns, a count, or `Unknown`."""
 
     def ask(self, shard: int, method: str, *args: Any) -> Any:
-        """Call a method of one `Shard`."""
+        """Call a method of one `tkindex.cluster.vectors.SearchedShard`."""
 
     def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
         """Call methods of several shards at once; answers in the order of the calls."""
@@ -46,7 +46,9 @@ class Transport(Protocol):
 class Embedded:
     """All shards in this process, memory-mapped."""
 
-    def __init__(self, about: About, places: Places, shards: list[Shard], relations: Vocabulary | None = None) -> None:
+    def __init__(
+        self, about: About, places: Places, shards: list[SearchedShard], relations: Vocabulary | None = None
+    ) -> None:
         self.about, self.places, self.shards = about, places, shards
         self.relations = shards[0].relations if relations is None else relations
 

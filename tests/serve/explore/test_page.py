@@ -259,12 +259,12 @@ def test_every_view_is_drawn_over_shards(driver, tmp_path):
     with (tmp_path / "facts.csv").open("w", encoding="utf-8") as out:
         csv.writer(out).writerows([("head", "relation", "tail", "start"), *visits()])
     tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 3)
+    tk.cluster.connect(tmp_path / "cluster").embed("hashed")
     source = Source(open_any(tmp_path / "cluster", None), tmp_path / "cluster")
     with serving(make_app(source)) as client:
         page = Page(driver, client.base)
         page.problems()
-        said = {**VIEWS, "/search?q=Ann+visits+Rome&op=during&t=2014": "only names were searched"}
-        for path, words in said.items():
+        for path, words in VIEWS.items():
             if not path.startswith("/runs"):
                 page.go(path)
                 page.wait("document.body.innerText.includes(arguments[0])", words)

@@ -1,0 +1,198 @@
+"""Search by meaning over shards: every shard ranks the facts whose head lives there, and the best of all are kept."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from tkindex.cluster.gathered import gathered
+from tkindex.cluster.requests import Columns, merged
+from tkindex.cluster.vectors import Near, Search
+from tkindex.errors import QueryError
+from tkindex.query.arguments import check_count
+from tkindex.query.field_text import as_expression
+from tkindex.query.listed import has_list
+from tkindex.results.facts import Facts
+from tkindex.semantic.lexical import DEPTH
+from tkindex.semantic.search import Hit, Rerank, Scanned, SearchResult, check_order, check_text, empty_result
+from tkindex.semantic.vectors import VectorHits
+
+if TYPE_CHECKING:
+    from tkindex.cluster.engine import ClusterEngine
+    from tkindex.timeline.conditions import Box
+
+
+class _Place(NamedTuple):
+    """A group that was found: its shard, its number there, and what it says."""
+
+    shard: int
+    group: int
+    score: float
+    head: str
+    relation: int
+    tail: str
+
+
+class GatheredSearch(SearchResult):
+    """What a search over shards found; see `tkindex.semantic.search.SearchResult`.
+
+    `group_ids` are ``shard << 32 | number there``: ndarray of int64.
+    """
+
+    def __init__(
+        self, engine: ClusterEngine, asked: Search, box: Box, places: list[_Place], facts: Facts, n_facts: int,
+        encoder: str, text: str, path: str, scanned: Scanned, reason: str,
+    ) -> None:  # fmt: skip
+        self.text, self.order, self.path, self.scanned = text, asked.order, path, scanned
+        self.n_facts, self.encoder, self.reason = n_facts, encoder, reason
+        self.group_ids = np.array([place.shard << 32 | place.group for place in places], np.int64)  # type: ignore[assignment]
+        self.scores = np.array([place.score for place in places], np.float32)
+        self._gathering, self._found = engine, facts
+        self._engine: Any = engine
+        self._asked, self._box, self._places = asked, box, places
+
+    def _hit(self, at: int) -> Hit:
+        place = self._places[at]
+        if self.order == "time":
+            facts = self._found[at : at + 1]
+        else:
+            facts = gathered(self._gathering, self._columns[at], self._box, self._asked.newest_first)
+        return Hit(place.head, self._gathering.relations[place.relation], place.tail, place.score, facts)
+
+    @cached_property
+    def _columns(self) -> list[Columns]:
+        """The facts of each hit: all shards are asked once, when one hit is looked at."""
+        rules = self._box, self._asked.newest_first, self._asked.where
+        calls = [(place.shard, "facts_of_group", (place.group, *rules)) for place in self._places]
+        return self._gathering.transport.ask_each(calls)
+
+    @property
+    def facts(self) -> Facts:
+        """The facts of all hits, in the order of time."""
+        if self.order == "time" or not self._places:
+            return self._found
+        columns = merged(self._columns, self._asked.newest_first)
+        return gathered(self._gathering, columns, self._box, self._asked.newest_first)
+
+
+def search(
+    engine: ClusterEngine, texts: list[str], conditions: list[Any], slots: tuple[Any, Any, Any, Any], k: int,
+    order: str, exact: bool, newest_first: bool, where: Any, rerank: Rerank | None,
+) -> list[SearchResult]:  # fmt: skip
+    """Search for each text in its condition on time; see `tkindex.index.Index.search`."""
+    for text in texts:
+        check_text(text)
+    k = check_count(k, "k", 0)
+    check_order(order, rerank)
+    engine = engine if where is None else engine.passing(where)
+    head, relation, tail, entity = (_one_or_many(engine, at, value) for at, value in enumerate(slots))
+    asked_slots = head, relation, tail, entity
+    boxes = [engine.narrowed(slots, engine.window(condition, head, tail)) for condition in conditions]
+    depth = k if rerank is None else max(k, DEPTH)
+    condition_text = None if where is None else as_expression(where).text
+    rules = depth, order, exact, newest_first, condition_text
+    asked = Search(texts, boxes, asked_slots, *rules, rerank is not None)
+    transport = engine.transport
+    # Facts of one head are all in its shard, and are found nowhere else.
+    shards = [engine.places[head]] if isinstance(head, str) else list(range(engine.places.n_shards))
+    encoder = next(filter(None, transport.ask_all("encoder")), "")
+    if not texts:
+        return []
+    found = transport.ask_each([(shard, "search", (asked,)) for shard in shards])
+    return [
+        _merged(engine, asked, at, list(zip(shards, (some[at] for some in found), strict=True)), slots, k, encoder,
+                rerank)
+        for at in range(len(texts))
+    ]  # fmt: skip
+
+
+def _one_or_many(engine: ClusterEngine, at: int, value: Any) -> Any:
+    """Return labels, or ids of relations, as shards take them.
+
+    Raises
+    ------
+    UnknownEntityError, UnknownRelationError
+    """
+    if value is None:
+        return None
+    if has_list((value,)):
+        return [_one_or_many(engine, at, one) for one in value]
+    if at == 1:
+        return engine.relations.id(value)
+    label = engine.label(value)
+    assert label is not None
+    engine.check_known(label)
+    return label
+
+
+def _merged(
+    engine: ClusterEngine, asked: Search, at: int, found: list[tuple[int, Near]], slots: Any, k: int, encoder: str,
+    rerank: Rerank | None,
+) -> SearchResult:  # fmt: skip
+    """Keep the best of what the shards found for one text; equal scores in the order of the groups in one index."""
+    text, box = asked.texts[at], asked.boxes[at]
+    n_facts = sum(near.n_facts for _, near in found)
+    if k == 0 or not n_facts:
+        nothing = gathered(engine, engine.nothing(), box, asked.newest_first)
+        stub: Any = SimpleNamespace(stored=SimpleNamespace(encoder=encoder))
+        return empty_result(engine, stub, text, asked.order, nothing, n_facts, k, slots, box)
+    some = [(shard, near) for shard, near in found if len(near.groups)]
+    places = [
+        _Place(shard, *each)
+        for shard, near in some
+        for each in zip(near.groups.tolist(), near.scores.tolist(), near.heads, near.relations, near.tails, strict=True)
+    ]
+    scores = np.array([place.score for place in places], np.float32)
+    path = " + ".join(dict.fromkeys(near.path for _, near in some))
+    scanned = Scanned(*(sum(near.scanned[i] for _, near in some) for i in range(3)))
+    if asked.order == "time":
+        parts = [near.facts for _, near in some if near.facts is not None]
+        columns = merged(parts, asked.newest_first, k)
+        # Places in the same order as the facts that were kept.
+        seqs = np.concatenate([part.seqs for part in parts])
+        by_seq = np.argsort(seqs)
+        kept = by_seq[np.searchsorted(seqs, columns.seqs, sorter=by_seq)]
+        facts = gathered(engine, columns, box, asked.newest_first)
+    else:
+        starts, seqs = np.concatenate([near.firsts for _, near in some], axis=1)
+        kept = np.lexsort((seqs, starts, -scores))[: asked.k]
+        if rerank is not None:
+            texts = [one for _, near in some for one in near.texts]
+            kept, scores = _reranked(text, texts, places, kept, (starts, seqs), k, rerank)
+            path += " + rerank"
+        facts = gathered(engine, engine.nothing(), box, asked.newest_first)
+    chosen = [places[i]._replace(score=float(scores[i])) for i in kept.tolist()]
+    return GatheredSearch(engine, asked, box, chosen, facts, n_facts, encoder, text, path, scanned, "")
+
+
+def _reranked(
+    text: str, texts: list[str], places: list[_Place], kept: np.ndarray, firsts: tuple[np.ndarray, np.ndarray], k: int,
+    rerank: Rerank,
+) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
+    """Order the best anew, by what the caller's function says of each text."""
+    from tkindex.semantic.search import reranked
+
+    # Numbers in the order of groups break ties as in one index.
+    rank = np.empty(len(places), np.int32)
+    rank[np.lexsort((firsts[1], firsts[0]))] = np.arange(len(places), dtype=np.int32)
+    by_rank = np.argsort(rank)
+    stub: Any = SimpleNamespace(texts=lambda _, groups: [texts[i] for i in by_rank[groups].tolist()])
+    hits = VectorHits(rank[kept], np.zeros(len(kept), np.float32), "", 0, 0, 0, "")
+    engine: Any = None
+    done = reranked(engine, stub, text, hits, k, rerank)
+    chosen = by_rank[done.groups]
+    scores = np.zeros(len(places), np.float32)
+    scores[chosen] = done.scores
+    return chosen, scores
+
+
+def check_mode(mode: str, text_weight: Any) -> None:
+    """Raise where words are to rank: how rare one is follows from all facts, which no shard holds."""
+    if mode != "vector" or text_weight is not None:
+        raise QueryError(
+            f"mode is {mode!r}: a cluster is searched by meaning alone, mode='vector', since how rare a word is "
+            "follows from the facts of all shards"
+        )
