@@ -512,6 +512,11 @@ class LabelCells:
 # Where a label lives in a cluster.
 
 
+def divided(shards: list[int], n_shards: int) -> list[list[int]]:
+    """The places of queries by the shard they are for, each in the order of the queries."""
+    return [[place for place, one in enumerate(shards) if one == shard] for shard in range(n_shards)]
+
+
 def siphash(key: bytes, data: bytes) -> int:
     """SipHash-2-4 as Aumasson and Bernstein define it: a keyed hash of 64 bits."""
     mask = 2**64 - 1

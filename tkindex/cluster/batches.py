@@ -8,7 +8,8 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import QueryError, UnknownEntityError
-from tkindex.query.batch import SLOTS, Batch, Ragged
+from tkindex.kernels.divide import divide_queries, put_back
+from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class _Call(Batch):
         if not (isinstance(value, np.ndarray) and value.dtype.kind in "iu"):
             value = value.tolist() if isinstance(value, np.ndarray) else list(value)
         self.homes[name] = self._homes.of(value)
-        return np.arange(len(value))
+        # Ids are in `homes`; what is checked here are lengths alone.
+        return np.broadcast_to(np.int64(0), len(value))
 
     def checked(self, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
         """Return the checked arguments."""
@@ -120,23 +122,28 @@ class ClusterBatch:
             return self._one_by_one(mode, asked, call, checked)
         # One value a query, or one for all.
         homes = {
-            name: where if len(where) == checked.n else where[checked.ids[SLOTS.index(name)]]
+            name: where if len(where) == checked.n else np.full(checked.n, where[0])
             for name, where in call.homes.items()
         }
-        shards = homes[anchor] >> 32
+        ends, order, anchored = _divided(homes[anchor], self._engine.places.n_shards)
+        # A slice where all queries are for one shard: nothing is moved.
+        alone = np.count_nonzero(np.diff(ends)) == 1
+        times = (checked.start, checked.stop) if op is not None else ()
+        if not alone:
+            times = tuple(np.take(ticks, order) for ticks in times)
         calls, places = [], []
-        for shard in np.flatnonzero(np.bincount(shards)).tolist():
-            mine = np.flatnonzero(shards == shard)
-            # A slice where all queries are for one shard.
-            at: Any = slice(None) if len(mine) == checked.n else mine
+        for shard in np.flatnonzero(np.diff(ends)).tolist():
+            some = slice(int(ends[shard]), int(ends[shard + 1]))
+            mine = order[some]
+            at: Any = slice(None) if alone else mine
             ids: dict[str, Any] = {
-                name: where[at] & 0xFFFFFFFF if name == anchor else self._in_shard(shard, where[at])
+                name: anchored[some] if name == anchor else self._in_shard(shard, where[at])
                 for name, where in homes.items()
             }
             if "relation" in given:
                 ids["relation"] = checked.ids[1][at]
-            times = (checked.start[at], checked.stop[at]) if op is not None else (None, None)
-            calls.append((shard, "batch", (mode, ids, op, *times, asked.convention.name, asked.where)))
+            period = tuple(ticks[some] for ticks in times) or (None, None)
+            calls.append((shard, "batch", (mode, ids, op, *period, asked.convention.name, asked.where)))
             places.append(mine)
         found = self._engine.transport.ask_each(calls)
         return _together(mode, checked.n, places, found)
@@ -225,6 +232,15 @@ def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
 
 
+def _divided(homes: np.ndarray, n_shards: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return where the queries of each shard end, their places by shard, and their ids there."""
+    homes = np.ascontiguousarray(homes, np.int64)
+    n = len(homes)
+    ends, order, ids = np.empty(n_shards + 1, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    divide_queries(homes.ctypes.data, n, n_shards, ends.ctypes.data, order.ctypes.data, ids.ctypes.data)
+    return ends, order, ids
+
+
 def _together(mode: str, n: int, places: list[np.ndarray], found: list[Any]) -> Any:
     """Put the answers of shards in the places of their queries."""
     if mode != "facts":
@@ -232,7 +248,9 @@ def _together(mode: str, n: int, places: list[np.ndarray], found: list[Any]) -> 
             return found[0]
         out = np.empty(n, np.int64)
         for mine, some in zip(places, found, strict=True):
-            out[mine] = some
+            # Answers of actors come in memory that is read only, and contiguous.
+            values = np.ascontiguousarray(some, np.int64)
+            put_back(values.ctypes.data, mine.ctypes.data, len(mine), out.ctypes.data, n)
         return out
     lengths = np.zeros(n, np.int64)
     for mine, (offsets, _) in zip(places, found, strict=True):

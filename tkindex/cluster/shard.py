@@ -310,11 +310,11 @@ class Shard:
             return found
         if mode == "facts":
             return found.offsets, self.seqs[found.rows]
-        rows = np.asarray(found)
-        if not len(self.seqs):
-            return rows
-        seqs = self.seqs[rows]
-        seqs[rows < 0] = -1
+        from tkindex.kernels.divide import number_rows
+
+        rows = np.ascontiguousarray(found, np.int32)
+        seqs = np.empty(len(rows), np.int64)
+        number_rows(rows.ctypes.data, len(rows), self.seqs.ctypes.data, len(self.seqs), seqs.ctypes.data)
         return seqs
 
     # ---- what is known -----------------------------------------------------------------------------------------------
