@@ -218,7 +218,7 @@ def test_actors_search_by_meaning(pair, folder, tmp_path):
     with tk.cluster.connect(tmp_path / "cluster") as here:
         here.embed("hashed:64")
     with tk.cluster.connect(tmp_path / "cluster", ray="auto") as cluster:
-        assert (cluster.has_vectors, cluster.encoder) == (True, "hashed:64")
+        assert (cluster.has_vectors, cluster.encoder) == (True, "hashed")
         for given_ in ({}, {"entity": "e3"}, {"order": "time", "newest_first": True}, {"where": "note != 'note 3'"}):
             one, many = (ix.search("e3 r1 e4", "1970-01", k=4, exact=True, **given_) for ix in (pair.index, cluster))
             assert [(*hit[:4], hit.facts.tuples()) for hit in many] == [(*hit[:4], hit.facts.tuples()) for hit in one]
