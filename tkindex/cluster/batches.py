@@ -128,7 +128,7 @@ class ClusterBatch:
         ends, order, anchored = _divided(homes[anchor], self._engine.places.n_shards)
         # A slice where all queries are for one shard: nothing is moved.
         alone = np.count_nonzero(np.diff(ends)) == 1
-        times = (checked.start, checked.stop) if op is not None else ()
+        times: tuple[np.ndarray, ...] = (checked.start, checked.stop) if op is not None else ()
         if not alone:
             times = tuple(np.take(ticks, order) for ticks in times)
         calls, places = [], []
