@@ -180,7 +180,7 @@ def with_graph(index, monkeypatch):
     """Embed with a graph that needs no faiss: what is built is another test's matter."""
     monkeypatch.setattr(module, "require_faiss", lambda: None)
     monkeypatch.setattr(module, "build", lambda small, progress: graph_of(ring(len(small), 16), [0, 500, 1500]))
-    monkeypatch.setattr("tkindex.semantic.collection.require_faiss", lambda: None)
+    monkeypatch.setattr("tkindex.semantic.embedding.require_faiss", lambda: None)
     index.embed("hashed:64", index="hnsw")
 
 

@@ -125,7 +125,8 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         vectors = None
         known = live._vectors
         if known.latest is not None or base.has_vectors:
-            from tkindex.semantic.collection import grown, without_unused
+            from tkindex.semantic.collection import without_unused
+            from tkindex.semantic.embedding import grown
 
             words = grown(known.of(base), whole.engine)
             vectors = without_unused(words.stored) if kept is None else words.taken(*kept, keeps_graph=True).stored

@@ -179,7 +179,7 @@ class LiveIndex(Retaining):
         the vectors of the base; nothing is encoded twice, and the next compaction writes their vectors. Arguments as in
         `tkindex.Index.embed`.
         """
-        from tkindex.semantic.collection import embed_index
+        from tkindex.semantic.embedding import embed_index
 
         with self._lock:
             now = self._now

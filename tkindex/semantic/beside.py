@@ -17,6 +17,7 @@ from tkindex.query.arguments import check_count
 from tkindex.query.passing import PassingEngine, passing_engine
 from tkindex.semantic.groups import FactGroups
 from tkindex.semantic.growing import GrowingColumn
+from tkindex.semantic.hits import VectorHits
 from tkindex.semantic.lexical import DEPTH
 from tkindex.semantic.search import (
     Rerank,
@@ -27,7 +28,7 @@ from tkindex.semantic.search import (
     empty_result,
     reranked,
 )
-from tkindex.semantic.vectors import VectorHits, VectorIndex
+from tkindex.semantic.vectors import VectorIndex
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:

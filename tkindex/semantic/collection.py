@@ -2,42 +2,35 @@
 
 from __future__ import annotations
 
-import os
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tkindex.choices import VECTOR_INDEXES
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
-from tkindex.semantic import cell_building
 from tkindex.semantic.cells import Cells
 from tkindex.semantic.codec import Codec
-from tkindex.semantic.embed import embed_texts
-from tkindex.semantic.encoders import Encoder, Progress, QueryVectors, Vectors, check_fingerprint, unit_rows
+from tkindex.semantic.embed import encode_texts
+from tkindex.semantic.encoders import Encoder, QueryVectors, Vectors, check_fingerprint
 from tkindex.semantic.graph import Graph
-from tkindex.semantic.graph_building import attach, require_faiss
-from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
+from tkindex.semantic.groups import FactGroups, Template
 from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.registry import shared_encoder
-from tkindex.semantic.texts import attributes_of, extras_of, extras_of_vectors, texts_with
+from tkindex.semantic.texts import texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
     from tkindex.query.engine import Engine
-    from tkindex.storage.saved import Saved
-    from tkindex.store.store import Store
 
 # What an index may load by itself: models inside of installed packages. A folder or an address that stands in a file
 # is somebody else's choice of what to read, or of whom to send questions to, until the user repeats it.
 _TRUSTED = ("wordllama", "hashed", "onnx", "st")
 # So many texts are remembered with their vectors until a base has them.
 _KEPT_TEXTS = 65_536
-_NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
+NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
 
 
 class Collection:
@@ -98,7 +91,7 @@ class Collection:
                 "search with mode='vector'"
             )
         groups = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group)
-        return _texts(engine, groups, form, first)
+        return texts_of_groups(engine, groups, form, first)
 
     def words(self, engine: Engine) -> WordIndex:
         """Return the words of the texts: those saved, or those read when they are first searched, in O(G)."""
@@ -122,7 +115,7 @@ class Collection:
         """
         form = self.form or self.stored.template
         if not form:
-            raise QueryError(_NO_FUNCTION)
+            raise QueryError(NO_FUNCTION)
         return groups.texts(engine.entities, engine.relations, form)
 
     def vectors_of_new(self, groups: FactGroups, engine: Engine) -> Vectors:
@@ -135,14 +128,16 @@ class Collection:
         """
         template = self.stored.template
         if not template:
-            raise QueryError(_NO_FUNCTION)
+            raise QueryError(NO_FUNCTION)
         return self.encode_new(groups.texts(engine.entities, engine.relations, template))
 
     def encode_new(self, texts: list[str]) -> Vectors:
         """Encode texts of facts that came later, but for those that were encoded already; some are remembered."""
         known = self.encoded
         missing = list(dict.fromkeys(text for text in texts if text not in known))
-        fresh = dict(zip(missing, _encode(self.query.encoder, missing, None, None), strict=True)) if missing else {}
+        fresh = (
+            dict(zip(missing, encode_texts(self.query.encoder, missing, None, None), strict=True)) if missing else {}
+        )
         if len(known) + len(fresh) <= _KEPT_TEXTS:
             known.update(fresh)
         return np.array([known[text] if text in known else fresh[text] for text in texts], np.float32)
@@ -258,106 +253,6 @@ def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:
     return "", encoder
 
 
-def embed_index(
-    engine: Engine,
-    encoder: str | Encoder | None,
-    template: Template | None,
-    progress: Progress | None,
-    path: Path | None,
-    index: str = "auto",
-    vectors: Any = None,
-) -> Collection:
-    """Encode the groups of an index; with a path, write the vectors into the index saved there.
-
-    While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on.
-    """
-    store = engine.store
-    if path is not None:
-        check_same(path, store)
-    store.assure()
-    # A name that is none, or a package that is not there, is said before anything is encoded.
-    if index not in VECTOR_INDEXES:
-        raise QueryError(f"index is {index!r}; expected {' or '.join(map(repr, VECTOR_INDEXES))}")
-    if index == "hnsw":
-        require_faiss()
-    spec, loaded = load(encoder)
-    form = TEMPLATE if template is None else template
-    columns = store.columns
-    ids = columns["heads"], columns["relations"], columns["tails"]
-    partial = None if path is None else _beside(path, ".embedding.npy")
-    if vectors is None:
-        groups = FactGroups.of(*ids, extras=_extras(engine, form))
-        texts = _texts(engine, groups, form, 0)
-        made_of = _encode(loaded, texts, partial, progress)
-    else:
-        given = check_given(vectors, len(ids[0]), loaded)
-        groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
-        made_of = given[first_rows(groups)]
-        texts = _texts(engine, groups, form, 0)
-    searched = VectorIndex(made_of, groups.row_group)
-    graph = attach(searched, progress) if index == "hnsw" else None
-    cells = cell_building.attach(searched, index, progress)
-    codec, (small, codes) = searched.codec, searched.short
-    stored = StoredVectors(
-        loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) and vectors is None else "",
-        groups.heads, groups.relations, groups.tails, groups.row_group,
-        searched.vectors, small, codes, codec.mean, codec.projection, codec.scale, codec.n_bits,
-        None if graph is None else StoredGraph(*graph),
-        groups.extras,
-        None if cells is None else StoredCells(*cells),
-        WordIndex.of(texts).stored,
-    )  # fmt: skip
-    if path is not None and partial is not None:
-        from tkindex.storage.saved import save
-
-        save(path, check_same(path, store)._replace(vectors=stored))
-        for file in (partial, _beside(path, ".embedding.npy.json")):
-            file.unlink(missing_ok=True)
-    made = Collection(stored, loaded)
-    made.form = form
-    made.__dict__["vectors"] = searched
-    return made
-
-
-def grown(older: Collection, engine: Engine) -> Collection:
-    """Return the vectors of an index from those of another state of the same graph: only new groups are encoded.
-
-    Raises
-    ------
-    QueryError
-        There are new groups, and their texts were made by a function, or the encoder is not to be had.
-    """
-    store, stored = engine.store, older.stored
-    known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group, stored.extras)
-    columns = store.columns
-    extras = None
-    if stored.extras is not None:
-        if not stored.template:
-            raise QueryError("the vectors were given with their facts, so other facts have none: call ix.embed()")
-        extras = _extras(engine, stored.template)
-    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known, extras)
-    vectors = None
-    if len(groups) > len(known):
-        if not stored.template:
-            raise QueryError(_NO_FUNCTION)
-        vectors = older.encode_new(_texts(engine, groups, stored.template, len(known)))
-    searched = older.vectors.with_rows(groups.row_group, vectors)
-    small, codes = searched.short
-    made = Collection(
-        stored._replace(
-            heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,
-            vectors=searched.vectors, small=small, codes=codes, extras=groups.extras,
-            # The same texts have the same words; of others they are read when they are searched.
-            words=stored.words if len(groups) == len(known) else None,
-        )
-    )  # fmt: skip
-    made._query, made.form, made.encoded = older._query, older.form, older.encoded
-    if len(groups) == len(known):
-        made.kept_words = older.kept_words
-    made.__dict__["vectors"] = searched
-    return made
-
-
 def without_unused(stored: StoredVectors) -> StoredVectors:
     """Return vectors without the groups that have no fact, numbered by their first row, as they are saved."""
     used, first, inverse = np.unique(stored.row_group, return_index=True, return_inverse=True)
@@ -385,95 +280,3 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
         if stored.graph is None
         else StoredGraph(*Graph(*stored.graph).renumbered(kept, len(stored.vectors))),
     )
-
-
-def _extras(engine: Engine, form: Template) -> NDArray[np.int64] | None:
-    """What tells facts of one head, relation and tail apart: the attributes that a template names."""
-    table = engine.whole.attributes
-    names = attributes_of(form, [] if table is None else table.column_names)
-    return extras_of(table, names) if names and table is not None else None
-
-
-def _texts(engine: Engine, groups: FactGroups, form: Template, first: int | NDArray[Any]) -> list[str]:
-    """The texts of groups: those from number `first` on, or those named."""
-    table = engine.whole.attributes
-    names = attributes_of(form, [] if table is None else table.column_names)
-    labels: tuple[Any, Any] = engine.entities, engine.relations
-    if isinstance(first, int):
-        # Most labels are needed, some of them often.
-        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
-    if not names or table is None:
-        return groups.texts(*labels, form, first)
-    rows = first_rows(groups)[slice(first, None) if isinstance(first, int) else first]
-    # A group that has lost its facts has no attributes either.
-    taken = table.select(names).take(np.maximum(rows, 0)).to_pydict()
-    return texts_with(groups, *labels, str(form), taken, first)
-
-
-def first_rows(groups: FactGroups) -> NDArray[np.int64]:
-    """Return the first row of each group, -1 where it has none."""
-    used, first = np.unique(groups.row_group, return_index=True)
-    rows = np.full(len(groups), -1, np.int64)
-    rows[used] = first
-    return rows
-
-
-def check_given(vectors: Any, n_facts: int, encoder: Encoder) -> Vectors:
-    """Return vectors that were given with the facts as unit vectors.
-
-    Raises
-    ------
-    QueryError
-        They are no array of numbers, too few or too many, of another dimension than the encoder's, not finite, or zero.
-    """
-    try:
-        given = np.asarray(vectors, dtype=np.float32)
-    except (TypeError, ValueError) as error:
-        raise QueryError(f"vectors is no array of numbers: {error}") from None
-    if given.shape != (n_facts, encoder.dimension):
-        raise QueryError(
-            f"vectors has the shape {given.shape}; expected ({n_facts}, {encoder.dimension}): one for each fact, in "
-            f"the order of ix.facts(), as long as those of {encoder.name!r}, which encodes the questions"
-        )
-    return unit_rows(given)
-
-
-def _beside(path: Path, suffix: str) -> Path:
-    folder = Path(os.path.realpath(path))
-    return folder.with_name(folder.name + suffix)
-
-
-def _encode(encoder: Encoder, texts: list[str], partial: Path | None, progress: Progress | None) -> Vectors:
-    """One vector a text; texts that several groups share are encoded once."""
-    places: dict[str, int] = {}
-    at = np.fromiter((places.setdefault(text, len(places)) for text in texts), np.int64, len(texts))
-    try:
-        vectors = embed_texts(encoder, list(places), partial, progress=progress)
-    except UnicodeEncodeError as error:
-        raise QueryError(f"a text cannot be encoded: {error}") from error
-    return vectors if len(places) == len(texts) else vectors[at]
-
-
-def check_same(path: Path, store: Store) -> Saved:
-    """Return what is saved at a path, if it is this index.
-
-    Raises
-    ------
-    IndexFileError
-        Another index stands there by now, or none.
-    """
-    from tkindex.storage.livejson import is_live
-    from tkindex.storage.saved import load as load_saved
-
-    if is_live(path):
-        raise IndexFileError(
-            f"{path} has become a live index since this was opened, and its writer keeps its vectors: embed it there, "
-            f"with tk.open({str(path)!r}, mode='w').embed(...), or here for this process alone, with embed(save=False)"
-        )
-    saved = load_saved(path)
-    names = ("heads", "relations", "tails", "start")
-    if saved.store.header != store.header or any(
-        not np.array_equal(saved.store.columns[name], store.columns[name]) for name in names
-    ):
-        raise IndexFileError(f"{path} holds another index by now; open it again, and embed that one")
-    return saved

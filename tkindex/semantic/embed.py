@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tkindex.errors import IndexFileError
+from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic.encoders import Encoder, Progress, Vectors, check_texts, encode_with, texts_digest
 
 CHUNK = 4096
@@ -120,3 +120,14 @@ def _fill(
             keep(first + len(positions))
         if progress is not None:
             progress(first + len(positions), len(texts))
+
+
+def encode_texts(encoder: Encoder, texts: list[str], partial: Path | None, progress: Progress | None) -> Vectors:
+    """One vector a text; texts that several groups share are encoded once."""
+    places: dict[str, int] = {}
+    at = np.fromiter((places.setdefault(text, len(places)) for text in texts), np.int64, len(texts))
+    try:
+        vectors = embed_texts(encoder, list(places), partial, progress=progress)
+    except UnicodeEncodeError as error:
+        raise QueryError(f"a text cannot be encoded: {error}") from error
+    return vectors if len(places) == len(texts) else vectors[at]

@@ -20,8 +20,8 @@ from tkindex.query.arguments import check_count
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.html import line_of
 from tkindex.schema import ALL
+from tkindex.semantic.hits import VectorHits
 from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, fuse
-from tkindex.semantic.vectors import VectorHits
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 from tkindex.timeline.drawing import table
 

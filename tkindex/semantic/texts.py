@@ -15,10 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
-from tkindex.semantic.groups import FIELDS, FactGroups, Labels
+from tkindex.semantic.groups import FIELDS, FactGroups, Labels, Template
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from tkindex.query.engine import Engine
 
 
 def attributes_of(template: object, columns: Sequence[str]) -> list[str]:
@@ -113,3 +115,34 @@ def texts_with(
         )
         for at, (head, relation, tail) in enumerate(ids)
     ]
+
+
+def extras_of_index(engine: Engine, form: Template) -> NDArray[np.int64] | None:
+    """What tells facts of one head, relation and tail apart: the attributes that a template names."""
+    table = engine.whole.attributes
+    names = attributes_of(form, [] if table is None else table.column_names)
+    return extras_of(table, names) if names and table is not None else None
+
+
+def texts_of_groups(engine: Engine, groups: FactGroups, form: Template, first: int | NDArray[Any]) -> list[str]:
+    """The texts of groups: those from number `first` on, or those named."""
+    table = engine.whole.attributes
+    names = attributes_of(form, [] if table is None else table.column_names)
+    labels: tuple[Any, Any] = engine.entities, engine.relations
+    if isinstance(first, int):
+        # Most labels are needed, some of them often.
+        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
+    if not names or table is None:
+        return groups.texts(*labels, form, first)
+    rows = first_rows(groups)[slice(first, None) if isinstance(first, int) else first]
+    # A group that has lost its facts has no attributes either.
+    taken = table.select(names).take(np.maximum(rows, 0)).to_pydict()
+    return texts_with(groups, *labels, str(form), taken, first)
+
+
+def first_rows(groups: FactGroups) -> NDArray[np.int64]:
+    """Return the first row of each group, -1 where it has none."""
+    used, first = np.unique(groups.row_group, return_index=True)
+    rows = np.full(len(groups), -1, np.int64)
+    rows[used] = first
+    return rows

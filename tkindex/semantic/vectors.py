@@ -7,11 +7,10 @@ is a result only if one of its rows is asked for. What may be approximate is whi
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +20,16 @@ from tkindex.semantic.cells import Cells
 from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.growing import GrowingColumn
+from tkindex.semantic.hits import (
+    NO_ROWS,
+    VectorHits,
+    checked_count,
+    checked_matrix,
+    checked_rows,
+    is_finite,
+    nothing_found,
+    row_outside,
+)
 from tkindex.semantic.planning import (
     CELLS,
     GRAPH,
@@ -39,35 +48,6 @@ from tkindex.threads import n_cores, submit_or_run
 
 # A walk that would compare more than one group in so many is given up for a scan.
 WALK_LIMIT = 2
-
-
-class VectorHits(NamedTuple):
-    """Groups found, best first; equal scores by group number.
-
-    Attributes
-    ----------
-    groups : ndarray of int32, shape (K,)
-    scores : ndarray of float32, shape (K,)
-        Inner products; cosines, when vectors have unit length.
-    path : str
-        One of `PATHS`, or ``"none"`` when nothing was searched: what the planner chose.
-    n_codes, n_small, n_vectors : int
-        How many codes, small vectors and vectors were compared.
-    reason : str
-        Why there is no result; empty when there is one.
-    """
-
-    groups: NDArray[np.int32]
-    scores: NDArray[np.float32]
-    path: str
-    n_codes: int
-    n_small: int
-    n_vectors: int
-    reason: str
-
-
-def _nothing(reason: str) -> VectorHits:
-    return VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
 
 
 @cache
@@ -147,9 +127,9 @@ class VectorIndex:
         codec: Codec | None = None,
         short: tuple[NDArray[np.int8], NDArray[np.uint64]] | None = None,
     ) -> None:
-        matrix = _matrix(vectors)
+        matrix = checked_matrix(vectors)
         if codec is None:
-            if not np.isfinite(matrix[:1].sum()) or not _finite(matrix):
+            if not np.isfinite(matrix[:1].sum()) or not is_finite(matrix):
                 raise QueryError("a vector holds NaN or infinity: every vector must be finite; encode it again.")
             codec = Codec.fit(matrix)
         if codec.projection.shape[1] != matrix.shape[1]:
@@ -163,9 +143,9 @@ class VectorIndex:
         self._columns = (GrowingColumn(matrix), GrowingColumn(np.ascontiguousarray(small)))
         self._n_groups = len(matrix)
         self.graph: Graph | None = None
-        self.loose = _NO_ROWS
+        self.loose = NO_ROWS
         self.cells: Cells | None = None
-        self.outside = _NO_ROWS
+        self.outside = NO_ROWS
         self._link(row_group, codes)
         self._hold()
 
@@ -189,7 +169,7 @@ class VectorIndex:
                 raise QueryError("the graph links groups that are not in it.")
             graph = graph._replace(links=np.ascontiguousarray(graph.links), entries=np.ascontiguousarray(graph.entries))
         self.graph = graph
-        self.loose = _NO_ROWS if graph is None else graph.loose(self._n_groups)
+        self.loose = NO_ROWS if graph is None else graph.loose(self._n_groups)
         self._hold()
 
     def _hold(self) -> None:
@@ -214,12 +194,12 @@ class VectorIndex:
             if fault := fault_of_cells(StoredCells(*cells), self._n_groups):
                 raise QueryError(f"{fault}: the cells belong to other vectors.")
         self.cells = cells
-        self.outside = _NO_ROWS if cells is None else cells.loose(self._n_groups)
+        self.outside = NO_ROWS if cells is None else cells.loose(self._n_groups)
         self._hold()
 
     def visit(self, query: NDArray[np.float32], k: int) -> VectorHits:
         """Return the `k` nearest of all groups by their cells, to measure them."""
-        return self.run(query, _NO_ROWS, 0, self.n_rows, k, cell_plan(k), is_listed=False)
+        return self.run(query, NO_ROWS, 0, self.n_rows, k, cell_plan(k), is_listed=False)
 
     def _link(self, row_group: NDArray[Any], codes: NDArray[np.uint64]) -> None:
         """Read which rows each group has, and lay everything out as the compiled part reads it."""
@@ -273,7 +253,7 @@ class VectorIndex:
         grown.codec, grown._columns, grown._n_groups = self.codec, self._columns, self._n_groups
         codes = self.short[1]
         if new_vectors is not None:
-            extra = _matrix(new_vectors)
+            extra = checked_matrix(new_vectors)
             if extra.shape[1] != self.dimension:
                 raise QueryError(f"new vectors have D = {extra.shape[1]}, the index has {self.dimension}.")
             small, new_codes = self.codec.encode(extra)
@@ -283,10 +263,10 @@ class VectorIndex:
             codes = np.concatenate([codes, new_codes])
         grown._link(row_group, codes)
         grown.graph = self.graph
-        grown.loose = _NO_ROWS if self.graph is None else self.graph.loose(grown._n_groups)
+        grown.loose = NO_ROWS if self.graph is None else self.graph.loose(grown._n_groups)
         grown.cells = self.cells
         new = np.arange(self._n_groups, grown._n_groups, dtype=np.int32)
-        grown.outside = _NO_ROWS if self.cells is None else np.concatenate([self.outside, new])
+        grown.outside = NO_ROWS if self.cells is None else np.concatenate([self.outside, new])
         grown._hold()
         return grown
 
@@ -352,7 +332,7 @@ class VectorIndex:
 
     def walk(self, query: NDArray[np.float32], beam: int, k: int) -> VectorHits:
         """Return the `k` nearest of all groups by a walk over the graph with a beam of that width, to measure it."""
-        return self.run(query, _NO_ROWS, 0, self.n_rows, k, SearchPlan(GRAPH, beam, k + WALK_SPARE), is_listed=False)
+        return self.run(query, NO_ROWS, 0, self.n_rows, k, SearchPlan(GRAPH, beam, k + WALK_SPARE), is_listed=False)
 
     def search(
         self,
@@ -391,21 +371,21 @@ class VectorIndex:
         vector = np.ascontiguousarray(query, dtype=np.float32)
         if vector.shape != (self._vectors.shape[1],):
             raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
-        k = _count(k)
+        k = checked_count(k)
         is_listed = rows is not None
         if is_listed:
-            listed = _rows(rows)
+            listed = checked_rows(rows)
             row_lo, row_hi, n_rows = 0, 0, len(listed)
         else:
-            listed = _NO_ROWS
+            listed = NO_ROWS
             n_all = len(self._row_group)
             row_lo = max(0, row_lo)
             row_hi = n_all if row_hi is None else min(row_hi, n_all)
             n_rows = row_hi - row_lo
         if k == 0:
-            return _nothing("k is 0: nothing was asked for")
+            return nothing_found("k is 0: nothing was asked for")
         if n_rows <= 0:
-            return _nothing("no row is in the window" if n_rows or not is_listed else "no row passes the filters")
+            return nothing_found("no row is in the window" if n_rows or not is_listed else "no row passes the filters")
         k = min(k, n_rows, self._n_groups)
         plan = self.plan(n_rows, k, exact=exact, listed=is_listed)
         return self.run(vector, listed, row_lo, row_hi, k, plan, is_listed=is_listed)
@@ -455,7 +435,7 @@ class VectorIndex:
                 raise QueryError(
                     "the query vector holds NaN, infinity or values too large to multiply: encode it again."
                 )
-            raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {_outside(listed, self.n_rows)} is not.")
+            raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {row_outside(listed, self.n_rows)} is not.")
         if n < k:
             groups, scores = groups[:n], scores[:n]
         return VectorHits(groups, scores, PATHS[path], n_codes, n_small + n_walked, n_vectors, "")
@@ -494,7 +474,7 @@ class VectorIndex:
                 f"queries have the shape {matrix.shape} for {len(windows)} windows; expected "
                 f"({len(windows)}, {self.dimension})."
             )
-        k = _count(k)
+        k = checked_count(k)
         n = len(matrix)
         plans, counts = np.zeros((n, 6), np.int64), np.zeros((n, 4), np.int64)
         chosen: list[SearchPlan | None] = []
@@ -508,7 +488,7 @@ class VectorIndex:
                 plans[at] = row_lo, row_hi, *plan, 0 if plan.path in (GRAPH, CELLS) else wanted
         width = max(1, int(plans[:, 5].max(initial=0)))
         groups, scores = np.empty((n, width), np.int32), np.empty((n, width), np.float32)
-        hits: list[VectorHits] = [_nothing("")] * n
+        hits: list[VectorHits] = [nothing_found("")] * n
 
         def part(first: int, last: int) -> None:
             compiled.search_many(self.address, matrix, plans, first, last, groups, scores, counts)
@@ -538,42 +518,3 @@ class VectorIndex:
 
     def __repr__(self) -> str:
         return f"<VectorIndex of {self._n_groups} groups, {self.n_rows} rows, D = {self.dimension}>"
-
-
-_NO_ROWS = np.empty(0, dtype=np.int32)
-
-
-def _matrix(vectors: NDArray[Any]) -> NDArray[np.float32]:
-    matrix = np.ascontiguousarray(vectors, dtype=np.float32)
-    if matrix.ndim != 2 or matrix.shape[1] == 0:
-        raise QueryError(f"vectors must have the shape (groups, dimension), not {matrix.shape}.")
-    return matrix
-
-
-def _finite(matrix: NDArray[np.float32]) -> bool:
-    return all(bool(np.isfinite(matrix[first : first + 65_536]).all()) for first in range(0, len(matrix), 65_536))
-
-
-def _count(k: int) -> int:
-    try:
-        if isinstance(k, bool):
-            raise TypeError
-        number = operator.index(k)
-    except TypeError:
-        raise QueryError(f"k must be a whole number, not {k!r}.") from None
-    if number < 0:
-        raise QueryError(f"k={number}: it counts results, so it is 0 or more.")
-    return number
-
-
-def _rows(rows: Any) -> NDArray[np.int32]:
-    listed = np.asarray(rows)
-    if listed.ndim != 1 or (len(listed) and listed.dtype.kind not in "iu"):
-        raise QueryError(f"rows must be one column of integers, not {listed.dtype} of shape {listed.shape}.")
-    if listed.dtype != np.int32 and len(listed) and not -(2**31) <= int(listed.min()) <= int(listed.max()) < 2**31:
-        raise QueryError("rows hold a number that no row has: rows are numbered with 31 bits.")
-    return np.ascontiguousarray(listed, dtype=np.int32)
-
-
-def _outside(rows: NDArray[np.int32], n_rows: int) -> int:
-    return int(rows[(rows < 0) | (rows >= n_rows)][0])

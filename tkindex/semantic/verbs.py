@@ -93,7 +93,7 @@ class SemanticQueries(Queries):
         """
         vectors = self.vectors
         if vectors.made is None and vectors.older is not None:
-            from tkindex.semantic.collection import grown
+            from tkindex.semantic.embedding import grown
 
             return vectors.keep(grown(vectors.older(), self.engine))
         if vectors.made is None:
@@ -162,7 +162,7 @@ class SemanticQueries(Queries):
         >>> ix.has_vectors, ix.encoder
         (True, 'hashed')
         """
-        from tkindex.semantic.collection import embed_index
+        from tkindex.semantic.embedding import embed_index
 
         self.vectors.keep(
             embed_index(self.engine, encoder, template, progress, self.path if save else None, index, vectors)

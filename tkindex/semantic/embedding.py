@@ -1,0 +1,178 @@
+"""Give an index vectors: encode its groups, take vectors that were given with its facts, or follow it as it grows."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tkindex.choices import VECTOR_INDEXES
+from tkindex.errors import IndexFileError, QueryError
+from tkindex.semantic import cell_building
+from tkindex.semantic.collection import NO_FUNCTION, Collection, load
+from tkindex.semantic.embed import encode_texts
+from tkindex.semantic.encoders import Encoder, Progress, Vectors, unit_rows
+from tkindex.semantic.graph_building import attach, require_faiss
+from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
+from tkindex.semantic.lexical import WordIndex
+from tkindex.semantic.texts import extras_of_index, extras_of_vectors, first_rows, texts_of_groups
+from tkindex.semantic.vectors import VectorIndex
+from tkindex.storage.cells import StoredCells
+from tkindex.storage.vectors import StoredGraph, StoredVectors
+
+if TYPE_CHECKING:
+    from tkindex.query.engine import Engine
+    from tkindex.storage.saved import Saved
+    from tkindex.store.store import Store
+
+
+def embed_index(
+    engine: Engine,
+    encoder: str | Encoder | None,
+    template: Template | None,
+    progress: Progress | None,
+    path: Path | None,
+    index: str = "auto",
+    vectors: Any = None,
+) -> Collection:
+    """Encode the groups of an index; with a path, write the vectors into the index saved there.
+
+    While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on.
+    """
+    store = engine.store
+    if path is not None:
+        check_same(path, store)
+    store.assure()
+    # A name that is none, or a package that is not there, is said before anything is encoded.
+    if index not in VECTOR_INDEXES:
+        raise QueryError(f"index is {index!r}; expected {' or '.join(map(repr, VECTOR_INDEXES))}")
+    if index == "hnsw":
+        require_faiss()
+    spec, loaded = load(encoder)
+    form = TEMPLATE if template is None else template
+    columns = store.columns
+    ids = columns["heads"], columns["relations"], columns["tails"]
+    partial = None if path is None else _beside(path, ".embedding.npy")
+    if vectors is None:
+        groups = FactGroups.of(*ids, extras=extras_of_index(engine, form))
+        texts = texts_of_groups(engine, groups, form, 0)
+        made_of = encode_texts(loaded, texts, partial, progress)
+    else:
+        given = check_given(vectors, len(ids[0]), loaded)
+        groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
+        made_of = given[first_rows(groups)]
+        texts = texts_of_groups(engine, groups, form, 0)
+    searched = VectorIndex(made_of, groups.row_group)
+    graph = attach(searched, progress) if index == "hnsw" else None
+    cells = cell_building.attach(searched, index, progress)
+    codec, (small, codes) = searched.codec, searched.short
+    stored = StoredVectors(
+        loaded.name, spec, loaded.fingerprint, form if isinstance(form, str) and vectors is None else "",
+        groups.heads, groups.relations, groups.tails, groups.row_group,
+        searched.vectors, small, codes, codec.mean, codec.projection, codec.scale, codec.n_bits,
+        None if graph is None else StoredGraph(*graph),
+        groups.extras,
+        None if cells is None else StoredCells(*cells),
+        WordIndex.of(texts).stored,
+    )  # fmt: skip
+    if path is not None and partial is not None:
+        from tkindex.storage.saved import save
+
+        save(path, check_same(path, store)._replace(vectors=stored))
+        for file in (partial, _beside(path, ".embedding.npy.json")):
+            file.unlink(missing_ok=True)
+    made = Collection(stored, loaded)
+    made.form = form
+    made.__dict__["vectors"] = searched
+    return made
+
+
+def grown(older: Collection, engine: Engine) -> Collection:
+    """Return the vectors of an index from those of another state of the same graph: only new groups are encoded.
+
+    Raises
+    ------
+    QueryError
+        There are new groups, and their texts were made by a function, or the encoder is not to be had.
+    """
+    store, stored = engine.store, older.stored
+    known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group, stored.extras)
+    columns = store.columns
+    extras = None
+    if stored.extras is not None:
+        if not stored.template:
+            raise QueryError("the vectors were given with their facts, so other facts have none: call ix.embed()")
+        extras = extras_of_index(engine, stored.template)
+    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known, extras)
+    vectors = None
+    if len(groups) > len(known):
+        if not stored.template:
+            raise QueryError(NO_FUNCTION)
+        vectors = older.encode_new(texts_of_groups(engine, groups, stored.template, len(known)))
+    searched = older.vectors.with_rows(groups.row_group, vectors)
+    small, codes = searched.short
+    made = Collection(
+        stored._replace(
+            heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,
+            vectors=searched.vectors, small=small, codes=codes, extras=groups.extras,
+            # The same texts have the same words; of others they are read when they are searched.
+            words=stored.words if len(groups) == len(known) else None,
+        )
+    )  # fmt: skip
+    made._query, made.form, made.encoded = older._query, older.form, older.encoded
+    if len(groups) == len(known):
+        made.kept_words = older.kept_words
+    made.__dict__["vectors"] = searched
+    return made
+
+
+def check_given(vectors: Any, n_facts: int, encoder: Encoder) -> Vectors:
+    """Return vectors that were given with the facts as unit vectors.
+
+    Raises
+    ------
+    QueryError
+        They are no array of numbers, too few or too many, of another dimension than the encoder's, not finite, or zero.
+    """
+    try:
+        given = np.asarray(vectors, dtype=np.float32)
+    except (TypeError, ValueError) as error:
+        raise QueryError(f"vectors is no array of numbers: {error}") from None
+    if given.shape != (n_facts, encoder.dimension):
+        raise QueryError(
+            f"vectors has the shape {given.shape}; expected ({n_facts}, {encoder.dimension}): one for each fact, in "
+            f"the order of ix.facts(), as long as those of {encoder.name!r}, which encodes the questions"
+        )
+    return unit_rows(given)
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    folder = Path(os.path.realpath(path))
+    return folder.with_name(folder.name + suffix)
+
+
+def check_same(path: Path, store: Store) -> Saved:
+    """Return what is saved at a path, if it is this index.
+
+    Raises
+    ------
+    IndexFileError
+        Another index stands there by now, or none.
+    """
+    from tkindex.storage.livejson import is_live
+    from tkindex.storage.saved import load as load_saved
+
+    if is_live(path):
+        raise IndexFileError(
+            f"{path} has become a live index since this was opened, and its writer keeps its vectors: embed it there, "
+            f"with tk.open({str(path)!r}, mode='w').embed(...), or here for this process alone, with embed(save=False)"
+        )
+    saved = load_saved(path)
+    names = ("heads", "relations", "tails", "start")
+    if saved.store.header != store.header or any(
+        not np.array_equal(saved.store.columns[name], store.columns[name]) for name in names
+    ):
+        raise IndexFileError(f"{path} holds another index by now; open it again, and embed that one")
+    return saved
