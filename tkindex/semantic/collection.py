@@ -49,6 +49,8 @@ class Collection:
         What makes the texts, where it is not the template that is stored.
     kept_words : WordIndex, optional
         Once something was searched by words.
+    asked : QueryVectors, optional
+        What encodes questions, once it is loaded.
     """
 
     def __init__(self, stored: StoredVectors, encoder: Encoder | None = None) -> None:
@@ -57,7 +59,7 @@ class Collection:
         self.kept_words: WordIndex | None = None
         # Texts of facts beside the index, with their vectors: what is compacted need not encode them again.
         self.encoded: dict[str, Vectors] = {}
-        self._query: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
+        self.asked: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
 
     @cached_property
     def vectors(self) -> VectorIndex:
@@ -145,12 +147,12 @@ class Collection:
     @property
     def has_encoder(self) -> bool:
         """Whether questions can be encoded without loading anything."""
-        return self._query is not None
+        return self.asked is not None
 
     @property
     def query(self) -> QueryVectors:
         """Text → vector, with those asked last kept."""
-        if self._query is None:
+        if self.asked is None:
             stored = self.stored
             name, _, rest = stored.spec.partition(":")
             if name not in _TRUSTED or (rest and name != "hashed"):
@@ -161,8 +163,8 @@ class Collection:
                     "(on the command line, --encoder)."
                 )
             self.use(shared_encoder(stored.spec))
-            assert self._query is not None
-        return self._query
+            assert self.asked is not None
+        return self.asked
 
     def taken(
         self,
@@ -216,7 +218,7 @@ class Collection:
                 # Words of facts that were left out are not kept.
                 cells=cells, words=None,
             ),
-            None if self._query is None else self._query.encoder,
+            None if self.asked is None else self.asked.encoder,
         )  # fmt: skip
         found.__dict__["vectors"] = made
         found.form = self.form
@@ -231,7 +233,7 @@ class Collection:
             It has another fingerprint, or another dimension.
         """
         check_fingerprint(encoder, self.stored.fingerprint, "the index")
-        self._query = QueryVectors(encoder)
+        self.asked = QueryVectors(encoder)
 
 
 def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:

@@ -121,7 +121,7 @@ def grown(older: Collection, engine: Engine) -> Collection:
             words=stored.words if len(groups) == len(known) else None,
         )
     )  # fmt: skip
-    made._query, made.form, made.encoded = older._query, older.form, older.encoded
+    made.asked, made.form, made.encoded = older.asked, older.form, older.encoded
     if len(groups) == len(known):
         made.kept_words = older.kept_words
     made.__dict__["vectors"] = searched
