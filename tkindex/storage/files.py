@@ -87,7 +87,7 @@ class OsLock:
     def __init__(self, path: str, descriptor: int) -> None:
         import fcntl
 
-        self._descriptor = descriptor
+        self.descriptor = descriptor
         self._path, self._pid = path, os.getpid()
         # Looked up once, as in `OsHandle`.
         self._lstat = os.lstat
@@ -106,12 +106,12 @@ class OsLock:
 
     def close(self) -> None:
         """See `Lock.close`."""
-        if self._descriptor >= 0:
+        if self.descriptor >= 0:
             # First: what is interrupted behind this may leave a descriptor open, and nothing locked.
             if os.getpid() == self._pid:
                 with contextlib.suppress(OSError):
-                    self._flock(self._descriptor, self._unlock)
-            descriptor, self._descriptor = self._descriptor, -1
+                    self._flock(self.descriptor, self._unlock)
+            descriptor, self.descriptor = self.descriptor, -1
             os.close(descriptor)
 
     def __del__(self) -> None:
@@ -231,7 +231,7 @@ class OsFiles:
 
         # Held from the beginning by something that lets go when nobody holds it, whatever interrupts this.
         lock = OsLock(path, _open_regular(path, os.O_RDWR | os.O_CREAT))
-        descriptor = lock._descriptor
+        descriptor = lock.descriptor
         try:
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
