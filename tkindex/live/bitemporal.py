@@ -18,8 +18,9 @@ from tkindex.live.embedding import LiveVectors
 from tkindex.live.forgetting import matching
 from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.live.scopes import LiveScope
-from tkindex.live.snapshot import Added, DeltaSegment, layered
-from tkindex.live.states import Committed, Now, TailRange
+from tkindex.live.snapshot import DeltaSegment, layered
+from tkindex.live.states import Committed, Now
+from tkindex.live.tail_runs import as_added, delta_segments
 from tkindex.live.verbs import LiveVerbs
 from tkindex.query.field_text import as_expression
 from tkindex.query.scopes import scope_condition
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 _MAX_PAST = 8
 # Scopes are kept while they hold no more facts together than this, or than the index has.
 _KEPT_FACTS = 1_000_000
-# A run of facts is merged with the one before it unless that one is so many times longer.
-_GROWTH = 4
 
 
 class Bitemporal(LiveVerbs):
@@ -136,9 +135,9 @@ class Bitemporal(LiveVerbs):
         """Index what is visible, the draft included."""
         committed, draft = now.committed, now.draft
         removed_rows, visible, undone = now.visible()
-        delta_segments = _delta_segments(now, visible, undone)
+        segments = delta_segments(now, visible, undone)
         vocabularies = draft.entities.as_vocabulary(), draft.relations.as_vocabulary()
-        return self._layered(committed, delta_segments, removed_rows, *vocabularies)
+        return self._layered(committed, segments, removed_rows, *vocabularies)
 
     def _look_back(self, commit: int) -> Index:
         """Index what was visible at a commit."""
@@ -149,20 +148,20 @@ class Bitemporal(LiveVerbs):
         if committed.history_attributes is not None and len(delta.history):
             attributes = committed.history_attributes.take(delta.history)
         tail = as_added(beliefs.tail.take(delta.tail), committed.attributes.take(delta.tail))
-        delta_segments = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
+        segments = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
         vocabularies = committed.entities.as_vocabulary(), committed.relations.as_vocabulary()
-        return self._layered(committed, delta_segments, delta.removed_rows, *vocabularies)
+        return self._layered(committed, segments, delta.removed_rows, *vocabularies)
 
     def _layered(
         self,
         committed: Committed,
-        delta_segments: list[DeltaSegment],
+        segments: list[DeltaSegment],
         removed_rows: np.ndarray,
         entities: Vocabulary,
         relations: Vocabulary,
     ) -> Index:
         base = committed.base
-        view = layered(base, committed.beliefs.base.seqs, delta_segments, removed_rows, entities, relations)
+        view = layered(base, committed.beliefs.base.seqs, segments, removed_rows, entities, relations)
         if view is base and self._vectors.latest is not None:
             # The same facts, with other vectors than the base has.
             view = base.with_convention(base.convention.name)
@@ -444,54 +443,3 @@ class Bitemporal(LiveVerbs):
 def _taken(table: pa.Table | None, rows: np.ndarray) -> pa.Table | None:
     """Rows of a table, None where there is none."""
     return None if table is None else table.take(rows)
-
-
-def _delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[DeltaSegment]:
-    """The visible facts of tail and draft in runs, each much longer than the next; those that are as before stay.
-
-    Parameters
-    ----------
-    now : Now
-    visible, undone : ndarray of int64, ascending
-        Places, first those of the tail: of facts that are visible, and of facts that the draft takes back.
-    """
-    beliefs, draft = now.committed.beliefs, now.draft
-    n_tail = beliefs.n_tail
-    n_all = n_tail + draft.n
-    segments: list[TailRange] = []
-
-    def count(first: int, last: int) -> int:
-        return int(np.searchsorted(visible, last) - np.searchsorted(visible, first))
-
-    def undone_in(first: int, last: int) -> bytes:
-        return undone[(undone >= first) & (undone < last)].tobytes() if len(undone) else b""
-
-    # (first, last, visible ones, run or None where it is to be made)
-    bounds: list[tuple[int, int, int, DeltaSegment | None]] = []
-    for old in now.segments:
-        n = count(old.first, old.last)
-        is_same = n == old.n and undone_in(old.first, old.last) == old.undone
-        bounds.append((old.first, old.last, n, old.delta_segment if is_same else None))
-    done = bounds[-1][1] if bounds else 0
-    if done < n_all:
-        bounds.append((done, n_all, count(done, n_all), None))
-    while len(bounds) > 1 and bounds[-2][2] < _GROWTH * bounds[-1][2]:
-        last, before = bounds.pop(), bounds.pop()
-        bounds.append((before[0], last[1], before[2] + last[2], None))
-    for first, last_place, n, delta_segment in bounds:
-        if delta_segment is None:
-            low, high = np.searchsorted(visible, first), np.searchsorted(visible, last_place)
-            places = visible[low:high]
-            delta_segment = DeltaSegment(as_added(now.beliefs_at(places), now.attributes_at(places)))
-        segments.append(TailRange(first, last_place, n, undone_in(first, last_place), delta_segment))
-    now.segments = tuple(segments)
-    if draft.is_empty:
-        now.settled = now.segments
-    return [segment.delta_segment for segment in segments if segment.n]
-
-
-def as_added(columns: VersionColumns, attributes: pa.Table | None) -> Added:
-    """Return beliefs as facts beside a store; points where all of them are."""
-    is_point = bool(np.array_equal(columns.stops, columns.starts + 1))
-    stops = None if is_point else columns.stops
-    return Added(columns.heads, columns.relations, columns.tails, columns.starts, stops, columns.seqs, attributes)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from tkindex.errors import IndexFileError
-from tkindex.live.bitemporal import as_added
 from tkindex.live.forgetting import Dropping, Pieces, relabelled, without_old
 from tkindex.live.snapshot import merged
+from tkindex.live.tail_runs import as_added
 from tkindex.storage.bases import write_base
 from tkindex.storage.files import Files
 from tkindex.storage.live import BaseEntry

@@ -11,19 +11,16 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 
-from tkindex.errors import ConflictError, IndexFileError, TkindexError
+from tkindex.errors import IndexFileError
 from tkindex.live.base import load_base
-from tkindex.live.retaining import Retaining
+from tkindex.live.committing import Committing, Ticket
 from tkindex.live.states import Committed, Loaded, Now
-from tkindex.live.superseding import check_declared, check_slots
-from tkindex.live.transactions import Transaction
-from tkindex.storage.clocks import Clock, stamp
+from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import Files
 from tkindex.storage.forks import follow_forks
@@ -38,10 +35,7 @@ from tkindex.storage.live import (
     read_live,
     read_logs,
 )
-from tkindex.store.versions import Commit, make_commit
-from tkindex.store.vocabulary import NORMALIZATIONS
-from tkindex.timeline.calendar import TICK_US
-from tkindex.timeline.ranges import Instant
+from tkindex.store.versions import Commit
 
 if TYPE_CHECKING:
     from tkindex.live.forgetting import Dropping, ErasureReport
@@ -49,49 +43,7 @@ if TYPE_CHECKING:
     from tkindex.semantic.groups import Template
 
 
-class Ticket:
-    """What somebody waits for to be committed.
-
-    Parameters
-    ----------
-    now : Now
-        Its draft is committed.
-    is_own : bool
-        Whether it is the draft of the index itself, and not a transaction's.
-
-    Attributes
-    ----------
-    is_done : bool
-        Whether `commit` or `error` says how it went.
-    """
-
-    __slots__ = ("_thread", "commit", "error", "is_done", "is_own", "now")
-
-    def __init__(self, now: Now, *, is_own: bool) -> None:
-        self.now, self.is_own = now, is_own
-        self.commit: Commit | None = None
-        self.error: Exception | None = None
-        self.is_done = False
-        self._thread = threading.get_ident()
-
-    def is_left(self) -> bool:
-        """Whether nobody waits for this any more: asked by whoever holds the lock, and has a ticket of its own.
-
-        The draft of the index itself is committed under the lock, so another ticket of it is none that waits. A thread
-        waits for one ticket at a time, so a ticket of the same thread is none either.
-        """
-        return self.is_own or self._thread == threading.get_ident()
-
-
-class Pending(NamedTuple):
-    """What becomes true once a commit is durable: the state, and what those who wait are told."""
-
-    commit: int
-    now: Now
-    tickets: list[tuple[Ticket, Commit]]
-
-
-class LiveIndex(Retaining):
+class LiveIndex(Committing):
     """An index that can be appended to, and that answers as of any time; made by `tkindex.create` and `tkindex.open`.
 
     Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now: the writer sees
@@ -124,17 +76,11 @@ class LiveIndex(Retaining):
         except IndexFileError as error:
             raise IndexFileError(f"{path}: {error}") from None
         # A reader's `seen` is how far it has read.
-        super().__init__(Now(committed, seen=(snapshot.manifest, snapshot.end)), snapshot.manifest.normalization)
-        self.path = Path(path)
-        self.mode = "r" if folder is None else "w"
-        self._folder = folder
-        self._files, self._clock, self._convention = files, clock, convention
+        now = Now(committed, seen=(snapshot.manifest, snapshot.end))
+        super().__init__(path, now, snapshot.manifest.normalization, folder, clock)
+        self._files, self._convention = files, convention
         self._compacting = threading.Lock()
         self._stop = threading.Event()
-        self._is_closed = False
-        # Those who wait for their commit, and what becomes true once the folder has it.
-        self._waiting: list[Ticket] = []
-        self._pending: Pending | None = None
         follow_forks(self)
 
     def __repr__(self) -> str:
@@ -212,112 +158,6 @@ class LiveIndex(Retaining):
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
-    def _writer(self) -> LiveFolder:
-        if self._folder is None or self._is_closed:
-            if self.mode == "r":
-                raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
-            raise IndexFileError(f"{self.path} is closed; open it again")
-        self._folder.check_process()
-        return self._folder
-
-    def _writable(self) -> Now:
-        self._writer()
-        self._settle()
-        return self._now
-
-    def check_writable(self) -> None:
-        """Refuse where nothing can be written.
-
-        Raises
-        ------
-        IndexFileError
-            The index is read-only or closed, or this is a forked child.
-        """
-        self._writer()
-
-    def _present(self) -> Instant:
-        return self.present()
-
-    def present(self) -> Instant:
-        """Return the tick that is passing, by the clock of the index: what "now" stands for in what is written."""
-        return Instant(stamp(self._clock) // TICK_US[self.unit], self.unit)
-
-    # ---- functional relations ----------------------------------------------------------------------------------------
-
-    @property
-    def functional(self) -> dict[str, str]:
-        """Relations that have one open value at a time for each head, and what happens when a second one comes.
-
-        See `declare_functional`. A reader knows those that were declared when it last read the folder.
-        """
-        manifest = self._now.seen[0] if self._folder is None else self._folder.manifest
-        return dict(manifest.functional)
-
-    def declare_functional(self, relation: str, then: str | None = "end") -> None:
-        """Declare that a head has one value of a relation at a time, from the next `append` on; durable at once.
-
-        Facts that are there already stay as they are. `supersede` ends what is open in any case.
-
-        Parameters
-        ----------
-        relation : str
-            Its label; it may come later.
-        then : {"end", "raise"} or None
-            What happens when a fact without end comes and another is open: that one ends when the new one starts, or
-            the new one is refused with a `QueryError`. None takes the declaration back.
-
-        Raises
-        ------
-        QueryError
-            It says something else.
-        IndexFileError
-            The index is read-only or closed, or cannot be written.
-
-        Examples
-        --------
-        >>> import tempfile
-        >>> import tkindex as tk
-        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
-        >>> ix.declare_functional("lives in")
-        >>> for place, start in (("rome", "2010-01-01"), ("oslo", "2014-05-01")):
-        ...     report = ix.append(("ann", "lives in", place, start, None))
-        >>> [(fact.tail, str(fact.stop)) for fact in ix.facts(head="ann")]
-        [('rome', '2014-05-01'), ('oslo', 'inf')]
-        >>> ix.functional
-        {'lives in': 'end'}
-        >>> ix.close()
-        """
-        with self._lock:
-            folder = self._writer()
-            self._settle()
-            normalize = NORMALIZATIONS.get(self._normalization)
-            check_declared({relation: "end" if then is None else then})
-            declared = self.functional
-            label = normalize(relation) if normalize is not None else relation
-            declared.pop(label, None)
-            folder.declare(declared if then is None else {**declared, label: then})
-
-    def _settle(self) -> None:
-        """Take note of a commit that is durable, where something has interrupted that."""
-        pending = self._pending
-        if pending is None:
-            return
-        with self._lock:
-            # Each step may be made again.
-            if self._pending is pending:
-                if self._folder is not None and self._folder.end.commit >= pending.commit:
-                    for ticket, commit in pending.tickets:
-                        ticket.commit = commit
-                        ticket.is_done = True
-                    self._now = pending.now
-                self._pending = None
-
-    @property
-    def last_commit(self) -> int:
-        """The number of the last commit, 0 where there is none."""
-        self._settle()
-        return self._beliefs.last_commit
-
     def commit(self) -> Commit | None:
         """Make everything since the last commit durable and visible to others, all of it or nothing.
 
@@ -366,122 +206,6 @@ class LiveIndex(Retaining):
                             f"what was committed is durable, but not the vectors that embed made: {error}; "
                             "commit or compact again to write them"
                         ) from error
-
-    def transaction(self) -> Transaction:
-        """Begin changes that nobody else sees before they are committed; for one task or thread, as a block.
-
-        Returns
-        -------
-        Transaction
-            With `append`, `retract`, `supersede` and every verb of an index. It commits at the end of the block, and
-            forgets where that ends in an error; what others have staged or commit meanwhile is not touched.
-
-        Raises
-        ------
-        IndexFileError
-            The index is read-only or closed.
-
-        Examples
-        --------
-        >>> import tempfile
-        >>> import tkindex as tk
-        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
-        >>> with ix.transaction() as t:
-        ...     report = t.append([("ann", "visits", "rome", "2014-10-07")])
-        ...     len(t), len(ix)
-        (1, 0)
-        >>> len(ix), t.result.number
-        (1, 1)
-        >>> ix.close()
-        """
-        self._writer()
-        # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
-        begun = Transaction(self._now.rolled_back(), self._normalization, self)
-        begun.begin_with(self._vectors)
-        return begun
-
-    def commit_draft(self, now: Now) -> Commit:
-        """Commit what a transaction has changed; for `tkindex.live.transactions`."""
-        return self._commit_with(Ticket(now, is_own=False))
-
-    def _commit_with(self, ticket: Ticket) -> Commit:
-        """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""
-        self._waiting.append(ticket)
-        try:
-            with self._lock:
-                self._settle()
-                # One that an interrupt has left behind would be committed a second time.
-                self._waiting[:] = [other for other in self._waiting if other is ticket or not other.is_left()]
-                if not ticket.is_done:
-                    self._commit_waiting()
-        finally:
-            if ticket in self._waiting:
-                self._waiting.remove(ticket)
-        if ticket.error is not None:
-            raise ticket.error
-        assert ticket.commit is not None
-        return ticket.commit
-
-    def _commit_waiting(self) -> None:
-        folder, before = self._writer(), self._now
-        tickets = [ticket for ticket in self._waiting if not ticket.is_done]
-        committed, now, records, done = before.committed, before, [], []
-        for ticket in tickets:
-            try:
-                mine = ticket.now
-                if mine.committed.n_renumbered != committed.n_renumbered:
-                    raise ConflictError(
-                        "an erasing compaction has numbered labels anew since this transaction began: nothing of it "
-                        "was committed; begin another and make the changes anew"
-                    )
-                committed.check(mine.draft)
-                if mine.committed is not committed:
-                    mine = mine.over(committed)
-                at = stamp(self._clock, committed.beliefs.last_recorded)
-                check_slots(mine, lambda: self._base)
-                record, committed = committed.committed(mine.draft, at)
-            except TkindexError as error:
-                ticket.error = error
-                ticket.is_done = True
-                continue
-            counts = len(record.heads), len(record.removed)
-            records.append(record)
-            done.append((ticket, make_commit(record.commit, record.recorded_at, *counts)))
-            now = mine.done(committed)
-        if not records:
-            return
-        if not before.draft.is_empty and not any(ticket.is_own for ticket, _ in done):
-            # What waits in the index itself goes on waiting, over what the others have committed.
-            try:
-                now = before.over(committed)
-            except TkindexError as error:
-                for ticket, _ in done:
-                    ticket.error = error
-                    ticket.is_done = True
-                return
-        self._pending = Pending(records[-1].commit, now, done)
-        try:
-            folder.commit(*records)
-        except OSError as error:
-            for ticket, _ in done:
-                ticket.error = error
-                ticket.is_done = True
-            raise
-        finally:
-            self._settle()
-
-    def rollback(self) -> None:
-        """Forget everything since the last commit.
-
-        Raises
-        ------
-        IndexFileError
-            An earlier failure cannot be undone: open the index again. Everything committed is intact.
-        """
-        with self._lock:
-            folder, now = self._writer(), self._writable()
-            folder.repair()
-            self._now = now.rolled_back()
 
     @overload
     def compact(
