@@ -16,9 +16,9 @@ from tkindex.query.arguments import check_count
 from tkindex.query.field_text import as_expression
 from tkindex.query.listed import has_list
 from tkindex.results.facts import Facts
+from tkindex.semantic.hits import VectorHits
 from tkindex.semantic.lexical import DEPTH
 from tkindex.semantic.search import Hit, Rerank, Scanned, SearchResult, check_order, check_text, empty_result
-from tkindex.semantic.vectors import VectorHits
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine
