@@ -324,10 +324,75 @@ def test_a_token_bound_to_a_scope_sees_nothing_else(index, tmp_path):
         assert post(TOKENS["admin"], "count", {})["count"] == 2
 
 
+def test_a_bound_token_writes_inside_its_scope_alone(index, tmp_path):
+    same = {"head": "ann", "relation": "lives in", "tail": "rome", "start": "2014-01-01"}
+    index.append([{**same, "stop": None, "user": user} for user in ("u1", "u2")])
+    index.append([{**same, "tail": "Zyxglorb", "stop": None, "user": "u2"}])
+    index.commit()
+    tokens = {user: f"token-bound-{user}-{'x' * 16}" for user in ("u1", "u2")}
+    file = tmp_path / "tokens"
+    file.write_text("".join(f"write {token} user={user}\n" for user, token in tokens.items()))
+
+    def others():
+        facts = index.facts(where=tk.field("user") == "u2")
+        return [(fact.head, fact.tail, str(fact.start), str(fact.stop)) for fact in facts]
+
+    with running(make_app(index, read_tokens(file, writing=True)[0])) as url, httpx2.Client(base_url=url) as http:
+
+        def post(name, by="u1", **given):
+            path = "/v1/transaction" if name == "transaction" else f"/v1/tools/{name}"
+            answer = http.post(path, json=given, headers={"Authorization": f"Bearer {tokens[by]}"})
+            assert "Zyxglorb" not in answer.text
+            return answer.json()
+
+        def mine():
+            return sorted((row["tail"], row["start"], row["stop"]) for row in post("facts")["rows"])
+
+        # What others believe too is not merged with; what one has already is.
+        bern = {**same, "tail": "bern"}
+        assert post("append", by="u2", facts=[bern])["appended"] == 1
+        found = post("append", facts=[bern])
+        assert (found["appended"], list(found["commit"])) == (1, ["recorded"])
+        assert post("append", facts=[bern, same])["merged"] == 2
+        assert [tail for tail, *_ in mine()] == ["bern", "rome"]
+        theirs = others()
+        # Outside of the scope, said or not said.
+        for attributes in ({"user": "u2"}, {"user": None}, {"user": 1}):
+            assert post("append", facts=[{**bern, "attributes": attributes}])["error"]["code"] == "forbidden"
+        changes = [{"op": "append", "facts": [{**bern, "attributes": {"user": "u2"}}]}]
+        assert post("transaction", changes=changes)["error"]["code"] == "forbidden"
+        for refused in (
+            post("retract", facts=[{**bern, "start": "2014-01-02"}]), post("end", at="2014", head="ann"),
+            post("retract", tail="Zyxglor"), post("end", at="2015", tail="Zyxglor"), post("compact"),
+        ):  # fmt: skip
+            assert not refused["ok"]
+        assert post("end", at="2015", head="ann", expect=3)["error"]["code"] == "unexpected_count"
+        assert post("retract", head="ann", expect=3)["error"]["code"] == "unexpected_count"
+        assert others() == theirs
+        # Equal facts of others stay as they are.
+        assert post("end", facts=[same], at="2015-01-01")["ended"] == 1
+        oslo = {**same, "tail": "oslo", "start": "2016-01-01"}
+        assert post("supersede", facts=[oslo], only=["rome"])["ended"] == 0
+        assert post("supersede", facts=[{**oslo, "tail": "lima"}], only=["bern"])["ended"] == 1
+        assert post("supersede", facts=[{**oslo, "start": "2017-01-01"}])["ended"] == 2
+        assert post("retract", facts=[{**bern, "stop": "2015-12-31"}])["retracted"] == 1
+        slots = {name: bern[name] for name in ("head", "relation", "tail")}
+        changes = [{"op": "append", "facts": [bern]}, {"op": "retract", **slots}]
+        assert post("transaction", changes=changes)["retracted"] == 1
+        assert [(tail, start) for tail, start, _ in mine()] == [
+            ("lima", "2016-01-01"), ("oslo", "2016-01-01"), ("oslo", "2017-01-01"), ("rome", "2014-01-01"),
+        ]  # fmt: skip
+        assert others() == theirs
+        # A relation that is kept to one value over all facts would end facts of others.
+        index.declare_functional("lives in")
+        assert post("append", facts=[{**bern, "start": "2020"}])["error"]["code"] == "forbidden"
+        assert others() == theirs
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("write {token} user=u1", "has the scope read"),
+        ("admin {token} user=u1", "may read or write"),
         ("read {token} user", "expected SCOPE TOKEN"),
         ("read {token} =u1", "expected SCOPE TOKEN"),
         ("read {token} user=u1 user=u2", "expected SCOPE TOKEN"),

@@ -11,6 +11,7 @@ from typing import Any
 
 from tkindex.errors import QueryError
 from tkindex.tools.refusal import ToolRefusalError
+from tkindex.tools.within import Within
 
 SCOPES = ("read", "write", "admin")
 """Each may do what those before it may."""
@@ -22,7 +23,7 @@ VARIABLES = {"read": "TKINDEX_TOKEN", "write": "TKINDEX_WRITE_TOKEN", "admin": "
 
 
 class BoundScope(str):
-    """The scope "read" over the facts of one tenant alone.
+    """The scope "read" or "write" over the facts of one tenant alone.
 
     Attributes
     ----------
@@ -32,8 +33,8 @@ class BoundScope(str):
 
     attributes: dict[str, str]
 
-    def __new__(cls, attributes: dict[str, str]) -> BoundScope:
-        made = super().__new__(cls, "read")
+    def __new__(cls, attributes: dict[str, str], scope: str = "read") -> BoundScope:
+        made = super().__new__(cls, scope)
         made.attributes = attributes
         return made
 
@@ -50,7 +51,9 @@ def bound_index(index: Any, scope: str) -> Any:
         return index
     try:
         schema = index.engine.origin.attribute_schema
-        return index.scope(**{name: _typed(value, name, schema) for name, value in scope.attributes.items()})
+        values = {name: _typed(value, name, schema) for name, value in scope.attributes.items()}
+        seen = index.scope(**values)
+        return Within(index, seen, values) if may(scope, "write") else seen
     except (QueryError, ValueError):
         raise ToolRefusalError(
             "forbidden", "this token is bound to facts that the index cannot tell apart", "tell whoever made the token"
@@ -142,7 +145,8 @@ def read_tokens(file: Path | None, *, writing: bool) -> tuple[Tokens, dict[str, 
     ----------
     file : Path, optional
         A line a token: ``SCOPE TOKEN``, or a token alone, which may read. ``read TOKEN user=u17`` binds it to the facts
-        with these attributes, as `tkindex.Index.scope` does. Blank lines and those with a # are left out.
+        with these attributes, as `tkindex.Index.scope` does, and ``write TOKEN user=u17`` lets it write such facts.
+        Blank lines and those with a # are left out.
     writing : bool
         Whether tokens for writing are wanted where none are given.
 
@@ -169,12 +173,12 @@ def read_tokens(file: Path | None, *, writing: bool) -> tuple[Tokens, dict[str, 
                     f"{file}, line {number}: expected SCOPE TOKEN, with a scope of {', '.join(SCOPES)}, and behind it "
                     "attributes such as user=u17 where it is bound to some facts"
                 )
-            if bound and parts[0] != "read":
-                raise QueryError(f"{file}, line {number}: a token that is bound to attributes has the scope read")
+            if bound and parts[0] not in ("read", "write"):
+                raise QueryError(f"{file}, line {number}: a token that is bound to attributes may read or write")
             if parts[min(1, len(parts) - 1)] in found:
                 raise QueryError(f"{file}, line {number}: the same token stands above; each has one scope")
             found[parts[min(1, len(parts) - 1)]] = (
-                BoundScope(bound) if bound else parts[0] if len(parts) > 1 else "read"
+                BoundScope(bound, parts[0]) if bound else parts[0] if len(parts) > 1 else "read"
             )
         return Tokens(found), {}
     given = {name: os.environ.get(variable, "") for name, variable in VARIABLES.items()}

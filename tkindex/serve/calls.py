@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tkindex.errors import IndexFileError, TkindexError
-from tkindex.serve.access import SCOPES, bound_index, boxes, may
+from tkindex.serve.access import SCOPES, BoundScope, bound_index, boxes, may
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
 from tkindex.tools.operators import Operator
@@ -42,6 +42,8 @@ def offered(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, st
             (operator, needed)
             for operator in MEMORY_TOOLS.values()
             if may(scope, needed := "read" if operator.name == "recall" else "write")
+            # What a memory remembers, corrects and forgets is not kept apart by tenant.
+            and (needed == "read" or not isinstance(scope, BoundScope))
         ]
     return found
 
@@ -51,6 +53,9 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
     for operator, needed in offered(served, toolbox, SCOPES[-1]):
         if operator.name == name and not may(scope, needed):
             return refusal(name, "forbidden", f"{name} needs the scope {needed}", "use a token with that scope")
+        is_bound = isinstance(scope, BoundScope)
+        if operator.name == name and needed != "read" and is_bound and name not in find_toolbox("write"):
+            return refusal(name, "forbidden", f"{name} is not for a token that is bound to some facts", "use append")
     chosen = toolbox
     for box in boxes(toolbox, SCOPES[-1]):
         if box != toolbox and name in find_toolbox(box):
@@ -75,12 +80,16 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
     return _guarded(name, run)
 
 
-def run_transaction(served: Served, changes: object) -> dict[str, Any]:
-    """Make several changes as one commit."""
+def run_transaction(served: Served, changes: object, scope: str) -> dict[str, Any]:
+    """Make several changes as one commit, for somebody who may write."""
 
     def run() -> dict[str, Any]:
         try:
-            return {"ok": True, "tool": "transaction", **transact(served.now(), check_changes(changes))}
+            return {
+                "ok": True,
+                "tool": "transaction",
+                **transact(bound_index(served.now(), scope), check_changes(changes)),
+            }
         except TkindexError as error:
             return {"ok": False, "tool": "transaction", "error": describe_error(error)}
 

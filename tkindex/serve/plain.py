@@ -82,7 +82,7 @@ class PlainHttp:
                 return _respond(
                     refusal(path, "wrong_type", "the body is no object with changes", 'send {"changes": [...]}')
                 )
-            found = await anyio.to_thread.run_sync(run_transaction, self._served, given["changes"])
+            found = await anyio.to_thread.run_sync(run_transaction, self._served, given["changes"], access)
         else:
             found = await anyio.to_thread.run_sync(run_call, self._served, name, given, self._toolbox, access)
         return _respond(found)

@@ -240,6 +240,9 @@ def transact(index: Any, changes: Sequence[tuple[str, Mapping[str, Any]]]) -> di
             ) from error  # fmt: skip
     commit = change.result
     shown = None if commit is None else {"number": commit.number, "recorded": str(commit.recorded)}
+    if shown is not None and getattr(index, "is_part", False):
+        # How much others write is not told.
+        del shown["number"]
     return {"commit": shown, **done}
 
 
