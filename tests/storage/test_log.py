@@ -9,6 +9,7 @@ import pytest
 
 import tkindex as tk
 from tkindex.storage.log import LogEnd, Record, encode_header, encode_record, log_start, read_header, read_records
+from tkindex.storage.manifest import seal, unseal
 
 INDEX = "0123456789abcdef" * 2
 
@@ -74,3 +75,21 @@ def test_the_manifest_of_a_base_is_the_one_that_was_named(tmp_path):
     for mode in ("r", "w"):
         with pytest.raises(tk.IndexFileError, match=r"not the file that live\.json names"):
             tk.open(path, mode=mode)
+
+
+def test_a_base_without_the_files_of_its_history_is_refused(tmp_path):
+    """Sound by its checksum: the facts would be taken for those of one commit, and opened as others than recovered."""
+    path = tmp_path / "index"
+    with tk.create(path, unit="day") as index:
+        for day in (3, 1, 2):
+            index.append([("ann", "visits", "rome", day)])
+            index.commit()
+        index.retract(0)
+        index.commit()
+        index.compact()
+    live = path / "live.json"
+    body = unseal(live.read_bytes())
+    body["base"]["beliefs"] = {}
+    live.write_bytes(seal(body))
+    with pytest.raises(tk.IndexFileError, match="names no files of its history"):
+        tk.open(path)

@@ -167,6 +167,9 @@ def _check_values(manifest: Manifest) -> None:
             raise ValueError(f"{base.name!r} is no name of a base")
         if bad := next((name for name in base.beliefs if not re.fullmatch(r"[a-z-]+\.arrow", name)), None):
             raise ValueError(f"{bad!r} is no file of a base")
+        if not base.beliefs and (base.commit != 1 or base.next_seq != base.n_facts):
+            # Only a saved index that became live has no file that says what was believed when.
+            raise ValueError("the base names no files of its history")
 
 
 def is_live(path: str | os.PathLike[str], files: Files = OS_FILES) -> bool:
