@@ -26,13 +26,13 @@ import os
 import re
 import uuid
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from tkindex.errors import ForkedWriterError, IndexFileError, IndexLockedError
-from tkindex.storage.acknowledged import ACKNOWLEDGED, AcknowledgedNotes
+from tkindex.errors import IndexFileError
+from tkindex.storage.acknowledged import ACKNOWLEDGED
 from tkindex.storage.backups import backup, files_of_base
-from tkindex.storage.files import OS_FILES, Files, Handle, Lock, make_parents, write_all, write_file
-from tkindex.storage.forks import follow_forks
+from tkindex.storage.files import OS_FILES, Files, make_parents, write_all, write_file
+from tkindex.storage.folderhold import FolderHold, Place
 from tkindex.storage.livejson import (
     FORMAT,
     HERE,
@@ -79,31 +79,7 @@ _OWN = re.compile(rf"log-\d{{10}}\.wal|base-\d{{10}}|live\.json\.new|{ACKNOWLEDG
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
-class _Place(NamedTuple):
-    """Where a writer stands; another takes its place in one assignment.
-
-    Attributes
-    ----------
-    manifest : Manifest
-        As it stands in `live.json`.
-    handle : Handle or None
-        The newest log.
-    seed : int
-        The CRC of its header.
-    end : LogEnd
-        Where the next commit goes in it.
-    failure : (str, str) or None
-        What went wrong, and how it may be put right: "write", "sync", or "lost" for good.
-    """
-
-    manifest: Manifest
-    handle: Handle | None = None
-    seed: int = 0
-    end: LogEnd = LogEnd(0, 0, 0)
-    failure: tuple[str, str] | None = None
-
-
-class LiveFolder:
+class LiveFolder(FolderHold):
     """The writer's hold on a live folder; make one with `create` or `open`. Not thread-safe: see `tkindex.live.index`.
 
     Attributes
@@ -114,17 +90,6 @@ class LiveFolder:
     end : LogEnd
         Where the next commit goes in the newest log.
     """
-
-    def __init__(self, path: str, manifest: Manifest, files: Files, lock: Lock) -> None:
-        self.path = path
-        self.files = files
-        self._lock = lock
-        self._notes = AcknowledgedNotes(path, manifest.index_id, files)
-        self._place = _Place(manifest)
-        # While `live.json` is replaced: where the writer stands once it is.
-        self._next: _Place | None = None
-        self._pid = os.getpid()
-        follow_forks(self)
 
     @classmethod
     def create(
@@ -211,93 +176,6 @@ class LiveFolder:
             lock.close()
             raise
 
-    @property
-    def manifest(self) -> Manifest:
-        """As it stands in `live.json`."""
-        return self._place.manifest
-
-    @manifest.setter
-    def manifest(self, manifest: Manifest) -> None:
-        self._place = self._place._replace(manifest=manifest)
-
-    @property
-    def end(self) -> LogEnd:
-        """Where the next commit goes in the newest log."""
-        return self._place.end
-
-    @end.setter
-    def end(self, end: LogEnd) -> None:
-        self._place = self._place._replace(end=end)
-
-    @property
-    def _handle(self) -> Handle | None:
-        return self._place.handle
-
-    @_handle.setter
-    def _handle(self, handle: Handle | None) -> None:
-        self._place = self._place._replace(handle=handle)
-
-    @property
-    def _seed(self) -> int:
-        return self._place.seed
-
-    @_seed.setter
-    def _seed(self, seed: int) -> None:
-        self._place = self._place._replace(seed=seed)
-
-    @property
-    def _failure(self) -> tuple[str, str] | None:
-        return self._place.failure
-
-    @_failure.setter
-    def _failure(self, failure: tuple[str, str] | None) -> None:
-        self._place = self._place._replace(failure=failure)
-
-    # ---- processes ---------------------------------------------------------------------------------------------------
-
-    @property
-    def is_forked(self) -> bool:
-        """Whether this is a copy, in a child process, of what its parent holds."""
-        return os.getpid() != self._pid
-
-    def check_process(self) -> None:
-        """Refuse to write in a forked child.
-
-        Raises
-        ------
-        ForkedWriterError
-        """
-        if self.is_forked:
-            raise ForkedWriterError(
-                f"{self.path} was opened for writing by process {self._pid}, and this is process {os.getpid()}, forked "
-                "from it: nothing can be written here. Open it in this process, for reading or, once the other writer "
-                "is closed, for writing"
-            )
-
-    def _after_fork(self) -> None:
-        """Close the copies of the open files; see `tkindex.storage.forks`."""
-        handle, self._handle = self._handle, None
-        if handle is not None:
-            with contextlib.suppress(OSError):
-                handle.close()
-        self._notes.close()
-        with contextlib.suppress(OSError):
-            self._lock.close()
-
-    def _check_lock(self) -> None:
-        """Refuse to write once the file that was locked has lost its name.
-
-        Raises
-        ------
-        IndexLockedError
-        """
-        if not self._lock.is_held():
-            raise IndexLockedError(
-                f"{os.path.join(self.path, LOCK)} was removed or replaced while this writer held it: another writer "
-                f"may have the folder by now, so nothing more is written here. Commit {self.end.commit} and all before "
-                "it are intact; close this index and open it again"
-            )
-
     # ---- commits -----------------------------------------------------------------------------------------------------
 
     def commit(self, *records: Record) -> None:
@@ -368,29 +246,6 @@ class LiveFolder:
             return
         rest = "open the index again" if stage == "lost" else "rollback(), or open the index again"
         raise IndexFileError(f"{self.path}: an earlier write failed ({what}) and nothing can be written: {rest}")
-
-    def _settle(self) -> None:
-        """Find out whether `live.json` was replaced, where that was interrupted."""
-        following = self._next
-        if following is None:
-            return
-        path = os.path.join(self.path, LIVE)
-        try:
-            is_replaced = self.files.read(path) == to_json(following.manifest)
-        except OSError as error:
-            raise IndexFileError(f"{path} cannot be read: {error}; open the index again") from error
-        try:
-            self.files.sync_dir(self.path)
-        except OSError as error:
-            self._failure = ("lost", str(error))
-            self._next = None
-            raise IndexFileError(f"{path} could not be replaced: {error}; open the index again") from error
-        before, dropped = self._place.handle, following.handle
-        if is_replaced:
-            self._place, before, dropped = following, dropped, before
-        self._next = None
-        if dropped is not None and dropped is not before:
-            dropped.close()
 
     def repair(self) -> None:
         """Undo what a failed commit has left; does nothing where none has failed.
@@ -484,7 +339,7 @@ class LiveFolder:
         old = self._handle
         following = manifest._replace(logs=(*logs, entry), next_number=number + 1)
         # Until the new log is named for sure nothing is written: behind the end of the old one nothing counts.
-        self._publish(following, _Place(following, handle, seed, new))
+        self._publish(following, Place(following, handle, seed, new))
         if old is not None:
             old.close()
 
@@ -525,7 +380,7 @@ class LiveFolder:
             raise IndexFileError(f"{self.path} cannot be written: {error}") from error
         self._remove_left_over()
 
-    def _publish(self, manifest: Manifest, following: _Place | None = None) -> None:
+    def _publish(self, manifest: Manifest, following: Place | None = None) -> None:
         """Write `live.json`, and move on to another place with it; by default the present one."""
         manifest = manifest._replace(number=manifest.number + 1)
         following = (following or self._place)._replace(manifest=manifest)
