@@ -1,7 +1,7 @@
 """``python -m bench.reasoners.training model|retriever --out FOLDER``: both halves of SHRA's learning, for real.
 
-A graph of some hundred facts is drawn by a seed, questions are made from it, SHRA's rules answer them, and a decoder
-of half a million weights learns the last decision from the rows: the reply to a sub-question and its fact groups. Then
+A graph of some thousand facts is drawn by a seed, questions are made from it, SHRA's rules answer them, and a decoder
+of some hundred thousand weights learns the last decision from the rows: the reply to a sub-question and its groups. Then
 GRPO draws groups of replies to questions that it got right. Both are judged on questions that neither was taught, the
 same ones before and after. ``retriever`` teaches an encoder in two rounds. ``--seconds`` ends a part; the same command
 goes on.
@@ -36,9 +36,9 @@ PACKAGES = ("tkindex", "numpy", "torch", "transformers", "tokenizers")
 PEOPLE = "Ann Bob Cid Dan Eve Fay Gus Hal Ida Jon Kit Lou".split()
 PLACES = "Rome Oslo Lima Bern Kyiv Doha Riga Baku Cairo Delhi Tunis Quito".split()
 RELATIONS = ("Make a visit", "Praise", "Threaten")
-N_FACTS, N_QUESTIONS, DAYS = 900, 9_000, 300
-SFT = {"model": "scratch:tiny", "steps": 1_200, "batch": 32, "rate": 3e-3, "learn": "all", "every": 100}
-GRPO = {"steps": 120, "questions": 8, "group": 8, "rate": 2e-4, "max_tokens": 40, "every": 20, "unseen": 128}
+N_FACTS, N_QUESTIONS, DAYS = 1_500, 12_000, 300
+SFT = {"model": "scratch:nano", "steps": 1_200, "batch": 32, "rate": 3e-3, "learn": "reply", "every": 100}
+GRPO = {"steps": 60, "questions": 8, "group": 8, "rate": 2e-4, "max_tokens": 40, "every": 15, "unseen": 128}
 LOOP = {"questions": 500, "unseen": 0.4, "rounds": 2, "layers": 2, "steps": 40, "batch": 16, "rate": 1e-4}
 PROMPTS = Path(__file__).parent / "small"
 

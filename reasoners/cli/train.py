@@ -51,7 +51,7 @@ def train() -> None:
     type=TEXT,
     default="scratch:small",
     show_default=True,
-    help="A folder, a name that transformers knows, or scratch:tiny, scratch:small, scratch:medium.",
+    help="A folder, a name that transformers knows, or scratch:nano, tiny, small or medium.",
 )
 @click.option("--steps", type=_COUNT, default=1000, show_default=True)
 @click.option("--batch", type=_COUNT, default=32, show_default=True)

@@ -13,7 +13,12 @@ from typing import Any
 from reasoners.training.rows import Row, TrainingError
 
 INSTALL = "pip install 'tkindex[train]' (torch for a CPU: pip install torch --index-url of its CPU wheels, first)"
-SIZES = {"tiny": (96, 3, 4, 256, 2048), "small": (192, 4, 6, 512, 4096), "medium": (256, 6, 8, 704, 8192)}
+SIZES = {
+    "nano": (64, 2, 4, 192, 1024),
+    "tiny": (96, 3, 4, 256, 2048),
+    "small": (192, 4, 6, 512, 4096),
+    "medium": (256, 6, 8, 704, 8192),
+}
 """Models from scratch: width, layers, heads, width of the feed-forward part, words of the vocabulary."""
 _CONTEXT = 1024
 _PAD, _END = "<|pad|>", "<|end|>"

@@ -186,5 +186,5 @@ class TestModels:
     def test_a_model_that_is_not_there_is_named(self, data, tmp_path):
         with pytest.raises(TrainingError, match="no model is there"):
             sft(data / "sft", tmp_path / "out", model=str(tmp_path / "nowhere"))
-        with pytest.raises(TrainingError, match="models from scratch are scratch:tiny"):
+        with pytest.raises(TrainingError, match="models from scratch are scratch:nano"):
             sft(data / "sft", tmp_path / "huge", model="scratch:huge")
