@@ -1,7 +1,7 @@
 """``python -m bench.reasoners.training model|retriever --out FOLDER``: both halves of SHRA's learning, for real.
 
 A graph of some thousand facts is drawn by a seed, questions are made from it, SHRA's rules answer them, and a decoder
-of some hundred thousand weights learns the last decision from the rows: the reply to a sub-question and its groups. Then
+of a hundred thousand weights learns the last decision from the rows: the reply to a sub-question and its groups. Then
 GRPO draws groups of replies to questions that it got right. Both are judged on questions that neither was taught, the
 same ones before and after. ``retriever`` teaches an encoder in two rounds. ``--seconds`` ends a part; the same command
 goes on.
@@ -39,11 +39,11 @@ RELATIONS = ("Make a visit", "Praise", "Threaten")
 N_FACTS, N_QUESTIONS, DAYS = 1_500, 12_000, 300
 SFT = {"model": "scratch:nano", "steps": 1_200, "batch": 32, "rate": 3e-3, "learn": "reply", "every": 100}
 GRPO = {"steps": 60, "questions": 8, "group": 8, "rate": 2e-4, "max_tokens": 40, "every": 15, "unseen": 128}
-LOOP = {"questions": 500, "unseen": 0.4, "rounds": 2, "layers": 2, "steps": 40, "batch": 16, "rate": 1e-4}
+LOOP = {"facts": 900, "questions": 500, "unseen": 0.4, "rounds": 2, "layers": 2, "steps": 40, "batch": 16, "rate": 1e-4}
 PROMPTS = Path(__file__).parent / "small"
 
 
-def graph(seed: int) -> tk.Index:
+def graph(seed: int, n_facts: int) -> tk.Index:
     """Facts between people and places, drawn at random, with vectors."""
     rng = np.random.default_rng(seed)
     first = np.datetime64("2014-01-01")
@@ -54,7 +54,7 @@ def graph(seed: int) -> tk.Index:
             PLACES[rng.integers(len(PLACES))],
             str(first + int(rng.integers(DAYS))),
         )
-        for _ in range(N_FACTS)
+        for _ in range(n_facts)
     }
     index = tk.build(sorted(rows))
     index.embed("hashed:256")
@@ -63,7 +63,7 @@ def graph(seed: int) -> tk.Index:
 
 def write_rows(out: Path, seed: int) -> None:
     """Rows for both kinds of learning, split by question."""
-    index = graph(seed)
+    index = graph(seed, N_FACTS)
     made = shra.make(index, k=4, times_shown=2)
     questions = {question.text: question for question in generate(index, N_QUESTIONS, seed)}
     with prompts_from(PROMPTS):
@@ -116,7 +116,7 @@ def rounds(out: Path, seed: int, seconds: float | None, threads: int) -> dict[st
     named entities there is little left to learn. Recall@10 is over the pairs of unseen questions as exact retrieval
     gives them: the same ones in each round.
     """
-    index = graph(seed)
+    index = graph(seed, LOOP["facts"])
     questions = list({question.text: question for question in generate(index, LOOP["questions"], seed + 1)}.values())
     learn, unseen = ([one for one in questions if side_of(one.text, LOOP["unseen"], seed) == side] for side in SPLITS)
     judged_on = [pair for question in unseen for pair in pairs_of(shra.make(index), question, seed)]
@@ -194,10 +194,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if found is None:
         harness.say("steps are left: the same command goes on")
         return 3
-    report = (
-        harness.describe_run(PACKAGES, seed=options.seed, sft=SFT, grpo=GRPO) | {"suite": "reasoners-training"} | found
-    )
-    report["bars"] = bars(report)
+    settings = {"sft": SFT, "grpo": GRPO} if options.what == "model" else {"loop": LOOP}
+    report = harness.describe_run(PACKAGES, seed=options.seed, **settings) | found
+    report["suite"] = f"reasoners-training-{options.what}"
+    report["bars"] = bars(report) if options.what == "model" else loop_bars(report)
     harness.print_bars(report["bars"])
     if options.json is not None:
         harness.write_json(options.json, report)
