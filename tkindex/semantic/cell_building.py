@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tkindex.semantic.cells import N_AROUND, Cells, laid_out, nearest_centre
 from tkindex.semantic.encoders import Progress
 from tkindex.semantic.planning import RECALL, cell_cost
-from tkindex.semantic.probing import nearest
+from tkindex.semantic.probing import nearest, probes_of
 from tkindex.semantic.tuning import PARAMETERS
 from tkindex.semantic.vectors import VectorIndex
 
@@ -71,15 +71,17 @@ def build(small: NDArray[np.int8], codes: NDArray[np.uint64], progress: Progress
 
 
 def measured(index: VectorIndex, cells: Cells) -> Cells:
-    """Return the cells of an index with the reach at which probes find nearly all of the ten nearest, and its cost.
+    """Return the cells of an index with the reach at which nearly all of the ten nearest are found, and its cost.
 
-    The probes are vectors of groups. What lies about them reaches further beyond its cells than what lies about the
-    means of several (1,000,000 groups, static vectors, .995 of the ten nearest: .78 and .59; dev questions .76).
+    The reach is that of vectors of groups: what lies about them is farther from its centres than what lies about the
+    means of several (1,000,000 groups, static vectors, .995 of the ten nearest: .78 and .59; dev questions .76). What a
+    search then costs is told by probes that resemble questions, which look at more (.12 and .05 of the codes; dev
+    questions .14).
     """
     vectors, codec, small = index.vectors, index.codec, index.short[0]
     chosen = np.random.default_rng(0).integers(0, len(vectors), PROBES)
     probes, k = np.ascontiguousarray(vectors[np.sort(chosen)], dtype=np.float32), min(10, len(vectors))
-    groups, scores = nearest(vectors, probes, k)
+    groups, _ = nearest(vectors, probes, k)
     turned = probes @ codec.projection.T
     steps = np.floor(turned * (_SMALL_STEPS / np.maximum(np.abs(turned).max(axis=1, keepdims=True), 1e-30)) + 0.5)
     lengths = np.linalg.norm(steps, axis=1)
@@ -94,6 +96,8 @@ def measured(index: VectorIndex, cells: Cells) -> Cells:
         needed[at] = np.divide(from_centre, room, out=np.zeros(k), where=room > 0)
     cells = cells._replace(reach=float(max(LEAST_REACH, np.quantile(needed, QUANTILE))))
     index.use_cells(cells)
+    probes = probes_of(vectors)
+    scores = nearest(vectors, probes, k)[1]
     found = [index.visit(probe, k) for probe in probes]
     right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
     share = float(np.mean([hits.n_codes for hits in found])) / max(1, cells.n_inside)
