@@ -100,8 +100,9 @@ def test_arrays_are_read_and_written_in_place(built_in, kind):
         with pytest.raises((TypeError, ValueError, BufferError)):
             made(*given)
         assert [sys.getrefcount(thing) for thing in given] == before
-    # Nothing is held any more: an array may be resized only then.
-    target.resize(8, refcheck=True)
+    if sys.gettrace() is None:  # who traces, as coverage does, holds what the variables of a frame hold
+        # Nothing is held any more: an array may be resized only then.
+        target.resize(8, refcheck=True)
 
 
 def test_bytes_are_read(built_in):

@@ -48,11 +48,13 @@ class Interrupter:
         return self._line
 
     def run(self, work):
+        # Coverage traces too, and must go on with what comes behind this.
+        before = sys.gettrace()
         sys.settrace(self._call)
         try:
             return work()
         finally:
-            sys.settrace(None)
+            sys.settrace(before)
 
 
 def failing_disk():
