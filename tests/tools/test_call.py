@@ -38,7 +38,7 @@ NOT_OPERATORS = {
     "call_tool",
 }  # fmt: skip
 # They answer with Arrow tables of many rows: a toolbox of their own offers them.
-TABLES = {name for name, member in vars(AnalyticQueries).items() if inspect.isfunction(member) and name[0] != "_"}
+TABLES = {name for name, _ in inspect.getmembers(AnalyticQueries, inspect.isfunction) if name[0] != "_"}
 # A function is nothing that a model writes, and the weight of words has a measured default.
 IN_PYTHON_ALONE = {"rerank", "text_weight"}
 REPLACED = {"limit": "max_rows", "max_facts": "max_facts", "events": "head"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from tkindex.store.store import Store
 
 SLOTS = ("head", "relation", "tail", "entity", "when", "where")
+
+Label = Any
+By = str | Sequence[str] | None
 
 
 def select(index: Any, facts: Any, slots: dict[str, Any]) -> FactColumns:
@@ -44,6 +48,14 @@ def select(index: Any, facts: Any, slots: dict[str, Any]) -> FactColumns:
         names = ", ".join(f"{name}=" for name in given)
         raise QueryError(f"facts= is a selection already; give {names} to the verb that found it, or leave facts= out")
     return FactColumns(as_facts(facts, "facts"))
+
+
+def chosen(
+    index: Any, facts: Any, head: Any, relation: Any, tail: Any, entity: Any, when: Any, where: Any
+) -> FactColumns:
+    """Return the columns that a verb's arguments select; see `select`."""
+    slots = {"head": head, "relation": relation, "tail": tail, "entity": entity, "when": when, "where": where}
+    return select(index, facts, slots)
 
 
 def as_facts(value: Any, name: str) -> Facts:
