@@ -139,6 +139,20 @@ def test_what_is_not_whole_or_not_its_own_is_compiled_anew(world, spoil):
     assert world.run() == (LOADED, "")
 
 
+@pytest.mark.parametrize("kind", ["nbc", "nbi"])
+@pytest.mark.parametrize("length", [0, 100])
+def test_half_a_file_of_numba_is_compiled_anew(world, kind, length):
+    spoilt = list(world.cache.glob(f"kernels.planted-*/**/*.{kind}"))
+    assert spoilt
+    for file in spoilt:
+        file.write_bytes(file.read_bytes()[:length])
+    # Numba is asked where there is no library.
+    for name in ("add", "double"):
+        world.file(name).unlink()
+    assert world.run() == (COMPILED, "")
+    assert world.run() == (LOADED, "")
+
+
 def test_another_processor_interpreter_or_setting_compiles_anew(world):
     other = """
 import io

@@ -294,6 +294,14 @@ def keep(module: str, name: str, library: Callable[[], bytes]) -> int | None:
     return _load(module, file)
 
 
+def forget_files_of_numba(folder: Path) -> bool:
+    """Remove what Numba keeps in the folder of a module, which carries no digest; say whether there was anything."""
+    files = [file for kind in ("nbi", "nbc") for file in folder.glob(f"**/*.{kind}")]
+    for file in files:
+        file.unlink(missing_ok=True)
+    return bool(files)
+
+
 @contextlib.contextmanager
 def told_where_disk_fails() -> Iterator[None]:
     """Turn an error of the disk in a block into one warning."""

@@ -232,7 +232,15 @@ def _compiled(function: Callable[..., Any], make: Callable[[Any, bool], Any]) ->
         try:
             if folder is not None:
                 with _cache.told_where_disk_fails():
-                    return make(numba, True)
+                    try:
+                        return make(numba, True)
+                    except OSError:
+                        raise
+                    except Exception:
+                        # Half a file of Numba's raises whatever its reader does. Without one this raises again.
+                        if not _cache.forget_files_of_numba(folder):
+                            raise
+                        return make(numba, True)
             return make(numba, False)
         finally:
             numba.config.CACHE_DIR = before
