@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -19,6 +19,7 @@ import pyarrow as pa
 
 from tkindex.errors import CapacityError, InputError
 from tkindex.ingest import report as reports
+from tkindex.ingest.attribute_types import AttributeTypes, check_attributes, typed
 from tkindex.ingest.column_roles import Columns, check_columns
 from tkindex.ingest.label_columns import check_labels, unify
 from tkindex.ingest.report import BadRow, BuildReport
@@ -75,7 +76,7 @@ def read_facts(
     on_error: str = "raise",
     dayfirst: bool | None = None,
     ticks: bool = False,
-    attributes: bool = True,
+    attributes: AttributeTypes = True,
     progress: Progress | None = None,
 ) -> RawFacts:
     """Read facts from files, tables or rows.
@@ -101,8 +102,8 @@ def read_facts(
     ticks : bool
         Integers in time columns are ticks. Without it a column of plain integers is refused where all of them, from
         1000 to 3000, look like years.
-    attributes : bool
-        Whether columns without a role are read.
+    attributes : bool, "infer" or mapping of str to str
+        Whether columns without a role are read; and as what, where they are text: see `tkindex.build`.
     progress : callable, optional
         Called as ``progress("read", rows so far, rows in all or None)``.
 
@@ -138,14 +139,16 @@ def read_facts(
         check_unit(unit)
     report = BuildReport()
     strict = on_error == "raise"
-    options = Options(check_columns(columns), strict, attributes, _Counter(progress).advance)
+    check_attributes(attributes)
+    options = Options(check_columns(columns), strict, attributes is not False, _Counter(progress).advance)
     with _timed(report, "read"):
         chunks: list[SourceChunk] = []
         for chunk in read_chunks(source, options, report.notes):
             chunks.append(chunk)
             if strict and chunk.n_bad:
                 break
-    return facts_of(chunks, report, strict, unit=unit, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks)
+    facts = facts_of(chunks, report, strict, unit=unit, closed_stop=closed_stop, dayfirst=dayfirst, ticks=ticks)
+    return replace(facts, attributes=typed(facts.attributes, attributes, report.notes))
 
 
 def facts_of(
@@ -181,7 +184,7 @@ def read_arriving(
     on_error: str = "raise",
     dayfirst: bool | None = None,
     ticks: bool = False,
-    attributes: bool = True,
+    attributes: AttributeTypes = True,
     progress: Progress | None = None,
 ) -> RawFacts | SmallBatch:
     """Read facts that an index is to take in, which often are one row; arguments and errors as in `read_facts`.
@@ -192,7 +195,7 @@ def read_arriving(
         The same facts and the same report either way: a few rows of plain text and times are read without Arrow, in a
         tenth of the time.
     """
-    if columns is None and progress is None and on_error in ("raise", "skip"):
+    if columns is None and progress is None and isinstance(attributes, bool) and on_error in ("raise", "skip"):
         check_unit(unit)
         few = read_small_batch(source, unit, closed_stop, dayfirst, attributes, ticks)
         if few is not None and len(few.start) <= MAX_FACTS:

@@ -69,7 +69,7 @@ class Staging(Bitemporal, ABC):
         entities: Sequence[str] | None = None,
         relations: Sequence[str] | None = None,
         normalize: Normalize = None,
-        attributes: bool = True,
+        attributes: bool | str | Mapping[str, str] = True,
         progress: Progress | None = None,
     ) -> BuildReport:
         """Add facts, in any order of time: queries of this object see them at once, others after `commit`.
@@ -340,7 +340,7 @@ class Staging(Bitemporal, ABC):
         entities: Sequence[str] | None = None,
         relations: Sequence[str] | None = None,
         normalize: Normalize = None,
-        attributes: bool = True,
+        attributes: bool | str | Mapping[str, str] = True,
         only: Label | Iterable[Label] | None = None,
     ) -> int:
         """Let facts take the place of what their head and relation have held so far.
