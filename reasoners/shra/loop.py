@@ -13,8 +13,8 @@ Decisions where the paper is silent or contradicts itself
 - A sub-answer is a set of dates; a reference stands for the last one behind "before", else for the first.
 - φ of equation 1 is called a cosine similarity, under which the loss would push positives away. It is a distance,
   1 − cos, here; InfoNCE is there too (`reasoners.shra.learning`).
-- GRPO, as described, sees questions that were answered rightly alone: that set is the one that is written out. No
-  language model is trained here.
+- GRPO, as described, sees questions that were answered rightly alone. Language models are trained in
+  `reasoners.training`, the encoder's own weights too.
 """
 
 from __future__ import annotations

@@ -114,6 +114,19 @@ def labels(groups):
     return {(group.facts[0].head, group.facts[0].relation, group.facts[0].tail) for group in groups}
 
 
+def test_of_many_times_the_earliest_and_the_latest_are_shown():
+    """What was last is asked of the last time."""
+    days = [f"2014-01-{day:02}" for day in range(1, 31)]
+    many = tk.build([("Ann", "Make a visit", "Rome", day) for day in days])
+    many.embed("hashed:128")
+    (group,) = GroupRetriever(Readings(many, ())).search("Ann visits Rome")
+    assert str(group) == f"Ann | Make a visit | Rome: {', '.join([*days[:10], '...', *days[20:]])}"
+    (group,) = GroupRetriever(Readings(many, ()), times_shown=3).search("Ann visits Rome")
+    assert str(group) == "Ann | Make a visit | Rome: 2014-01-01, 2014-01-02, ..., 2014-01-30"
+    with pytest.raises(tk.QueryError, match="times_shown is 1"):
+        GroupRetriever(Readings(many, ()), times_shown=1)
+
+
 def test_groups_hold_each_triple_once_with_its_times(retriever):
     found = retriever.search("Zoe Threaten Oslo")
     assert [str(group) for group in found] == ["Zoe | Threaten | Oslo: 2015-03-01, 2015-03-09"]
