@@ -640,6 +640,103 @@ class Writer:
             return f"when was {f.head} {which} {r.does[1]} {kind}", "time", {gold}
         return " ".join(f"when did {f.head} {which} {r.does[0]} {r.does[4]} {kind}".split()), "time", {gold}
 
+    def shape_never(self, r: Relation, f: Fact) -> Any:
+        if not r.does:
+            return None
+        heads = {x.head for x in self.g.of(r)}
+        gold = heads - {x.head for x in self.g.of(r, tail=f.tail)}
+        many = KINDS[r.head][1]
+        verb = f"were never {r.does[1]} {f.tail}" if r.does[0] == "be" else past(r.does, f.tail)
+        if r.does[0] != "be":
+            verb = " ".join(f"never {verb}".split())
+            if self.rng.random() < 0.5:
+                verb = " ".join(f"have never {r.does[2]} {r.does[4]} {f.tail}".split())
+        return (f"which {many} {verb}", "list", gold) if gold else None
+
+    def shape_sum(self, r: Relation, f: Fact) -> Any:
+        facts = self.g.of(r, f.head, f.tail)
+        if r.kind == "E" or any(x.stop == OPEN for x in facts) or self.g.unit == "minute":
+            return None
+        n, unit = sum(x.stop - x.start for x in facts), self.g.unit
+        text = self.did(r, f)
+        ask = self.rng.choice((f"how many {unit}s in total {text}", f"how many {unit}s {text} altogether"))
+        return ask, "duration", self.length_said(n, unit), self.length_said(n - len(facts), unit)
+
+    def shape_more_of(self, r: Relation, f: Fact) -> Any:
+        other = self.rng.choice(self.g.members(r.head))
+        counts = {h: len({x.tail for x in self.g.of(r, head=h)}) for h in (f.head, other)}
+        if len(counts) < 2 or counts[f.head] == counts[other] or not r.does or r.does[0] == "be":
+            return None
+        wh = "who" if KINDS[r.head][0] == "who" else "which"
+        text = " ".join(f"{wh} {r.does[1]} {r.does[4]} more {KINDS[r.tail][1]}, {f.head} or {other}".split())
+        if self.rng.random() < 0.5:
+            said = " ".join(f"did {f.head} {r.does[0]} {r.does[4]} more {KINDS[r.tail][1]} than {other}".split())
+            return said, "boolean", {str(counts[f.head] > counts[other]).lower()}
+        return text, "entity", {max(counts, key=lambda h: counts[h])}
+
+    def shape_longer(self, r: Relation, f: Fact) -> Any:
+        others = [x for x in self.g.of(r, tail=f.tail) if x.head != f.head]
+        if r.kind == "E" or not others or not r.does:
+            return None
+        o = self.rng.choice(others)
+        if any(len(self.g.of(r, x.head, x.tail)) > 1 or x.stop == OPEN for x in (f, o)):
+            return None
+        a, b = f.stop - f.start, o.stop - o.start
+        if a == b:
+            return None
+        wh = "who" if KINDS[r.head][0] == "who" else "which"
+        text = f"{wh} {past(r.does, f.tail)} longer, {f.head} or {o.head}"
+        if self.rng.random() < 0.5:
+            return f"{did(f.head, r.does, f.tail)} longer than {o.head}", "boolean", {str(a > b).lower()}
+        return text, "entity", {f.head if a > b else o.head}
+
+    def shape_longest_head(self, r: Relation, f: Fact) -> Any:
+        facts = self.g.of(r, tail=f.tail)
+        if r.kind == "E" or len(facts) < 2 or any(x.stop == OPEN for x in facts) or not r.does:
+            return None
+        total: Counter[str] = Counter()
+        for x in facts:
+            total[x.head] += x.stop - x.start
+        ranked = total.most_common(2)
+        single = max(facts, key=lambda x: x.stop - x.start).head
+        if len(ranked) < 2 or ranked[0][1] == ranked[1][1] or single != ranked[0][0]:
+            return None
+        return (
+            f"{self.who(r.head)} {past(r.does, f.tail)} {self.rng.choice(('the longest', 'for the longest time'))}",
+            "entity",
+            {ranked[0][0]},
+        )
+
+    def shape_at_time_head(self, r: Relation, f: Fact) -> Any:
+        if r.kind == "E" or f.start >= self.g.now:
+            return None
+        at = self._at(f)
+        by, said = self.g.moment(at)
+        gold = {x.head for x in self.g.of(r, tail=f.tail) if x.start <= at < x.stop}
+        return f"{self.ask_head(r, f.tail)} {self.rng.choice((by, 'as of'))} {said}", "list", gold
+
+    def shape_count_at(self, r: Relation, f: Fact) -> Any:
+        if r.kind == "E" or f.start >= self.g.now or not r.does:
+            return None
+        at = self._at(f)
+        by, said = self.g.moment(at)
+        gold = {x.head for x in self.g.of(r, tail=f.tail) if x.start <= at < x.stop}
+        verb = past(r.does, f.tail)
+        return f"how many {KINDS[r.head][1]} {verb.replace('was ', 'were ', 1)} {by} {said}", "number", {str(len(gold))}
+
+    def shape_last_before(self, r: Relation, f: Fact) -> Any:
+        if r.kind != "E" or not r.does:
+            return None
+        said, low, _, _ = self.g.period(f.start, wide=True)
+        facts = [x for x in self.g.of(r, tail=f.tail) if x.start < low]
+        if len(facts) < 2 or facts[-1].start == facts[-2].start:
+            return None
+        return (
+            f"which {r.head} was the last to {'be ' + r.does[1] if r.does[0] == 'be' else (r.does[0] + ' ' + r.does[4]).strip()} {f.tail} before {said}",
+            "entity",
+            {facts[-1].head},
+        )
+
     def shape_unknown(self, r: Relation, f: Fact) -> Any:
         name = self.rng.choice(("Zebulon Quark", "Ottoline Frisk", "Percival Mudge", "Wilhelmina Stroud"))
         if self.rng.random() < 0.5:

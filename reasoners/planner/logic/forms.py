@@ -126,6 +126,8 @@ class Grounded:
         Items that nothing explains.
     is_said : bool
         Whether the clause has every word of the relation's label.
+    side : float
+        How well the syntax puts the name on its side of the relation.
     guessed : list of int
         Words that nothing in the graph says, and that its shape leaves one meaning for.
     """
@@ -142,3 +144,4 @@ class Grounded:
     likeness: float = 1.0
     is_said: bool = False
     guessed: list[int] = field(default_factory=list)
+    side: float = 1.0

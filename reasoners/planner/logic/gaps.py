@@ -39,6 +39,12 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     if not first or not second:
         return None
     second = _completed(first, second)
+    if not _says(first) and len(first) <= 2:
+        # "How long after the one did the other open": both are told by the same words.
+        bare = [item for item in first if item.kind == "name"]
+        others = [item for item in second if item.kind == "name"]
+        if len(bare) == 1 and len(others) == 1:
+            first = [bare[0] if item is others[0] else item for item in second]
     when = Item("word", "when", "when", 0, 0)
     times = []
     for part in (first, second):

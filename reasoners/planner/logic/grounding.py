@@ -294,7 +294,7 @@ class _Clause(Sides):
                 supported.add(word)
             weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
-            if near < SAID and not (is_aspect and near < READ) and place not in self.noun_heads:
+            if near < SAID and not (is_aspect and near < READ) and not self._is_asked_noun(place):
                 kept = self._labelled(rows, other, [word])
                 if kept and (len(kept) < len(rows) or near < READ):
                     if fixed is None:
@@ -357,8 +357,8 @@ class _Clause(Sides):
         asked = ""
         if fixed is None:
             asked = "other" if is_head is None else ("tail" if is_head else "head")
-        if is_head is not None and at >= 0:
-            score *= self._side(relation, at, is_head)
+        side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
+        score *= side
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed)
         if self.wants == "entity":
             if fixed is not None:
@@ -368,7 +368,7 @@ class _Clause(Sides):
         tail = fixed if is_head in (True, None) else entity
         is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
         return Grounded(
-            head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed
+            head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed, side
         )
 
     def _is_guessed(
@@ -447,6 +447,12 @@ class _Clause(Sides):
             return place > 0 and self.items[place - 1].kind == "word"
         return bool(lemmas(word) & LIGHT)
 
+    def _is_asked_noun(self, place: int) -> bool:
+        """Whether a noun is what is asked for: "which port", "the last port of the ship", "her last port"."""
+        before = place - 1
+        is_owned = before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
+        return place in self.noun_heads or self._low(place + 1) == "of" or is_owned
+
     def _is_any(self, place: int) -> bool:
         """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""
         return self.wants == "fact" and (
@@ -521,6 +527,8 @@ class _Clause(Sides):
         sample = rows[:3]
         if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
             return COMMON  # "holiday" is nobody
+        if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
+            return COMMON  # neither is "INC-204"
         if not self.g._person_relations:
             return 1.0
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]

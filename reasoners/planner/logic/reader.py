@@ -25,7 +25,7 @@ from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.words import AUXILIARIES, BOUNDS, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
-from reasoners.planner.weights import LESSER, RIVAL, RIVAL_GAP, SURE, THRESHOLD, UNDATED, UNSURE, UNTIED
+from reasoners.planner.weights import LESSER, SURE, THRESHOLD, UNDATED, confidence_of
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb
@@ -46,6 +46,7 @@ class Reading:
     found: Found
     score: float
     unread: list[int]
+    anchored: float = 1.0
 
 
 class Reader:
@@ -169,6 +170,7 @@ class Reader:
         rows = [*(row for p in best.periods for row in p.rows[:5]), *found.rows[:50]]
         details: dict[str, Any] = {
             "score": confidence,
+            "features": partial(self.features, readings),
             "alternatives": [self._said(r) for r in readings[1:4]],
             "ties": found.ties,
             "slot": (best.grounded.relation, best.grounded.asked == "head") if best.grounded.asked else None,
@@ -207,25 +209,41 @@ class Reader:
         return " ".join(said.split())
 
     def _confidence(self, readings: Sequence[Reading]) -> float:
-        best = readings[0]
-        sure = best.score
+        """How likely the best of some readings is right, by the table that `bench.qa.calibration` fits."""
+        return confidence_of(self.features(readings))
+
+    def features(self, readings: Sequence[Reading]) -> dict[str, float]:
+        """What speaks for and against the best of some readings, each a number from 0 to 1."""
+        best, q = readings[0], readings[0].question
         top = set(self._values(best.found)[:1])
-        rivals = [r for r in readings[1:] if not set(self._values(r.found)[:1]) & top]
-        if rivals:
-            gap = best.score - rivals[0].score
-            sure *= min(1.0, RIVAL + RIVAL_GAP * gap)
-        if best.found.is_unsure:
-            sure *= UNSURE
-        q = best.question
-        is_one = q.select == "entity" and not q.is_plural and not q.pick and q.asker in ("who", "what")
-        if (
-            is_one
-            and best.grounded.fixed is None
-            and len(best.found.values) > 1
-            and any(p.is_clause for p in best.periods)
-        ):
-            sure *= UNTIED  # one is asked for, of a relation that nothing in the clause ties to anybody
-        return max(0.0, min(sure, 1.0))
+        rival = next((r for r in readings[1:] if not set(self._values(r.found)[:1]) & top), None)
+        names = [q.spans[q.items[n].ref].score for n in best.grounded.names if q.items[n].kind == "name"]
+        is_one = q.select == "entity" and not q.is_plural and not q.pick and q.asker in ("who", "what", "")
+        n_values = len(best.found.values)
+        is_loose = best.grounded.fixed is None
+        return {
+            "likeness": best.grounded.likeness,
+            "score": min(best.score, 1.0),
+            "margin": 1.0 if rival is None else 1.0 - rival.score / max(best.score, 1e-9),
+            "rival_likeness": 0.0 if rival is None else rival.grounded.likeness,
+            "alone": float(rival is None),
+            "guessed": min(len(best.grounded.guessed), 2) / 2,
+            "names": min(names, default=1.0),
+            "side": best.grounded.side,
+            "anchored": min(best.anchored, 1.0),
+            "clauses": min(sum(bool(c.clause) for c in q.conditions), 2) / 2,
+            "open": float(is_loose),
+            "unsure": float(best.found.is_unsure),
+            "untied": float(is_one and is_loose and n_values > 1 and any(p.is_clause for p in best.periods)),
+            "many": float(is_one and n_values > 1),
+            "time": float(q.select == "time"),
+            "length": float(q.select == "duration"),
+            "count": float(q.select == "count"),
+            "whether": float(q.select == "whether"),
+            "no": float(best.found.values[:1] == ("no",)),
+            "picked": float(bool(q.pick)),
+            "most": float(q.by != "time"),
+        }
 
     def _problem(self, question: Question) -> str:
         for n, item in enumerate(question.items):
@@ -325,7 +343,7 @@ class Reader:
 
     def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
         periods: list[Period] = []
-        score = grounded.score
+        score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
         if q.select == "time" and not self.schema.relations[grounded.relation].is_point:
             unread += grounded.guessed  # a verb may say that something ended
@@ -339,6 +357,7 @@ class Reader:
             period, factor, missing = anchored
             periods.append(period)
             score *= factor
+            anchored_by *= factor
             unread += missing
         rows = grounded.rows
         if not rows:
@@ -357,14 +376,20 @@ class Reader:
         if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):
             score *= UNDATED
         if q.select == "whether":
-            found = self._whether(grounded, rows, periods)
+            found = self._whether(q, grounded, rows, periods)
         else:
             found = select(self.schema, q, grounded, rows, periods)
         if found is None:
             return None
-        return Reading(q, grounded, periods, found, score, sorted(set(unread)))
+        return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
 
-    def _whether(self, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
+    def _whether(self, q: Question, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
+        if rows and q.aspect == "end" and not periods:
+            # "Has it ever ended": what is open has not.
+            ended = [row for row in rows if not is_open(row.stop) and row.stop <= q.now[1]]
+            if self.closed_world or ended:
+                return Found(("yes" if ended else "no",), "boolean", ended or rows)
+            return None
         if rows:
             return Found(("yes",), "boolean", rows)
         if grounded.asked == "" and grounded.rows and (self.closed_world or periods):

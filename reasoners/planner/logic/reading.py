@@ -337,6 +337,12 @@ class _Reader(Clauses):
         for at in free:
             is_apart = at == last and self.kind(at - 1) == "mark"  # "... last award, year?"
             is_noun = self.word(at) == "date" and self.word(at - 1) in self._nouns() and self.kind(at + 1) != "word"
+            is_edge = self.word(at) in ("time", "date", "year") and self.word(at - 1) in START | END
+            if is_edge and self.word(at + 1) not in ("of", "when", "that") and at == last + (self.kind(last) == "mark"):
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                q.edge = "start" if self.word(at - 1) in START else "end"
+                self.use(at, at - 1)
+                return True
             if self.word(at) in _TIMEWORDS and (is_apart or is_noun):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""

@@ -73,7 +73,7 @@ class Sides:
         if role == "subject" and not self.verbs:
             role = "of"  # "how many owners has the mill had"
         quoted = self._quoted(relation)
-        if role == "of" and quoted:
+        if role == "of" and quoted and relation.particle != "of":
             return "head"
         frame = relation.frame
         is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.content[0])

@@ -38,7 +38,7 @@ sell sale seller auction vendor
 give donate donation gift donor bequeath bequest
 lend loan borrow lender borrower
 locate location place site situate situated where venue stand
-venue stadium arena ground home play
+venue stadium arena ground home
 write writer author pen novelist poet book
 compose composer music score
 paint painter artist painting
