@@ -76,7 +76,7 @@ SURE = 0.85
 """How well a relation must explain the words for its absence to be an answer (hand)."""
 LESSER = 0.7
 """Where the best pattern gives nothing, others are tried down to this share of its score (hand)."""
-THRESHOLD = 0.8
+THRESHOLD = 0.75
 """Readings that are less sure are refused (halves: 8 % of what is answered is wrong there, 5 % from 0.85 on)."""
 BY_FORMS = 0.5
 """Confidence of a reading of the grammar of events on a graph of another kind (hand)."""

@@ -85,7 +85,7 @@ class _Comparison:
                 return answer
         if len(groups) == 1 and {"what", "happened"} <= said and said & {"before", "after"}:
             return self._neighbour(groups[0], outside, said)
-        return self._either(said) or self._between() or self._than()
+        return self._either(said) or self._between() or self._more(said) or self._than()
 
     # ---- clauses -----------------------------------------------------------------------------------------------------
 
@@ -397,6 +397,45 @@ class _Comparison:
 
     def _is_edge(self, at: int) -> bool:
         return self.low[at] in ("start", "end", "beginning") and self.low[at + 1 : at + 2] == ["of"]
+
+    def _more(self, said: set[str]) -> Answer | None:
+        """ "Who won more cups, Ann or Bob", "did Ann win more cups than Bob": partners counted for both."""
+        low = self.low
+        at = next((n for n, w in enumerate(low) if w in ("more", "fewer")), -1)
+        joint = next((n for n in range(max(at, 0), len(low)) if low[n] in ("or", "than")), -1)
+        if at < 0 or joint < 0 or joint + 1 >= len(low) or low[at + 1 : at + 2] == ["than"]:
+            return None
+        right = joint + 1
+        while right < len(low) and low[right] in ARTICLES:
+            right += 1
+        left = joint - 1 if low[joint] == "or" else next((n for n in range(at) if self.items[n].kind == "name"), -1)
+        if left < 0 or right >= len(low) or not self.items[left].kind == self.items[right].kind == "name":
+            return None
+        dropped = {at, joint, left, right} | {n for n in range(len(low)) if self.items[n].kind == "mark"}
+        dropped |= {
+            n for n in range(len(low)) if low[n] in ("who", "which", "did", "does", "has", "have", "what", "of")
+        }
+        rest = [n for n in range(len(low)) if n not in dropped]
+        heads = [n for n in rest if n > at and n < joint]
+        counts, shown = [], list[Row]()
+        for name in (left, right):
+            clause = [name, *rest]
+            found = self.reader.grounder.ground(
+                self.items, clause, self.spans, wants="entity", kind_words=heads, asker="what"
+            )  # fmt: skip
+            best = next((g for g in found if not g.unread and g.fixed is not None), None)
+            if best is None or (counts and best.relation != shown[0].relation):
+                return None
+            counts.append(len({other_side(best, row) for row in best.rows}))
+            shown += best.rows[:5]
+        if len(counts) != 2:
+            return None
+        first = counts[0] > counts[1] if low[at] == "more" else counts[0] < counts[1]
+        if low[joint] == "than":
+            return self._answer(("yes" if first else "no",), "boolean", shown, "by number")
+        winners = [left, right] if counts[0] == counts[1] else [left if first else right]
+        labels = [self.index.entities[self.spans[self.items[n].ref].entities[0]] for n in winners]
+        return self._answer(labels, "entity" if len(labels) == 1 else "list", shown, "by number")
 
     def _than(self) -> Answer | None:
         """ "Did A last longer than B", "did A overlap with B", "what is the Allen relation between A and B"."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from reasoners.base import Answer
@@ -32,26 +32,13 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     """
     items = [item for item in items if not (item.kind == "mark" and item.low in "?.()")]
     low = [item.low if item.kind == "word" else "" for item in items]
-    parts = _parts(items, low)
-    if parts is None:
+    times: list[Answer] = []
+    for first, second in _parts(items, low):
+        times = _times(first, second, ask) if first and second else []
+        if times:
+            break
+    if not times:
         return None
-    first, second = parts
-    if not first or not second:
-        return None
-    second = _completed(first, second)
-    if not _says(first) and len(first) <= 2:
-        # "How long after the one did the other open": both are told by the same words.
-        bare = [item for item in first if item.kind == "name"]
-        others = [item for item in second if item.kind == "name"]
-        if len(bare) == 1 and len(others) == 1:
-            first = [bare[0] if item is others[0] else item for item in second]
-    when = Item("word", "when", "when", 0, 0)
-    times = []
-    for part in (first, second):
-        answer = ask([replace(when), *(replace(item) for item in part)])
-        if answer.kind != "time" or len(answer.values) != 1:
-            return None
-        times.append(answer)
     texts = [answer.values[0] for answer in times]
     ticks = [int(parse_range(text.zfill(4) if text.isdigit() else text, index.unit).start) for text in texts]
     unit = next((UNITS.get(w) or SHORT_UNITS.get(w, "") for w in low if w in UNITS or w in SHORT_UNITS), "")
@@ -68,8 +55,27 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     )
 
 
-def _parts(items: Sequence[Item], low: Sequence[str]) -> tuple[list[Item], list[Item]] | None:
-    """The two events: "between A and B", "from A to B", "after A did B"."""
+def _times(first: list[Item], second: list[Item], ask: Ask) -> list[Answer]:
+    """The time of each of two events; [] where one has none, or several."""
+    second = _completed(first, second)
+    if not _says(first) and len(first) <= 2:
+        # "How long after the one did the other open": both are told by the same words.
+        bare = [item for item in first if item.kind == "name"]
+        others = [item for item in second if item.kind == "name"]
+        if len(bare) == 1 and len(others) == 1:
+            first = [bare[0] if item is others[0] else item for item in second]
+    when = Item("word", "when", "when", 0, 0)
+    times = []
+    for part in (first, second):
+        answer = ask([replace(when), *(replace(item) for item in part)])
+        if answer.kind != "time" or len(answer.values) != 1:
+            return []
+        times.append(answer)
+    return times
+
+
+def _parts(items: Sequence[Item], low: Sequence[str]) -> Iterator[tuple[list[Item], list[Item]]]:
+    """The two events, each way to cut them: "between A and B", "from A to B", "after A did B"."""
     for begin, joint in (("between", "and"), ("from", "to")):
         at = next((n for n, w in enumerate(low) if w == begin), -1)
         if at < 0 or not all(w in _FRAME or w in SHORT_UNITS for w in low[:at]) or at + 1 >= len(items):
@@ -84,17 +90,14 @@ def _parts(items: Sequence[Item], low: Sequence[str]) -> tuple[list[Item], list[
                 right = right if any(i.low in PRONOUNS for i in right) else [*left[:-1], *right]
                 left = [*left, *_noun(right)]
             if _says(left) or _says(right):
-                return left, right
+                yield left, right
     at = next((n for n, w in enumerate(low) if w in ("after", "before")), -1)
     is_asked = at > 0 and low[0] == "how" and all(w in _FRAME for w in low[:at])
     if is_asked:
-        cut = next(
-            (n for n in range(at + 2, len(items)) if low[n] in ("did", "was", "were") or items[n].low == ","), -1
-        )
-        if cut > 0:
-            right = [i for i in items[cut:] if i.low not in ("did", ",")]
-            return list(items[at + 1 : cut]), _without_unit(right)
-    return None
+        for cut in range(at + 2, len(items)):
+            if low[cut] in ("did", "was", "were") or items[cut].low == ",":
+                right = [i for i in items[cut:] if i.low not in ("did", ",")]
+                yield list(items[at + 1 : cut]), _without_unit(right)
 
 
 def _says(part: Sequence[Item]) -> bool:

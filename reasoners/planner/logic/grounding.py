@@ -294,6 +294,10 @@ class _Clause(Sides):
                 supported.add(word)
             weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
+            if near < READ and self._is_asked_noun(place) and self._names_kind(word, rows, other):
+                likes.append((SAID, weight))
+                supported.add(word)
+                continue
             if near < SAID and not (is_aspect and near < READ) and not self._is_asked_noun(place):
                 kept = self._labelled(rows, other, [word])
                 if kept and (len(kept) < len(rows) or near < READ):
@@ -308,6 +312,9 @@ class _Clause(Sides):
             if near < READ and word in GENERIC | {"man", "men"}:
                 continue
             if near < READ and self._in_name(place):
+                continue
+            if near < READ and place in self.kind_words and self._is_initialled(place, rows, other):
+                likes.append((KIND_SEEN, 0.5))
                 continue
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
@@ -452,6 +459,23 @@ class _Clause(Sides):
         before = place - 1
         is_owned = before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
         return place in self.noun_heads or self._low(place + 1) == "of" or is_owned
+
+    def _names_kind(self, word: str, rows: Sequence[Row], other: object) -> bool:
+        """Whether the labels of what could answer hold a noun: "mode" of "eco mode"; or its words begin as they do."""
+        labels = {self.g.names.words_of(other(row)) for row in rows[:_SEEN]}  # type: ignore[operator]
+        forms = {word, singular(word)}
+        return len(labels) > 0 and all(len(label) > 1 and forms & {*label, *map(singular, label)} for label in labels)
+
+    def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
+        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""
+        begin = end = place
+        while begin - 1 in self.kind_words:
+            begin -= 1
+        while end + 1 in self.kind_words:
+            end += 1
+        initials = "".join(self.items[n].low[0] for n in range(begin, end + 1))
+        codes = [self.g.names.words_of(other(row)) for row in rows[:_SEEN]]  # type: ignore[operator]
+        return len(initials) > 1 and bool(codes) and all(code and code[0] == initials for code in codes)
 
     def _is_any(self, place: int) -> bool:
         """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""

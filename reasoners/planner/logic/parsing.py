@@ -69,7 +69,7 @@ class Itemizer:
         self, text: str, *, is_strict: bool = False, is_loose: bool = False
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
-        clean = strip_frames(text.replace("’", "'"))
+        clean = _CLOCK.sub(r"\1T\2   ", strip_frames(text.replace("’", "'")))
         times, problems = read_times(clean, self.index.unit)
         wide, vague = find_periods(clean, self.index.unit)
         if vague:
@@ -222,6 +222,8 @@ def _title_end(tokens: Sequence[Token], stop: int, last: int, inside: Mapping[in
     return end
 
 
+_CLOCK = re.compile(r"\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b")
+"""An ISO day and a clock time with "at" between them: written as one time, of the same width."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 

@@ -398,6 +398,9 @@ class _Reader(Clauses):
                 continue
             if word == "of" or (word == "that" and found):
                 break
+            before = self.word(n - 1)
+            if found and is_past(word) and before.endswith("s") and lemma(before) != before:
+                break  # "which clerks attended training": a plural noun ends the phrase
             if found and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened
             if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and at > 0:

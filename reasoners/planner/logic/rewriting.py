@@ -15,8 +15,8 @@ from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _PHRASES = """
-look after:care:cared
-take care of:care:cared
+look after:manage:managed
+take care of:manage:managed
 be in charge of:manage:managed
 be responsible for:handle:handled
 be head of:lead:led
@@ -43,6 +43,7 @@ write up:report:reported
 team up with:partner:partnered
 put in charge of:appoint:appointed
 """.strip()
+_SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
@@ -63,7 +64,37 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    return _without_cleft(_with_plain_verbs(items))
+    return _without_cleft(_succession(_with_plain_verbs(items)))
+
+
+def _succession(items: list[Item]) -> list[Item]:
+    """ "Who succeeded Ann as head of Acme", "who came after Ann as ...": "who was head of Acme right after Ann"."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    asker = next((n for n, w in enumerate(low) if w in ("who", "what", "which")), -1)
+    joint = next((n for n, w in enumerate(low) if w == "as" and n and items[n - 1].kind == "name"), -1)
+    verb = next((n for n in range(asker + 1, joint) if low[n] and lemmas(low[n]) & _SUCCEEDED.keys()), -1)
+    if asker < 0 or joint < 0 or verb < 0:
+        return items
+    between = [w for w in low[verb + 1 : joint] if w]
+    op = next((_SUCCEEDED[form] for form in sorted(lemmas(low[verb])) if form in _SUCCEEDED), "")
+    if lemmas(low[verb]) & {"come", "serve"}:
+        op = next((w for w in between if w in ("after", "before")), "")
+    names = [n for n in range(verb + 1, joint) if items[n].kind == "name"]
+    if (
+        not op
+        or len(names) != 1
+        or set(between) - {"right", "immediately", "directly", "just", "after", "before", "from"}
+    ):
+        return items
+    end = next(
+        (n for n in range(joint + 1, len(items)) if items[n].kind == "mark" and items[n].low in "?.!,;"), len(items)
+    )
+
+    def word(text: str) -> Item:
+        return Item("word", text, text, items[joint].start, items[joint].end)
+
+    subject = [*items[: asker + 1], *(items[n] for n in range(asker + 1, verb) if low[n] not in AUXILIARIES)]
+    return [*subject, word("was"), *items[joint + 1 : end], word("right"), word(op), items[names[0]], *items[end:]]
 
 
 def _with_plain_verbs(items: list[Item]) -> list[Item]:
