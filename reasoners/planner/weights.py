@@ -58,6 +58,8 @@ SECOND_SIDE = 0.8
 """Factor of the side that the voice of a clause without a name does not ask for (hand)."""
 COMMON, NOBODY = 0.5, 0.75
 """Factors where "who" meets a common noun, or something that nothing says to be a person (hand)."""
+PERSONAL = 0.4
+"""By how much more of one side's labels must be persons' names for persons to be on that side alone (hand)."""
 KIND_SEEN = 0.6
 """How much a noun says that only names the kind of all that could answer (halves)."""
 LOOSE_NAME, WHOLE_NAME, NEAR_BEST = 0.2, 0.8, 0.8

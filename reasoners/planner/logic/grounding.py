@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Grounded, Item, Row
-from reasoners.planner.logic.kinds import Kinds
+from reasoners.planner.logic.kinds import Kinds, names_person
 from reasoners.planner.logic.naming import NameTable, Span, names_of
 from reasoners.planner.logic.schema import Relation, Schema, schema_of
 from reasoners.planner.logic.sides import Sides, is_participle
@@ -43,6 +43,7 @@ from reasoners.planner.weights import (
     NOBODY,
     OPEN_COVERAGE,
     OPEN_RECALL,
+    PERSONAL,
     READ,
     RECALL,
     SAID,
@@ -616,6 +617,13 @@ class _Clause(Sides):
             sides = {s for s in ("head", "tail") if (relation.id, s == "head") in named}
             if len(sides) == 1:
                 return dict.fromkeys(sides, 1.0)
+        shares = {side: self.g.kinds.personal((relation.id, side == "head")) for side in ("head", "tail")}
+        likely = max(shares, key=lambda side: shares[side])
+        if shares[likely] - min(shares.values()) > PERSONAL and shares[likely] > 0.5:
+            # Persons on one side alone: "who" and "which directors" ask for that one.
+            noun = self.items[self.kind_head].low if self.kind_head >= 0 else ""
+            if self.asker == "who" or names_person(noun):
+                return {likely: 1.0, "head" if likely == "tail" else "tail": COMMON}
         side = "head" if relation.frame in ("verb", "of") else "tail"
         if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
             return self._both("tail")  # "at which port did they clear customs"

@@ -13,9 +13,12 @@ import numpy as np
 
 from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
-from tkindex.linking.lemmas import lemmas
+from tkindex.linking.lemmas import is_english, lemmas
 
 _SAMPLE = 2_000
+_LOOKED = 40
+_BETWEEN = frozenset("de da di du del la le van von der den of".split())
+_PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
 
 Slot = tuple[int, bool]
 """A side of a relation: its number, and whether it is the head's side."""
@@ -26,6 +29,7 @@ class Kinds:
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
+        self._personal: dict[Slot, float] = {}
         self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
         self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
 
@@ -74,15 +78,25 @@ class Kinds:
     def _kind_of_word(self, word: str, least: float = SAME) -> frozenset[Slot]:
         """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
         found: set[Slot] = set()
+        plain = word.removesuffix("s")
         for relation in self.schema.relations:
             side = self.named_side(relation)
-            if side is None and relation.frame == "verb" and word.removesuffix("s").endswith(("er", "or")):
+            is_agent = side is None and relation.frame == "verb" and plain.endswith(("er", "or"))
+            if is_agent:
                 side = True  # a composer is who composed
-            if relation.frame == "passive" and word.removesuffix("s").endswith("ing"):
+            if relation.frame == "passive" and plain.endswith("ing"):
                 side = True  # a painting is what was painted
-            if side is not None and relation.likeness(word) >= least:
+            if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
         return frozenset(found)
+
+    def personal(self, slot: Slot) -> float:
+        """The share of labels on a side that are written as names of persons: "Otto Reinhold", and not "Port Hill"."""
+        found = self._personal.get(slot)
+        if found is None:
+            labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
+            found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
+        return found
 
     @staticmethod
     def named_side(relation: Relation) -> bool | None:
@@ -92,6 +106,24 @@ class Kinds:
         if relation.frame in ("noun", "passive"):
             return False
         return None
+
+
+@lru_cache(maxsize=65_536)
+def is_personal(label: str) -> bool:
+    """Whether a label is written as a person's name: two to four words with capitals, the last of them not English.
+
+    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("ada lovelace")
+    (True, False, False, False)
+    """
+    words = [w for w in label.replace("_", " ").strip("<>").split() if w.lower() not in _BETWEEN]
+    if not 2 <= len(words) <= 4 or not all(w[0].isupper() and w.replace("'", "").isalpha() for w in words):
+        return False
+    return not is_english(words[-1].lower()) or not is_english(words[0].lower())
+
+
+def names_person(word: str) -> bool:
+    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
+    return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
 
 
 def forms_of(word: str) -> frozenset[str]:

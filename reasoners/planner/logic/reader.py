@@ -164,6 +164,13 @@ class Reader:
             for e in (q.spans[q.items[n].ref].entities if q.items[n].kind == "name" else (self.me,))
             if e is not None
         }
+        asked = (best.grounded.relation, best.grounded.asked == "head")
+        members = self.grounder.kinds.members.get(asked, frozenset())
+        if excluded and best.grounded.asked in ("head", "tail") and not any(
+            self.index.entities.id(label) in members for label in excluded
+        ):  # fmt: skip
+            said = ", ".join(sorted(excluded))
+            return Answer(reason=f"not understood: {said!r} cannot be among the answers of {self._said(best)}")
         values = tuple(v for v in values if v not in excluded)
         if not values:
             return Answer(reason=f"nothing in the graph answers {self._said(best)}")
