@@ -121,6 +121,9 @@ class Clauses:
         if distance is not None:
             at, extra["shift"] = distance
             word, after = self.word(at), self.word(at + 1)
+        if after == "or" and word in ("in", "on", "by") and self.word(at + 2) in ("before", "after"):
+            # "In or before 1940": the period named is among them.
+            return ("until" if self.word(at + 2) == "before" else "since"), begin, at + 3, extra
         if word in _BEFORE:
             return "before", begin, at + 1, extra
         if word == "prior" and after == "to":

@@ -417,7 +417,8 @@ class _Comparison:
         }
         rest = [n for n in range(len(low)) if n not in dropped]
         heads = [n for n in rest if n > at and n < joint]
-        counts, shown = [], list[Row]()
+        counts: list[int] = []
+        shown: list[Row] = []
         for name in (left, right):
             clause = [name, *rest]
             found = self.reader.grounder.ground(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import prod
 from typing import Protocol
 
 from reasoners.base import Answer
@@ -104,7 +105,7 @@ class Composer:
             tuple(dict.fromkeys(f for a in answers for f in a.facts[:50])),
             trace,
             kind=kind or ("entity" if len(values) == 1 else "list"),
-            confidence=min(a.confidence for a in answers),
+            confidence=round(prod(a.confidence for a in answers), 3),
             details={"certify": lambda: None, "composed": said},
         )
 

@@ -65,7 +65,7 @@ _PATTERNS = [
     rf"(?:in|of|from) {_OF}memory",
     r"(?:both |all )?(?:days |months |years |dates |ends |ones |of them )?(?:are |being )?"
     r"(?:included|inclusive)|inclusive",
-    # Existential and emphatic adverbials.
+    r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"

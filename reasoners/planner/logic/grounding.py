@@ -395,6 +395,8 @@ class _Clause(Sides):
             return False
         if is_said and self._is_apposed(place):
             return True
+        if is_said and self.wants == "fact" and names and self._low(place - 1) == "the" and not is_verb(word):
+            return self._low(place + 1) != "of"  # "when the club won the cup": one that was named before
         if not is_verb(word) or place in self.kind_words:
             return False
         if len(names) > 1 and fixed is not None:

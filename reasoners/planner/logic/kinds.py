@@ -6,6 +6,7 @@ the same kind of thing, whatever it is called.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cached_property, lru_cache, partial
 
@@ -18,6 +19,7 @@ from tkindex.linking.lemmas import is_english, lemmas
 _SAMPLE = 2_000
 _LOOKED = 40
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
+_CODE = re.compile(r"([A-Za-z]{1,6})[-_. ]?\d")
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
 
 Slot = tuple[int, bool]
@@ -30,6 +32,7 @@ class Kinds:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._personal: dict[Slot, float] = {}
+        self._codes: dict[Slot, frozenset[str]] = {}
         self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
         self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
 
@@ -88,7 +91,19 @@ class Kinds:
                 side = True  # a painting is what was painted
             if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
+        if not found and is_english(word):
+            found |= {slot for slot in self.members if is_coded(plain, self._prefixes(slot))}
         return frozenset(found)
+
+    def _prefixes(self, slot: Slot) -> frozenset[str]:
+        """Letters that the labels of a side begin with before digits: "inc" of "INC-204"; none where some do not."""
+        found = self._codes.get(slot)
+        if found is None:
+            labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
+            hits = [_CODE.match(label) for label in labels]
+            is_all = bool(hits) and all(hits)
+            found = self._codes[slot] = frozenset(m[1].lower() for m in hits if m) if is_all else frozenset()
+        return found
 
     def personal(self, slot: Slot) -> float:
         """The share of labels on a side that are written as names of persons: "Otto Reinhold", and not "Port Hill"."""
@@ -106,6 +121,23 @@ class Kinds:
         if relation.frame in ("noun", "passive"):
             return False
         return None
+
+
+def is_coded(noun: str, prefixes: frozenset[str]) -> bool:
+    """Whether codes are short for a noun: "INC-204" for an incident, "v2.3" for a version, "TCK-9" for a ticket.
+
+    >>> is_coded("incident", frozenset({"inc"})), is_coded("ticket", frozenset({"tck"})), is_coded("host", frozenset())
+    (True, True, False)
+    """
+    return bool(prefixes) and all(_is_short(noun, prefix) for prefix in prefixes)
+
+
+def _is_short(noun: str, prefix: str) -> bool:
+    if noun.startswith(prefix):
+        return True
+    letters = iter(noun)  # "tck": the consonants of what it is short for
+    is_bare = len(prefix) > 2 and not set(prefix) & set("aeiou")
+    return is_bare and noun[0] == prefix[0] and all(c in letters for c in prefix)
 
 
 @lru_cache(maxsize=65_536)

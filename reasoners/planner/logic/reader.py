@@ -112,13 +112,21 @@ class Reader:
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
+        if self.me is None:
+            # "Which release did we blame": a house asks about itself; "I" is somebody, and has to be told.
+            items = [item for item in items if not (item.kind == "word" and item.low in ("we", "us", "our"))]
         if is_loose:
             plain = self.itemizer.parse(text)
             if not isinstance(plain, str) and [i.low for i in plain[0]] == [i.low for i in items]:
                 return Answer(reason="not understood")  # nothing is named that was not named before
         composer = Composer(self, items, spans, times)
         answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
-        return answer if answer.values else composer.tried() or answer
+        answer = answer if answer.values else composer.tried() or answer
+        if answer.values and "composed" in answer.details and answer.confidence < self.threshold:
+            # Each part was sure enough; all of them together are not.
+            said = "; ".join(answer.trace)
+            return Answer(reason=f"not understood with confidence ({answer.confidence:.2f}): {said}")
+        return answer
 
     def simple(
         self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], *, is_part: bool = False
@@ -140,6 +148,10 @@ class Reader:
         best = readings[0]
         if best.unread and best.grounded.likeness < 0.05 and len(best.unread) == len(self._content(question)):
             return Answer(reason="not understood: no words were found that say which relation is meant")
+        if best.unread and question.asker_at < 0 and question.select == "entity" and not is_part:
+            stated = self._stated(items, spans, times)
+            if stated is not None:
+                return stated
         if best.unread:
             said = ", ".join(repr(items[n].text) for n in best.unread)
             return Answer(
@@ -153,6 +165,15 @@ class Reader:
                 reason=f"not understood with confidence ({confidence:.2f}): {others}", details={"score": confidence}
             )
         return self._answer(best, confidence, readings)
+
+    def _stated(self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
+        """Whether a statement with a question mark holds: "Ann in Rome in 2014?"; None where it cannot be read so."""
+        is_asked = bool(items) and items[-1].kind == "mark" and items[-1].low == "?"
+        if not is_asked or sum(item.kind == "name" for item in items) < 2:
+            return None
+        whether = Item("word", "may", "whether", items[0].start, items[0].start)
+        answer = self.simple([whether, *(replace(item) for item in items)], spans, times, is_part=True)
+        return answer if answer.values else None
 
     def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:
         found = best.found

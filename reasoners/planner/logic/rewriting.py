@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _PHRASES = """
@@ -42,8 +42,18 @@ hand in:submit:submitted
 write up:report:reported
 team up with:partner:partnered
 put in charge of:appoint:appointed
+come in:start:started
+go live:start:started
+kick off:start:started
+start out:start:started
+come off:stop:stopped
+step down:stop:stopped
+run out:end:ended
+wrap up:end:ended
+come to an end:end:ended
 """.strip()
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
+_BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
@@ -64,7 +74,22 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    return _without_cleft(_succession(_with_plain_verbs(items)))
+    return _without_cleft(_succession(_without_numbers(_with_plain_verbs(items))))
+
+
+def _without_numbers(items: list[Item]) -> list[Item]:
+    """ "Which two clubs", "their two cups": how many there are is said in passing, and is no condition."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    dropped = {
+        n
+        for n in range(1, len(items) - 1)
+        if low[n] in NUMBERS
+        and low[n] not in ("a", "an", "one", "few")
+        and low[n - 1] in _BEFORE_NUMBER
+        and low[n + 1].endswith("s")
+        and low[n + 1] not in UNITS
+    }
+    return [item for n, item in enumerate(items) if n not in dropped]
 
 
 def _succession(items: list[Item]) -> list[Item]:

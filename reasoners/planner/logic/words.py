@@ -67,7 +67,7 @@ START = frozenset(
     """start starts started starting begin begins began begun beginning commence commenced commencing
     become became becoming becomes start-time onset launch launched launching join joined joining enter
     entered since inaugurated got acquired acquire bought buy adopted moved move opened open created
-    raised""".split()
+    raised arrive arrives arrived arriving""".split()
 )
 END = frozenset(
     """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing

@@ -113,6 +113,7 @@ OPS_QUESTIONS = [
     ("Which version was deployed to checkout-api when INC-101 started?", ("v2.3.1",), "entity"),
     ("Which incidents were assigned to Priya Nair?", ("INC-101", "INC-103"), "list"),
     ("Who was assigned INC-999?", (), ""),
+    ("Which version was running on 2024-03-01?", (), ""),
     ("What was deployed right before INC-101?", ("v2.3.1",), "entity"),
     ("Which incident lasted longer, INC-101 or INC-103?", ("INC-103",), "entity"),
     ("Did INC-101 start before INC-102?", ("yes",), "boolean"),
@@ -259,8 +260,9 @@ def test_absence_is_no_only_in_a_closed_world(planners):
 
 def test_a_threshold_refuses_what_is_less_sure(planners):
     index = planners["museum"].index
-    assert ask(index, "Who sold The Blue Vase in 1938?").values
-    found = ask(index, "Who sold The Blue Vase in 1938?", threshold=0.95)
+    sure = ask(index, "Who sold The Blue Vase in 1938?")
+    assert sure.values
+    found = ask(index, "Who sold The Blue Vase in 1938?", threshold=sure.confidence + 0.001)
     assert found.values == ()
     assert "confidence" in found.reason
 

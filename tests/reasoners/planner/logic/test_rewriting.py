@@ -22,9 +22,9 @@ def items(text):
         ("who was the first captain that led acme", "which first captain led acme"),
         ("who was the second clerk to be fired", "which second clerk fired"),
         ("which was the port at which she was moored", "which port she was moored at"),
-        ("who looked after them", "who cared them"),
+        ("who looked after them", "who managed them"),
         ("who was in charge of it", "who managed it"),
-        ("who is looking after it", "who is caring it"),
+        ("who is looking after it", "who is managing it"),
         ("who was the captain of it", "who was the captain of it"),
     ],
 )
