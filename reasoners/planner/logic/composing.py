@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import prod
 from typing import Protocol
 
 from reasoners.base import Answer
@@ -105,7 +104,7 @@ class Composer:
             tuple(dict.fromkeys(f for a in answers for f in a.facts[:50])),
             trace,
             kind=kind or ("entity" if len(values) == 1 else "list"),
-            confidence=round(prod(a.confidence for a in answers), 3),
+            confidence=min(a.confidence for a in answers),
             details={"certify": lambda: None, "composed": said},
         )
 

@@ -121,12 +121,7 @@ class Reader:
                 return Answer(reason="not understood")  # nothing is named that was not named before
         composer = Composer(self, items, spans, times)
         answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
-        answer = answer if answer.values else composer.tried() or answer
-        if answer.values and "composed" in answer.details and answer.confidence < self.threshold:
-            # Each part was sure enough; all of them together are not.
-            said = "; ".join(answer.trace)
-            return Answer(reason=f"not understood with confidence ({answer.confidence:.2f}): {said}")
-        return answer
+        return answer if answer.values else composer.tried() or answer
 
     def simple(
         self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], *, is_part: bool = False
@@ -255,6 +250,7 @@ class Reader:
             "margin": 1.0 if rival is None else 1.0 - rival.score / max(best.score, 1e-9),
             "rival_likeness": 0.0 if rival is None else rival.grounded.likeness,
             "alone": float(rival is None),
+            "turned": float(rival is not None and rival.grounded.relation == best.grounded.relation),
             "guessed": min(len(best.grounded.guessed), 2) / 2,
             "names": min(names, default=1.0),
             "side": best.grounded.side,
