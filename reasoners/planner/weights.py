@@ -79,8 +79,8 @@ SURE = 0.85
 LESSER = 0.7
 """Where the best pattern gives nothing, others are tried down to this share of its score (hand)."""
 THRESHOLD = 0.8
-"""Readings that are less sure are refused: the least of ten steps at which at most 5 % of the answers to the spent blind
-sets is wrong (3.8 %, in sample; over invented schemas .7 %); over graphs of others more is, as the documents say."""
+"""Readings that are less sure are refused: the least of ten steps at which at most 5 % of the answers to the spent
+blind sets is wrong (3.8 %, in sample; .7 % over invented schemas); over graphs of others more is: see the documents."""
 BY_FORMS = 0.5
 """Confidence of a reading of the grammar of events on a graph of another kind (hand)."""
 
