@@ -320,9 +320,8 @@ def test_a_part_of_an_index_keeps_its_cells_where_it_is_told_to():
 def test_few_groups_are_put_into_no_cells_of_their_own_accord(monkeypatch):
     random = np.random.default_rng(0)
     # Tight bunches: a search need visit few of them.
-    bunches = np.repeat(unit(random, 60, 8), 50, axis=0)
-    vectors = bunches + 0.01 * unit(random, 3000, 8)
-    index = VectorIndex(vectors, np.arange(3000))
+    bunches = np.repeat(unit(random, 120, 16), 50, axis=0)
+    index = VectorIndex(bunches + 0.3 * unit(random, 6000, 16), np.arange(6000))
     assert cell_building.attach(index, "auto") is None
     assert cell_building.attach(index, "scan") is None
     assert cell_building.attach(index, "hnsw") is None

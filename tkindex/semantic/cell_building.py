@@ -73,19 +73,33 @@ def build(small: NDArray[np.int8], codes: NDArray[np.uint64], progress: Progress
 def measured(index: VectorIndex, cells: Cells) -> Cells:
     """Return the cells of an index with the reach at which nearly all of the ten nearest are found, and its cost.
 
-    The reach is that of vectors of groups: what lies about them is farther from its centres than what lies about the
-    means of several (1,000,000 groups, static vectors, .995 of the ten nearest: .78 and .59; dev questions .76). What a
-    search then costs is told by probes that resemble questions, which look at more (.12 and .05 of the codes; dev
-    questions .14).
+    The reach serves vectors of groups and probes that resemble questions, whichever need more (1,000,000 groups, static
+    vectors, .995 of the ten nearest: .78 and .59; dev questions .76). What a search then costs is told by the latter,
+    which look at more (.12 and .05 of the codes; dev questions .14).
     """
-    vectors, codec, small = index.vectors, index.codec, index.short[0]
+    vectors, k = index.vectors, min(10, len(index.vectors))
     chosen = np.random.default_rng(0).integers(0, len(vectors), PROBES)
-    probes, k = np.ascontiguousarray(vectors[np.sort(chosen)], dtype=np.float32), min(10, len(vectors))
-    groups, _ = nearest(vectors, probes, k)
+    of_groups, probes = np.ascontiguousarray(vectors[np.sort(chosen)], dtype=np.float32), probes_of(vectors)
+    groups, scores = nearest(vectors, probes, k)
+    reaches = (
+        _reach(index, cells, probes, groups),
+        _reach(index, cells, of_groups, nearest(vectors, of_groups, k)[0]),
+    )
+    cells = cells._replace(reach=max(LEAST_REACH, *reaches))
+    index.use_cells(cells)
+    found = [index.visit(probe, k) for probe in probes]
+    right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
+    share = float(np.mean([hits.n_codes for hits in found])) / max(1, cells.n_inside)
+    return cells._replace(recall=float(np.mean(right)) / k, share=share)
+
+
+def _reach(index: VectorIndex, cells: Cells, probes: NDArray[np.float32], groups: NDArray[np.int64]) -> float:
+    """Return the reach that includes the cells of nearly all of the `groups` nearest to each probe, (P, k)."""
+    codec, small = index.codec, index.short[0]
     turned = probes @ codec.projection.T
     steps = np.floor(turned * (_SMALL_STEPS / np.maximum(np.abs(turned).max(axis=1, keepdims=True), 1e-30)) + 0.5)
     lengths = np.linalg.norm(steps, axis=1)
-    cell_of = np.empty(len(vectors), np.int32)
+    cell_of = np.empty(index.n_groups, np.int32)
     cell_of[cells.groups[: cells.n_inside]] = np.repeat(np.arange(len(cells.starts) - 1), np.diff(cells.starts))
     needed = np.empty(groups.shape)
     for at, found in enumerate(groups):
@@ -93,15 +107,8 @@ def measured(index: VectorIndex, cells: Cells) -> Cells:
         cell = cell_of[found]
         from_centre = products.min() - cells.centres[cell // N_AROUND].astype(np.float32) @ steps[at]
         room = lengths[at] * cells.spreads.reshape(-1)[cell]
-        needed[at] = np.divide(from_centre, room, out=np.zeros(k), where=room > 0)
-    cells = cells._replace(reach=float(max(LEAST_REACH, np.quantile(needed, QUANTILE))))
-    index.use_cells(cells)
-    probes = probes_of(vectors)
-    scores = nearest(vectors, probes, k)[1]
-    found = [index.visit(probe, k) for probe in probes]
-    right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
-    share = float(np.mean([hits.n_codes for hits in found])) / max(1, cells.n_inside)
-    return cells._replace(recall=float(np.mean(right)) / k, share=share)
+        needed[at] = np.divide(from_centre, room, out=np.zeros(groups.shape[1]), where=room > 0)
+    return float(np.quantile(needed, QUANTILE))
 
 
 def attach(index: VectorIndex, how: str, progress: Progress | None = None) -> Cells | None:
