@@ -21,7 +21,11 @@ def cluster() -> None:
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.argument("out", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--shards", type=int, required=True, metavar="N", help="How many; each is built in memory.")
-@click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: what the first piece needs]")
+@click.option(
+    "--unit",
+    type=click.Choice(UNITS),
+    help="What times are counted in.  [default: the coarsest in which those of the first piece are exact]",
+)
 @reading_options
 def build(
     sources: tuple[Path, ...],

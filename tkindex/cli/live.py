@@ -24,7 +24,9 @@ _COMMIT = "commit:"
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.option("--create", "unit", type=click.Choice(UNITS), help="Make a new index with this unit, if there is none.")
-@click.option("--supersede", is_flag=True, help="End what head and relation have held so far.")
+@click.option(
+    "--supersede", is_flag=True, help="End, where each fact starts, what its head and relation held until then."
+)
 @click.option("--retract", is_flag=True, help="Take these facts back: they are no longer believed.")
 @click.option(
     "--on-error", type=click.Choice(("raise", "skip")), default="raise", show_default=True,

@@ -23,7 +23,11 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
 @click.command(short_help="Index facts from files.")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.argument("out", metavar="OUT", type=click.Path(path_type=Path))
-@click.option("--unit", type=click.Choice(UNITS), help="What a tick is.  [default: the coarsest that is exact]")
+@click.option(
+    "--unit",
+    type=click.Choice(UNITS),
+    help="What times are counted in.  [default: the coarsest in which all are exact]",
+)
 @reading_options
 @click.option(
     "--duplicates",

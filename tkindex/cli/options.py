@@ -29,7 +29,13 @@ class Text(click.ParamType[str]):
 TEXT = Text()
 
 _READING = (
-    click.option("--convention", type=click.Choice(CONVENTIONS), default="standard", show_default=True),
+    click.option(
+        "--convention",
+        type=click.Choice(CONVENTIONS),
+        default="standard",
+        show_default=True,
+        help="How operators treat ties and the ends of periods: as documented, or as the gold of a data set does.",
+    ),
     click.option(
         "--on-error",
         type=click.Choice(("raise", "skip")),

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tkindex.query.verbs import Queries
 
 MAX_TEXT = 2_000
+"""Characters of a text to link, at most."""
 _FORMAT = "tkindex-linker-1"
 _WORDS = re.compile(r"[A-Za-z]{3,}")
 FORM_WORDS = frozenset(
@@ -196,12 +197,12 @@ class Linker:
         Returns
         -------
         list of Link
-            Empty where nothing is near.
+            By score, the highest first, then by id; empty where nothing is near.
 
         Raises
         ------
         QueryError
-            Blank or overlong text, an unknown kind, k below 1.
+            Blank text, text of more than 2,000 characters, an unknown kind, k below 1.
         """
         check_text(text)
         if isinstance(k, bool) or not isinstance(k, int) or k < 1:
@@ -219,10 +220,15 @@ class Linker:
 
         Where two spans can be read in several ways, candidates that share a fact of the graph come first.
 
+        Returns
+        -------
+        list of Span
+            Spans do not overlap, and each has at least one candidate; empty where nothing is named.
+
         Raises
         ------
         QueryError
-            Blank or overlong text.
+            Blank text, or text of more than 2,000 characters.
         """
         check_text(question)
         tokens = tokenize(question)
@@ -267,7 +273,12 @@ class Linker:
         """Learn from (phrase, relation label) pairs, replacing what was learnt before.
 
         Names and times should be left out of the phrases. Logistic regression in numpy; a thousand phrases take about
-        a second.
+        a second. Without examples what was learnt is dropped.
+
+        Raises
+        ------
+        UnknownRelationError
+            A label that the index does not have.
         """
         pairs = []
         for phrase, label in examples:
@@ -313,6 +324,7 @@ def check_text(text: object) -> str:
     Raises
     ------
     QueryError
+        No text, nothing but white space, or more than `MAX_TEXT` characters.
     """
     if not isinstance(text, str):
         raise QueryError(f"text is expected, got {type(text).__name__}")
