@@ -397,6 +397,22 @@ def _start(reports: Mapping[str, Report]) -> str:
     return "\n\n".join(parts)
 
 
+def _analytics(reports: Mapping[str, Report]) -> str:
+    report = reports["analytics"]
+    cases, settings = report["cases"], report["settings"]
+    arms = list(dict.fromkeys(arm for one in cases.values() for arm in one))
+    rows = [
+        [name, *(us(one[arm]["best_ms"] * 1e3) if arm in one else "" for arm in arms)] for name, one in cases.items()
+    ]
+    skipped = "".join(f" Left out: {arm}, {why}." for arm, why in report["skipped"].items())
+    return (
+        f"{provenance(report)} The best round, all arms in turns after they gave the same answer; Raphtory's paths may "
+        f"arrive later, since it says when it came by first. {settings['facts']:,} facts in the histograms, "
+        f"{settings['join']:,} intervals on each side of the join, four paths over {settings['path_facts']:,} facts, "
+        f"sequences of three among {settings['motif_facts']:,} facts.{skipped}\n\n{table(['', *arms], rows)}"
+    )
+
+
 def _vectors(reports: Mapping[str, Report]) -> str:
     report = reports["vectors"]
     shares = report["settings"]["shares"]
@@ -463,6 +479,7 @@ SECTIONS: list[tuple[str, Callable[[Mapping[str, Report]], bool], Callable[[Mapp
     ("Which intervals hold", lambda r: bool(merged_sizes(r, "intervals")), _intervals),
     ("A recorded agent's searches", lambda r: "workload" in r, _workload),
     ("A cold process", lambda r: "start" in r, _start),
+    ("Questions about many facts", lambda r: "analytics" in r, _analytics),
     ("Search by meaning inside a window", lambda r: "vectors" in r, _vectors),
     ("Instructions of the kernels", lambda r: "kernels" in r, _kernels),
     ("Bars", lambda r: any(report.get("bars") for report in r.values()), _bars),
