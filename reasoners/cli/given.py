@@ -75,7 +75,7 @@ def options_of(system: str, maker: Callable[..., Any], pairs: Sequence[str]) -> 
     taken = {
         name: (hints[name], parameter.default)
         for name, parameter in inspect.signature(maker).parameters.items()
-        if hints[name] in (int, float, bool) or get_origin(hints[name]) is Literal
+        if hints.get(name) in (int, float, bool) or get_origin(hints.get(name)) is Literal
     }
     options: dict[str, Any] = {}
     for pair in pairs:
@@ -171,19 +171,24 @@ def recording_of(given: Path) -> Path:
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
-def prompts_of(system: str, folder: Path | None) -> str:
-    """The prompt file that a system reads: "" for one without any, such as one of your own.
+def digest_of_prompts(system: str, folder: Path | None) -> str:
+    """Digits that change with the prompt file of a system; of one of your own, with any file of its folder.
 
     Raises
     ------
     click.UsageError
         The folder of ``--prompts`` has none for it.
     """
+    from reasoners.prompts import prompt_digest
+
     module = SYSTEMS.get(system, "")
     name = module.split(".")[1] if module else ""
-    if folder is not None and not (folder / f"{name}.md").is_file():
-        raise click.UsageError(f"--prompts: {folder} has no {name or system}.md, which {system} would read.")
-    return name
+    files = sorted(folder.glob(f"{name or '*'}.md")) if folder is not None else []
+    if folder is not None and not files:
+        raise click.UsageError(f"--prompts: {folder} has no {name or '*'}.md, which {system} would read.")
+    if name:
+        return prompt_digest(name)
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16] if files else ""
 
 
 def settings_of(
@@ -191,14 +196,12 @@ def settings_of(
     questions: Sequence[Question], learnt_from: str,
 ) -> dict[str, Any]:  # fmt: skip
     """What makes a run the same run; neither the endpoint, nor how many at once, nor any limit."""
-    from reasoners.prompts import prompt_digest
-
     settings: dict[str, Any] = {
         "system": given["system"], "policy": given["policy"], "options": dict(options), "facts": index.name,
         "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
         "seed": given["seed"], "limit": given["limit"], "asked": _digest(questions),
         "learnt_from": learnt_from, "model": None, "stratified": given["stratified"],
-        "prompts": prompt_digest(prompts_of(given["system"], given["prompts"])),
+        "prompts": digest_of_prompts(given["system"], given["prompts"]),
     }  # fmt: skip
     if given["policy"] == "model":
         settings["model"] = {

@@ -37,9 +37,16 @@ _COUNT = click.IntRange(min=1)
 _FILE = click.Path(path_type=Path)
 
 
+class _System(click.Choice[str]):
+    """A reasoner that is shipped, or the module of one's own: ``package.module``."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return value if "." in value else super().convert(value, param, ctx)
+
+
 @click.command(short_help="Ask a file of questions.")
 @click.argument("index", type=_FILE)
-@click.option("--system", type=click.Choice(SYSTEMS), required=True, help="The reasoner.")
+@click.option("--system", type=_System(SYSTEMS), required=True, help="The reasoner; package.module is one of your own.")
 @click.option(
     "--policy",
     type=click.Choice(("model", "rules", "replay", "null:nonsense", "null:random", "null:constant")),

@@ -295,6 +295,32 @@ def test_a_run_with_other_prompts_is_not_gone_on_with(place):
     assert "no rtqa.md, which rtqa would read" in run(place, "rtqa", "b", "--prompts", place, code=2).stderr
 
 
+OWN = """
+from reasoners.base import Answer
+
+class Mine:
+    def __init__(self, index, n):
+        self.index, self.n = index, n
+    def answer(self, question):
+        return Answer(("Bob",) * self.n, calls=0)
+
+def make(index, *, policy="rules", learn_from=None, n: int = 1):
+    return Mine(index, n)
+"""
+
+
+def test_a_reasoner_of_ones_own_is_run_by_its_module(place, monkeypatch):
+    (place / "ours").mkdir()
+    (place / "ours" / "__init__.py").write_text("")
+    (place / "ours" / "mine.py").write_text(OWN)
+    monkeypatch.syspath_prepend(place)
+    run(place, "ours.mine", "a", "--set", "n=2")
+    assert [line["answers"] for line in lines(place / "a" / "predictions.jsonl")] == [["Bob", "Bob"]] * len(QUESTIONS)
+    assert RunFolder(place / "a").settings["prompts"] == ""
+    assert "no reasoner 'ours.nobody'" in run(place, "ours.nobody", "b", code=1).stderr
+    assert "is not one of" in run(place, "nobody", "c", code=2).stderr
+
+
 def test_a_run_says_by_which_code_and_where(place):
     run(place, "naiverag", "a")
     run(place, "naiverag", "a")
@@ -403,13 +429,17 @@ def test_options_of_a_system(place):
     run(place, "naiverag", "n1", "--set", "n=1")
     assert all(len(one["facts"]) == 1 for one in lines(place / "n1" / "predictions.jsonl"))
     for system, pair, said in (
-        ("naiverag", "colour=red", "naiverag does not take --set colour=red: it takes n=50 (these are the defaults)."),
+        (
+            "naiverag",
+            "colour=red",
+            "naiverag does not take --set colour=red: it takes n=50, retrieve=nearest (these are the defaults).",
+        ),
         ("rtqa", "n=3", "rtqa does not take --set n=3: it takes reads_nodes=true (these are the defaults)."),
         ("tempagent", "k=many", "--set k=many: a whole number of at least 1 is expected."),
         ("tempagent", "k=0", "--set k=0: a whole number of at least 1 is expected."),
         ("tempagent", "search=luck", "--set search=luck: one of names, meaning is expected."),
         ("ari", "is_filtered=perhaps", "--set is_filtered=perhaps: true or false is expected."),
-        ("ari", "memory=x", "reader=grammar, is_filtered=true, top_k=5, n_clusters=10"),
+        ("ari", "memory=x", "reader=grammar, is_filtered=true, top_k=5, n_clusters=10, n_history=200"),
     ):
         done = run(place, system, "x", "--set", pair, code=2)
         assert said in done.stderr
