@@ -5,7 +5,7 @@ Data flow::
     files → pieces (`tkindex.ingest.pieces`) → the part of each shard, spilled → each shard, built and verified
           → the manifest, last
 
-At any moment memory holds one piece, or one shard. What is done is written down in ``build/progress.json`` after it is
+At any moment memory holds two pieces, or one shard. What is done is written down in ``build/progress.json`` after it is
 safe on the disk, so a build that was interrupted goes on where it stopped when it is started again.
 """
 
@@ -15,6 +15,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -42,11 +43,14 @@ from tkindex.storage.writerlock import LOCK, hold
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
+    from tkindex.ingest.readers import RawFacts
     from tkindex.schema import Progress
 
 PROGRESS = "progress.json"
 MAX_SHARDS = 4096
 _MAX_BAD = 1000
+_WRITERS = 2
+"""Parts of shards that are cut and written at a time: each is a copy of some of a piece."""
 
 
 class Unfinished:
@@ -259,26 +263,53 @@ def _check_free(folder: str) -> None:
 def _divide(
     state: Unfinished, pieces: Sequence[Piece], reading: Reading, n_shards: int, say: Callable[[str, int, Any], None]
 ) -> None:
-    """Read the pieces that were not read yet, and spill the part of each shard."""
+    """Read the pieces that were not read yet, and spill the part of each shard.
+
+    While the parts of a piece are cut and written, the next piece is read: what pyarrow and NumPy do needs no lock.
+    """
     done = state.state
     partitioner = Partitioner(Places(done["key"], n_shards), done["relations"])
-    for number in range(done["pieces"], len(pieces)):
-        say("read", number, len(pieces))
-        facts = read_piece(pieces[number], reading._replace(unit=done["unit"]))
-        if done["unit"] is None and len(facts):
-            done["unit"] = facts.unit
-        for shard, part in enumerate(partitioner.divide(facts, done["facts"])):
-            if len(part.seqs):
-                _spill(state.part(shard, number), part)
-        done["facts"] += len(facts)
-        done["is_point"] = done["is_point"] and facts.stop is None
-        done["pieces"], done["relations"] = number + 1, partitioner.relations
-        done["n_read"] += facts.report.n_read
-        done["n_bad"] += facts.report.n_bad
-        room = _MAX_BAD - len(done["bad"])
-        done["bad"] += [str(row) for row in facts.report.bad_rows[:room]]
-        state.keep()
+    with ThreadPoolExecutor(1) as reader, ThreadPoolExecutor(_WRITERS) as writers:
+        ahead: Future[RawFacts] | None = None
+        try:
+            for number in range(done["pieces"], len(pieces)):
+                say("read", number, len(pieces))
+                if ahead is None:
+                    facts = read_piece(pieces[number], reading._replace(unit=done["unit"]))
+                else:
+                    facts = ahead.result()
+                ahead = None
+                if done["unit"] is None and len(facts):
+                    done["unit"] = facts.unit
+                # The unit of the first facts is that of all.
+                if done["unit"] is not None and number + 1 < len(pieces):
+                    ahead = reader.submit(read_piece, pieces[number + 1], reading._replace(unit=done["unit"]))
+                part_of = partitioner.parts(facts, done["facts"])
+
+                def spill(shard: int, part_of: Callable[[int], Part] = part_of, number: int = number) -> None:
+                    part = part_of(shard)
+                    if len(part.seqs):
+                        _spill(state.part(shard, number), part)
+
+                for _ in writers.map(spill, range(n_shards)):
+                    pass
+                _note(done, facts, number, partitioner)
+                state.keep()
+        finally:
+            if ahead is not None:
+                ahead.cancel()
     say("read", len(pieces), len(pieces))
+
+
+def _note(done: dict[str, Any], facts: RawFacts, number: int, partitioner: Partitioner) -> None:
+    """Note that the facts of a piece are on the disk."""
+    done["facts"] += len(facts)
+    done["is_point"] = done["is_point"] and facts.stop is None
+    done["pieces"], done["relations"] = number + 1, partitioner.relations
+    done["n_read"] += facts.report.n_read
+    done["n_bad"] += facts.report.n_bad
+    room = _MAX_BAD - len(done["bad"])
+    done["bad"] += [str(row) for row in facts.report.bad_rows[:room]]
 
 
 def _spill(path: str, part: Part) -> None:

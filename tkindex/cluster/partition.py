@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -110,6 +110,11 @@ class Partitioner:
 
     def divide(self, facts: RawFacts, first_seq: int) -> list[Part]:
         """Return the part of each shard; the facts are numbered from `first_seq`."""
+        part_of = self.parts(facts, first_seq)
+        return [part_of(shard) for shard in range(self.places.n_shards)]
+
+    def parts(self, facts: RawFacts, first_seq: int) -> Callable[[int], Part]:
+        """Return what gives the part of a shard, from any thread; the facts are numbered from `first_seq`."""
         table = LabelTable()
         heads, tails = _encoded(facts.heads, table), _encoded(facts.tails, table)
         relations = self._numbered(facts.relations)
@@ -117,13 +122,13 @@ class Partitioner:
         homes = self.places.of(labels)
         stops = facts.start + 1 if facts.stop is None else facts.stop
         home_of_head, home_of_tail = homes[heads], homes[tails]
-        return [
-            self._part(
-                np.flatnonzero((home_of_head == shard) | (home_of_tail == shard)),
-                labels, heads, relations, tails, facts.start, stops, first_seq, facts.attributes,
-            )
-            for shard in range(self.places.n_shards)
-        ]  # fmt: skip
+
+        def part_of(shard: int) -> Part:
+            rows = np.flatnonzero((home_of_head == shard) | (home_of_tail == shard))
+            columns = labels, heads, relations, tails, facts.start, stops, first_seq, facts.attributes
+            return self._part(rows, *columns)
+
+        return part_of
 
     def _part(
         self, rows: np.ndarray, labels: pa.Array, heads: np.ndarray, relations: np.ndarray, tails: np.ndarray,
