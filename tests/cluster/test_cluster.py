@@ -176,3 +176,21 @@ def test_exports_and_attributes():
         assert str(one) == str(many)
         assert one.tuples() == many.tuples()
         assert one.to_pandas().drop(columns="row").equals(many.to_pandas().drop(columns="row"))
+
+
+def test_a_batch_is_divided_among_threads(monkeypatch):
+    """Each thread takes some of the queries to all shards."""
+    from tkindex.cluster import batches
+
+    facts = [Fact(f"e{i % 17}", f"r{i % 3}", f"e{i % 13}", i % 50, i % 50 + 1 + i % 4) for i in range(400)]
+    pair = both(facts, 3)
+    pair.cluster.transport.threads = 3
+    monkeypatch.setattr(batches, "_PER_THREAD", 10)
+    ids = np.arange(100) % pair.index.n_entities
+    others = [f"e{i % 17}" for i in range(100)]
+    for n in (19, 20, 31, 100):
+        times = {"op": "before", "start": np.arange(n) % 60}
+        for slots in ({"entity": ids[:n]}, {"head": "e3", "tail": ids[:n]}, {"head": others[:n], "relation": "r1"}):
+            for mode in ("count", "exists", "first", "last", "facts"):
+                check_batch(pair, lambda ix, mode=mode, s=slots, t=times: getattr(ix.batch, mode)(**s, **t))
+                check_batch(pair, lambda ix, mode=mode, s=slots: getattr(ix.batch, mode)(**s))

@@ -17,9 +17,17 @@ def test_queries_are_divided_and_answers_put_back(n_shards, data):
     homes = np.array(shards, np.int64) << 32 | np.array(ids, np.int64)
     n = len(homes)
     ends, order, found = np.full(n_shards + 1, 99, np.int64), np.full(n, 99, np.int64), np.full(n, 99, np.int64)
-    divide_queries(homes.ctypes.data, n, n_shards, ends.ctypes.data, order.ctypes.data, found.ctypes.data)
+    has_ticks = data.draw(st.booleans())
+    starts = np.arange(n, dtype=np.int64) * 3
+    stops, moved = starts + 1, np.full((2, n), 99, np.int64)
+    divide_queries(
+        homes.ctypes.data, n, n_shards, starts.ctypes.data, stops.ctypes.data, n if has_ticks else 0, ends.ctypes.data,
+        order.ctypes.data, found.ctypes.data, moved[0].ctypes.data, moved[1].ctypes.data,
+    )  # fmt: skip
     expected = divided(shards, n_shards)
     assert [order[ends[s] : ends[s + 1]].tolist() for s in range(n_shards)] == expected
+    if has_ticks:
+        assert moved.tolist() == [starts[order].tolist(), stops[order].tolist()]
     assert found.tolist() == [ids[place] for place in order.tolist()]
     out = np.full(n, -7, np.int64)
     for shard in range(n_shards):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -11,6 +13,7 @@ from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import divide_queries, put_back
 from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
+from tkindex.threads import submit_or_run
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine
@@ -18,6 +21,30 @@ if TYPE_CHECKING:
 
 # Labels whose shard and id are kept at most; then all are forgotten.
 _REMEMBERED = 4_000_000
+
+
+_PER_THREAD = 16_384
+"""So many queries are worth a thread."""
+
+
+class _Rules(NamedTuple):
+    """What is asked of every query of a batch, and the slot whose entity says which shard answers."""
+
+    mode: str
+    op: str | None
+    convention: str
+    where: str | None
+    anchor: str
+    has_relation: bool
+
+
+class _Divided(NamedTuple):
+    """Queries by shard: where those of each end, their places, their ids there, and their periods."""
+
+    ends: np.ndarray
+    order: np.ndarray
+    ids: np.ndarray
+    periods: tuple[np.ndarray, ...]
 
 
 class _Call(Batch):
@@ -125,28 +152,41 @@ class ClusterBatch:
             name: where if len(where) == checked.n else np.full(checked.n, where[0])
             for name, where in call.homes.items()
         }
-        ends, order, anchored = _divided(homes[anchor], self._engine.places.n_shards)
-        # A slice where all queries are for one shard: nothing is moved.
-        alone = np.count_nonzero(np.diff(ends)) == 1
-        times: tuple[np.ndarray, ...] = (checked.start, checked.stop) if op is not None else ()
-        if not alone:
-            times = tuple(np.take(ticks, order) for ticks in times)
+        rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
+        threads = min(self._engine.transport.threads, checked.n // _PER_THREAD)
+        if threads < 2 or mode == "facts":
+            return self._of_some(rules, checked, homes, 0, checked.n, None)
+        # Each thread takes some of the queries to all shards: so all that is done to them is done on every core.
+        ends = [checked.n * i // threads for i in range(threads + 1)]
+        with ThreadPoolExecutor(threads) as pool:
+            parts = [
+                submit_or_run(pool, self._of_some, rules, checked, homes, low, high, 1) for low, high in pairwise(ends)
+            ]
+            return np.concatenate([part.result() for part in parts])
+
+    def _of_some(
+        self, rules: _Rules, checked: Any, homes: dict[str, np.ndarray], low: int, high: int, threads: int | None
+    ) -> Any:
+        """Answer the queries from `low` to `high`."""
+        homes = {name: where[low:high] for name, where in homes.items()}
+        periods = () if rules.op is None else (checked.start[low:high], checked.stop[low:high])
+        divided = _divided(homes[rules.anchor], periods, self._engine.places.n_shards)
         calls, places = [], []
-        for shard in np.flatnonzero(np.diff(ends)).tolist():
-            some = slice(int(ends[shard]), int(ends[shard + 1]))
-            mine = order[some]
-            at: Any = slice(None) if alone else mine
+        for shard in np.flatnonzero(np.diff(divided.ends)).tolist():
+            some = slice(int(divided.ends[shard]), int(divided.ends[shard + 1]))
+            mine = divided.order[some]
             ids: dict[str, Any] = {
-                name: anchored[some] if name == anchor else self._in_shard(shard, where[at])
+                name: divided.ids[some] if name == rules.anchor else self._in_shard(shard, where[mine])
                 for name, where in homes.items()
             }
-            if "relation" in given:
-                ids["relation"] = checked.ids[1][at]
-            period = tuple(ticks[some] for ticks in times) or (None, None)
-            calls.append((shard, "batch", (mode, ids, op, *period, asked.convention.name, asked.where)))
+            if rules.has_relation:
+                ids["relation"] = checked.ids[1][low:high][mine]
+            period = tuple(ticks[some] for ticks in divided.periods) or (None, None)
+            asked = (rules.mode, ids, rules.op, *period, rules.convention, rules.where, threads)
+            calls.append((shard, "batch", asked))
             places.append(mine)
         found = self._engine.transport.ask_each(calls)
-        return _together(mode, checked.n, places, found)
+        return _together(rules.mode, high - low, places, found)
 
     def _in_shard(self, shard: int, homes: np.ndarray) -> Any:
         """Return ids in a shard, of entities that live there; else labels, which it may know too."""
@@ -232,20 +272,28 @@ def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
 
 
-def _divided(homes: np.ndarray, n_shards: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return where the queries of each shard end, their places by shard, and their ids there."""
+def _divided(homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int) -> _Divided:
+    """Divide queries among shards."""
     homes = np.ascontiguousarray(homes, np.int64)
     n = len(homes)
     ends, order, ids = np.empty(n_shards + 1, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
-    divide_queries(homes.ctypes.data, n, n_shards, ends.ctypes.data, order.ctypes.data, ids.ctypes.data)
-    return ends, order, ids
+    given = tuple(np.ascontiguousarray(ticks, np.int64) for ticks in periods)
+    moved = tuple(np.empty(n, np.int64) for _ in periods)
+    starts, stops, starts_out, stops_out = (
+        ticks.ctypes.data for ticks in (*(given or (ids, ids)), *(moved or (ids, ids)))
+    )
+    divide_queries(
+        homes.ctypes.data, n, n_shards, starts, stops, n if periods else 0, ends.ctypes.data, order.ctypes.data,
+        ids.ctypes.data, starts_out, stops_out,
+    )  # fmt: skip
+    return _Divided(ends, order, ids, moved)
 
 
 def _together(mode: str, n: int, places: list[np.ndarray], found: list[Any]) -> Any:
     """Put the answers of shards in the places of their queries."""
     if mode != "facts":
         if len(places) == 1:
-            return found[0]
+            return np.asarray(found[0], np.int64)
         out = np.empty(n, np.int64)
         for mine, some in zip(places, found, strict=True):
             # Answers of actors come in memory that is read only, and contiguous.

@@ -16,6 +16,7 @@ from tkindex.cluster.requests import SEQ, Ask, Columns, Unknown
 from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_over
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
+from tkindex.query.batch import Batch
 from tkindex.query.engine import Engine
 from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
@@ -277,14 +278,15 @@ class Shard:
 
     def batch(
         self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, convention: str,
-        where: str | None,
+        where: str | None, threads: int | None = None,
     ) -> Any:  # fmt: skip
         """Answer a batch whose queries all belong here: sequence numbers, counts, or ragged sequence numbers.
 
         Relations and entities that live here come as ids. Others come as a list of labels; of one that does not occur
         here no fact is found.
         """
-        index = self.under(convention)[0]
+        plain = self.under(convention)[0]
+        batch = plain.batch if threads is None else Batch(plain.engine, threads)
         n = len(next(value for value in slots.values()))
         labels = {name: self.numbers(pa_array(value)) for name, value in slots.items() if isinstance(value, list)}
         possible = np.ones(n, bool)
@@ -294,18 +296,18 @@ class Shard:
             possible &= ids >= 0
         given = {**slots, **labels}
         if possible.all():
-            return self._run_batch(index, mode, given, op, start, stop, where)
+            return self._run_batch(batch, mode, given, op, start, stop, where)
         kept = np.flatnonzero(possible)
         if not len(kept):
             return nothing_found(mode, n)
         begin, end = (None if ticks is None else ticks[kept] for ticks in (start, stop))
-        found = self._run_batch(index, mode, {name: ids[kept] for name, ids in given.items()}, op, begin, end, where)
+        found = self._run_batch(batch, mode, {name: ids[kept] for name, ids in given.items()}, op, begin, end, where)
         return _spread(mode, found, kept, n)
 
     def _run_batch(
-        self, index: Index, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: str | None
+        self, batch: Batch, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: str | None
     ) -> Any:
-        found = getattr(index.batch, mode)(**slots, op=op, start=start, stop=stop, where=where)
+        found = getattr(batch, mode)(**slots, op=op, start=start, stop=stop, where=where)
         if mode == "count":
             return found
         if mode == "facts":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from tkindex.threads import n_cores
+
 if TYPE_CHECKING:
     from tkindex.cluster.manifest import About
     from tkindex.cluster.places import Places
@@ -21,11 +23,14 @@ class Transport(Protocol):
     places : Places
     relations : Vocabulary
         The same in all shards.
+    threads : int
+        Threads of this process among which a batch is divided.
     """
 
     about: About
     places: Places
     relations: Vocabulary
+    threads: int
 
     def find(self, shard: int, ask: Ask) -> Any:
         """Return what one shard answers: a result, columns, a count, or `Unknown`."""
@@ -50,6 +55,7 @@ class Embedded:
         self, about: About, places: Places, shards: list[SearchedShard], relations: Vocabulary | None = None
     ) -> None:
         self.about, self.places, self.shards = about, places, shards
+        self.threads = n_cores()
         self.relations = shards[0].relations if relations is None else relations
 
     def find(self, shard: int, ask: Ask) -> Any:

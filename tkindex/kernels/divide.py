@@ -11,8 +11,11 @@ ID_BITS = 32
 """A home is ``shard << ID_BITS | id in that shard``."""
 
 
-@kernel("void(int64, int64, int64, int64, int64, int64)")
-def divide_queries(homes_address, n, n_shards, ends_address, order_address, ids_address):
+@kernel("void(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+def divide_queries(
+    homes_address, n, n_shards, starts_address, stops_address, n_ticks, ends_address, order_address, ids_address,
+    starts_out_address, stops_out_address,
+):  # fmt: skip
     """Order queries by the shard of their entity, those of one shard as they come.
 
     Parameters
@@ -20,13 +23,19 @@ def divide_queries(homes_address, n, n_shards, ends_address, order_address, ids_
     homes_address : int
         Address of n int64: ``shard << 32 | id``, shards from 0 to n_shards - 1.
     n, n_shards : int
+    starts_address, stops_address, n_ticks : int
+        Addresses of n_ticks int64, the periods of the queries: n, or 0 where they have none.
     ends_address : int
         Address of n_shards + 1 int64. Writes: the queries of shard s are ``order[ends[s]:ends[s + 1]]``.
     order_address, ids_address : int
         Addresses of n int64. Writes: the places of the queries, and the id of each in its shard.
+    starts_out_address, stops_out_address : int
+        Addresses of n_ticks int64. Writes: the periods in that order.
     """
     homes, ends = i64_at(homes_address, n), i64_at(ends_address, n_shards + 1)
     order, ids = i64_at(order_address, n), i64_at(ids_address, n)
+    starts, stops = i64_at(starts_address, n_ticks), i64_at(stops_address, n_ticks)
+    starts_out, stops_out = i64_at(starts_out_address, n_ticks), i64_at(stops_out_address, n_ticks)
     for shard in range(n_shards + 1):
         ends[shard] = 0
     for i in range(n):
@@ -41,6 +50,9 @@ def divide_queries(homes_address, n, n_shards, ends_address, order_address, ids_
         ends[shard] = at + 1
         order[at] = i
         ids[at] = home & np.int64(0xFFFFFFFF)
+        if n_ticks:
+            starts_out[at] = starts[i]
+            stops_out[at] = stops[i]
     for shard in range(n_shards, 0, -1):
         ends[shard] = ends[shard - 1]
     ends[0] = 0
