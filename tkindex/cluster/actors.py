@@ -430,7 +430,7 @@ def without(method: str, args: tuple[Any, ...]) -> Any:
         return nothing_found(mode, len(next(iter(slots.values()))))
     plain: dict[str, Any] = {
         "columns": no_facts(), "suggest": [], "span": None, "knows": True, "profile": ([], 0), "ping": None,
-        "encoder": "", "facts_of_group": no_facts(),
+        "most_frequent": [], "encoder": "", "facts_of_group": no_facts(),
     }  # fmt: skip
     if method in plain:
         return plain[method]

@@ -61,6 +61,34 @@ class Cluster(Queries):
         """Return what answers about the facts that pass ``where=``."""
         return self.engine if where is None else self.engine.passing(where)
 
+    def timeline(
+        self, *, head: Label | None = None, relation: Label | None = None, tail: Label | None = None,
+        entity: Label | None = None, when: Any = None, where: Any = None,
+    ) -> Facts:  # fmt: skip
+        """Return facts for their relations and times alone, as what counts them needs.
+
+        Those about the whole graph come without the labels of their entities, which are most of what travels: "" stands
+        for all of them. Arguments as of `facts`.
+        """
+        engine = self._asked(where).unlabelled()
+        found: Facts = engine.run(head, relation, tail, entity, engine.window(when, head, tail), None, False)
+        return found
+
+    def most_frequent(self, k: int, of: str = "entity") -> list[tuple[str, int]]:
+        """Return labels of the entities with most facts, and how many, equal counts by label.
+
+        Everything about an entity is in its shard, so each shard counts those that live there.
+
+        Parameters
+        ----------
+        k : int
+            How many, and all that share the last count.
+        of : {"entity", "head", "tail"}
+        """
+        parts = self.transport.ask_all("most_frequent", k, of)
+        found = sorted((line for part in parts for line in part), key=lambda line: (-line[1], line[0]))
+        return [line for line in found if len(found) <= k or line[1] >= found[k - 1][1]]
+
     @property
     def n_entities(self) -> int:
         """How many entities there are."""

@@ -63,6 +63,7 @@ class ClusterEngine(Engine):
         self._entities = entities
         self.n_facts = about.n_facts
         self.where: str | None = None
+        self.labels = True
         # Compiled verbs leave everything to the Python ones.
         self._context = 0
 
@@ -104,12 +105,11 @@ class ClusterEngine(Engine):
             limit = check_count(limit, "limit", 0)
         rules = self.convention.name, limit, newest_first, gives
         if has_list((head, relation, tail, entity)):
-            asks = [
-                Ask(one, box, *rules, where=self.where) for one in self._combinations((head, relation, tail, entity))
-            ]
+            combinations = self._combinations((head, relation, tail, entity))
+            asks = [Ask(one, box, *rules, where=self.where, labels=self.labels) for one in combinations]
             return self._together(asks) if asks else self._of_none(box, newest_first, gives)
         slots = self.slots(head, relation, tail, entity)
-        ask = Ask(slots, box, *rules, where=self.where)
+        ask = Ask(slots, box, *rules, where=self.where, labels=self.labels)
         anchor = anchor_of(slots)
         if anchor is None:
             return self._together([ask])
@@ -129,6 +129,12 @@ class ClusterEngine(Engine):
         """Return an engine that asks about the facts that pass ``where=``."""
         other = ClusterEngine(self.transport, self.convention, self._entities)
         other.where = where if where is None else as_expression(where).text
+        return other
+
+    def unlabelled(self) -> ClusterEngine:
+        """Return an engine whose facts about the whole graph come without the labels of their entities."""
+        other = ClusterEngine(self.transport, self.convention, self._entities)
+        other.where, other.labels = self.where, False
         return other
 
     def columns_of(self, slots: LabelSlots) -> Columns:

@@ -38,6 +38,8 @@ class Ask(NamedTuple):
         Count facts in the shard of their head only: for questions about the whole graph.
     where : str or None
         A condition on attributes, as `tkindex.query.field_text` reads it.
+    labels : bool
+        Whether facts come with the labels of their entities; without them all are one, and "" is its label.
     """
 
     slots: LabelSlots
@@ -48,6 +50,7 @@ class Ask(NamedTuple):
     gives: str = "facts"
     owned: bool = False
     where: str | None = None
+    labels: bool = True
 
 
 class Columns(NamedTuple):
@@ -121,6 +124,15 @@ def joined_attributes(parts: list[tuple[pa.Table | None, int]]) -> pa.Table | No
     return pa.concat_tables(tables, promote_options="permissive")
 
 
+def _in_order(starts: np.ndarray, seqs: np.ndarray) -> np.ndarray:
+    """Return the places of facts by (start, seq); parts that are in order already are merged rather than sorted."""
+    if len(starts):
+        first, width = int(starts.min()), int(seqs.max()) + 1
+        if (int(starts.max()) - first + 1) * width < 2**63:
+            return np.argsort((starts - first) * width + seqs, kind="stable")
+    return np.lexsort((seqs, starts))
+
+
 def merged(parts: list[Columns], newest_first: bool = False, limit: int | None = None) -> Columns:
     """Merge facts of several shards in the order (start, seq), or the other way round."""
     # One without facts still says which attributes there are.
@@ -134,7 +146,7 @@ def merged(parts: list[Columns], newest_first: bool = False, limit: int | None =
         heads.append(known[part.heads])
         tails.append(known[part.tails])
     relations, starts, stops, seqs = (np.concatenate([part[at] for part in parts]) for at in (2, 4, 5, 6))
-    order = np.lexsort((seqs, starts))
+    order = _in_order(starts, seqs)
     order = (order[::-1] if newest_first else order)[:limit]
     attributes = joined_attributes([(part.attributes, part.n_facts) for part in parts])
     attributes = None if attributes is None else attributes.take(order)

@@ -176,7 +176,7 @@ class Shard:
         if ask.owned or ask.gives == "end":
             return self._find_here(ids, ask)
         facts = self.facts(ask, numbered=True)
-        return facts if isinstance(facts, (int, Unknown)) else self.columns(facts.positions)
+        return facts if isinstance(facts, (int, Unknown)) else self.columns(facts.positions, ask.labels)
 
     def find_few(self, slots: Any, box: tuple[Any, ...], *rest: Any) -> Columns | Unknown | int | list[Any]:
         """Answer a question whose parts are plain tuples; a few facts as plain tuples too, which travel quickest.
@@ -216,16 +216,16 @@ class Shard:
         if ask.gives == "end":
             rows = self._kept(searcher.positions(ids, box), ask)
             stops = searcher.column("stops", rows)
-            return self.columns(rows[stops == stops.max(initial=box.stop_first)][-1:])
+            return self.columns(rows[stops == stops.max(initial=box.stop_first)][-1:], ask.labels)
         if ask.gives == "count" or ask.limit is None:
             rows = self._kept(searcher.positions(ids, box, None, ask.newest_first), ask)
-            return len(rows) if ask.gives == "count" else self.columns(rows)
+            return len(rows) if ask.gives == "count" else self.columns(rows, ask.labels)
         most = 2 * ask.limit + 64
         while True:
             found = searcher.positions(ids, box, most, ask.newest_first)
             rows = self._kept(found, ask)
             if len(found) < most or len(rows) >= ask.limit:
-                return self.columns(rows[: ask.limit])
+                return self.columns(rows[: ask.limit], ask.labels)
             most *= 4
 
     def _kept(self, rows: np.ndarray, ask: Ask) -> np.ndarray:
@@ -241,20 +241,24 @@ class Shard:
         passes[self.searcher.passing(expression)] = True
         return passes
 
-    def columns(self, rows: np.ndarray) -> Columns:
-        """Return the facts of rows as they travel."""
+    def columns(self, rows: np.ndarray, with_labels: bool = True) -> Columns:
+        """Return the facts of rows as they travel, or without the labels of their entities."""
         searcher = self.plain.engine.whole
         heads, relations, tails, starts, stops = (
             searcher.column(name, rows) for name in ("heads", "relations", "tails", "starts", "stops")
         )
-        if len(rows) <= 64:
+        if not with_labels:
+            labels, codes = [""], np.zeros(2 * len(rows), np.int32)
+        elif len(rows) <= FEW:
             number: dict[int, int] = {}
             both = [number.setdefault(i, len(number)) for i in (*heads.tolist(), *tails.tolist())]
             labels = [self.entities[i] for i in number]
             codes = np.array(both, np.int32)
         else:
-            ids, places = np.unique(np.concatenate((heads, tails)), return_inverse=True)
-            labels, codes = self.entities.take(ids).to_pylist(), places.astype(np.int32)
+            used = np.zeros(len(self.entities), bool)
+            used[heads] = used[tails] = True
+            labels = self.entities.take(np.flatnonzero(used)).to_pylist()
+            codes = (np.cumsum(used, dtype=np.int32) - np.int32(1))[np.concatenate((heads, tails))]
         attributes = self.searcher.attributes
         if attributes is not None:
             attributes = attributes.take(rows.astype(np.int64))
@@ -335,6 +339,24 @@ class Shard:
         keys = np.stack((np.where(is_head, 0, 1), np.where(is_head, first[0], first[1])))
         ids = np.flatnonzero(self.home)
         return self.entities.take(ids), ids, keys[:, ids]
+
+    def most_frequent(self, k: int, of: str) -> list[tuple[str, int]]:
+        """Return the entities that live here and have most facts, and all that share the last count."""
+        store, n = self.plain.engine.store, len(self.entities)
+        rows = np.arange(store.header.n_facts)
+        counts = np.zeros(n, np.int64)
+        heads, tails = store.ids("heads", rows), store.ids("tails", rows)
+        if of != "tail":
+            counts += np.bincount(heads, minlength=n)
+        if of != "head":
+            # A fact of an entity with itself is one fact of it.
+            both = tails if of == "tail" else tails[heads != tails]
+            counts += np.bincount(both, minlength=n)
+        counts[~self.home] = 0
+        ids = np.flatnonzero(counts)
+        if k < len(ids):
+            ids = ids[counts[ids] >= np.partition(counts[ids], len(ids) - k)[len(ids) - k]]
+        return list(zip(self.labels(ids), counts[ids].tolist(), strict=True))
 
     def profile(self, relation: int | None) -> tuple[list[tuple[int, int, int, int]], int]:
         """Return (relation, facts, first start, last start) of owned facts, and how many entities here take part."""

@@ -583,7 +583,9 @@ def test_a_cluster_answers_as_one_index_does(tmp_path):
         assert {**many.state(), "key": "", "name": ""} == {**single.state(), "key": "", "name": ""}
         for name, given in (
             ("rows", {"entity": "p1", "max_rows": 50}), ("histogram", {"bucket": "month"}), ("count", {"head": "p2"}),
-            ("histogram", {"entity": "c3", "bucket": "year"}), ("describe", {"entity": "p1"}),
+            ("histogram", {"entity": "c3", "bucket": "year"}),
+            ("histogram", {"relation": "visits", "when": {"op": "after", "time": "2014-03"}}),
+            ("top", {"of": "relation"}), ("describe", {"entity": "p1"}),
         ):  # fmt: skip
             a, b = single.call(name, **given), many.call(name, **given)
             a.pop("cursor", None), b.pop("cursor", None)
@@ -592,7 +594,10 @@ def test_a_cluster_answers_as_one_index_does(tmp_path):
                 for row in found.get("rows", ()):
                     row.pop("ids"), row.pop("id")
             assert a == b, name
-        for name, given in (("top", {"of": "entity", "k": 4, "relation": "visits"}), ("graph", {"entity": "p1"})):
+        for name, given in (
+            ("top", {"of": "entity", "k": 4, "relation": "visits"}), ("graph", {"entity": "p1"}),
+            *(("top", {"of": of, "k": 100}) for of in ("entity", "head", "tail")),
+        ):  # fmt: skip
             a, b = single.call(name, **given), many.call(name, **given)
             pairs = [
                 sorted(

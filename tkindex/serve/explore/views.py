@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -61,6 +61,15 @@ def chosen(seen: Seen, arguments: dict[str, Any]) -> Facts:
     return seen.index.facts(
         **slots_of(arguments), when=arguments.get("when"), newest_first=newest_first, **passing(arguments)
     )
+
+
+def timed(seen: Seen, arguments: dict[str, Any]) -> Facts:
+    """Return the facts that pass for their relations and times alone: what of shards comes soonest."""
+    timeline = getattr(seen.index, "timeline", None)
+    if timeline is None:
+        return chosen(seen, arguments)
+    found: Facts = timeline(**slots_of(arguments), when=arguments.get("when"), **passing(arguments))
+    return found
 
 
 def entity_ids(seen: Seen, facts: Facts) -> tuple[np.ndarray, np.ndarray]:
@@ -148,7 +157,7 @@ def counted_in(seen: Seen, facts: Facts, bucket: str, measure: str) -> pa.Table:
 def histogram(seen: Seen, call: Call) -> dict[str, Any]:
     """Count facts over time."""
     arguments, index = call.arguments, seen.index
-    facts = chosen(seen, arguments)
+    facts = timed(seen, arguments)
     bucket = arguments["bucket"]
     if bucket == "auto":
         bucket = _bucket(seen, facts)
@@ -179,7 +188,10 @@ def top(seen: Seen, call: Call) -> dict[str, Any]:
 
     arguments, index = call.arguments, seen.index
     of = arguments["of"]
-    facts = chosen(seen, arguments)
+    is_of_all = all(arguments.get(name) is None for name in (*_SLOTS, "when", "where"))
+    if of != "relation" and is_of_all and hasattr(index, "most_frequent"):
+        return _top_of_all(seen, arguments)
+    facts = timed(seen, arguments) if of == "relation" else chosen(seen, arguments)
     # A result of shards numbers its own entities: those that share the last count are cut by the ids of the index here.
     k, is_shared = arguments["k"], facts.engine.entities is index.entities
     table = most_frequent(FactColumns(facts), k, of, "cut" if is_shared else "keep")
@@ -193,6 +205,15 @@ def top(seen: Seen, call: Call) -> dict[str, Any]:
         found.sort(key=lambda row: (-row["count"], row["id"]))
         found, left_out = found[:k], max(0, len(found) - k)
     return {"rows": found, "of": of, "ties_left_out": left_out}
+
+
+def _top_of_all(seen: Seen, arguments: dict[str, Any]) -> dict[str, Any]:
+    """Count the entities of all facts, each in the shard where it lives."""
+    k, index = arguments["k"], cast("Any", seen.index)
+    found = index.most_frequent(k, arguments["of"])
+    rows = [{"label": shown(label), "id": index.entities.id(label), "count": count} for label, count in found]
+    rows.sort(key=lambda row: (-row["count"], row["id"]))
+    return {"rows": rows[:k], "of": arguments["of"], "ties_left_out": max(0, len(rows) - k)}
 
 
 # ---- lanes of an entity ----------------------------------------------------------------------------------------------
