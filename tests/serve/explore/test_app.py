@@ -592,7 +592,7 @@ def test_a_cluster_answers_as_one_index_does(tmp_path):
             # Entities are numbered otherwise, and facts by their place in the source.
             for found in (a, b):
                 for row in found.get("rows", ()):
-                    row.pop("ids"), row.pop("id")
+                    row.pop("ids", None), row.pop("id")
             assert a == b, name
         for name, given in (
             ("top", {"of": "entity", "k": 4, "relation": "visits"}), ("graph", {"entity": "p1"}),
