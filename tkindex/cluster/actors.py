@@ -14,7 +14,6 @@ import warnings
 from collections import deque
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 
 from tkindex import __version__
@@ -26,7 +25,6 @@ from tkindex.cluster.shard import nothing_found
 from tkindex.cluster.vectors import nothing_near
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
 from tkindex.store.vocabulary import Vocabulary
-from tkindex.threads import n_cores
 
 NAMESPACE = "tkindex"
 
@@ -48,16 +46,6 @@ class ShardActor:
         """Call a method of the shard."""
         return getattr(self._shard, method)(*args)
 
-    def batch(self, *args: Any) -> Any:
-        """Answer a batch that was made small to travel; so is the answer."""
-        mode, slots, op, start, stop, *rest = args
-        slots = {name: ids if isinstance(ids, list) else np.asarray(ids, np.int64) for name, ids in slots.items()}
-        if op is not None:
-            start = np.asarray(start, np.int64)
-            stop = start + 1 if stop is None else np.asarray(stop, np.int64)
-        found = self._shard.batch(mode, slots, op, start, stop, *rest)
-        return tuple(map(_small, found)) if mode == "facts" else _small(found)
-
     def hello(self) -> tuple[str, str, int, int]:
         """Return which version runs, and which shard it is."""
         return self._hello
@@ -68,23 +56,6 @@ class ShardActor:
 
     def empty(self) -> None:
         """Do nothing: what a call costs without any work."""
-
-
-def _small(column: np.ndarray) -> np.ndarray:
-    """Return whole numbers in 32 bits where they fit: half the bytes travel."""
-    ends = np.iinfo(np.int32)
-    is_small = not len(column) or (ends.min <= int(column.min()) and int(column.max()) <= ends.max)
-    return column.astype(np.int32) if is_small else column
-
-
-def _packed(args: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the arguments of a batch as they travel; periods of one tick each without their stops."""
-    mode, slots, op, start, stop, *rest = args
-    slots = {name: ids if isinstance(ids, list) else _small(ids) for name, ids in slots.items()}
-    if op is not None:
-        stop = None if bool((stop == start + 1).all()) else _small(stop)
-        start = _small(start)
-    return mode, slots, op, start, stop, *rest
 
 
 def ray_module() -> Any:
@@ -158,8 +129,8 @@ class RayTransport:
         self._shared, self._cpus = shared, cpus
         self._room = threading.BoundedSemaphore(max_in_flight)
         self._turn = itertools.count()
-        # While some of a batch is answered, more of it is sent.
-        self.threads = n_cores()
+        # Actors divide what they are asked themselves.
+        self.threads = 1
         self._in_flight = 0
         self._lock = threading.Lock()
         self._class = self._ray.remote(ShardActor)
@@ -252,15 +223,7 @@ class RayTransport:
             self._in_flight += 1
         try:
             # So many at a time that memory does not fill with what nobody has asked for yet.
-            flying = [
-                _Call(
-                    self,
-                    shard,
-                    *(("batch", _packed(args)) if method == "batch" else ("call", (method, args))),
-                    deadline,
-                )
-                for shard, method, args in calls
-            ]
+            flying = [_Call(self, shard, "call", (method, args), deadline) for shard, method, args in calls]
             try:
                 for call in flying:
                     call.submit()
