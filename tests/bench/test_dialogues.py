@@ -52,6 +52,10 @@ def test_a_conversation_is_measured(tmp_path):
     data.write_text(json.dumps(TALK))
     report = run(data, scripted, "scripted", tmp_path / "out.json", None, 20, 1000, tell=lambda text: None)
     assert [row["evidence"] for row in report["questions"]] == [1.0, 1.0, None]
+    # What knows nothing of the question finds some of it at most, and nothing where nothing is named.
+    blind = [(row["evidence_latest"], row["evidence_random"]) for row in report["questions"]]
+    assert blind[2] == (None, None)
+    assert all(0 <= share <= 1 for pair in blind[:2] for share in pair)
     assert report["summary"]["all"]["questions"] == 3
     assert report["summary"]["category 2"]["evidence"] == 1.0
     assert all(0 <= row[name] <= 1 for row in report["questions"] for name in ("with_memory", "without"))
