@@ -63,8 +63,8 @@ def explore(
     source = Source(index, path, convention)
     if path is None:
         source.title = "flights of the demo"
-    app = make_app(source, host=host, token=token, allowed_hosts=allow_host, runs=Runs(runs))
-    running.warm_up(source)
+    calls = running.warm_up(source, Runs(runs))
+    app = make_app(source, host=host, token=token, allowed_hosts=allow_host, calls=calls)
     listening = running.bind(host, port)
     address = running.address_of(host, listening, token)
     click.echo(f"exploring {path or 'the flights of the demo'} at {address} (Ctrl-C ends it)", err=True)

@@ -68,6 +68,7 @@ def make_app(
     token: str | None = None,
     allowed_hosts: Sequence[str] = (),
     runs: Runs | None = None,
+    calls: Calls | None = None,
 ) -> Any:
     """Make the application.
 
@@ -81,6 +82,8 @@ def make_app(
     allowed_hosts : sequence of str
         Values of the Host header that are taken; required beyond this machine.
     runs : Runs, optional
+    calls : Calls, optional
+        Over this source and these runs, with answers that are known already.
 
     Raises
     ------
@@ -91,7 +94,7 @@ def make_app(
 
     if token is None and host not in LOOPBACK:
         raise QueryError(f"{host} can be reached from other machines: a token is needed")
-    pages = Pages(Calls(source, runs or Runs()))
+    pages = Pages(calls or Calls(source, runs or Runs()))
     routes = [
         Route("/api/state", pages.state),
         Route("/api/openapi.json", pages.openapi),

@@ -15,11 +15,18 @@ from tkindex.serve.explore.runs import Runs
 from tkindex.serve.explore.source import Source
 
 
-def warm_up(source: Source) -> None:
-    """Load the kernels of the first view, so that nobody waits for them."""
-    calls = Calls(source, Runs())
+def warm_up(source: Source, runs: Runs) -> Calls:
+    """Ask what the first view asks, so that nobody waits for kernels, nor for all facts of a cluster to be counted.
+
+    Returns
+    -------
+    Calls
+        With these answers, for `tkindex.serve.explore.app.make_app`.
+    """
+    calls = Calls(source, runs)
     for name, written in (("histogram", b"{}"), ("top", b'{"of":"relation","k":1}'), ("rows", b'{"max_rows":1}')):
         calls.call(name, written)
+    return calls
 
 
 def bind(host: str, port: int) -> socket.socket:
