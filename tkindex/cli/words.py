@@ -28,6 +28,7 @@ _KERNELS = (
     "kernels.check",
     "native.methods",
     "native.compiled_verbs",
+    "native.reading",
     "kernels.vectors",
 )
 _ENCODERS = "wordllama, hashed, onnx, st, openai:MODEL, onnx:FOLDER or st:FOLDER"
