@@ -176,7 +176,11 @@ def test_a_verb_looks_like_its_function(name):
     assert inspect.isfunction(verb)
     assert inspect.signature(verb) == inspect.signature(function)
     assert inspect.getdoc(verb) == inspect.getdoc(function)
-    assert (verb.__name__, verb.__qualname__, verb.__module__) == (name, f"Queries.{name}", "tkindex.query.verbs")
+    assert (verb.__name__, verb.__qualname__, verb.__module__) == (name, function.__qualname__, function.__module__)
+    assert (function.__qualname__, function.__module__) in (
+        (f"Queries.{name}", "tkindex.query.verbs"),
+        (f"PeriodQueries.{name}", "tkindex.query.period_verbs"),
+    )
     assert inspect.getsource(verb).lstrip().startswith("@compiled_verb")
     assert verb.__annotations__ == function.__annotations__
     bound = getattr(index(), name)

@@ -236,12 +236,9 @@ class BesideVectors:
         newest_first: bool,
         rerank: Rerank | None = None,
     ) -> SearchResult:
-        """Search by vectors; arguments and errors as in `tkindex.semantic.search.search_index`.
+        """Search by vectors; `engine` is what `asked` returned.
 
-        Parameters
-        ----------
-        engine : Engine
-            What `asked` returned.
+        The other arguments and the errors are as in `tkindex.semantic.search.search_index`.
         """
         check_text(text)
         k = check_count(k, "k", 0)

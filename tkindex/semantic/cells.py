@@ -126,10 +126,11 @@ def laid_out(
     Parameters
     ----------
     centre_of : ndarray of int32, shape (G,)
-        The number of each group's centre; numbers that no group has are left out, unless `n_centres` says how many
-        there are.
+        The number of each group's centre.
     small : ndarray of int8, shape (G, M)
     codes : ndarray of uint64, shape (G, W)
+    n_centres : int, optional
+        How many centres there are; without it, numbers that no group has are left out.
     """
     n, width = small.shape
     if n_centres is None:
