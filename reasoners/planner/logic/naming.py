@@ -80,6 +80,7 @@ class NameTable:
         self._bags: dict[frozenset[str], list[int]] = {}
         self.words: dict[str, list[int]] = {}
         self._first: dict[str, int] = {}
+        self._label_words: dict[int, tuple[str, ...]] = {}
         for entity, label in enumerate(index.entities):
             self._add(entity, label)
         for alias, entity in index.linker._aliases.items():
@@ -365,7 +366,10 @@ class NameTable:
 
     def words_of(self, entity: int) -> tuple[str, ...]:
         """Folded words of a label."""
-        return tuple(key_of(self.index.entities[entity]).split())
+        found = self._label_words.get(entity)
+        if found is None:
+            found = self._label_words[entity] = tuple(key_of(self.index.entities[entity]).split())
+        return found
 
 
 def names_of(index: Index) -> NameTable:
