@@ -193,7 +193,11 @@ def test_what_needs_one_store_merges_and_all_stays_the_same(pair):
     index, alone = make(*CASES[0], seed=11, convention="standard")
     before = index.facts(head=1)
     whole = list(before)
+    # Few queries are asked of the layers; many are worth a merge.
     assert index.batch.count(head=np.arange(6)).tolist() == alone.batch.count(head=np.arange(6)).tolist()
+    assert isinstance(index.engine.searcher, LayerSearcher)
+    many = np.tile(np.arange(6), 40)
+    assert index.batch.count(head=many).tolist() == alone.batch.count(head=many).tolist()
     assert index.engine.searcher is index.engine.whole
     assert list(index.facts(head=1)) == whole == list(before)
     assert before[3:50:4].rows.tolist() == alone.facts(head=1)[3:50:4].rows.tolist()
