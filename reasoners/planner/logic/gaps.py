@@ -37,6 +37,7 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
         times = _times(first, second, ask) if first and second else []
         if times:
             break
+    times = times or _between_two(items, low, ask)
     if not times:
         return None
     texts = [answer.values[0] for answer in times]
@@ -98,6 +99,23 @@ def _parts(items: Sequence[Item], low: Sequence[str]) -> Iterator[tuple[list[Ite
             if low[cut] in ("did", "was", "were") or items[cut].low == ",":
                 right = [i for i in items[cut:] if i.low not in ("did", ",")]
                 yield list(items[at + 1 : cut]), _without_unit(right)
+
+
+def _between_two(items: Sequence[Item], low: Sequence[str], ask: Ask) -> list[Answer]:
+    """ "Between the two floods", "between Ann's wins": the times of the first and the second, if there is no third."""
+    at = next((n for n, w in enumerate(low) if w == "between"), -1)
+    if at < 0 or "and" in low[at:] or not all(w in _FRAME or w in SHORT_UNITS for w in low[:at]):
+        return []
+    rest = _without_unit(list(items[at + 1 :]))
+    noun = next((n for n, i in enumerate(rest) if i.kind == "word" and i.low not in ARTICLES | PRONOUNS), -1)
+    if noun < 0:
+        return []
+
+    def the(order: str) -> list[Item]:
+        return [*rest[:noun], Item("word", order, order, 0, 0), *rest[noun:]]
+
+    times = _times(the("first"), the("second"), ask)
+    return [] if times and _times(the("first"), the("third"), ask) else times
 
 
 def _says(part: Sequence[Item]) -> bool:

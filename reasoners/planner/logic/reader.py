@@ -22,7 +22,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import read_question
-from reasoners.planner.logic.running import Found, Period, keep, select
+from reasoners.planner.logic.running import Found, Period, keep, other_side, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.words import AUXILIARIES, BOUNDS, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
 from reasoners.planner.weights import LESSER, SURE, THRESHOLD, UNDATED, confidence_of
@@ -174,12 +174,7 @@ class Reader:
         found = best.found
         values = self._values(found)
         q = best.question
-        excluded = {
-            self.index.entities[e]
-            for n in q.excluded
-            for e in (q.spans[q.items[n].ref].entities if q.items[n].kind == "name" else (self.me,))
-            if e is not None
-        }
+        excluded = {self.index.entities[e] for e in self._excluded(q)}
         asked = (best.grounded.relation, best.grounded.asked == "head")
         members = self.grounder.kinds.members.get(asked, frozenset())
         if excluded and best.grounded.asked in ("head", "tail") and not any(
@@ -215,6 +210,15 @@ class Reader:
             else found.kind,
             confidence=round(confidence, 3),
         )
+
+    def _excluded(self, q: Question) -> set[int]:
+        """The entities that a question leaves out."""
+        return {
+            e
+            for n in q.excluded
+            for e in (q.spans[q.items[n].ref].entities if q.items[n].kind == "name" else (self.me,))
+            if e is not None
+        }
 
     def _values(self, found: Found) -> tuple[str, ...]:
         return tuple(self.index.entities[int(v)] for v in found.values) if found.kind == "ids" else found.values
@@ -279,6 +283,8 @@ class Reader:
                 return f"{item.text!r}: what is not so cannot be read from what is; ask for what is"
             if item.kind == "word" and item.low in FIRST_PERSON and self.me is None and self._is_me(question.items, n):
                 return f"{item.text!r}: say who asks with me="
+            if item.low == "between" and question.select == "duration" and n in question.main:
+                return f"{item.text!r}: the time between which two events is asked for?"
         return question.problem
 
     def _content_of(self, question: Question, clause: Sequence[int]) -> list[int]:
@@ -395,6 +401,11 @@ class Reader:
             aspect = ""
         if q.excludes_now:
             rows = [row for row in rows if not (row.start < q.now[1] and row.stop > q.now[0])]
+        if q.excluded and grounded.asked:
+            # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
+            excluded = self._excluded(q)
+            others = [row for row in rows if other_side(grounded, row) not in excluded]
+            rows = rows if not others and q.select == "entity" else others
         for period in periods:
             rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
         if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):

@@ -43,6 +43,7 @@ ANYBODY = frozenset("any anybody anyone anything all every everybody everyone".s
 PERSONS = frozenset("person people individual individuals persons".split())
 PLACES = frozenset("place places location locations".split())
 TOTAL = frozenset("total altogether overall combined".split())
+COUNTS = frozenset("number count tally".split())
 REFLEXIVE = frozenset("itself himself herself themselves myself".split())
 
 
@@ -111,7 +112,7 @@ class _Reader(Clauses):
     def _total(self) -> None:
         """ "In total", "altogether": what is counted or lasts is summed."""
         for at in range(len(self.items)):
-            if self.word(at) in TOTAL and self.word(at + 1) != "number":
+            if self.word(at) in TOTAL and self.word(at + 1) not in COUNTS:
                 self.use(at, *((at - 1,) if self.word(at - 1) == "in" else ()))
                 self.q.is_total = True
 
@@ -197,9 +198,9 @@ class _Reader(Clauses):
                 else:
                     q.kind_words |= self._noun_phrase(at + 2)
                 return
-            if word == "number" and after == "of" and self.word(at - 1) in ("the", "total", ""):
+            if word in COUNTS and after == "of" and self.word(at - 1) in ("the", "a", "total", "what", "which", ""):
                 q.select, q.asker_at = "count", at
-                self.use(at, at + 1)
+                self.use(at, at + 1, *((at - 1,) if self.word(at - 1) in ("total", "what", "which") else ()))
                 q.kind_words |= self._noun_phrase(at + 2)
                 return
         if q.select != "whether" and self._asks_time(free):

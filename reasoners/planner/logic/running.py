@@ -460,7 +460,8 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) 
         known = (known[::-1] if q.pick == "last" else known)[q.nth - 1 : q.nth]
     elif q.pick:
         known = [(max if q.pick == "last" else min)(known, key=lambda r: r.stop - r.start)]
-    is_total = (q.is_total and not q.is_average) or len({(row.start, row.stop) for row in known}) == 1
+    # "How many years" asks for one number, however many spells there were.
+    is_total = ((q.is_total or bool(q.unit)) and not q.is_average) or len({(row.start, row.stop) for row in known}) == 1
     lengths: list[tuple[int, int, str]] = []
     for row in _merged(known) if is_total else known:
         precision = precision_of(index, row, schema.relations[row.relation])

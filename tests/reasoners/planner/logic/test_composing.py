@@ -91,3 +91,30 @@ def test_kinds_are_the_sides_that_the_same_entities_fill(planner):
 def test_what_surrounds_a_question_is_taken_out(planner):
     parsed = planner.reader.itemizer.parse("hey, as far as you know, who conducted Winter Mass, by the way?")
     assert [item.low for item in parsed[0] if item.kind != "mark"] == ["who", "conducted", "winter mass"]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("How many people other than Ines Roa conducted Winter Mass?", ("1",)),
+        ("Excluding Ines Roa and Pavel Hart, how many people conducted Winter Mass?", ("0",)),
+        ("Who was the last to conduct Harbour Songs, other than Dora Lind?", ("Ines Roa",)),
+        ("Did anyone besides Ines Roa conduct Winter Mass?", ("yes",)),
+        ("Did anyone besides Olga Brandt live in Vienna?", ()),
+        ("What number of people conducted Harbour Songs?", ("2",)),
+        ("tally of pieces performed at Lake Theatre", ("2",)),
+        ("total number of people who conducted Winter Mass", ("2",)),
+        ("How many years passed between the two performances at Lake Theatre?", ("1 year",)),
+        ("How many years passed between the two performances at Old Corn Hall?", ()),
+    ],
+)
+def test_what_is_left_out_is_left_out_before_anything_is_counted_or_ordered(planner, question, values):
+    assert planner.answer(question).values == values
+
+
+def test_how_many_years_asks_for_one_number_however_many_spells_there_were():
+    rows = [("Ann", "drives", "Bus 1", "2010", "2012"), ("Ann", "drives", "Bus 2", "2014", "2015")]
+    asked = make(tk.build(rows), learn_from=())
+    whole, alone = (asked.answer(f"How many years did Ann drive{what}?") for what in ("", " Bus 1"))
+    assert len(whole.values) == len(alone.values) == 1
+    assert int(whole.values[0].split()[0]) > int(alone.values[0].split()[0])
