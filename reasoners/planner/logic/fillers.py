@@ -21,7 +21,8 @@ _OF = r"(?:the |your |our |my |these |those |this |all |any |all the |all your )
 _COGNITION = (
     r"(?:know|remember|recall|forget|forgot|forgotten|think|thinking|guess|believe|wonder|wondering|suppose|say|tell|"
     r"remind|ask|asking|mean|see|check|figure|find|curious|interested|sure|certain|understand|confirm|hear|learn|"
-    r"need|want|like|love|help|trying|try|let|bet|hope|imagine|reckon|look|looking|work|dig|explain|share|clarify)"
+    r"need|want|like|love|help|trying|try|let|bet|hope|imagine|reckon|look|looking|work|dig|explain|share|clarify|"
+    r"any idea|any clue|no idea)"
 )
 _WHOSE = r"(?:i|we|you|me|us|someone|somebody|anyone|it|my|your)"
 _AUX = "(?:" + "|".join(sorted(AUXILIARIES)) + ")"
@@ -104,7 +105,8 @@ def drop_fillers(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
     """
     for _ in range(4):
         kept = _once(items, vocabulary)
-        if len(kept) == len(items):
+        # Not by their number: "whether" becomes a word of asking in its place.
+        if kept == items:
             break
         items = kept
     return items
