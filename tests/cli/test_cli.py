@@ -381,6 +381,20 @@ def test_attributes_reach_json_and_csv(tmp_path):
     assert run("query", tmp_path / "ix", "facts", "--csv", "--before", "2000").stdout.splitlines() == text[:1]
 
 
+def test_a_condition_on_attributes_goes_with_every_operator(tmp_path):
+    rows = [("a", "r", "b", "2020-01-01", 1), ("a", "r", "c", "2020-01-02", 2), ("a", "r", "d", "2020-01-03", 3)]
+    names = ("head", "relation", "tail", "start", "score")
+    path = tmp_path / "ix"
+    index = tk.build([dict(zip(names, row, strict=True)) for row in rows])
+    index.save(path)
+    where = "score > 1"
+    assert len(ask(path, "facts", "--where", where)["facts"]) == 2
+    assert ask(path, "count", "--where", where)["count"] == 2
+    assert [found["entity"] for found in ask(path, "neighborhood", "a", "--where", where)["entities"]] == ["c", "d"]
+    assert "'scor'" in run("query", path, "facts", "--where", "scor > 1", status=1).stderr
+    assert "--where" not in run("query", path, "describe", "--help").stdout
+
+
 def test_long_results_say_what_is_not_shown(tmp_path):
     tk.build([("a", "r", f"t{i}", "2014-01-01") for i in range(30)], tmp_path / "ix")
     shown = run("query", tmp_path / "ix", "facts").stdout

@@ -72,6 +72,12 @@ def conditions() -> Options:
     ]
 
 
+def filters() -> Options:
+    """The option for a condition on attributes."""
+    told = "A condition on attributes, such as \"score > .8 and source == 'mail'\"."
+    return [click.option("--where", type=TEXT, metavar="CONDITION", help=told)]
+
+
 def limits() -> Options:
     """Options for how many facts, and which first."""
     return [
@@ -172,7 +178,7 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
                 from tkindex.cli.live import commit_or_time, require_history
 
                 index = require_history(index, path).as_of(commit_or_time(as_of))
-            chosen = {slot: given[slot] for slot in _SLOTS if given.get(slot) is not None}
+            chosen = {slot: given[slot] for slot in (*_SLOTS, "where") if given.get(slot) is not None}
             asked = {**given, "slots": chosen, "when": when}
             result, timing = answers.measure(lambda: ask(index, asked))
             answer = _answer(name, result)
@@ -184,7 +190,9 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
                 answers.print_table(index, answer, timing, given.get("limit"))
 
         command: Callable[..., Any] = click.pass_obj(run)
-        for option in reversed([option for group in (*groups, output()) for option in group]):
+        # What is known about an entity is known of all its facts.
+        filtered = [] if name == "describe" else filters()
+        for option in reversed([option for group in (*groups, filtered, output()) for option in group]):
             command = option(command)
         return query.command(name, OperatorCommand, help=ask.__doc__)(command)
 
@@ -342,7 +350,8 @@ def times_of(index: Index, asked: dict[str, Any]) -> Any:
     conditions(),
 )
 def neighborhood(index: Index, asked: dict[str, Any]) -> Any:
-    return index.neighborhood(asked["start"], asked["hops"], asked["when"], asked["max_facts"], asked["max_entities"])
+    caps = asked["max_facts"], asked["max_entities"]
+    return index.neighborhood(asked["start"], asked["hops"], asked["when"], *caps, where=asked["where"])
 
 
 @operator(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tkindex.choices import CONVENTIONS, SEARCH_MODES, VECTOR_INDEXES
-from tkindex.cli.ask import Options, conditions, slots, when_of
+from tkindex.cli.ask import Options, conditions, filters, slots, when_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
 
@@ -117,7 +117,7 @@ def _progress_bar() -> Iterator[Progress | None]:
 @click.command(short_help="Find the facts nearest in meaning in a window.")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.argument("text", type=TEXT)
-@_options([*conditions(), *slots(*_SLOTS)])
+@_options([*conditions(), *slots(*_SLOTS), *filters()])
 @click.option("-k", type=click.IntRange(min=0), default=10, show_default=True, help="How many hits at most.")
 @click.option(
     "--order",
@@ -158,7 +158,7 @@ def search(
     index = open_index(path, convention=convention)
     if encoder is not None:
         index.use_encoder(encoder)
-    chosen = {slot: given[slot] for slot in _SLOTS if given.get(slot) is not None}
+    chosen = {slot: given[slot] for slot in (*_SLOTS, "where") if given.get(slot) is not None}
 
     def ask() -> SearchResult:
         return index.search(text, when, **chosen, k=k, order=order, exact=exact, newest_first=newest_first, mode=mode)

@@ -249,6 +249,9 @@ def test_facts_of_every_view_pass_a_condition_on_attributes(driver, tmp_path):
             names: dict[str, object] = {}
             exec(code.replace("PATH", str(tmp_path / "ix")).replace("print(", "len("), names)
             assert 'where="sure > .5"' in code
+            page.js("document.querySelector('[data-name=CLI]').click()")
+            line = page.js("return document.querySelector('.code-panel pre').textContent")
+            assert shlex.split(line)[shlex.split(line).index("--where") + 1] == "sure > .5"
             # A condition that names nothing is refused in the page.
             page.go(path.split("?")[0] + ("?q=meets&" if "q=" in path else "?e=Ann&") + "where=nothing+%3E+1")
             assert "nothing" in page.text("[role=alert]")

@@ -23,6 +23,8 @@ function whenOption(when) {
   return [`--${when.op}`, shell(when.time)];
 }
 
+const whereOption = (where) => (where ? ["--where", shell(where)] : []);
+
 const opened = (asOf) => `import tkindex as tk\n\nix = tk.open("PATH")${asOf ? `.as_of(${asOf.startsWith("commit:") ? asOf.slice(7) : python(asOf)})` : ""}\n`;
 
 export function facts(given, asOf) {
@@ -31,24 +33,21 @@ export function facts(given, asOf) {
   if (given.where) words.push(`where=${python(given.where)}`);
   if (given.newest_first) words.push("newest_first=True");
   const options = SLOTS.filter((name) => given[name]).flatMap((name) => [`--${name}`, shell(given[name])]);
-  const line = ["tkindex query PATH facts", ...options, ...whenOption(given.when), ...(given.newest_first ? ["--newest-first"] : []), ...(asOf ? ["--as-of", shell(asOf)] : [])];
+  const line = ["tkindex query PATH facts", ...options, ...whenOption(given.when), ...whereOption(given.where), ...(given.newest_first ? ["--newest-first"] : []), ...(asOf ? ["--as-of", shell(asOf)] : [])];
   const step = { id: "facts", op: "facts", ...Object.fromEntries(SLOTS.filter((name) => given[name]).map((name) => [name, given[name]])), ...(given.when ? { when: given.when } : {}), ...(given.where ? { where: given.where } : {}) };
   return {
     Python: `${opened(asOf)}found = ix.facts(${words.join(", ")})\nprint(found)`,
-    ...(given.where ? {} : { CLI: line.join(" ") }),
+    CLI: line.join(" "),
     plan: JSON.stringify({ steps: [step], answer: "facts" }, null, 1),
   };
 }
 
-// The command line has no option for attributes.
 export function neighborhood(entity, hops, when, given, asOf) {
-  return withoutCLI(given.where, {
+  return {
     Python: `${opened(asOf)}around = ix.neighborhood(${slot(entity)}, ${hops}${when ? `, ${whenText(when)}` : ", None"}, ${given.max_facts}, ${given.max_entities}${given.where ? `, where=${python(given.where)}` : ""})\nprint(around)`,
-    CLI: ["tkindex query PATH neighborhood", shell(entity), "--hops", hops, "--max-facts", given.max_facts, "--max-entities", given.max_entities, ...whenOption(when)].join(" "),
-  });
+    CLI: ["tkindex query PATH neighborhood", shell(entity), "--hops", hops, "--max-facts", given.max_facts, "--max-entities", given.max_entities, ...whenOption(when), ...whereOption(given.where)].join(" "),
+  };
 }
-
-const withoutCLI = (where, variants) => Object.fromEntries(Object.entries(variants).filter(([name]) => !where || name !== "CLI"));
 
 export function histogram(given, bucket, asOf) {
   const words = [python(bucket), ...SLOTS.filter((name) => given[name]).map((name) => `${name}=${slot(given[name])}`)];
@@ -75,10 +74,10 @@ function pythonValue(value) {
 
 export function search(given, asOf) {
   const words = [python(given.text), ...(given.when ? [`when=${whenText(given.when)}`] : []), ...(given.entity ? [`entity=${slot(given.entity)}`] : []), ...(given.where ? [`where=${python(given.where)}`] : []), `k=${given.k}`];
-  return withoutCLI(given.where, {
+  return {
     Python: `${opened(asOf)}found = ix.search(${words.join(", ")})\nprint(found)`,
-    CLI: ["tkindex search PATH", shell(given.text), ...whenOption(given.when), ...(given.entity ? ["--entity", shell(given.entity)] : [])].join(" "),
-  });
+    CLI: ["tkindex search PATH", shell(given.text), ...whenOption(given.when), ...(given.entity ? ["--entity", shell(given.entity)] : []), ...whereOption(given.where)].join(" "),
+  };
 }
 
 export function history(since, until) {
