@@ -174,12 +174,11 @@ class Reader:
         found = best.found
         values = self._values(found)
         q = best.question
-        excluded = {self.index.entities[e] for e in self._excluded(q)}
+        left_out = self._excluded(q)
+        excluded = {self.index.entities[e] for e in left_out}
         asked = (best.grounded.relation, best.grounded.asked == "head")
         members = self.grounder.kinds.members.get(asked, frozenset())
-        if excluded and best.grounded.asked in ("head", "tail") and not any(
-            self.index.entities.id(label) in members for label in excluded
-        ):  # fmt: skip
+        if left_out and best.grounded.asked in ("head", "tail") and members.isdisjoint(left_out):
             said = ", ".join(sorted(excluded))
             return Answer(reason=f"not understood: {said!r} cannot be among the answers of {self._said(best)}")
         values = tuple(v for v in values if v not in excluded)
