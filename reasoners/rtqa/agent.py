@@ -36,7 +36,7 @@ from tkindex.index import Index
 from tkindex.results.facts import Fact
 
 WIDTH = 4
-"""Answer paths kept at a node."""
+"""Answer paths kept at a node; of the paper's three kinds of path, B and C, each in several readings."""
 COHERENCE = 1.5
 """What it speaks for a path that the fact referred to and the fact found share relation and fixed entity."""
 DISTRUST = 1.0
@@ -78,6 +78,12 @@ class RTQA:
     reads_nodes : bool
         Whether an inner node is also answered by its own facts, where its children lead nowhere or are incoherent: path
         B. Without it only trees count, and a question whose tree leads nowhere has no answer.
+    width : int
+        Answer paths kept at a node.
+    coherence : float
+        What it speaks for a path that the fact referred to and the fact found share relation and fixed entity.
+    distrust : float
+        How much better the node's own facts must fit before they replace an answer of the children that is incoherent.
 
     Notes
     -----
@@ -94,11 +100,24 @@ class RTQA:
     ('bob',)
     """
 
-    def __init__(self, index: Index, policy: Policy, readings: Readings, *, reads_nodes: bool = True) -> None:
+    def __init__(
+        self,
+        index: Index,
+        policy: Policy,
+        readings: Readings,
+        *,
+        reads_nodes: bool = True,
+        width: int = WIDTH,
+        coherence: float = COHERENCE,
+        distrust: float = DISTRUST,
+    ) -> None:
         self.index = index
         self.policy = policy
         self.readings = readings
         self.reads_nodes = reads_nodes
+        self.width = width
+        self.coherence = coherence
+        self.distrust = distrust
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question; without a usable tree the question is its only node, and the trace says so."""
@@ -134,7 +153,7 @@ class RTQA:
         through = solved[-1]
         if not self.reads_nodes:
             return through, "children"
-        chosen = _prefer(through, self._retrieve(node.text, trace))
+        chosen = _prefer(through, self._retrieve(node.text, trace), self.distrust)
         source: Source = "children" if chosen is through else "own facts"
         trace.add(
             "aggregate", {"question": node.text}, count=len(chosen[0].values) if chosen else 0, note=f"by its {source}"
@@ -157,7 +176,7 @@ class RTQA:
         reached: list[Branch] = []
         for text, anchor in zip(texts, paths, strict=True):
             reached += self._after_reference(text, anchor, trace)
-        return sorted(reached, key=lambda path: -path.value)[:WIDTH]
+        return sorted(reached, key=lambda path: -path.value)[: self.width]
 
     def _stands_alone(self, child: Node) -> bool:
         """Whether a sub-question names someone: "Which individual was the last?" does not."""
@@ -189,13 +208,13 @@ class RTQA:
                 if outcome is None:
                     continue
                 found = RankedPlan(plan, outcome, found.value)
-            value = anchor.value + path.value + (COHERENCE if coherent else 0.0)
+            value = anchor.value + path.value + (self.coherence if coherent else 0.0)
             reached.append(Branch(found, value, (*anchor.facts, *found.outcome.facts), coherent))
         return reached
 
     def _retrieve(self, text: str, trace: Trace) -> list[Branch]:
         """Paths by the facts that a text asks for, with its times applied exactly."""
-        found = self.readings.find(text, WIDTH)
+        found = self.readings.find(text, self.width)
         best = found[0] if found else None
         trace.add(
             "retrieve",
@@ -260,11 +279,11 @@ def _other(plan: Plan, anchor: Plan) -> int | None:
     return anchor.head if plan.asked == "head" else anchor.tail if plan.asked == "tail" else None
 
 
-def _prefer(through: list[Branch], own: list[Branch]) -> list[Branch]:
+def _prefer(through: list[Branch], own: list[Branch], distrust: float) -> list[Branch]:
     """The children's paths, unless they lead nowhere, or are incoherent and the node's own facts fit clearly better."""
     if not through:
         return own
-    if own and not through[0].coherent and own[0].value > through[0].found.value + DISTRUST:
+    if own and not through[0].coherent and own[0].value > through[0].found.value + distrust:
         return own
     return through
 
@@ -329,6 +348,9 @@ def make(
     policy: str | Policy = "rules",
     learn_from: Sequence[Example] | None = None,
     reads_nodes: bool = True,
+    width: int = WIDTH,
+    coherence: float = COHERENCE,
+    distrust: float = DISTRUST,
 ) -> RTQA:
     """RTQA for an index.
 
@@ -339,7 +361,7 @@ def make(
         "replay" takes the recorded decompositions of the data folder, PATH names another such file or a recording.
     learn_from : sequence of questions with gold answers, optional
         As for the planner.
-    reads_nodes : bool
+    reads_nodes, width, coherence, distrust
         See `RTQA`.
 
     Raises
@@ -354,5 +376,7 @@ def make(
     kind, _, path = policy.partition(":") if isinstance(policy, str) else ("", "", "")
     if kind == "replay" and (not path or path.endswith(".parquet")):
         recorded = read_decompositions(Path(path) if path else data_folder() / DECOMPOSITIONS)
-        return RTQA(index, recorded, readings, reads_nodes=reads_nodes)
-    return RTQA(index, choose_policy(policy, rules), readings, reads_nodes=reads_nodes)
+        decides: Policy = recorded
+    else:
+        decides = choose_policy(policy, rules)
+    return RTQA(index, decides, readings, reads_nodes=reads_nodes, width=width, coherence=coherence, distrust=distrust)

@@ -9,8 +9,8 @@ from reasoners.policies.base import Policy
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
 from reasoners.reading import Readings
-from reasoners.shra.decisions import TIMES_SHOWN, K
-from reasoners.shra.learning import improve
+from reasoners.shra.decisions import N_NEGATIVES, TIMES_SHOWN, W_N, W_P, K
+from reasoners.shra.learning import EPOCHS, TAU, Loss, improve
 from reasoners.shra.loop import SHRA, Run, Stage, is_right, write_paths
 from reasoners.shra.retriever import Adapter, GroupRetriever
 from reasoners.shra.rules import is_complex, reason, split
@@ -28,6 +28,12 @@ def make(
     adapter: Adapter | None = None,
     is_linked: bool = True,
     times_shown: int = TIMES_SHOWN,
+    loss: Loss = "infonce",
+    tau: float = TAU,
+    w_p: float = W_P,
+    w_n: float = W_N,
+    negatives: int = N_NEGATIVES,
+    epochs: int = EPOCHS,
 ) -> SHRA:
     """SHRA for an index; one without vectors is embedded first, in memory, by the default encoder.
 
@@ -45,6 +51,8 @@ def make(
         See `GroupRetriever`.
     times_shown : int
         Times of a group that the policy sees at most, 2 or more: of more the earliest and the latest.
+    loss, tau, w_p, w_n, negatives, epochs
+        Of what is learnt from questions: see `reasoners.shra.learning.fit`.
     """
     if not index.has_vectors:
         index.embed(save=False)
@@ -59,5 +67,5 @@ def make(
     retriever = GroupRetriever(readings, k, adapter, is_linked=is_linked, times_shown=times_shown)
     made = SHRA(index, choose_policy(policy, rules), retriever)
     if learn_from:
-        improve(made, learn_from)
+        improve(made, learn_from, loss=loss, tau=tau, w_p=w_p, w_n=w_n, negatives=negatives, epochs=epochs)
     return made

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -154,8 +154,8 @@ def collect(shra: SHRA, examples: Sequence[Example]) -> tuple[list[Pair], int]:
     return list(pairs), n_right
 
 
-def negatives_of(shra: SHRA, pairs: Sequence[Pair], seed: int = 0) -> list[list[str]]:
-    """Texts of corrupted facts, `N_NEGATIVES` of each slot of `CORRUPTED` for each pair; fewer where there are none."""
+def negatives_of(shra: SHRA, pairs: Sequence[Pair], seed: int = 0, each: int = N_NEGATIVES) -> list[list[str]]:
+    """Texts of corrupted facts, ``each`` of every slot of `CORRUPTED` for each pair; fewer where there are none."""
     index, stored = shra.index, shra.retriever.collection.stored
     template = stored.template
     if not template:
@@ -163,7 +163,7 @@ def negatives_of(shra: SHRA, pairs: Sequence[Pair], seed: int = 0) -> list[list[
     made: dict[int, list[str]] = {}
     for group in dict.fromkeys(pair.group for pair in pairs):
         row = int(index.facts(*_triple(shra, group)).rows[0])
-        found = [one for slot in CORRUPTED for one in corrupt(index, row, slot, N_NEGATIVES, seed)]
+        found = [one for slot in CORRUPTED for one in corrupt(index, row, slot, each, seed)]
         made[group] = [
             template.format(**{name: one[name].replace("_", " ") for name in ("head", "relation", "tail")})
             for one in found
@@ -181,6 +181,10 @@ def fit(
     pairs: Sequence[Pair],
     *,
     loss: Loss = "infonce",
+    tau: float = TAU,
+    w_p: float = W_P,
+    w_n: float = W_N,
+    negatives: int = N_NEGATIVES,
     epochs: int = EPOCHS,
     rate: float = RATE,
     decay: float = DECAY,
@@ -194,6 +198,12 @@ def fit(
     pairs : sequence of Pair
         At least two that have corruptions; others are left out.
     loss : {"infonce", "printed"}
+    tau : float
+        τ of InfoNCE, above 0.
+    w_p, w_n : float
+        Weights of equation 1, for ``printed``.
+    negatives : int
+        Corruptions of each slot for one pair.
     epochs : int
     rate, decay : float
         Of Adam; how much W is drawn back to the identity in each step.
@@ -203,11 +213,13 @@ def fit(
     Raises
     ------
     ValueError
-        Fewer than two pairs.
+        Fewer than two pairs, or a temperature of 0.
     QueryError
         The index was embedded by a function of the labels.
     """
-    texts = negatives_of(shra, pairs, seed)
+    if tau <= 0:
+        raise ValueError(f"tau must be above 0, got {tau}")
+    texts = negatives_of(shra, pairs, seed, negatives)
     pairs = [pair for pair, some in zip(pairs, texts, strict=True) if some]
     texts = [some for some in texts if some]
     if len(pairs) < 2:
@@ -217,9 +229,9 @@ def fit(
     questions = np.stack([encode(pair.text) for pair in pairs]).astype(np.float64)
     groups = np.array([pair.group for pair in pairs])
     positives = collection.vectors.vectors[groups].astype(np.float64)
-    most = N_NEGATIVES * len(CORRUPTED)
+    most = negatives * len(CORRUPTED)
     # Where the graph leaves fewer corruptions, those that exist stand twice.
-    negatives = np.stack([np.stack([encode(some[at % len(some)]) for at in range(most)]) for some in texts])
+    corrupted = np.stack([np.stack([encode(some[at % len(some)]) for at in range(most)]) for some in texts])
     numbers = {text: n for n, text in enumerate(dict.fromkeys(pair.text for pair in pairs))}
     # A question and a group as one number; those of pairs are no negatives of each other.
     asked = np.array([numbers[pair.text] for pair in pairs]) * (int(groups.max()) + 1)
@@ -238,8 +250,8 @@ def fit(
             if len(at) < 2:
                 continue
             is_other = ~np.isin(asked[at][:, None] + groups[at][None, :], own)
-            batch = ContrastiveBatch(questions[at], positives[at], negatives[at].astype(np.float64), is_other)
-            value, gradient = LOSSES[loss](weights, batch)
+            batch = ContrastiveBatch(questions[at], positives[at], corrupted[at].astype(np.float64), is_other)
+            value, gradient = infonce(weights, batch, tau) if loss == "infonce" else printed(weights, batch, w_p, w_n)
             gradient = gradient + decay * (weights - identity)
             step += 1
             first = _BETAS[0] * first + (1 - _BETAS[0]) * gradient
@@ -252,8 +264,10 @@ def fit(
     return learnt
 
 
-def improve(shra: SHRA, examples: Sequence[Example], *, loss: Loss = "infonce", seed: int = 0) -> TrainingResult:
+def improve(shra: SHRA, examples: Sequence[Example], **settings: Any) -> TrainingResult:
     """Answer questions, learn from those that came out right, and use what was learnt from now on.
+
+    Settings are those of `fit`.
 
     Raises
     ------
@@ -261,7 +275,7 @@ def improve(shra: SHRA, examples: Sequence[Example], *, loss: Loss = "infonce", 
         Too few came out right.
     """
     pairs, n_right = collect(shra, examples)
-    learnt = fit(shra, pairs, loss=loss, seed=seed)
+    learnt = fit(shra, pairs, **settings)
     learnt.n_asked, learnt.n_right = len(examples), n_right
     shra.retriever.adapter = learnt.adapter
     shra.learnt = {

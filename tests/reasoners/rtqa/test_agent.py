@@ -71,6 +71,21 @@ def test_children_that_lead_nowhere_give_way_to_the_facts_of_the_node(index):
     assert any("its own facts" in line for line in found.trace)
 
 
+def test_the_constants_are_options(index, monkeypatch):
+    tree = {"q": ["When did Ann visit Rome?", "Who visited Rome after #1?"]}
+    widths = []
+    find = Readings.find
+    monkeypatch.setattr(Readings, "find", lambda self, text, n: widths.append(n) or find(self, text, n))
+    made = rtqa.make(index, policy=Rules({"decompose": lambda decision: tree}), learn_from=(), width=1, distrust=9.0)
+    assert made.answer("q").values == ("Bob", "Cid", "Dan")
+    assert set(widths) == {1}
+    through, own = (
+        [rtqa.Branch(rtqa.RankedPlan(None, None, fit), fit, (), coherent=False)] for fit in (0.0, 2.0)
+    )  # fmt: skip
+    assert rtqa._prefer(through, own, 1.0) is own
+    assert rtqa._prefer(through, own, made.distrust) is through
+
+
 def test_a_tree_that_cannot_be_read_leaves_the_question_alone(index):
     asked = "Who was the last to visit Rome?"
     for broken in ("not a list", ["When did #1 visit?"], ["x"] * (MAX_CHILDREN + 1), [7], [""]):

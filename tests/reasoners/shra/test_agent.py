@@ -433,6 +433,25 @@ def test_what_was_learnt_ranks_unseen_questions_better(towns):
     assert rank() < before
 
 
+def test_the_constants_of_learning_are_options(towns):
+    reasoner = shra.make(towns)
+    pairs, _ = shralearning.collect(reasoner, examples_of(towns)[:8])
+    usual = shralearning.fit(reasoner, pairs, epochs=2)
+    for loss, changed in (
+        ("infonce", {"tau": 0.2}), ("infonce", {"negatives": 1}), ("printed", {"w_p": 3.0}), ("printed", {"w_n": 3.0})
+    ):  # fmt: skip
+        base = usual if loss == "infonce" else shralearning.fit(reasoner, pairs, epochs=2, loss=loss)
+        other = shralearning.fit(reasoner, pairs, epochs=2, loss=loss, **changed)
+        assert not np.array_equal(base.adapter.weights, other.adapter.weights)
+    assert shralearning.fit(reasoner, pairs, epochs=1, negatives=1).n_negatives < usual.n_negatives
+    made = shra.make(towns, learn_from=examples_of(towns)[:8], tau=0.2, epochs=2)
+    np.testing.assert_array_equal(
+        made.retriever.adapter.weights, shralearning.fit(reasoner, pairs, tau=0.2, epochs=2).adapter.weights
+    )
+    with pytest.raises(ValueError, match="tau must be above 0"):
+        shralearning.fit(reasoner, pairs, tau=0.0)
+
+
 def test_learning_repeats_itself(towns):
     reasoner = shra.make(towns)
     pairs, _ = shralearning.collect(reasoner, examples_of(towns)[:8])
