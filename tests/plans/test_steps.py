@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from datetime import date, timedelta
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from layer_cases import cases, make
 
 import tkindex as tk
 from tkindex.plans.run import PlanBuilder
@@ -77,6 +80,49 @@ def test_what_is_known_before_a_plan_runs_changes_nothing(rows, pick, granularit
         left = [i for i in kept if gone not in (rows[i][0], rows[i][2])]
         sides = [list(dict.fromkeys(rows[i][side] for i in some)) for some in (kept, left) for side in range(3)]
         assert [value.labels(index) for value in results[0].values[5:11]] == sides
+
+
+@given(cases(), st.sampled_from(("standard", "multitq", "cronquestions")), st.data())
+@settings(max_examples=40, deadline=None)
+def test_layers_answer_plans_as_one_store_does_and_are_not_merged(case, convention, data):
+    layered, whole = make(case, convention), make(case, convention)
+    was_layered = layered.engine.is_layered
+    whole.engine.merge()
+    if not case.visible:
+        return
+    anchor = data.draw(st.sampled_from(case.visible))
+    named = {"head": anchor.head, "relation": anchor.relation, "tail": anchor.tail}
+    slots = {name: named[name] for name in data.draw(st.sets(st.sampled_from(sorted(named))))}
+    op = data.draw(st.sampled_from(("before", "after", "on", "during", "overlaps")))
+    gone = data.draw(st.sampled_from([fact.head for fact in case.visible] + [fact.tail for fact in case.visible]))
+    p = PlanBuilder()
+    pick = data.draw(st.sampled_from(("first", "last", "all")))
+    granularity = data.draw(st.sampled_from((None, "month", "year")))
+    time = p.time(facts=p.facts(**named), pick=pick, granularity=granularity)
+    found = p.filter(p.facts(**slots), op, time)
+    # Facts of a filter are places by themselves, and are narrowed as such.
+    left = p.exclude(p.filter(found, "before", "2100"), [gone])
+    edges = [p.last(left), p.first(p.exclude(p.facts(**slots), [gone]))]
+    joined = p.minus(p.union(found, *edges), p.intersect(found, edges[0]))
+    for facts in (found, left, joined):
+        p.times(facts)
+        for side in ("head", "relation", "tail"):
+            p.project(facts, side)
+    answers = [left, joined, p.project(left, "tail"), p.times(edges[1]), p.count(joined)]
+    for answer in answers:
+        try:
+            theirs = whole.run_plan(p.build(answer))
+        except tk.TkindexError as error:
+            with pytest.raises(type(error), match=re.escape(str(error))):
+                layered.run_plan(p.build(answer))
+            continue
+        ours = layered.run_plan(p.build(answer))
+        for mine, other in zip(ours.values, theirs.values, strict=True):
+            assert list(mine) == list(other) if isinstance(mine, tk.Facts) else mine == other
+        assert (ours.support, ours.explain(), ours.warnings) == (theirs.support, theirs.explain(), theirs.warnings)
+        for row in ours.support[:2]:
+            assert ours.explain(row) == theirs.explain(row)
+    assert layered.engine.is_layered == was_layered
 
 
 @given(

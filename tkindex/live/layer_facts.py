@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     class LayeredSource(Source, Protocol):
         """The searcher over layers, which stands above."""
 
-        def places_of(self, rows: np.ndarray) -> np.ndarray: ...
         def part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray: ...
 
 
@@ -63,13 +62,26 @@ class LayeredFacts(Facts):
             found = self._ranks = self.source.column("rows", self.positions)
         return found
 
-    def with_row_numbers(self, rows: np.ndarray) -> Facts:
-        """See `tkindex.results.facts.Facts.with_row_numbers`."""
+    def with_rows(self, rows: np.ndarray) -> Facts:
+        """See `tkindex.results.facts.Facts.with_rows`; the rows are sought one by one."""
         places = self.source.places_of(rows)
         places.flags.writeable = rows.flags.writeable = False
         found = LayeredFacts(self.engine, 0, *self.slots, self.box, self.newest_first, None, places)
         found._ranks = rows
         return found
+
+    def one_end(self, is_last: bool) -> Facts:
+        """See `tkindex.results.facts.Facts.one_end`."""
+        at = slice(-1, None) if is_last else slice(1)
+        return self[at]
+
+    def within(self, box: Box) -> Facts | None:
+        """See `tkindex.results.facts.Facts.within`."""
+        if not self.is_any_time:
+            return None
+        source = self.source
+        packed = source.select(source.address, *self.slots, box[0], box[1], 0)
+        return None if packed < 0 else LayeredFacts(self.engine, packed, *self.slots, box)
 
 
 class LayeredPick(LayeredFacts, Pick):

@@ -52,7 +52,7 @@ _COLUMNS = ("rows", "heads", "relations", "tails", "starts", "stops")
 class LayerSearcher:
     """Layers and the labels of their ids; see `tkindex.results.source.Source`.
 
-    Whatever needs one store (batches, plans, search, saving) asks `whole`, which merges the layers once.
+    Whatever needs one store (saving, long batches, versions) asks `whole`, which merges the layers once.
 
     Parameters
     ----------

@@ -47,4 +47,4 @@ class Chosen:
         if name in ("rows", "starts", "stops"):
             found: np.ndarray = getattr(self, name)[positions]
             return found
-        return self._facts.source.column(name, self.rows[positions])
+        return self._facts.source.column(name, self._facts.positions[positions])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.plans.schema import MAX_FACTS
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY
+
+if TYPE_CHECKING:
+    from tkindex.results.source import Source
 
 
 class Excluded(Facts):
@@ -36,22 +41,49 @@ class Excluded(Facts):
     @property
     def _rows(self) -> np.ndarray | None:
         if self._left is None:
-            rows = self.given.rows
-            check_size(len(rows))
-            columns = self.engine.store.columns
-            heads, tails = columns["heads"], columns["tails"]
+            given = self.given
+            check_size(len(given))
             if self.is_one_sided("head") or self.is_one_sided("tail"):
                 # One side is fixed to another entity: only the open one can be excluded.
-                kept = (tails if self._head != ANY else heads)[rows] != self.gone[0]
+                kept = (given.tail_ids if self._head != ANY else given.head_ids) != self.gone[0]
             else:
-                kept = ~(np.isin(heads[rows], self.gone) | np.isin(tails[rows], self.gone))
-            self._left = rows[kept]
+                kept = ~(np.isin(given.head_ids, self.gone) | np.isin(given.tail_ids, self.gone))
+            self._left = given.positions[kept]
             self._left.setflags(write=False)
         return self._left
 
     @_rows.setter
     def _rows(self, rows: np.ndarray | None) -> None:
         self._left = rows
+
+    @property
+    def source(self) -> Source:
+        """What the facts before are read from."""
+        return self.given.source
+
+    @property
+    def positions(self) -> np.ndarray:
+        """See `tkindex.results.facts.Facts.positions`."""
+        left = self._rows
+        assert left is not None
+        return left
+
+    @property
+    def rows(self) -> np.ndarray:
+        """See `tkindex.results.facts.Facts.rows`."""
+        return self.source.column("rows", self.positions)
+
+    def with_rows(self, rows: np.ndarray) -> Facts:
+        """See `tkindex.results.facts.Facts.with_rows`."""
+        return self.given.with_rows(rows)
+
+    def _like(self, packed: int, positions: np.ndarray | None = None) -> Facts:
+        return self.given._like(packed, positions)
+
+    def one_end(self, is_last: bool) -> Facts:
+        """See `tkindex.results.facts.Facts.one_end`."""
+        at = slice(-1, None) if is_last else slice(1)
+        return self._like(0, self.positions[at].copy())
 
     def is_one_sided(self, slot: str) -> bool:
         """Whether facts are excluded by one entity in this slot alone, since the other side is fixed to another."""

@@ -91,8 +91,6 @@ class CompiledPlan:
     __slots__ = ("_checked", "_index", "_runs", "_source")
 
     def __init__(self, index: SemanticQueries, checked: Checked, source: Any) -> None:
-        # Steps read the columns of a store.
-        index.engine.merge()
         self._index = index
         self._checked = checked
         self._source = source

@@ -34,6 +34,8 @@ Run = Callable[[Values], Any]
 
 _COARSE = frozenset(("year", "month", "decade", "century"))
 _EMPTY = np.empty(0, np.int32)
+# More rows are quicker read from one merged store than sought one by one in layers.
+_MAX_SOUGHT = 100_000
 MIN_SCORE = 0.5
 """The score of a link, from 0 to 1, below which a plan does not go on."""
 
@@ -83,8 +85,15 @@ def make_facts(index: SemanticQueries, box: Box, like: tuple[int, int, int, int]
     """Return facts of given rows, ascending."""
     if rows.dtype != np.int32:
         rows = rows.astype(np.int32)
-    rows.setflags(write=False)
-    return Facts(index.engine, 0, *like, box, False, None, rows)
+    engine = index.engine
+    if len(rows) > _MAX_SOUGHT:
+        engine.merge()
+    # Read once: another thread may merge layers meanwhile.
+    searcher = engine.searcher
+    positions = searcher.places_of(rows)
+    positions.setflags(write=False)
+    found: Facts = searcher.facts(engine, 0, *like, box, False, None, positions)
+    return found
 
 
 def select(index: SemanticQueries, slots: tuple[int, int, int, int], box: Box, engine: Engine | None = None) -> Facts:

@@ -43,7 +43,7 @@ def _collect(checked: Checked, values: list[Any], at: int, only: set[int] | None
     elif step.op == "project":
         source = values[step.parts["facts"].at]
         rows = source.rows
-        ids, places = np.unique(source.engine.store.ids(f"{step.parts['slot']}s", rows), return_index=True)
+        ids, places = np.unique(getattr(source, f"{step.parts['slot']}_ids"), return_index=True)
         chosen = rows[places] if only is None else rows[places[np.isin(ids, list(only))]]
         found.update(chosen.tolist())
         _collect_anchors(checked, values, step.parts["facts"].at, chosen, found)
@@ -94,7 +94,6 @@ def _collect_anchors(checked: Checked, values: list[Any], at: int, rows: Any, fo
 
 def _used(facts: Facts, slot: str, rows: Any) -> set[int]:
     """The ids that chosen facts have in a slot."""
-    columns = facts.engine.store.columns
-    rows = np.asarray(rows, np.int64)
-    names = {"head": ("heads",), "tail": ("tails",), "relation": ("relations",), "entity": ("heads", "tails")}[slot]
-    return {i for name in names for i in columns[name][rows].tolist()}
+    chosen = facts.with_rows(np.array(rows, np.int32))
+    slots = ("head", "tail") if slot == "entity" else (slot,)
+    return {i for name in slots for i in getattr(chosen, f"{name}_ids").tolist()}

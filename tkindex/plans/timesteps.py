@@ -71,6 +71,21 @@ def time_step(index: SemanticQueries, step: Step, known: Sequence[Known]) -> Run
             return _period_of(index, facts, pick, width, written, name) if len(facts) else NO_PERIOD
 
         return run_any
+    if index.engine.is_layered:
+
+        def run_layered(values: Values) -> Period:
+            facts = values[at]
+            end = facts.one_end(is_last)
+            if not len(end):
+                return NO_PERIOD
+            tick = int(end.starts[0])
+            several = int(facts.one_end(not is_last).starts[0]) != tick
+            if several and is_only:
+                raise _several(index, facts, name)
+            ends = (tick, tick + 1) if width is None else widen(tick, tick + 1, unit, width)
+            return Period((ends,), written, (int(end.rows[0]),), 2 if several else 1)
+
+        return run_layered
     store = index.engine.store
     starts, base = store.columns["start"], store.header.start_base
     is_narrow, tick_at = starts.dtype != np.int64, starts.item

@@ -97,8 +97,9 @@ class Engine:
 
     def _ask(self, searcher: Source) -> None:
         """Ask this searcher from now on, in Python and in compiled verbs."""
-        self.searcher = searcher
+        # Compiled verbs first: where they answer no more from layers, nothing does.
         self._context = 0
+        self.searcher = searcher
         cls = type(self)
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("run", "window", "period"))
         if searcher.is_compiled and is_plain and not self._is_special:

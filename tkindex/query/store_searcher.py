@@ -124,6 +124,10 @@ class StoreSearcher:
         """Return itself: it is one store."""
         return self
 
+    def places_of(self, rows: np.ndarray) -> np.ndarray:
+        """See `tkindex.results.source.Source.places_of`: of one store they are the rows."""
+        return rows
+
     # ---- from slots to rows --------------------------------------------------------------------------------------
 
     def positions(

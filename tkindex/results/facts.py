@@ -176,13 +176,9 @@ class Facts:
         return self._rows is None and self.engine.is_point and len(self) <= _CHUNK
 
     def with_rows(self, rows: np.ndarray) -> Facts:
-        """Return the facts of some rows, in that order, as an answer to the same question; nothing is checked."""
+        """Return the facts of row numbers, in that order, as an answer to the same question; nothing is checked."""
         rows.flags.writeable = False
         return Facts(self.engine, 0, *self.slots, self.box, self.newest_first, None, rows)
-
-    def with_row_numbers(self, rows: np.ndarray) -> Facts:
-        """As `with_rows`, of row numbers, which layers seek."""
-        return self.with_rows(rows)
 
     def one_end(self, is_last: bool) -> Facts:
         """Return the first or the last fact of this order, oldest first, or none."""

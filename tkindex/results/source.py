@@ -128,6 +128,9 @@ class Source(Searcher, Protocol):
     def read(self, facts: Selection, low: int, high: int, n_fields: int, positions: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of positions: tuples of 4 or 5 fields, or 6 as `Fact`."""
 
+    def places_of(self, rows: np.ndarray) -> np.ndarray:
+        """Return the positions of row numbers."""
+
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, or None where there are none."""
 

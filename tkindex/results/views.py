@@ -223,7 +223,7 @@ class Neighborhood:
     def facts(self) -> Facts:
         """The facts met, by (start, seq)."""
         if self._facts is None:
-            self._facts = self._start.with_row_numbers(np.sort(np.frombuffer(self._found, np.int32, self._n_facts)))
+            self._facts = self._start.with_rows(np.sort(np.frombuffer(self._found, np.int32, self._n_facts)))
         return self._facts
 
     def over(self, start: Facts, rows: np.ndarray) -> Neighborhood:
