@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import weakref
 
 import numpy as np
 import pytest
@@ -143,3 +145,25 @@ def test_an_error_in_a_kernel_is_an_error_of_the_call(built_in):
     assert made(1) == 1
     with pytest.raises(SystemError, match="fail failed"):
         made(2)
+
+
+def test_what_c_points_at_outlives_what_the_module_holds(monkeypatch):
+    """At exit modules are cleared before the last round of the garbage collector, which looks at functions still."""
+    definitions = []
+
+    def define(*fields, define=_cache._MethodDefinition):
+        definition = define(*fields)
+        definitions.append(weakref.ref(definition))
+        return definition
+
+    held = [(name, list(value)) for name, value in vars(_cache).items() if isinstance(value, list)]
+    monkeypatch.setattr(_cache, "_MethodDefinition", define)
+    function = _cache.built_in("f", 1, "text")
+    for name, _ in held:
+        vars(_cache)[name].clear()
+    gc.collect()
+    alive = [definition() is not None for definition in definitions]
+    for name, values in held:
+        vars(_cache)[name].extend(values)
+    assert function.__doc__ == "text"
+    assert alive == [True]

@@ -320,14 +320,20 @@ class _MethodDefinition(ctypes.Structure):
     )
 
 
-# CPython keeps pointers to them for as long as the functions live: as long as the process.
-_definitions: list[_MethodDefinition] = []
+def keep_for_good(*things: object) -> None:
+    """Take a reference that is never given back: what C points at outlives the modules that an exit clears.
+
+    A list of a module does not do: its memory is freed at exit before the last round of the garbage collector, which
+    still looks at functions made of it.
+    """
+    for thing in things:
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 
 
 def built_in(name: str, address: int, text: str) -> Callable[..., Any]:
     """Make a built-in function of compiled code with the signature of `METH_FASTCALL`, given its address."""
     definition = _MethodDefinition(name.encode(), address, _METH_FASTCALL, text.encode())
-    _definitions.append(definition)
+    keep_for_good(definition)  # CPython points at it for as long as the function lives
     create: Any = ctypes.pythonapi.PyCFunction_NewEx
     create.restype = ctypes.py_object
     create.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from tkindex.kernels._cache import keep_for_good
 from tkindex.native import layout
 from tkindex.native.compiled_verbs import call_condition, call_verb
 from tkindex.native.reading import call_reader
@@ -54,9 +55,6 @@ _TP_CALL, _TP_DESCR_GET, _TP_MEMBERS = 50, 54, 72
 _T_OBJECT_EX, _T_PYSSIZET, _READONLY = 16, 19, 1
 _HAVE_VECTORCALL, _METHOD_DESCRIPTOR, _DEFAULT = 1 << 11, 1 << 17, 1 << 18
 
-# What C keeps pointers to lives as long as the process: verbs belong to classes.
-_kept: list[Any] = []
-
 
 @functools.cache
 def _verb_type() -> Any:
@@ -89,7 +87,7 @@ def _verb_type() -> Any:
         _DEFAULT | _HAVE_VECTORCALL | _METHOD_DESCRIPTOR,
         ctypes.addressof(slots),
     )
-    _kept.extend((members, slots, spec))
+    keep_for_good(members, slots, spec)
     make = api.PyType_FromSpec
     make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p]
     return make(ctypes.addressof(spec))
@@ -150,7 +148,7 @@ def make_runtime(
         *((layout.ARGUMENT_NAMES + i, sys.intern(name)) for i, name in enumerate(layout.NAMES)),
     ):
         table[place] = id(thing)
-        _kept.append(thing)
+        keep_for_good(thing)
     table[layout.ARGUMENT_SLOTS : layout.ARGUMENT_SLOTS + layout.N_NAMES] = list(layout.NAMES.values())
     for place, cls, names in (
         (layout.ENGINE, verbs, ("engine",)),
@@ -161,7 +159,7 @@ def make_runtime(
         (layout.NEIGHBORHOOD_AT, neighborhood, layout.NEIGHBORHOOD_SLOTS),
     ):
         table[place : place + len(names)] = slot_offsets(cls, names)
-    _kept.append(table)
+    keep_for_good(table)
     return table
 
 
@@ -246,7 +244,7 @@ def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Calla
     fields = (ctypes.c_ssize_t * layout.N_FIELDS).from_address(id(verb) + layout.HEAD_SIZE)
     fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = address, id(function), spec.ctypes.data
     fields[layout.CLASS] = id(python_types.FunctionType)
-    _kept.extend((verb, function, spec, python_types.FunctionType))
+    keep_for_good(verb, function, spec, python_types.FunctionType)
     functools.update_wrapper(verb, function, updated=())
     # CPython 3.14 copies what makes the annotations in their place.
     for name in ("__code__", "__globals__", "__defaults__", "__kwdefaults__", "__closure__", "__annotations__"):
