@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     import numpy as np
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 # Starting a thread takes about 50 us, in which a pass sees tens of thousands of rows.
@@ -57,6 +58,35 @@ def submit_or_run(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) 
         except BaseException as error:
             done.set_exception(error)
         return done
+
+
+def map_in_threads(n_rows: int, work: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:
+    """Apply a function to each item, on a thread a core if the items are large enough; yield the results in order.
+
+    Parameters
+    ----------
+    n_rows : int
+        How many rows all items have; few are done one after the other on the calling thread, as they are asked for.
+    work : callable
+        May be done twice for an item.
+    items : iterable
+
+    Raises
+    ------
+    Exception
+        What `work` raised, when its result is asked for.
+
+    Examples
+    --------
+    >>> [*map_in_threads(3, len, ["a", "bc", ""])]
+    [1, 2, 0]
+    """
+    if n_rows < _WORTH_A_THREAD or n_cores() < 2:
+        yield from map(work, items)
+        return
+    with ThreadPoolExecutor(n_cores()) as pool:
+        for done in [submit_or_run(pool, work, item) for item in items]:
+            yield done.result()
 
 
 def run_in_parts(bounds: Sequence[int] | np.ndarray, work: Callable[[int, int], object]) -> None:

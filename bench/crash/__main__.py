@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
+from bench.crash.slices import Digests, Found, Slice, go_on, sizes
 from bench.harness import (
     ONE_THREAD,
     PROJECT,
@@ -26,6 +29,7 @@ from bench.harness import (
     say,
     write_json,
 )
+from reasoners.runs import origin
 
 os.environ.update(ONE_THREAD)
 
@@ -51,6 +55,11 @@ GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "rea
 @click.option("--looks", type=click.IntRange(min=1), help="Opens and refreshes of readers.  [50000; quick: 2000]")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help="Where to write, or a temporary one.")
 @click.option("--seed", default=0, show_default=True)
+@click.option(
+    "--seconds",
+    type=click.IntRange(min=1),
+    help="Begin nothing more after so long; the same command goes on where this one has stopped.",
+)
 def main(
     out: Path,
     check: bool,
@@ -65,94 +74,157 @@ def main(
     looks: int | None,
     folder: Path | None,
     seed: int,
+    seconds: int | None,
 ) -> None:
-    # Imported here: `--help` needs none of it.
-    from bench.crash import bugs, exhaustive, histories, killing, readers, speed
-
-    states = states or (20_000 if quick else 1_000_000)
-    cap = cap or (4 if quick else 30)
-    longest_base = 2 if longest_base is None else longest_base
-    kills = kills or (50 if quick else 1_000)
-    mutations = mutations or (2_000 if quick else 100_000)
-    looks = looks or (2_000 if quick else 50_000)
-    report = describe_run(
-        _PACKAGES,
-        states=states,
+    until = time.monotonic() + (seconds or math.inf)
+    wanted = Wanted(
+        states=states or (20_000 if quick else 1_000_000),
         longest=longest,
-        cap=cap,
-        longest_base=longest_base,
-        kills=kills,
-        mutations=mutations,
-        looks=looks,
-        quick=quick,
+        cap=cap or (4 if quick else 30),
+        longest_base=2 if longest_base is None else longest_base,
+        longest_faults=1 if quick else 2,
+        kills=kills or (50 if quick else 1_000),
+        mutations=mutations or (2_000 if quick else 100_000),
+        looks=looks or (2_000 if quick else 50_000),
         seed=seed,
     )
-    bars: list[dict[str, Any]] = []
-    report |= {"suite": "crash", "gates": {}, "bars": bars}
+    gates = [name for name in GATES if not only or name in only]
+    digests = Digests(out.with_name(f"{out.name}.digests.npz"))
+    report = _begun(out, digests, describe_run(_PACKAGES, **wanted._asdict(), quick=quick, gates=gates))
     with kept_when_stopped(out, report), tempfile.TemporaryDirectory(dir=folder) as made:
-        place = Path(made)
-        gates: dict[str, Callable[[], dict[str, Any]]] = {
-            "histories": lambda: histories.run(states, seed),
-            "exhaustive": lambda: exhaustive.run(longest, cap, seed, longest_base=longest_base),
-            "faults": lambda: exhaustive.run_faults(1 if quick else 2, seed),
-            "bugs": lambda: _hunt(bugs, seed),
-            "kills": lambda: killing.run(place, kills, seed),
-            "mutations": lambda: _mutate(mutations, seed),
-            "readers": lambda: readers.run(place, looks, seed),
-        }
-        for name, gate in gates.items():
-            if only and name not in only:
-                continue
-            say(name)
-            begin = time.perf_counter()
-            found = gate()
-            found["seconds"] = round(time.perf_counter() - begin, 1)
-            report["gates"][name] = found
-            bars.append(bar(f"{name}: violations", len(found["violations"]), 0))
-        if not only or "speed" in only:
+        _run_gates(report, wanted, Path(made), digests, until, lambda: write_json(out, report))
+        missing = [name for name in gates if name != "speed" and not _is_done(report["gates"].get(name))]
+        report["bars"] = _bars(report, missing)
+        if "speed" in gates and not missing and time.monotonic() < until:
+            from bench.crash import speed
+
             say("speed")
-            report["speed"], more = speed.measure(place, quick=quick)
-            bars += more
+            report["speed"], more = speed.measure(Path(made), quick=quick)
+            report["bars"] += more
+    report["partial"] = bool(missing) or ("speed" in gates and "speed" not in report)
     write_json(out, report)
+    if not report["partial"]:
+        digests.remove()
     _show(report)
-    print_bars(bars)
-    say(f"report: {out}")
-    sys.exit(exit_status(bars, check))
+    print_bars(report["bars"])
+    say(f"report: {out}{', to be gone on with' if report['partial'] else ''}")
+    sys.exit(exit_status(report["bars"], check))
 
 
-def _hunt(bugs: Any, seed: int) -> dict[str, Any]:
-    """Every seeded mistake; one that is not caught is a violation of ours."""
-    found = {bug.name: {"about": bug.about, **bugs.hunt(bug, seed)} for bug in bugs.BUGS}
-    missed = [f"{name} was not caught" for name, row in found.items() if row["caught by"] is None]
-    return {"seeded": len(found), "bugs": found, "violations": missed}
+class Wanted(NamedTuple):
+    """How much of everything; the options say what each is."""
+
+    states: int
+    longest: int
+    cap: int
+    longest_base: int
+    longest_faults: int
+    kills: int
+    mutations: int
+    looks: int
+    seed: int
 
 
-def _mutate(n: int, seed: int, at_once: int = 10_000) -> dict[str, Any]:
-    """Damage files in processes of their own, so that a signal is a violation and not the end."""
-    total: dict[str, Any] = {"mutations": 0, "by_kind": {}, "by_outcome": {}, "violations": []}
-    for i in range(0, n, at_once):
-        command = [sys.executable, "-m", "bench.crash.mutations", str(min(at_once, n - i)), str(seed * 1_000 + i)]
-        done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
-        if done.returncode:
-            last = done.stderr.strip().splitlines()[-1:]
-            total["violations"].append(f"the process ended with status {done.returncode}: {last}")
+def slices_of(gate: str, wanted: Wanted, folder: Path) -> list[Slice]:
+    """A gate in pieces of at most a few minutes, each with a seed of its own."""
+    # Imported here: `--help` needs none of it.
+    from bench.crash import bugs, exhaustive, histories, killing, readers
+
+    seed = wanted.seed
+    if gate == "exhaustive":
+        return [
+            partial(exhaustive.run, wanted.longest, wanted.cap, seed, longest_base=wanted.longest_base, first=first)
+            for first in exhaustive.OPERATIONS
+        ]
+    if gate == "faults":
+        return [partial(exhaustive.run_faults, wanted.longest_faults, seed, first=f) for f in exhaustive.OPERATIONS]
+    if gate == "bugs":
+        return [partial(_hunt, bugs, bug, seed) for bug in bugs.BUGS]
+
+    def in_folder(run: Callable[[Path, int, int], Found], size: int, seed: int) -> Found:
+        with tempfile.TemporaryDirectory(dir=folder) as made:
+            return run(Path(made), size, seed)
+
+    runs: dict[str, tuple[Callable[[int, int], Found], int, int]] = {
+        "histories": (histories.run, wanted.states, 40_000),
+        "kills": (partial(in_folder, killing.run), wanted.kills, 100),
+        "mutations": (_mutate, wanted.mutations, 10_000),
+        "readers": (partial(in_folder, readers.run), wanted.looks, 5_000),
+    }
+    run, total, at_once = runs[gate]
+    return [partial(run, size, seed * 1_000 + i) for i, size in enumerate(sizes(total, at_once))]
+
+
+def _begun(out: Path, digests: Digests, report: dict[str, Any]) -> dict[str, Any]:
+    """The report to go on with: the one that is there, where it is partial and of the same settings, else a new one."""
+    if out.exists():
+        before = json.loads(out.read_text(encoding="utf-8"))
+        if before.get("partial") and before["settings"] == report["settings"]:
+            if any("distinct" in found for found in before["gates"].values()) and not digests.exists():
+                raise click.ClickException(
+                    f"{out} is partial, and what it has looked at is not beside it ({digests.path.name}): "
+                    "remove it to begin anew, or bring the file back"
+                )
+            return before
+    digests.remove()
+    return report | {"suite": "crash", "gates": {}, "bars": []}
+
+
+def _run_gates(
+    report: dict[str, Any], wanted: Wanted, folder: Path, digests: Digests, until: float, keep: Callable[[], None]
+) -> None:
+    """Run what is left, the gates in turn, and keep the report after every slice."""
+    commit = origin.commit()
+    version = f"{commit['id']}{' with changes' if commit['modified'] else ''}"
+    for name in report["settings"]["gates"]:
+        if name == "speed":
             continue
-        found = json.loads(done.stdout)
-        total["mutations"] += found["mutations"]
-        total["violations"] += found["violations"]
-        for key in ("by_kind", "by_outcome"):
-            for name, count in found[key].items():
-                total[key][name] = total[key].get(name, 0) + count
-    return total
+        slices = slices_of(name, wanted, folder)
+        while found := go_on(name, report["gates"].get(name), slices, digests, version, until):
+            report["gates"][name] = found
+            say(f"{name}: {found['slices']} of {len(slices)} slices, {found['seconds']:,.0f} s")
+            digests.write()
+            keep()
+
+
+def _is_done(found: Found | None) -> bool:
+    return found is not None and (found["slices"] == found["slices in all"] or bool(found["violations"]))
+
+
+def _bars(report: dict[str, Any], missing: list[str]) -> list[dict[str, Any]]:
+    bars = []
+    for name, found in report["gates"].items():
+        bars.append(bar(f"{name}: violations", len(found["violations"]), 0))
+        if name in missing:
+            bars.append(bar(f"{name}: slices", found["slices"], found["slices in all"], at_least=True))
+    return bars
+
+
+def _hunt(bugs: Any, bug: Any, seed: int) -> Found:
+    """A seeded mistake; one that is not caught is a violation of ours."""
+    found = bugs.hunt(bug, seed)
+    missed = [] if found["caught by"] else [f"{bug.name} was not caught"]
+    return {"seeded": 1, "bugs": {bug.name: {"about": bug.about, **found}}, "violations": missed}
+
+
+def _mutate(n: int, seed: int) -> Found:
+    """Damage files in a process of its own, so that a signal is a violation and not the end."""
+    command = [sys.executable, "-m", "bench.crash.mutations", str(n), str(seed)]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
+    if not done.returncode:
+        return json.loads(done.stdout)
+    last = done.stderr.strip().splitlines()[-1:]
+    return {"mutations": 0, "digests": [], "violations": [f"the process ended with status {done.returncode}: {last}"]}
 
 
 def _show(report: dict[str, Any]) -> None:
     rows = {}
     for name, found in report["gates"].items():
         size = next(found[key] for key in ("states", "seeded", "kills", "mutations", "opens") if key in found)
-        rows[name] = [f"{size:,}", f"{len(found['violations'])}", f"{found['seconds']:,.0f}"]
+        distinct = f"{found['distinct']:,}" if "distinct" in found else ""
+        rows[name] = [f"{size:,}", distinct, f"{len(found['violations'])}", f"{found['seconds']:,.0f}"]
     if rows:
-        print_grid("gates", ["size", "violations", "seconds"], rows)
+        print_grid("gates", ["size", "distinct", "violations", "seconds"], rows)
     for title, arms in report.get("speed", {}).get("commits", {}).items():
         cells = {
             name: [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from typing import Any
 
 import pyarrow as pa
@@ -131,7 +132,7 @@ class Recoveries:
         self._recover = recover
         self._root: dict[str, Any] = {}
         self._seen = 0
-        self.distinct = 0
+        self.digests: set[int] = set()
 
     def __call__(self, files: SimulatedFiles) -> tuple[Any, bool]:
         """What recovery made of a state, and whether it is one never seen before."""
@@ -153,5 +154,10 @@ class Recoveries:
             node.setdefault("ask", question)
             node = node.setdefault("next", {}).setdefault(answer, {})
         node["end"] = end
-        self.distinct += 1
+        self.digests.add(digest_of(reader.asked))
         return end, True
+
+
+def digest_of(value: Any) -> int:
+    """Eight bytes that stand for a value made of tuples, bytes, text and numbers."""
+    return int.from_bytes(blake2b(repr(value).encode(), digest_size=8).digest(), "little")

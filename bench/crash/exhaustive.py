@@ -29,7 +29,7 @@ class Workload:
         self.names, self.judge = names, judge
         self.disk: SimulatedFiles = new_disk()
         self.clock = Clock(1_000)
-        self.session = Session.create(self.disk, self.clock)
+        self.session = Session.create(self.disk, self.clock, identity=1)
         self.acknowledged, self.in_flight = Model(), None if names else Model()
 
     def allowed(self) -> list[Model | None]:
@@ -77,10 +77,10 @@ class Workload:
         self.acknowledged, self.in_flight = found, None
 
 
-def workloads(longest: int) -> Iterator[tuple[str, ...]]:
-    """Every sequence of one to `longest` operations."""
-    for length in range(1, longest + 1):
-        yield from product(OPERATIONS, repeat=length)
+def workloads(longest: int, first: str | None = None) -> Iterator[tuple[str, ...]]:
+    """Every sequence of one to `longest` operations, or those that begin with one of them."""
+    for length in range(longest):
+        yield from product(OPERATIONS if first is None else (first,), *[OPERATIONS] * length)
 
 
 def run(
@@ -91,6 +91,7 @@ def run(
     longest_base: int | None = None,
     longest_killed: int | None = None,
     most_violations: int = 1,
+    first: str | None = None,
 ) -> dict[str, Any]:
     """Crash every workload at every operation of the file system, in every way.
 
@@ -106,17 +107,21 @@ def run(
     longest_killed : int, optional
         Let the next writer go on after every end of a process in workloads of up to so many operations; in longer ones
         after one in four. A reader looks at what each has left.
+    first : str, optional
+        Only the workloads that begin with this operation.
 
     Returns
     -------
     dict
-        ``workloads``, ``crash points``, ``crash points left out``, ``states``, ``power cuts in every state``, ``power
-        cuts sampled`` (those with more states than the cap), ``violations``.
+        ``workloads``, ``crash points``, ``crash points left out``, ``states``, ``distinct`` recoveries among them and
+        their ``digests``, ``power cuts in every state``, ``power cuts sampled`` (those with more states than the cap),
+        ``violations``.
     """
     judge = Judge(random.Random(seed), resumed=0.0)
     counts = {"workloads": 0, "crash points": 0, "crash points left out": 0}
-    _crash_while_created(judge, cap, counts)
-    for names in workloads(longest):
+    if first in (None, OPERATIONS[0]):
+        _crash_while_created(judge, cap, counts)
+    for names in workloads(longest, first):
         if len(judge.violations) >= most_violations:
             break
         judge.begin()
@@ -133,7 +138,8 @@ def run(
         **counts,
         "states": judge.total(),
         "by_kind": dict(judge.states),
-        "distinct": judge.distinct,
+        "distinct": len(judge.digests),
+        "digests": judge.digests,
         "power cuts in every state": judge.in_full,
         "power cuts sampled": judge.sampled,
         "violations": [f"{what}; {where}" for what, where in judge.violations],
@@ -150,7 +156,7 @@ def _crash_while_created(judge: Judge, cap: int, counts: dict[str, int]) -> None
         judge.killed(disk, [None, Model()], where, go_on=True)
 
     disk.watch = look
-    Session.create(disk, Clock(1_000))
+    Session.create(disk, Clock(1_000), identity=1)
     judge.every_cut(disk, [Model()], "created", cap)
 
 
@@ -178,19 +184,20 @@ def _crash_in_the_last(workload: Workload, cap: int, counts: dict[str, int], wit
 # ---- failing disks ---------------------------------------------------------------------------------------------------
 
 
-def run_faults(longest: int, seed: int, *, most_violations: int = 1) -> dict[str, Any]:
+def run_faults(longest: int, seed: int, *, most_violations: int = 1, first: str | None = None) -> dict[str, Any]:
     """Fail every workload at every operation of its last one, in every way that a disk fails; then go on.
 
     After an error the writer rolls back, or is closed, or is killed; then the power is cut, and the next one commits.
+    `first`: only the workloads that begin with this operation.
 
     Returns
     -------
     dict
-        ``workloads``, ``faults`` that happened, ``states``, ``violations``.
+        ``workloads``, ``faults`` that happened, ``states``, ``digests`` of the distinct ones, ``violations``.
     """
     judge = Judge(random.Random(seed), resumed=0.2)
     counts = {"workloads": 0, "faults": 0}
-    for names in workloads(longest):
+    for names in workloads(longest, first):
         judge.begin()
         counts["workloads"] += 1
         for kind, afterwards in product(FAULTS, ("rollback", "close", "kill")):
@@ -206,9 +213,11 @@ def run_faults(longest: int, seed: int, *, most_violations: int = 1) -> dict[str
                 counts["faults"] += happened
                 # A compaction writes many files the same way.
                 after += 1 if after < 8 else 5
+    judge.begin()
     return {
         **counts,
         "states": judge.total(),
+        "digests": judge.digests,
         "violations": [f"{what}; {where}" for what, where in judge.violations],
     }
 

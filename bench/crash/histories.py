@@ -67,7 +67,7 @@ class History:
         self.disk.watch = self._look
         self.where = f"history {self.seed}, create"
         self.in_flight = Model()
-        session = Session.create(self.disk, self.clock)
+        session = Session.create(self.disk, self.clock, identity=1)
         self.acknowledged, self.in_flight = self.in_flight, None
         for self.steps in range(steps):
             if self.judge.total() >= most_states or self.judge.violations:
@@ -258,7 +258,8 @@ def run(states: int, seed: int, *, steps: int = 14) -> dict[str, Any]:
     Returns
     -------
     dict
-        ``histories``, ``states`` of each kind and in all, ``distinct`` recoveries among them, ``violations``.
+        ``histories``, ``states`` of each kind and in all, ``distinct`` recoveries among them, their ``digests``,
+        ``violations``.
     """
     judge = Judge(random.Random(seed))
     n = 0
@@ -274,6 +275,7 @@ def run(states: int, seed: int, *, steps: int = 14) -> dict[str, Any]:
         "histories": n,
         "states": judge.total(),
         "by_kind": dict(judge.states),
-        "distinct": judge.distinct,
+        "distinct": len(judge.digests),
+        "digests": judge.digests,
         "violations": [f"{what}; {where}" for what, where in judge.violations],
     }

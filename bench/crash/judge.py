@@ -49,6 +49,8 @@ class Judge:
         recovery``, ``cut after going on``.
     in_full, sampled : int
         Power cuts of which every state was checked, and of which the corners and some others were.
+    digests : set of int
+        Of the states that differ in what a recovery was told, in the histories that are over.
     resumed : float
         Share of the states in which the next writer goes on, besides those that no reader has seen before.
     """
@@ -59,12 +61,12 @@ class Judge:
     in_full: int = 0
     sampled: int = 0
     violations: list[Violation] = field(default_factory=list)
-    distinct: int = 0
+    digests: set[int] = field(default_factory=set)
     _recoveries: Recoveries = field(default_factory=lambda: Recoveries(recover))
 
     def begin(self) -> None:
         """Forget the states of the last history: those of the next are others."""
-        self.distinct += self._recoveries.distinct
+        self.digests |= self._recoveries.digests
         self._recoveries = Recoveries(recover)
 
     def total(self) -> int:

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from bench.crash.cuts import digest_of
 from bench.crash.model import Draft, Model
 from bench.crash.script import model_of, play
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
@@ -63,7 +64,7 @@ class Original(NamedTuple):
 def make_original(compactions: tuple[int, ...], n_commits: int, *, closed: bool, foreign: bool = False) -> Original:
     """Commit so often, compact after some of the commits, and keep a copy of each day; `foreign` says other things."""
     disk, clock, ends = new_disk(), Clock(0), {}
-    session = Session.create(disk, clock)
+    session = Session.create(disk, clock, identity=1 + foreign)
     others = []
     for k in range(1, n_commits + 1):
         clock.now = k
@@ -450,7 +451,7 @@ def check(original: Original, tree: Tree, *, forged: bool) -> tuple[str, str | N
 
 
 def run(n: int, seed: int, *, share_forged: float = 0.2, most_violations: int = 20) -> dict[str, Any]:
-    """Damage an index so often.
+    """Damage an index so often; the very same damage is looked at once, and counted each time.
 
     Parameters
     ----------
@@ -463,7 +464,7 @@ def run(n: int, seed: int, *, share_forged: float = 0.2, most_violations: int = 
     Returns
     -------
     dict
-        ``mutations``, ``by_kind``, ``by_outcome``, ``violations``.
+        ``mutations``, ``digests`` of the distinct ones, ``by_kind``, ``by_outcome``, ``violations``.
     """
     rng = random.Random(seed)
     originals = [
@@ -474,6 +475,7 @@ def run(n: int, seed: int, *, share_forged: float = 0.2, most_violations: int = 
     kinds: Counter[str] = Counter()
     ends: Counter[str] = Counter()
     violations = []
+    known: dict[int, tuple[str, str | None]] = {}
     done = 0
     while done < n and len(violations) < most_violations:
         original = rng.choice(originals)
@@ -490,14 +492,30 @@ def run(n: int, seed: int, *, share_forged: float = 0.2, most_violations: int = 
             continue
         done += 1
         kinds[mutate.__name__.strip("_")] += 1
-        try:
-            end, wrong = check(original, tree, forged=forged)
-        except Exception as error:
-            end, wrong = "exception", f"{type(error).__name__} instead of an error that helps: {error}"
+        digest = digest_of((originals.index(original), forged, _changes(original, tree)))
+        if digest not in known:
+            try:
+                known[digest] = check(original, tree, forged=forged)
+            except Exception as error:
+                wrong = f"{type(error).__name__} instead of an error that helps: {error}"
+                known[digest] = "exception", wrong
+        end, wrong = known[digest]
         ends[f"{'forged' if forged else 'honest'}: {end}"] += 1
         if wrong:
             violations.append(f"mutation {done} of seed {seed}, {title}: {wrong}")
-    return {"mutations": done, "by_kind": dict(kinds), "by_outcome": dict(ends), "violations": violations}
+    return {
+        "mutations": done,
+        "digests": sorted(known),
+        "by_kind": dict(kinds),
+        "by_outcome": dict(ends),
+        "violations": violations,
+    }
+
+
+def _changes(original: Original, tree: Tree) -> list[tuple[str, bytes | None]]:
+    """The files that are other ones now, and None of those that are gone."""
+    paths = sorted(original.tree.keys() | tree.keys())
+    return [(path, tree.get(path)) for path in paths if tree.get(path) != original.tree.get(path)]
 
 
 if __name__ == "__main__":

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
+import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
+from unittest import mock
 
 from bench.crash.model import NEVER, Added, Belief, Model
 from bench.crash.simulated import SimulatedFiles
@@ -60,9 +63,13 @@ class Session:
         self.index = index
 
     @classmethod
-    def create(cls, files: Files, clock: Callable[[], int], path: str = PATH) -> Session:
-        """Make an index."""
-        return cls(create(path, unit="day", files=files, clock=clock))
+    def create(cls, files: Files, clock: Callable[[], int], path: str = PATH, identity: int | None = None) -> Session:
+        """Make an index; `identity` takes the place of the random number in its id, so that a run can be repeated."""
+        fixed: Any = contextlib.nullcontext()
+        if identity is not None:
+            fixed = mock.patch.object(uuid, "uuid4", return_value=uuid.UUID(int=identity, version=4))
+        with fixed:
+            return cls(create(path, unit="day", files=files, clock=clock))
 
     @classmethod
     def open(cls, files: Files, clock: Callable[[], int], path: str = PATH) -> Session:

@@ -11,9 +11,7 @@ open (`check_shapes`), which costs nothing, and kernels keep inside those shapes
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -23,7 +21,7 @@ from tkindex.store.build import pyramid_size
 from tkindex.store.frame import time_directory
 from tkindex.store.store import Header, Store
 from tkindex.store.vocabulary import Vocabulary
-from tkindex.threads import submit_or_run
+from tkindex.threads import map_in_threads
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 _EMPTY32 = np.empty(0, np.int32)
@@ -46,12 +44,10 @@ def check_store(store: Store) -> None:
     _check_places(store)
     _check_ranges(store)
     stops = _check_times(store)
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        # Each list costs a few reads a row, at random places; the kernels release the GIL.
-        for done in [submit_or_run(pool, check) for check in _list_checks(store, stops)]:
-            problem = done.result()
-            if problem is not None:
-                _fail(*problem)
+    # Each list costs a few reads a row, at random places; the kernels release the GIL.
+    for problem in map_in_threads(store.header.n_facts, lambda check: check(), _list_checks(store, stops)):
+        if problem is not None:
+            _fail(*problem)
 
 
 Problem = tuple[str, str]

@@ -1,0 +1,78 @@
+"""Gates in slices: what is stopped and gone on with comes to the same as what is run at once."""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+
+import click
+import pytest
+
+from bench.crash import __main__ as command
+from bench.crash.slices import Digests, added_up, go_on, sizes
+
+
+def test_a_total_is_divided_whole():
+    assert sizes(25, 10) == [10, 10, 5]
+    assert sizes(10, 10) == [10]
+
+
+def test_counts_are_added_lists_joined_and_tables_united():
+    found = {"states": 2, "by_kind": {"cut": 1}, "violations": ["a"], "bugs": {"x": {"after": None}}}
+    more = {"states": 3, "by_kind": {"cut": 1, "kill": 4}, "violations": ["b"], "bugs": {"y": {"after": 2}}}
+    assert added_up(found, more) == {
+        "states": 5,
+        "by_kind": {"cut": 2, "kill": 4},
+        "violations": ["a", "b"],
+        "bugs": {"x": {"after": None}, "y": {"after": 2}},
+    }
+
+
+def test_slices_go_on_after_a_stop_and_equal_things_are_counted_once_over_all(tmp_path):
+    ran = []
+
+    def slice_of(i, violations=()):
+        def run():
+            ran.append(i)
+            return {"states": 10, "digests": {i, i + 1, 2**64 - 1}, "violations": [*violations]}
+
+        return run
+
+    slices = [slice_of(i) for i in range(3)]
+    digests = Digests(tmp_path / "seen.npz")
+    first = go_on("g", None, slices, digests, "code 1", math.inf)
+    assert first["distinct"] == 3
+    assert go_on("g", first, slices, digests, "code 1", time.monotonic() - 1) is None
+    digests.write()
+    # Another process, and another state of the code.
+    digests = Digests(tmp_path / "seen.npz")
+    found = first
+    while more := go_on("g", found, slices, digests, "code 2", math.inf):
+        found = more
+    assert ran == [0, 1, 2]
+    assert (found["states"], found["distinct"], found["slices"]) == (30, 5, 3)
+    assert found["code"] == ["code 1", "code 2"]
+    digests.write()
+    digests.remove()
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_nothing_is_run_after_a_violation(tmp_path):
+    slices = [lambda: {"states": 1, "violations": ["lost"]}] * 2
+    found = go_on("g", None, slices, Digests(tmp_path / "seen.npz"), "code", math.inf)
+    assert go_on("g", found, slices, Digests(tmp_path / "seen.npz"), "code", math.inf) is None
+
+
+def test_a_report_is_gone_on_with_only_where_it_is_partial_and_of_the_same_settings(tmp_path):
+    out, digests = tmp_path / "report.json", Digests(tmp_path / "report.json.digests.npz")
+    before = {"partial": True, "settings": {"seed": 0}, "gates": {"histories": {"distinct": 3}}}
+    out.write_text(json.dumps(before))
+    with pytest.raises(click.ClickException, match=r"report.json.digests.npz"):
+        command._begun(out, digests, {"settings": {"seed": 0}})
+    digests.add("histories", [1, 2, 3])
+    digests.write()
+    assert command._begun(out, digests, {"settings": {"seed": 0}}) == before
+    assert command._begun(out, digests, {"settings": {"seed": 1}})["gates"] == {}
+    # What belonged to other settings is gone.
+    assert not digests.exists()
