@@ -5,7 +5,7 @@ Data flow::
     files → pieces (`tkindex.ingest.pieces`) → the part of each shard, spilled → each shard, built and verified
           → the manifest, last
 
-At any moment memory holds two pieces, or one shard. What is done is written down in ``build/progress.json`` after it is
+At any moment memory holds one piece, or one shard. What is done is written down in ``build/progress.json`` after it is
 safe on the disk, so a build that was interrupted goes on where it stopped when it is started again.
 """
 
@@ -40,6 +40,7 @@ from tkindex.storage.filesystem import write_file
 from tkindex.storage.manifest import seal, unseal
 from tkindex.storage.saving import save
 from tkindex.storage.writerlock import LOCK, hold
+from tkindex.threads import submit_or_run
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
@@ -263,41 +264,27 @@ def _check_free(folder: str) -> None:
 def _divide(
     state: Unfinished, pieces: Sequence[Piece], reading: Reading, n_shards: int, say: Callable[[str, int, Any], None]
 ) -> None:
-    """Read the pieces that were not read yet, and spill the part of each shard.
-
-    While the parts of a piece are cut and written, the next piece is read: what pyarrow and NumPy do needs no lock.
-    """
+    """Read the pieces that were not read yet, and spill the part of each shard."""
     done = state.state
     partitioner = Partitioner(Places(done["key"], n_shards), done["relations"])
-    with ThreadPoolExecutor(1) as reader, ThreadPoolExecutor(_WRITERS) as writers:
-        ahead: Future[RawFacts] | None = None
-        try:
-            for number in range(done["pieces"], len(pieces)):
-                say("read", number, len(pieces))
-                if ahead is None:
-                    facts = read_piece(pieces[number], reading._replace(unit=done["unit"]))
-                else:
-                    facts = ahead.result()
-                ahead = None
-                if done["unit"] is None and len(facts):
-                    done["unit"] = facts.unit
+    with ThreadPoolExecutor(_WRITERS) as writers:
+        for number in range(done["pieces"], len(pieces)):
+            say("read", number, len(pieces))
+            facts = read_piece(pieces[number], reading._replace(unit=done["unit"]))
+            if done["unit"] is None and len(facts):
                 # The unit of the first facts is that of all.
-                if done["unit"] is not None and number + 1 < len(pieces):
-                    ahead = reader.submit(read_piece, pieces[number + 1], reading._replace(unit=done["unit"]))
-                part_of = partitioner.parts(facts, done["facts"])
+                done["unit"] = facts.unit
+            part_of = partitioner.parts(facts, done["facts"])
 
-                def spill(shard: int, part_of: Callable[[int], Part] = part_of, number: int = number) -> None:
-                    part = part_of(shard)
-                    if len(part.seqs):
-                        _spill(state.part(shard, number), part)
+            def spill(shard: int, part_of: Callable[[int], Part] = part_of, number: int = number) -> None:
+                part = part_of(shard)
+                if len(part.seqs):
+                    _spill(state.part(shard, number), part)
 
-                for _ in writers.map(spill, range(n_shards)):
-                    pass
-                _note(done, facts, number, partitioner)
-                state.keep()
-        finally:
-            if ahead is not None:
-                ahead.cancel()
+            for _ in writers.map(spill, range(n_shards)):
+                pass
+            _note(done, facts, number, partitioner)
+            state.keep()
     say("read", len(pieces), len(pieces))
 
 
@@ -357,23 +344,35 @@ def _build_shards(
             tuple(entries),
         )  # fmt: skip
 
-    for shard in range(len(done["shards"]), n_shards):
-        say("index", shard, n_shards)
-        name = f"shard-{shard:05d}"
-        path = os.path.join(folder, name)
-        paths = [p for p in (state.part(shard, number) for number in range(done["pieces"])) if os.path.exists(p)]
-        saved = shard_of(_spilled(paths), done["relations"], unit, convention, done["is_point"], is_ordered)
-        save(path, saved)
-        n_facts = saved.store.header.n_facts
-        del saved
-        entry = ShardEntry(name, n_facts, 0, 0, checksum_of(path))
-        placeholder = about([entry] * (shard + 1))
-        opened = open_shard(folder, placeholder, shard, places, verify=True)
+    def verified(shard: int, entry: ShardEntry) -> ShardEntry:
+        """Read every byte of a shard that was written, and count what it owns."""
+        opened = open_shard(folder, about([entry] * (shard + 1)), shard, places, verify=True)
         n_owned, n_home, _ = opened.counts()
-        done["shards"].append(entry._replace(n_owned=n_owned, n_home=n_home)._asdict())
+        return entry._replace(n_owned=n_owned, n_home=n_home)
+
+    def finish(checking: Future[ShardEntry], paths: Sequence[str]) -> None:
+        done["shards"].append(checking.result()._asdict())
         state.keep()
         for part in paths:
             os.remove(part)
+
+    # A shard is verified while the next one is built.
+    with ThreadPoolExecutor(1) as checker:
+        waiting: tuple[Future[ShardEntry], Sequence[str]] | None = None
+        for shard in range(len(done["shards"]), n_shards):
+            say("index", shard, n_shards)
+            name = f"shard-{shard:05d}"
+            path = os.path.join(folder, name)
+            paths = [p for p in (state.part(shard, number) for number in range(done["pieces"])) if os.path.exists(p)]
+            saved = shard_of(_spilled(paths), done["relations"], unit, convention, done["is_point"], is_ordered)
+            save(path, saved)
+            entry = ShardEntry(name, saved.store.header.n_facts, 0, 0, checksum_of(path))
+            del saved
+            if waiting is not None:
+                finish(*waiting)
+            waiting = submit_or_run(checker, verified, shard, entry), paths
+        if waiting is not None:
+            finish(*waiting)
     say("index", n_shards, n_shards)
     entries = [ShardEntry(**entry) for entry in done["shards"]]
     if sum(entry.n_owned for entry in entries) != done["facts"]:
