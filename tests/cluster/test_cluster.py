@@ -194,3 +194,36 @@ def test_a_batch_is_divided_among_threads(monkeypatch):
             for mode in ("count", "exists", "first", "last", "facts"):
                 check_batch(pair, lambda ix, mode=mode, s=slots, t=times: getattr(ix.batch, mode)(**s, **t))
                 check_batch(pair, lambda ix, mode=mode, s=slots: getattr(ix.batch, mode)(**s))
+
+
+def test_a_question_with_a_label_goes_to_its_shard_in_compiled_code(monkeypatch):
+    """Only what is not plain is asked in Python: what one shard does not know, conventions, several labels, ids."""
+    facts = [Fact(f"head {i}", "r", f"tail {i}", i, i + 1) for i in range(40)]
+    pair = both(facts, 5)
+    engine = type(pair.cluster.engine)
+    calls = []
+    real = engine.run
+    monkeypatch.setattr(engine, "run", lambda *args, **given: calls.append(args) or real(*args, **given))
+    for ask in (
+        lambda ix: ix.facts("head 3"),
+        lambda ix: ix.last(tail="tail 7", when=tk.before(20)),
+        lambda ix: ix.before("head 9", 30, relation="r"),
+        lambda ix: ix.count(entity="tail 11", when=11),
+        lambda ix: ix.tails("head 3", "r"),
+        lambda ix: ix.times(None, "r", "tail 5"),
+    ):
+        check(pair, ask)
+    assert len(calls) == 0 if pair.index.engine._context else 6
+    calls.clear()
+    for ask in (
+        lambda ix: ix.facts("head 3", tail="tail 3"),
+        lambda ix: ix.facts(3),
+        lambda ix: ix.facts("nobody"),
+        lambda ix: ix.facts("head 3", when="nonsense"),
+        lambda ix: ix.facts(tail="\udcff"),
+        lambda ix: ix.facts(relation="r"),
+    ):
+        check(pair, ask)
+    with pytest.raises(TypeError):
+        pair.cluster.facts(nothing="head 3")
+    assert len(calls) >= 4

@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reference import divided
 
+import tkindex as tk
+from tkindex.kernels import homes
 from tkindex.kernels.divide import divide_queries, number_rows, put_back
 
 
@@ -49,3 +51,46 @@ def test_a_place_that_there_is_not_is_passed_over():
     values, places, out = np.arange(4), np.array([1, -1, 9, 0]), np.full(2, -7, np.int64)
     put_back(values.ctypes.data, places.ctypes.data, 4, out.ctypes.data, 2)
     assert out.tolist() == [3, 0]
+
+
+_FACT = st.tuples(st.integers(0, 3), st.integers(0, 1), st.integers(0, 3), st.integers(-3, 9))
+_SIDES = {"head": homes.ON_HEAD, "tail": homes.ON_TAIL, "entity": homes.ON_EITHER}
+
+
+@given(st.lists(st.lists(_FACT, min_size=1, max_size=12), min_size=1, max_size=4), st.data())
+def test_queries_are_answered_where_their_entity_lives(stores, data):
+    """Against plain lists of facts: counts, and numbers of the first and the last in the order of start and place."""
+    indexes = [tk.build([(f"e{h}", f"r{r}", f"e{t}", s) for h, r, t, s in facts], unit="day") for facts in stores]
+    numbers = [np.arange(len(facts)) * 10 + 1_000 * i for i, facts in enumerate(stores)]
+    fields = [(ix.engine.whole.address, n.ctypes.data, len(n)) for ix, n in zip(indexes, numbers, strict=True)]
+    table = np.array(fields, np.int64)
+    assert table.shape[1] == homes.STORE_FIELDS
+    n = data.draw(st.integers(0, 9))
+    where = data.draw(st.lists(st.integers(0, len(stores) - 1), min_size=n, max_size=n))
+    labels = [data.draw(st.sampled_from(list(indexes[i].entities))) for i in where]
+    side = data.draw(st.sampled_from(("head", "tail", "entity")))
+    bounds = [data.draw(st.none() | st.lists(st.integers(-4, 10), min_size=n, max_size=n)) for _ in range(2)]
+    # Relations are numbered alike in stores of a cluster; here only where there is one store.
+    names = list(indexes[0].relations) if len(stores) == 1 and side != "entity" else None
+    chosen = names and data.draw(st.none() | st.lists(st.sampled_from(names), min_size=n, max_size=n))
+    ids = [indexes[i].entities.id(label) for i, label in zip(where, labels, strict=True)]
+    lives = np.array([i << 32 | j for i, j in zip(where, ids, strict=True)], np.int64)
+    columns = [np.array([] if values is None else values, np.int64) for values in bounds]
+    relations = np.array([names.index(label) for label in chosen] if chosen else [], np.int64)
+    for mode in range(3):
+        out = np.full(n, -7, np.int64)
+        homes.batch_homes(
+            table.ctypes.data, len(table), lives, relations, *columns, _SIDES[side], 0, n, mode, out
+        )  # fmt: skip
+        for q in range(n):
+            facts = sorted(stores[where[q]], key=lambda fact: fact[3])
+            passing = [
+                10 * row + 1_000 * where[q]
+                for row, (head, relation, tail, start) in enumerate(facts)
+                if labels[q] in {"head": {f"e{head}"}, "tail": {f"e{tail}"}}.get(side, {f"e{head}", f"e{tail}"})
+                and (bounds[0] is None or start >= bounds[0][q])
+                and (bounds[1] is None or start <= bounds[1][q])
+                and (not chosen or f"r{relation}" == chosen[q])
+            ]
+            found = [len(passing), *(passing[i] if passing else -1 for i in (0, -1))]
+            assert out[q] == found[mode]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
+from tkindex.cluster.direct_batches import Direct, direct, is_direct
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import divide_queries, put_back
 from tkindex.query.batch import Batch, Ragged
@@ -139,6 +141,11 @@ class ClusterBatch:
         self._engine = engine
         self._homes = Homes(engine)
 
+    @cached_property
+    def _direct(self) -> Direct | None:
+        """The shards, where their kernels can be called here."""
+        return direct(self._engine)
+
     def _ask(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: Any) -> Any:
         asked = self._engine.passing(where)
         call = _Call(self._engine, self._homes)
@@ -152,6 +159,9 @@ class ClusterBatch:
             name: where if len(where) == checked.n else np.full(checked.n, where[0])
             for name, where in call.homes.items()
         }
+        if self._direct is not None and is_direct(asked, checked, given, mode):
+            columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
+            return self._direct.run(mode, anchor, homes[anchor], columns, self._engine.transport.threads)
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
         threads = min(self._engine.transport.threads, checked.n // _PER_THREAD)
         if threads < 2 or mode == "facts":

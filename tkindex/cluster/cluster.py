@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from tkindex.cluster.engine import ClusterEngine, EntityNames
-from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded, Transport
-from tkindex.errors import QueryError, UnknownLabelError
+from tkindex.errors import QueryError
 from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Neighborhood, Profile, RelationCount, Window
@@ -303,12 +302,7 @@ class EmbeddedCluster(Cluster):
 
     def __init__(self, transport: Embedded, convention: Convention, entities: EntityNames | None = None) -> None:
         super().__init__(transport, convention, entities)
-        indexes = [shard.under(convention.name)[1] for shard in transport.shards]
-        for name, (place, most) in _DIRECT.items():
-            # On the object: what a class holds costs one more look-up a call.
-            vars(self)[name] = _direct(
-                [getattr(index, name) for index in indexes], getattr(super(), name), transport.places, place, most
-            )
+        self.engine.route([shard.under(convention.name)[1].engine for shard in transport.shards])
 
     def embed(
         self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Progress | None = None,
@@ -341,46 +335,6 @@ class EmbeddedCluster(Cluster):
 
     def __reduce__(self) -> Any:
         raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")
-
-
-# Verbs that one shard can answer: which argument is an entity where none is named, and how many of them may be given
-# before another entity follows.
-_DIRECT = {
-    **dict.fromkeys(("facts", "first", "last", "count", "exists"), (0, 2)),
-    **dict.fromkeys(("before", "after", "on", "during", "overlaps"), (0, 2)),
-    **dict.fromkeys(("between", "tails"), (0, 3)),
-    "heads": (1, 3),
-}
-
-
-def _direct(
-    verbs: list[Callable[..., Any]], slow: Callable[..., Any], places: Places, place: int, most: int
-) -> Callable[..., Any]:
-    """Return a verb that goes to the shard of the one entity it names, and to all of `Cluster` where that is not plain.
-
-    Plain is one label, given first or by its slot's name, and at most a relation beside it. A label that this shard
-    does not know is looked for elsewhere by the slow way, which also finds the words of the error.
-    """
-
-    def verb(*args: Any, **given: Any) -> Any:
-        label = None
-        if args:
-            if place < len(args) <= most and not ("head" in given or "tail" in given or "entity" in given):
-                label = args[place]
-        else:
-            for slot in ("entity", "head", "tail"):
-                if slot in given:
-                    if label is not None:
-                        return slow(**given)
-                    label = given[slot]
-        if label.__class__ is str:
-            try:
-                return verbs[places[label]](*args, **given)
-            except UnknownLabelError:
-                pass
-        return slow(*args, **given)
-
-    return verb
 
 
 def cluster_over(transport: Transport, convention: str | None = None) -> Cluster:

@@ -18,6 +18,7 @@ from tkindex.cluster.gathered import gathered
 from tkindex.cluster.requests import Ask, Columns, LabelSlots, Unknown, merged
 from tkindex.cluster.shard import NAMES
 from tkindex.errors import QueryError, UnknownEntityError
+from tkindex.native import layout
 from tkindex.query.arguments import check_count
 from tkindex.query.engine import Engine
 from tkindex.query.field_text import as_expression
@@ -64,8 +65,19 @@ class ClusterEngine(Engine):
         self.n_facts = about.n_facts
         self.where: str | None = None
         self.labels = True
-        # Compiled verbs leave everything to the Python ones.
+        # Compiled verbs leave everything to the Python ones, but what `route` hands to a shard.
         self._context = 0
+
+    def route(self, engines: list[Engine]) -> None:
+        """Have compiled verbs ask the engine of a shard where a question names its entity by a label.
+
+        Where that one knows a label not, or answers in Python itself, the Python verb of the cluster is asked.
+        """
+        route = np.array([len(engines), *self.places.halves, *map(id, engines)], np.uint64)
+        context = np.zeros(layout.CONTEXT_SIZE, np.int64)
+        context[layout.ROUTE] = route.ctypes.data
+        self._routed = context, route, engines
+        self._context = context.ctypes.data
 
     @property
     def origin(self) -> Any:  # type: ignore[override]

@@ -33,7 +33,7 @@ class Places(dict[str, int]):
         super().__init__()
         self.key, self.n_shards = key, n_shards
         halves = np.frombuffer(bytes.fromhex(key), "<u8")
-        self._halves = np.uint64(halves[0]), np.uint64(halves[1])
+        self.halves = np.uint64(halves[0]), np.uint64(halves[1])
 
     def __missing__(self, label: str) -> int:
         # Half of a surrogate pair is in no label: any shard may say so.
@@ -54,7 +54,7 @@ class Places(dict[str, int]):
             width = 4 if pa.types.is_string(labels.type) or pa.types.is_binary(labels.type) else 8
             where = (text.address, text.size) if text is not None and text.size else (out.ctypes.data, 0)
             places(
-                where[0], offsets.address + labels.offset * width, width, len(labels), *self._halves, self.n_shards,
+                where[0], offsets.address + labels.offset * width, width, len(labels), *self.halves, self.n_shards,
                 out.ctypes.data, where[1],
             )  # fmt: skip
         return out

@@ -24,6 +24,7 @@ import numpy as np
 
 from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.search import select
+from tkindex.kernels.siphash import siphash
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
 from tkindex.kernels.walking import SCRATCH, walk
 from tkindex.native.calls import call_with_eight
@@ -39,6 +40,7 @@ from tkindex.native.capi import (
     from_bool,
     from_int64,
     increment,
+    is_exactly,
     is_subtype,
     item_of,
     new_bytes,
@@ -48,6 +50,7 @@ from tkindex.native.capi import (
     set_in_tuple,
     size_of,
     take_gil,
+    text_of,
     type_of,
     vectorcall,
 )  # fmt: skip
@@ -66,8 +69,11 @@ from tkindex.native.layout import (
     GIVE_SCRATCH,
     HEAD_SIZE,
     IS_POINT,
+    KEY0,
+    KEY1,
     N_FIELDS,
     N_POSITIONS,
+    N_ROUTED,
     N_SLOTS,
     NEIGHBORHOOD_AT,
     NEIGHBORHOOD_TYPE,
@@ -82,19 +88,24 @@ from tkindex.native.layout import (
     RESULT_LAST,
     RESULT_NEIGHBORHOOD,
     RESULT_TAILS,
+    ROUTE,
+    ROUTED,
     RUNTIME,
     RUNTIME_SIZE,
     SEARCH,
     SLOT_ENTITY,
+    SLOT_HEAD,
     SLOT_HOPS,
     SLOT_LIMIT,
     SLOT_MAX_ENTITIES,
     SLOT_MAX_FACTS,
     SLOT_NEWEST,
+    SLOT_TAIL,
     SLOT_TIME,
     SLOT_UNTIL,
     SPEC,
     SPEC_SIZE,
+    STR,
     TABLE,
     TAKE_SCRATCH,
     TRUE,
@@ -110,6 +121,7 @@ from tkindex.native.verb_parts import (
     found_buffer,
     new_facts,
     number_of,
+    one_word,
     period_of,
     put_arguments,
     values_buffer,
@@ -235,6 +247,30 @@ def _walk(spec, runtime, context_address, engine, values):
     return around
 
 
+@inlined
+def _routed(runtime, route_address, values_address):
+    """Return the engine (borrowed) that the label of an entity chooses by its hash; 0 where none is named by a label.
+
+    The same hash places facts: see `tkindex.cluster.places`.
+    """
+    route, values = i64_at(route_address, ROUTED), i64_at(values_address, N_SLOTS)
+    label = values[SLOT_HEAD]
+    if label == 0:
+        label = values[SLOT_TAIL]
+    if label == 0:
+        label = values[SLOT_ENTITY]
+    if label == 0 or not is_exactly(label, i64_at(runtime, RUNTIME_SIZE)[STR]):
+        return np.int64(0)
+    word = one_word()
+    text = np.int64(text_of(label, word))
+    if text == 0:
+        forget_error()
+        return np.int64(0)
+    value = siphash(text, carray(word, (1,))[0], np.uint64(route[KEY0]), np.uint64(route[KEY1]))
+    place = np.int64(value % np.uint64(route[N_ROUTED]))
+    return i64_at(route_address, ROUTED + route[N_ROUTED])[ROUTED + place]
+
+
 @spliced
 def _answer(spec, runtime, arguments, n, names):
     """Answer a question; 0 with an error set, or CALL_PYTHON where this is not the plain case."""
@@ -258,9 +294,21 @@ def _answer(spec, runtime, arguments, n, names):
     values = carray(values_buffer(), (N_SLOTS,))
     if not put_arguments(spec, runtime, given, n, names, n_names, values):
         return np.int64(CALL_PYTHON)
+    route = i64_at(address, CONTEXT_SIZE)[ROUTE]
+    if route != 0:
+        engine = _routed(spec[RUNTIME], route, values.ctypes.data)
+        number = i64_at(engine + runtime[CONTEXT], 1)[0] if engine != 0 else np.int64(0)
+        address = as_int64(number) if number != 0 else np.int64(0)
+        if address == 0 or spec[RESULT] == RESULT_NEIGHBORHOOD:
+            return np.int64(CALL_PYTHON)
     if spec[RESULT] == RESULT_NEIGHBORHOOD:
         return _walk(spec, runtime, address, engine, values)
-    return _find(spec, runtime, address, engine, values)
+    found = _find(spec, runtime, address, engine, values)
+    if found == 0 and route != 0:
+        # What one engine does not know another one may; Python asks them, and finds the words of an error.
+        forget_error()
+        return np.int64(CALL_PYTHON)
+    return found
 
 
 @callback("intp(intp, intp, intp, intp)")

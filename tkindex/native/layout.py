@@ -106,10 +106,13 @@ SPEC_SIZE = DEFAULTS + N_SLOTS
 
 # The parts of a context: what a verb needs of one engine. SEARCH is 0, or the address of what stands for `select`.
 # READER is the address of what facts are made of (`tkindex.native.fact_objects`), or 0 where Python reads them.
+# ROUTE is 0, or the address of a route: then another engine answers, which the label of an entity chooses.
 (
     TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, READER, GIVES_YEARS,
-    ENTITIES,
-) = range(11)  # fmt: skip
+    ROUTE, ENTITIES,
+) = range(12)  # fmt: skip
+# The parts of a route: how many engines there are, the halves of the key of the hash, and the engines.
+(N_ROUTED, KEY0, KEY1, ROUTED) = range(4)
 # What stands there for each vocabulary: its dict, its cells, and its table of labels: see `tkindex.kernels.vocab`.
 (
     IDS, CELLS, N_PAIRS, LABEL_BYTES, N_LABEL_BYTES, LABEL_OFFSETS, OFFSET_WIDTH, N_LABELS, LABEL_SLOTS, N_LABEL_SLOTS,

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 _EMPTY = np.empty(0, np.int64)
 _PER_TASK = 16_384
 # Sorting queries costs 20 ns each, and saves five times that once the lists outgrow the caches of a processor.
-_SORTED_QUERIES = 65_536
-_SORTED_FACTS = 2_000_000
+SORTED_QUERIES = 65_536
+SORTED_FACTS = 2_000_000
 # Layers are asked so few queries one by one; more are worth merging them once.
 _FEW_QUERIES = 64
 SLOTS = ("head", "relation", "tail", "entity")
@@ -152,14 +152,7 @@ class Batch:
 
     def _divide(self, n: int, run: Callable[[int, int], None]) -> None:
         """Run a kernel over [0, n) in equal parts, on as many threads."""
-        parts = min(self.threads, max(1, n // _PER_TASK))
-        if parts == 1:
-            run(0, n)
-            return
-        ends = [n * i // parts for i in range(parts + 1)]
-        with ThreadPoolExecutor(parts) as pool:
-            for future in [submit_or_run(pool, run, low, high) for low, high in pairwise(ends)]:
-                future.result()
+        divide(n, self.threads, run)
 
     def _by_slices(self, plan: _Plan) -> bool:
         """Whether every answer is a slice: no slots to filter, no bound on stops, no convention in the way."""
@@ -211,7 +204,7 @@ class Batch:
         whole = self._engine.whole
         address = whole.address
         owners = [ids for ids in plan.ids if len(ids)]
-        if len(owners) != 1 or plan.n < _SORTED_QUERIES or whole.n_facts < _SORTED_FACTS:
+        if len(owners) != 1 or plan.n < SORTED_QUERIES or whole.n_facts < SORTED_FACTS:
             return lambda low, high: kernels.batch_points(
                 address, *plan.ids, plan.bounds[0], plan.bounds[1], low, high, mode, out
             )
@@ -383,6 +376,18 @@ class Batch:
         Parameters and result as in `last_before`; a tick names itself, so that ``start > tick``.
         """
         return self.first(entity=entities, op="after", start=times)
+
+
+def divide(n: int, threads: int, run: Callable[[int, int], None]) -> None:
+    """Run a kernel over [0, n) in equal parts, on as many threads, as long as there are queries enough for each."""
+    parts = min(threads, max(1, n // _PER_TASK))
+    if parts == 1:
+        run(0, n)
+        return
+    ends = [n * i // parts for i in range(parts + 1)]
+    with ThreadPoolExecutor(parts) as pool:
+        for future in [submit_or_run(pool, run, low, high) for low, high in pairwise(ends)]:
+            future.result()
 
 
 def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
