@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import divided
 
@@ -57,6 +57,7 @@ _FACT = st.tuples(st.integers(0, 3), st.integers(0, 1), st.integers(0, 3), st.in
 _SIDES = {"head": homes.ON_HEAD, "tail": homes.ON_TAIL, "entity": homes.ON_EITHER}
 
 
+@settings(max_examples=40)
 @given(st.lists(st.lists(_FACT, min_size=1, max_size=12), min_size=1, max_size=4), st.data())
 def test_queries_are_answered_where_their_entity_lives(stores, data):
     """Against plain lists of facts: counts, and numbers of the first and the last in the order of start and place."""

@@ -46,7 +46,7 @@ class NumberedSearcher(StoreSearcher):
     def __init__(self, plain: StoreSearcher, seqs: np.ndarray) -> None:
         given = plain.store, plain.entities, plain.relations, plain.unit
         super().__init__(*given, without_seqs(plain.attributes), plain.is_compiled)
-        self.seqs = seqs
+        self.seqs = self.row_numbers = seqs
 
     def part(self, slots: Slots, box: Box, low: int, high: int, newest_first: bool) -> np.ndarray:
         """Return the rows of a slice; see `tkindex.live.layer_facts.LayeredFacts`."""
@@ -59,7 +59,7 @@ class NumberedSearcher(StoreSearcher):
     def read(self, facts: Selection, low: int, high: int, n_fields: int, rows: np.ndarray | None) -> list[Any]:
         """Return facts as tuples; the row of a `Fact` is its sequence number."""
         found = super().read(facts, low, high, n_fields, rows)
-        if n_fields != 6:
+        if n_fields != 6 or self.is_compiled:
             return found
         here = self.store.listed(facts.kind, low, high, False) if rows is None else rows[low:high]
         return [fact._replace(row=seq) for fact, seq in zip(found, self.seqs[here].tolist(), strict=True)]
@@ -103,7 +103,7 @@ class Shard:
         table = searcher.attributes
         if table is None or SEQ not in table.column_names:
             raise IndexFileError(f"shard {number} ({name}) has no column {SEQ!r}: it is no shard of a cluster")
-        self.seqs: np.ndarray = table.column(SEQ).combine_chunks().to_numpy(zero_copy_only=False)
+        self.seqs: np.ndarray = np.ascontiguousarray(table.column(SEQ).combine_chunks().to_numpy(zero_copy_only=False))
         self.searcher = NumberedSearcher(searcher, self.seqs)  # type: ignore[arg-type]
         self.entities, self.relations = index.entities, index.relations
         self._of: dict[str, tuple[Index, Index]] = {}

@@ -34,9 +34,10 @@ from tkindex.native.capi import (
 
 # The places of `pointers` in readers. ENTITY_LABELS and RELATION_LABELS begin six each, those of `labels_table`. The
 # instants are, like labels, addresses of objects, 0 where one was not made yet; behind them stands a callable that
-# keeps what it is given: it gets each instant of the table when it is first made.
+# keeps what it is given: it gets each instant of the table when it is first made. ROW_NUMBERS is 0, or the address of
+# what facts have for a row, int64: of a shard of a cluster, sequence numbers.
 ENTITY_LABELS, RELATION_LABELS = 0, 6
-INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, N_POINTERS = range(12, 18)
+INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, ROW_NUMBERS, N_POINTERS = range(12, 19)
 # Of one vocabulary: addresses of the labels that were decoded, of the bytes of all and of their offsets, how wide these
 # are, the address of the dict that keeps the decoded ones alive, and how many bytes there are.
 POINTERS, TEXT, OFFSETS, WIDTH, KEPT, N_TEXT = range(6)
@@ -162,7 +163,8 @@ def new_fact(head, relation, tail, start, stop, row, pointers, n_fields):
         made = instant_of(stop, pointers)
         put_item(fact, 4, made)
     if made != 0 and n_fields > 5:
-        made = np.int64(from_int64(row))
+        numbers = pointers[ROW_NUMBERS]
+        made = np.int64(from_int64(i64_at(numbers, row + 1)[row] if numbers != 0 else row))
         put_item(fact, 5, made)
     if made == 0:
         decrement(fact)

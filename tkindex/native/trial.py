@@ -158,7 +158,7 @@ class _Parts:
         for kind, first in enumerate((objects.ENTITY_LABELS, objects.RELATION_LABELS)):
             where = self.addresses[kind].ctypes.data, self.texts[kind].ctypes.data, self.offsets[kind].ctypes.data
             self.pointers[first : first + 6] = *where, 8, id(self.labels[kind]), len(self.texts[kind])
-        self.pointers[objects.INSTANTS :] = self.of_instants.ctypes.data, 2, _BASE, id(_Tick), id(_Fact)
+        self.pointers[objects.INSTANTS :] = self.of_instants.ctypes.data, 2, _BASE, id(_Tick), id(_Fact), 0
 
     def _make_verbs(self) -> None:
         """An engine with its context, and callables that ask it."""

@@ -66,6 +66,8 @@ class StoreSearcher:
 
     facts, pick = Facts, Pick
     search_address = 0
+    row_numbers: np.ndarray | None = None
+    """What facts have for a row instead of it: ndarray of int64, shape (F,)."""
 
     def __init__(
         self,
@@ -296,6 +298,7 @@ class StoreSearcher:
                 header.start_base,
                 id(kind),
                 id(Fact),
+                0 if self.row_numbers is None else self.row_numbers.ctypes.data,
             ],
             np.int64,
         )
