@@ -108,6 +108,32 @@ def test_every_group_stands_in_one_cell_with_its_centre():
     assert all(np.array_equal(*both) for both in zip(cells[:5], again[:5], strict=True))
 
 
+@pytest.mark.parametrize("share", [1.0, 0.5, 0.1])
+def test_more_cells_than_are_put_in_order(share):
+    """What lies behind those that are visited in the order of their bounds is found too, and no group without rows."""
+    random = np.random.default_rng(1)
+    vectors = unit(random, 2000, 16)
+    rows = random.integers(0, 1900, 2500)
+    index = VectorIndex(vectors, rows)
+    small, codes = index.short
+    index.use_cells(laid_out(random.integers(0, 150, 2000).astype(np.int32), small, codes))
+    # Cells of any groups have wide bounds: by a third of them, some of the nearest lie behind the first cells.
+    for reach in (0.3, float("inf")):
+        index.use_cells(index.cells._replace(reach=reach))
+        index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, 2000, 2000)
+        n = int(2500 * share)
+        for query in unit(random, 20, 16):
+            lo = int(random.integers(0, 2500 - n + 1))
+            hits = index.search(query, lo, lo + n, 10)
+            chosen = np.unique(rows[lo : lo + n])
+            assert hits.n_codes <= 2000
+            assert np.isin(hits.groups, chosen).all()
+            if reach == float("inf"):
+                best = np.sort(vectors[chosen] @ query)[::-1][:10]
+                assert hits.n_codes == 2000
+                assert np.allclose(hits.scores, best, atol=1e-6)
+
+
 def test_recall_on_real_texts():
     """Texts of people, verbs and places, by the default encoder: a question shares words with many of them."""
     from tkindex.semantic.registry import load_encoder

@@ -45,7 +45,11 @@ from tkindex.kernels.vectors import (
 )
 
 # Cells that are visited in the order of their bounds; the others follow as they lie in memory.
-N_ORDERED = 256
+N_ORDERED = 64
+# Bytes that the memory hands over at once.
+LINE = 64
+# So much of the next cell is asked for ahead; the memory follows a longer one by itself.
+FETCHED = 4096
 # Groups that wait together for the memory.
 N_WAITING = 32
 # Blocks of codes that are summed at once.
@@ -65,7 +69,7 @@ def settle(  # type: ignore[no-untyped-def]
 ):  # fmt: skip
     """Compare the small vectors of the groups that wait, if they are asked for, and draw the limit of codes closer."""
     n = state[N_WAIT]
-    if not members.shape[0]:
+    if not members.shape[0] and row_hi - row_lo < group_rows.shape[0]:
         for i in range(n):
             prefetch(group_rows, offsets[waiting[i]])
     for i in range(n):
@@ -180,6 +184,8 @@ def visit(  # type: ignore[no-untyped-def]
         length += np.float32(query_small[j]) * np.float32(query_small[j])
     farthest = np.float32(reach) * np.sqrt(length)
     bounds, is_visited = np.empty(n_cells, dtype=np.float32), np.zeros(n_cells, dtype=np.bool_)
+    # The nearest cells in the order of their bounds, then the others as they lie in memory.
+    turns = np.empty(N_ORDERED + n_cells, dtype=np.int32)
     ordered_bounds, ordered = np.empty(N_ORDERED, dtype=np.float32), np.empty(N_ORDERED, dtype=np.int32)
     n_ordered = 0
     for centre in range(centres.shape[0]):
@@ -189,48 +195,57 @@ def visit(  # type: ignore[no-untyped-def]
             bounds[cell] = near + farthest * spreads[centre, place]
             n_ordered = push(ordered_bounds, ordered, n_ordered, bounds[cell], cell)
     sort_heap(ordered_bounds, ordered, n_ordered)
+    turns[:n_ordered] = ordered[:n_ordered]
 
     sums = np.empty(N_SUMMED * LANES, dtype=np.uint8)
-    # First the nearest ones, then the others.
-    for turn_of in range(n_ordered + n_cells):
-        cell = ordered[turn_of] if turn_of < n_ordered else turn_of - n_ordered
-        if is_visited[cell]:
-            continue
-        if state[N_BEST] == k and bounds[cell] < best_scores[0]:
-            if turn_of < n_ordered:
-                if state[N_WAIT]:
-                    # The bound that ends the search may only get closer.
-                    settle(
-                        state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows,
-                        row_lo, row_hi, kept_scores, kept, best_scores, best,
-                    )  # fmt: skip
+    n_turns, turn_of = n_ordered, 0
+    while turn_of < n_turns:
+        cell = turns[turn_of]
+        turn_of += 1
+        if turn_of < n_turns:
+            # While the codes of this cell are summed, those of the next one are fetched.
+            start = starts[turns[turn_of]] // LANES * LANES * n_bytes
+            for byte in range(start, min(starts[turns[turn_of] + 1] * n_bytes, start + FETCHED), LINE):
+                prefetch(blocks, byte)
+        is_near = state[N_BEST] < k or bounds[cell] >= best_scores[0]
+        if is_near:
+            is_visited[cell] = True
+            first_item, past_item = starts[cell], starts[cell + 1]
+            past_block = (past_item + LANES - 1) // LANES
+            state[N_CODES] += past_item - first_item
+            for first_block in range(first_item // LANES, past_block, N_SUMMED):
+                n_blocks = min(N_SUMMED, past_block - first_block)
+                sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
+                for block in range(n_blocks):
+                    mask = at_most(sums, block * LANES, np.uint8(state[LIMIT]))
+                    if mask:
+                        mask = inside(mask, first_block + block, first_item, past_item)
+                    while mask:
+                        lane = block * LANES + lowest_one(mask)
+                        mask = np.uint32(mask & (mask - np.uint32(1)))
+                        group = groups[first_block * LANES + lane]
+                        prefetch(offsets, group)
+                        prefetch(small, group)
+                        waiting[state[N_WAIT]] = group
+                        waiting_sums[state[N_WAIT]] = sums[lane]
+                        state[N_WAIT] += 1
+                        if state[N_WAIT] == N_WAITING:
+                            settle(
+                                state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets,
+                                group_rows, row_lo, row_hi, kept_scores, kept, best_scores, best,
+                            )  # fmt: skip
+        if turn_of == n_ordered or (turn_of < n_ordered and not is_near):
+            # The bound that ends the search may only get closer.
+            settle(
+                state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows,
+                row_lo, row_hi, kept_scores, kept, best_scores, best,
+            )  # fmt: skip
+            if not is_near:
                 break
-            continue
-        is_visited[cell] = True
-        first_item, past_item = starts[cell], starts[cell + 1]
-        past_block = (past_item + LANES - 1) // LANES
-        state[N_CODES] += past_item - first_item
-        for first_block in range(first_item // LANES, past_block, N_SUMMED):
-            n_blocks = min(N_SUMMED, past_block - first_block)
-            sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
-            for block in range(n_blocks):
-                mask = at_most(sums, block * LANES, np.uint8(state[LIMIT]))
-                if mask:
-                    mask = inside(mask, first_block + block, first_item, past_item)
-                while mask:
-                    lane = block * LANES + lowest_one(mask)
-                    mask = np.uint32(mask & (mask - np.uint32(1)))
-                    group = groups[first_block * LANES + lane]
-                    prefetch(offsets, group)
-                    prefetch(small, group)
-                    waiting[state[N_WAIT]] = group
-                    waiting_sums[state[N_WAIT]] = sums[lane]
-                    state[N_WAIT] += 1
-                    if state[N_WAIT] == N_WAITING:
-                        settle(
-                            state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets,
-                            group_rows, row_lo, row_hi, kept_scores, kept, best_scores, best,
-                        )  # fmt: skip
+            for other in range(n_cells):
+                if not is_visited[other] and (state[N_BEST] < k or bounds[other] >= best_scores[0]):
+                    turns[n_turns] = other
+                    n_turns += 1
     settle(
         state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
         kept_scores, kept, best_scores, best,

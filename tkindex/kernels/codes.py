@@ -183,6 +183,9 @@ def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, w
 def has_row(group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[no-untyped-def]
     """Say whether a group has a row in [row_lo, row_hi); its rows ascend."""
     first, past = group_offsets[group], group_offsets[group + 1]
+    # Among all rows any row will do: the rows need not be read, which the memory would be waited for.
+    if row_lo <= 0 and row_hi >= group_rows.shape[0]:
+        return first < past
     end = past
     # Wide windows, which are searched by group, hold the first row of most groups: one look, where halving takes more.
     if first < past and group_rows[first] >= row_lo:

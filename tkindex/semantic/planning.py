@@ -17,11 +17,12 @@ SMALL_ROWS = int(PARAMETERS["small_rows"].value)
 LISTED_SHARE = int(PARAMETERS["listed_share"].value)
 MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
 BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
-SPARE = int(PARAMETERS["rerank_spare"].value)
+SPARE, SPARE_GROWTH = PARAMETERS["rerank_spare"].value, PARAMETERS["rerank_growth"].value
 RECALL = PARAMETERS["promised_recall"].value
 WALK_SPARE = int(PARAMETERS["graph_spare"].value)
 COMPARISON_COST = PARAMETERS["graph_comparison"].value
 LEAST_SHARE = PARAMETERS["graph_share"].value
+CELL_SPARE = int(PARAMETERS["cells_spare"].value)
 CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
 CENTRE_COST = PARAMETERS["cells_centre_cost"].value
 VISIT_COST = PARAMETERS["cells_visit_cost"].value
@@ -31,6 +32,11 @@ NARROWING = PARAMETERS["cells_narrowing"].value
 def candidates(n: int, k: int) -> int:
     """Return how many of `n` codes pass for the top `k`."""
     return int((BASE + GROWTH * sqrt(n)) * sqrt(max(1.0, k / 10)))
+
+
+def reranked(n: int, k: int) -> int:
+    """Return how many of `n` groups or rows small vectors let through for the top `k`."""
+    return k + int(SPARE + SPARE_GROWTH * sqrt(n))
 
 
 class SearchPlan(NamedTuple):
@@ -65,7 +71,7 @@ class Held(NamedTuple):
 
 def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> SearchPlan:
     """Choose how to search a window of `n_rows` rows for `k` groups; see `VectorIndex.plan`."""
-    n_rerank = k + SPARE
+    n_rerank = reranked(n_rows, k)
     if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
         return SearchPlan(EXACT, n_rows, n_rows)
     n_candidates = candidates(n_rows, k)
@@ -84,7 +90,8 @@ def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed:
 
 def cell_plan(k: int) -> SearchPlan:
     """Return the plan of a search by cells."""
-    return SearchPlan(CELLS, max(2 * (k + SPARE), int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), k + SPARE)
+    n_rerank = k + CELL_SPARE
+    return SearchPlan(CELLS, max(2 * n_rerank, int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), n_rerank)
 
 
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:

@@ -51,7 +51,12 @@ PARAMETERS: dict[str, Parameter] = {
         140, "candidates: the constant part of those that codes let through, for k = 10", _RECALL
     ),
     "candidates_growth": Parameter(2, "candidates per square root of the number of codes, for k = 10", _RECALL),
-    "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k", _RECALL),
+    "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k, the constant part", _RECALL),
+    "rerank_growth": Parameter(
+        0.03,
+        "candidates that small vectors let through per square root of the rows in the window",
+        "1,000,000 groups, all rows: .995 of the ten nearest with 20, .9995 with 50 (400 dev questions)",
+    ),
     "graph_links": Parameter(16, "links a group, at most: twice as many on the lowest layer", _COMMON),
     "graph_ef_build": Parameter(100, "groups that building keeps while it looks for neighbours", _COMMON),
     "graph_entries": Parameter(4096, "groups of the upper layers that a walk compares to begin with", _COMMON),
@@ -86,6 +91,11 @@ PARAMETERS: dict[str, Parameter] = {
         "questions of 35,800 made texts needed .71 for recall .99, where their probes needed .61",
     ),
     "cells_candidates": Parameter(300, "candidates that the codes of cells let through, for k = 10", _CELLS),
+    "cells_spare": Parameter(
+        50,
+        "candidates of cells that small vectors let through beyond k",
+        "1,000,000 groups: recall .995 with 20, .9975 with 50, .998 with 90 (400 dev questions)",
+    ),
     "cells_centre_cost": Parameter(10, "codes: what comparing a centre costs, in comparisons of codes", _CELLS),
     "cells_visit_cost": Parameter(1.6, "codes: what comparing a code in a cell costs beside one of a scan", _CELLS),
     "cells_narrowing": Parameter(

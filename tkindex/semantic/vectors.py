@@ -35,13 +35,13 @@ from tkindex.semantic.planning import (
     GRAPH,
     GROUP_CODES,
     PATHS,
-    SPARE,
     WALK_SPARE,
     Held,
     SearchPlan,
     candidates,
     cell_plan,
     plan_search,
+    reranked,
 )
 from tkindex.storage.cells import StoredCells, fault_of_cells
 from tkindex.threads import n_cores, submit_or_run
@@ -418,7 +418,7 @@ class VectorIndex:
             n_codes = n_small = 0
             if n == gave_up:
                 n_candidates = candidates(self._n_groups, k)
-                path, n_rerank = GROUP_CODES, k + SPARE
+                path, n_rerank = GROUP_CODES, reranked(self._n_groups, k)
         if path == CELLS:
             cells = self.cells
             assert cells is not None
