@@ -6,6 +6,7 @@ Queries a second are one over the median time of a call, for every arm; mean and
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import resource
 import sys
@@ -41,8 +42,10 @@ PACKAGES = ("numpy", "numba", "hnswlib", "faiss-cpu", "usearch", "lancedb", "sql
 OURS, EXACT, SCAN = "tkindex", "tkindex, exact=True", "tkindex, index='scan'"
 
 
-def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seconds: float) -> tuple[float, int, int]:
+def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seconds: float) -> dict[str, float]:
     """Return recall@10 over as many cases as fit the time (ten at least), how many, and results outside the window.
+
+    ``recall_pm`` is half of its interval of 95 %.
 
     A group that scores as high as the last of the true ones counts as true: which of two equals is kept is no error.
     """
@@ -56,7 +59,23 @@ def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seco
         outside += int((~corpus.inside(lo, hi)[found]).sum())
         equal = sum(1 for group in found.tolist() if group in best or corpus.vectors[group] @ query >= last - 1e-6)
         shares.append(min(equal, len(best)) / len(best))
-    return float(np.mean(shares)), len(shares), outside
+    return {
+        "recall": float(np.mean(shares)),
+        "recall_pm": float(1.96 * np.std(shares) / len(shares) ** 0.5),
+        "recall_queries": len(shares),
+        "outside_window": outside,
+    }
+
+
+def earlier_shares(file: str, about: dict[str, Any], chosen: list[float]) -> dict[str, dict[str, Any]]:
+    """Return what an earlier run over the same vectors has stored of other shares: arm, then share, then figures."""
+    if not os.path.isfile(file):
+        return {}
+    stored = json.loads(Path(file).read_text(encoding="utf-8"))
+    if stored["corpus"] != about:
+        raise SystemExit(f"{file} holds figures of other vectors: give another --json, or leave --shares out")
+    left = [str(share) for share in SHARES if share not in chosen]
+    return {name: {share: by[share] for share in left if share in by} for name, by in stored["results"].items()}
 
 
 def walks(index: VectorIndex, folder: Path, beams: list[int]) -> dict[str, Any]:
@@ -125,6 +144,9 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--peers", nargs="*", metavar="NAME", help="only these, such as hnswlib faiss_hnsw faiss_ivf")
     parser.add_argument("--beams", nargs="*", type=int, default=[], metavar="N", help="walk a graph too, this wide")
+    parser.add_argument(
+        "--shares", nargs="*", type=float, default=SHARES, metavar="SHARE", help="only these, added to what OUT holds"
+    )
     parser.add_argument("--modes", action="store_true", help="which of the questions vectors, words, and both answer")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args(arguments)
@@ -173,7 +195,13 @@ def main(arguments: list[str] | None = None) -> int:
         **walks(index, kept, options.beams),
         **peers.arms(options.quick, options.peers),
     }
+    shares = [share for share in SHARES if share in options.shares]
+    if not shares or len(shares) < len(set(options.shares)):
+        parser.error(f"--shares must be some of {', '.join(map(str, SHARES))}")
     results: dict[str, dict[str, Any]] = {name: {} for name in arms}
+    if len(shares) < len(SHARES):
+        known = earlier_shares(options.json, corpus.about, shares)
+        results = {name: known.get(name, {}) for name in (*arms, *(name for name in known if name not in arms))}
     report: dict[str, Any] = {
         **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES)),
         "corpus": corpus.about,
@@ -195,26 +223,24 @@ def main(arguments: list[str] | None = None) -> int:
         "bars": [],
     }
     with harness.kept_when_stopped(options.json, report), harness.quiet_collector():
-        for share in SHARES:
+        for share in shares:
             cases, warm = corpus.cases(share, n, options.seed), corpus.cases(share, 50, options.seed + 1)
             truths = [corpus.truth(case) for case in cases]
             timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
             harness.say(f"share {share:.2%}: timing {len(timed)} arms")
             harness.interleave(timed, samples=2 * n, block=250, cap_seconds=options.cap, floor_samples=n)
             for arm in timed:
-                value, asked, outside = recall(
-                    corpus, arm.call, cases, truths, 3 * options.cap if arm.name != OURS else 120.0
+                found = recall(
+                    corpus, arm.call, cases, truths, 3 * options.cap if arm.name not in (OURS, SCAN) else 120.0
                 )
                 figures = arm.figures()
-                results[arm.name][str(share)] = {
-                    "recall": value, "recall_queries": asked, "outside_window": outside,
-                    "per_second": 1e6 / figures["median_us"], **figures,
-                }  # fmt: skip
+                results[arm.name][str(share)] = {**found, "per_second": 1e6 / figures["median_us"], **figures}
             plan = index.search(*cases[0][:3], K)
             results[OURS][str(share)]["path"] = plan.path
 
     bars, ratios = [], []
-    for share in SHARES:
+    measured_shares = [share for share in SHARES if str(share) in results[OURS]]
+    for share in measured_shares:
         mine = results[OURS][str(share)]
         if is_real:
             bars.append(harness.bar(f"queries a second, {share:.2%}", mine["per_second"], BARS[share], at_least=True))
@@ -222,14 +248,14 @@ def main(arguments: list[str] | None = None) -> int:
         rivals = {
             name: by_share[str(share)]["per_second"]
             for name, by_share in results.items()
-            if not name.startswith(OURS) and by_share[str(share)]["recall"] >= RECALL
+            if not name.startswith(OURS) and by_share.get(str(share), {"recall": 0.0})["recall"] >= RECALL
         }
         if rivals:
             best = max(rivals, key=lambda name: rivals[name])
             ratios.append(mine["per_second"] / rivals[best])
             least = 1.0 if options.groups is None else AHEAD.get(share, 1.0)
             bars.append(harness.bar(f"times the fastest peer ({best}), {share:.2%}", ratios[-1], least, at_least=True))
-    if cells is not None:
+    if cells is not None and 1.0 in measured_shares:
         whole = results[OURS]["1.0"]["per_second"] / results[SCAN]["1.0"]["per_second"]
         bars.append(harness.bar("times the scan, all rows", whole, AHEAD_OF_SCAN, at_least=True))
         bars.append(harness.bar("bytes of cells a group", cells.nbytes / len(index), CELL_BYTES))
@@ -241,12 +267,13 @@ def main(arguments: list[str] | None = None) -> int:
         bars.append(harness.bar("build after embedding", build_seconds, BUILD_SECONDS, unit="s"))
         bars.append(harness.bar("held beside the vectors", index.nbytes / 1e6, RESIDENT_MB, unit="MB"))
 
-    columns = [f"{share:.2%}" for share in SHARES]
-    cells = {
-        name: [f"{by_share[str(s)]['recall']:.3f} / {by_share[str(s)]['per_second']:,.0f}" for s in SHARES]
-        for name, by_share in results.items()
-    }
-    harness.print_grid("recall@10 / queries a second, by share of the rows in the window", columns, cells)
+    columns = [f"{share:.2%}" for share in measured_shares]
+
+    def shown(figures: dict[str, Any] | None) -> str:
+        return "" if figures is None else f"{figures['recall']:.3f} / {figures['per_second']:,.0f}"
+
+    lines = {name: [shown(by_share.get(str(s))) for s in measured_shares] for name, by_share in results.items()}
+    harness.print_grid("recall@10 / queries a second, by share of the rows in the window", columns, lines)
     harness.print_bars(bars)
     report["bars"] = bars
     harness.write_json(options.json, report)

@@ -66,6 +66,16 @@ def test_a_part_of_the_facts_is_searched_and_held_to_no_bar_of_the_whole(data, t
     assert len(list(kept.glob("*-groups.npy"))) == len(list(kept.glob("first-200/*-groups.npy"))) == 1
     for report in (part, whole):
         assert all(row["recall"] == 1.0 for row in report["results"]["tkindex, exact=True"].values())
+    # One share more, beside what the report holds of the others.
+    added, of_added = run("--shares", "0.5")
+    assert of_added == of_whole
+    for name, by_share in added["results"].items():
+        assert by_share.keys() == whole["results"][name].keys()
+        assert all(
+            (figures == whole["results"][name][share]) == (share != "0.5") for share, figures in by_share.items()
+        )
+    with pytest.raises(SystemExit, match="other vectors"):
+        run("--facts", "200", "--shares", "0.5")
 
 
 def test_a_part_without_facts_is_refused(data, tmp_path, capsys):
