@@ -34,8 +34,7 @@ FACTS = [
 ]
 # Methods of the index that answer questions; what a tool may leave out of their arguments, and why.
 NOT_OPERATORS = {
-    "save", "with_convention", "batch", "search_many", "run_plan", "compile_plan", "verify_answer", "tools",
-    "call_tool",
+    "save", "with_convention", "batch", "run_plan", "compile_plan", "verify_answer", "tools", "call_tool",
 }  # fmt: skip
 # They answer with Arrow tables of many rows: a toolbox of their own offers them.
 TABLES = {name for name, _ in inspect.getmembers(AnalyticQueries, inspect.isfunction) if name[0] != "_"}
@@ -317,6 +316,9 @@ def test_the_version_of_an_index_is_that_of_its_content_however_wide_its_columns
         ("allen", {"name": "near", "time": "2014"}, "wrong_type"),
         ("free_window", {"length": "soon", "within": "2014"}, "bad_time"),
         ("search", {"text": "who visits rome"}, "no_vectors"),
+        ("search_many", {"texts": ["who visits rome"]}, "no_vectors"),
+        ("search_many", {"texts": "who visits rome"}, "wrong_type"),
+        ("search_many", {"texts": ["x"] * 100_000}, "too_large"),
         ("describe", {"entity": "ann", "relation": "visits"}, "bad_query"),
         ("run_plan", {"plan": {"steps": "x" * 70_000}}, "too_large"),
         ("run_plan", {"plan": {"steps": {1, 2}}}, "wrong_type"),
@@ -328,6 +330,29 @@ def test_bad_calls_give_errors_to_act_on(index, name, arguments, code):
     assert found["error"]["code"] == code, found
     assert found["error"]["hint"]
     json.dumps(found)
+
+
+def test_many_searches_in_one_call_are_what_each_finds_alone():
+    index = tk.build(FACTS)
+    index.embed("hashed")
+    texts, filters = ["who visits rome", "bob", "who visits rome"], {"when": "2014-03", "tail": "rome", "k": 3}
+    given = {"texts": texts, **filters}
+    jsonschema.validate(given, input_schema(OPERATORS["search_many"]))
+    found = call_tool(index, "search_many", given, toolbox="index")
+    assert [one["text"] for one in found["results"]] == texts
+    for text, one in zip(texts, found["results"], strict=True):
+        alone = call_tool(index, "search", {"text": text, **filters})
+        assert one["rows"] == alone["rows"] != []
+        assert one["facts_in_window"] == alone["facts_in_window"]
+    assert found["total"] == sum(one["total"] for one in found["results"])
+    assert call_tool(index, "search_many", {"texts": []}, toolbox="index")["results"] == []
+    assert not call_tool(index, "search_many", {"texts": ["bob", " "]}, toolbox="index")["ok"]
+    nothing = call_tool(index, "search_many", {"texts": ["bob"], "when": "1999"}, toolbox="index")
+    assert "no fact" in nothing["results"][0]["empty"]["reason"]
+    noted = tk.build([{"head": head, "relation": "r", "tail": "t", "start": "2014", "user": head} for head in "abc"])
+    noted.embed("hashed")
+    seen = call_tool(noted, "search_many", {"texts": ["a", "b"], "where": "user == 'b'"}, toolbox="index")
+    assert [[row["head"] for row in one["rows"]] for one in seen["results"]] == [["b"], ["b"]]
 
 
 def test_errors_name_the_argument_and_the_nearest_names(index):

@@ -15,7 +15,7 @@ from tkindex.results.cleaning import NOTE, clean
 from tkindex.results.rows import bounds_of, plain_attributes
 from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
-from tkindex.tools.hits import search_hits
+from tkindex.tools.hits import search_hits, search_many_hits
 from tkindex.tools.operators import FORMER_NAMES, Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.results import Call, bounded
@@ -84,7 +84,8 @@ class PassingIndex:
 
     _VERBS = frozenset(
         ("facts", "before", "after", "on", "during", "overlaps", "between", "allen", "snapshot", "first", "last",
-         "count", "exists", "tails", "heads", "times", "neighborhood", "describe", "search", "histogram",
+         "count", "exists", "tails", "heads", "times", "neighborhood", "describe", "search", "search_many",
+         "histogram",
          "rolling", "top", "gaps", "sessions", "durations", "overlaps_with", "paths", "motifs")
     )  # fmt: skip
 
@@ -267,6 +268,10 @@ def _run_search(operator: Operator, call: Call) -> dict[str, Any]:
     return search_hits(call.index, **call.arguments)
 
 
+def _run_search_many(operator: Operator, call: Call) -> dict[str, Any]:
+    return search_many_hits(call.index, **call.arguments)
+
+
 def _run_describe(operator: Operator, call: Call) -> dict[str, Any]:
     arguments = call.arguments
     profile = call.index.describe(arguments["entity"], relation=arguments["relation"]).to_dict()
@@ -300,6 +305,7 @@ _RUNS: dict[str, Callable[[Operator, Call], dict[str, Any]]] = {
     "why": _run_why,
     "link": _run_link,
     "search": _run_search,
+    "search_many": _run_search_many,
     "describe": _run_describe,
     "run_plan": _run_plan,
     "verify_answer": _run_verify,

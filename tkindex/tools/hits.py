@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tkindex.results.cleaning import NOTE, clean
@@ -31,6 +32,33 @@ def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
     ToolRefusalError
         no_vectors: the index cannot search by meaning.
     """
+    _check_vectors(index)
+    found = index.search(text, **{name: value for name, value in given.items() if value is not None})
+    return {**_found(found), "note": NOTE}
+
+
+def search_many_hits(index: Index, texts: Sequence[str], **given: Any) -> dict[str, Any]:
+    """Search an index for several texts, and return what was found for each as plain values.
+
+    Parameters
+    ----------
+    index : Index
+    texts : sequence of str
+    **given
+        Arguments of `Index.search_many`; those that are None are left out.
+
+    Raises
+    ------
+    ToolRefusalError
+        no_vectors: the index cannot search by meaning.
+    """
+    _check_vectors(index)
+    found = index.search_many(texts, **{name: value for name, value in given.items() if value is not None})
+    results = [{"text": clean(text), **_found(one)} for text, one in zip(texts, found, strict=True)]
+    return {"results": results, "total": sum(len(one) for one in found), "note": NOTE}
+
+
+def _check_vectors(index: Index) -> None:
     if not index.has_vectors:
         raise ToolRefusalError(
             "no_vectors",
@@ -38,7 +66,9 @@ def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
             "use facts, first, last, before, after or between with exact labels; link finds labels; "
             "whoever made the index can add vectors: ix.embed(), or tkindex embed PATH",
         )
-    found = index.search(text, **{name: value for name, value in given.items() if value is not None})
+
+
+def _found(found: SearchResult) -> dict[str, Any]:
     shape = _fact if found.order == "time" else _group
     result = {
         "rows": [shape(hit) for hit in found],
@@ -49,7 +79,6 @@ def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
         "encoder": found.encoder,
         "path": found.path,
         "scanned": sum(found.scanned),
-        "note": NOTE,
     }
     if found.reason:
         result["empty"] = {"reason": clean(found.reason), "hint": _hint(found)}

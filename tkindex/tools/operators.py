@@ -248,6 +248,20 @@ SEARCH = Operator(
     "as the operator in `when` says, kept exactly before ranking", "by falling nearness, or by time",
     "the group whose first fact is earlier", "groups",
 )  # fmt: skip
+SEARCH_MANY = Operator(
+    "search_many", "search_many",
+    "Find facts by meaning for several texts in one call: for each what search finds, under the same filters.",
+    (
+        Argument("texts", "texts", "What facts should say, one text a search.", required=True),
+        WHEN, WHERE,
+        *SLOTS,
+        integer("k", "Groups of facts for each text.", 5, least=MIN_ROWS, most=50),
+        flag("exact", "Compare every vector; else 1 in 100 may be missed."),
+        _NEWEST,
+    ),
+    "as the operator in `when` says, kept exactly before ranking", "as the texts are given; each by falling nearness",
+    "the group whose first fact is earlier", "groups",
+)  # fmt: skip
 DESCRIBE = Operator(
     "describe", "describe",
     "Say what is known about an entity or a relation (which relations, on which side, how many facts, first and last "
@@ -290,7 +304,7 @@ OPERATORS: dict[str, Operator] = {
     for operator in (
         SEARCH, FACTS, FIRST, LAST, BEFORE, AFTER, ON, BETWEEN, TIMES, NEIGHBORHOOD, FREE_WINDOW, LINK, DESCRIBE,
         CURRENT, RUN_PLAN, VERIFY, COUNT, EXISTS, TAILS, HEADS, DURING, OVERLAPS, ALLEN_FACTS, SNAPSHOT,
-        WHY,
+        WHY, SEARCH_MANY,
     )
 }  # fmt: skip
 """The operators of the index, by name."""
