@@ -79,15 +79,24 @@ class _NameBuffer:
         For each word of each name, row after row, the row and the number of the word.
     starts : ndarray of int64
         Where each row begins in those.
+    rows : ndarray of int64
+        Row after row, and more.
     """
 
-    __slots__ = ("labels", "last", "names", "owners", "starts", "words")
+    __slots__ = ("labels", "last", "names", "owners", "rows", "starts", "words")
 
     def __init__(self, names: list[tuple[str, ...]], labels: list[str]) -> None:
         self.names, self.labels = names, labels
         self.owners, self.words = np.empty(0, np.int32), np.empty(0, np.int32)
         self.starts = np.zeros(1, np.int64)
+        self.rows = np.arange(len(names))
         self.last: NameLookup | None = None
+
+    def first_rows(self, n: int) -> NDArray[np.int64]:
+        """Return the first rows, without making them anew each time."""
+        if n > len(self.rows):
+            self.rows = np.arange(n + n // 2)
+        return self.rows[:n]
 
 
 class _Weights(dict[str, float]):
@@ -142,6 +151,7 @@ class NameLookup:
             {word: np.array(rows, np.int64) for word, rows in postings.items()},
             {word: number for number, word in enumerate(postings)},
             np.fromiter(map(len, postings.values()), np.int64, len(postings)),
+            {},
         )
 
     def set_out(
@@ -151,9 +161,14 @@ class NameLookup:
         postings: Mapping[str, NDArray[np.int64]],
         numbers: Mapping[str, int],
         frequencies: NDArray[np.int64],
+        changes: dict[int, int],
     ) -> None:
-        """Take over the inverted list of all names, the last of which, from a row on, are new in the buffer."""
-        self._postings, self._numbers, self._frequencies = postings, numbers, frequencies
+        """Take over the inverted list of all names, the last of which, from a row on, are new in the buffer.
+
+        In how many names a word stands is said by number in `frequencies`, unless `changes` says it.
+        """
+        self._postings, self._numbers = postings, numbers
+        self._known_frequencies, self._changes = frequencies, changes
         self._n = first + len(names)
         buffer = self._buffer
         lengths = np.fromiter(map(len, names), np.int64, len(names))
@@ -164,7 +179,7 @@ class NameLookup:
         buffer.starts = put(buffer.starts, first + 1, at + np.cumsum(lengths))
         buffer.last = self
         # What is worked out when it is first asked for.
-        for name in ("_words", "_word_weights", "_totals", "initials"):
+        for name in ("_words", "_frequencies", "_word_weights", "_totals", "initials"):
             vars(self).pop(name, None)
         self._weights = _Weights(self.frequency, self._weight)
         self._near = lru_cache(maxsize=4096)(self._find_near)
@@ -188,8 +203,11 @@ class NameLookup:
                 postings.setdefault(word, []).append(row)
         more = {word: np.array(rows, np.int64) for word, rows in postings.items()}
         numbers: dict[str, int] = {}
-        frequencies = np.append(self._frequencies, np.zeros(len(more), np.int64))
-        n_words = len(self._frequencies)
+        frequencies, changes = self._known_frequencies, dict(self._changes)
+        if len(changes) > _MOST_OVERLAID:
+            frequencies, changes = self._frequencies, {}
+        # Numbers of words that are in no name of the array are among the changes, without a gap.
+        n_words = len(frequencies) + sum(number >= len(frequencies) for number in changes)
         for word, rows in more.items():
             number = self._numbers.get(word)
             if number is None:
@@ -197,15 +215,15 @@ class NameLookup:
                 n_words += 1
             else:
                 more[word] = np.concatenate([self._postings[word], rows])
-            frequencies[number] += len(rows)
+            changes[number] = len(more[word])
         del buffer.names[self._n :], buffer.labels[self._n :]
         buffer.names += names
         buffer.labels += labels
         new = copy(self)
         new.n_labels = self._n + len(labels)
-        new.take_rows(buffer, np.arange(new.n_labels))
+        new.take_rows(buffer, buffer.first_rows(new.n_labels))
         merged = Overlay(self._postings, more), Overlay(self._numbers, numbers)
-        new.set_out(names, self._n, *merged, frequencies[:n_words])
+        new.set_out(names, self._n, *merged, frequencies, changes)
         return new
 
     def take_rows(self, buffer: _NameBuffer, entities: NDArray[np.int64]) -> None:
@@ -220,6 +238,17 @@ class NameLookup:
     def _names(self) -> list[tuple[str, ...]]:
         """The plain words of each name; those behind the rows of this lookup are of a later one."""
         return self._buffer.names
+
+    @cached_property
+    def _frequencies(self) -> NDArray[np.int64]:
+        """In how many names each word stands, by its number."""
+        known, changes = self._known_frequencies, self._changes
+        if not changes:
+            return known
+        found = np.zeros(max(len(known), max(changes) + 1), np.int64)
+        found[: len(known)] = known
+        found[list(changes)] = list(changes.values())
+        return found
 
     @cached_property
     def _words(self) -> list[str]:

@@ -79,8 +79,10 @@ class LiveVectors:
         known = self.groups
         if known is None or known[0] is not base:
             known = self.groups = base, NewGroups(base.engine, self.ready(base.collection()))
-        # An engine of its own: that of the view may be merged by whatever else is asked of it.
-        engine = view.engine.with_convention(view.engine.convention)
         orders = [layer.order for layer in searcher.layers.positive[1:]]
         segments = list(zip(searcher.layers.segments, orders, strict=True))
-        return BesideVectors(known[1], engine, segments, searcher.layers.removed_rows)
+        # An engine of its own: that of the view may be merged by whatever else is asked of it.
+        of_view = view.engine
+        return BesideVectors(
+            known[1], lambda: of_view.with_convention(of_view.convention), segments, searcher.layers.removed_rows
+        )

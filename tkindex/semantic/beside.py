@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import weakref
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
@@ -32,7 +33,7 @@ from tkindex.semantic.vectors import VectorIndex
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from tkindex.query.engine import Engine
     from tkindex.results.facts import Facts
@@ -180,8 +181,8 @@ class BesideVectors:
     Parameters
     ----------
     new : NewGroups
-    engine : Engine
-        Over the layers; it is never merged by what is asked here.
+    make_engine : callable
+        Makes an engine over the layers, which is never merged by what is asked here.
     segments : sequence of (Segment, ndarray or None)
         In the order of the layers behind the base; each with the place of its rows among its facts, where they differ.
     removed : ndarray of int32, ascending
@@ -191,18 +192,27 @@ class BesideVectors:
     def __init__(
         self,
         new: NewGroups,
-        engine: Engine,
+        make_engine: Callable[[], Engine],
         segments: Sequence[tuple[Segment, NDArray[Any] | None]],
         removed: NDArray[np.int32],
     ) -> None:
-        self.new, self.engine, self.segments, self.removed = new, engine, segments, removed
-        self._engines: dict[Convention, Engine] = {engine.convention: engine}
+        self.new, self.segments, self.removed = new, segments, removed
+        self._make_engine = make_engine
+        self._engines: dict[Convention, Engine] = {}
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The engine over the layers, made when it is first asked."""
+        made = self._make_engine()
+        self._engines[made.convention] = made
+        return made
 
     def asked(self, convention: Convention, where: Any) -> Engine:
         """Return what answers under a convention, about the facts that pass ``where=``."""
+        first = self.engine
         engine = self._engines.get(convention)
         if engine is None:
-            engine = self._engines[convention] = self.engine.with_convention(convention)
+            engine = self._engines[convention] = first.with_convention(convention)
         return engine if where is None else passing_engine(engine, where)
 
     @property

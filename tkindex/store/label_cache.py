@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -20,8 +21,56 @@ _MAX_PAIRS = 1 << 14
 _PAIR_WORDS = 16
 # From so many labels on, the memory of slots that stay free counts for more than one or two that a search passes.
 _MANY = 1 << 22
+# So few labels are encoded one by one sooner than Arrow is asked.
+_FEW = 64
 MAX_SHORT = 2**31 - 1
 """As far as offsets of 32 bits reach, in bytes."""
+
+
+class LabelText(NamedTuple):
+    """Labels as bytes one behind the other.
+
+    Attributes
+    ----------
+    data : ndarray of uint8
+        UTF-8.
+    ends : ndarray of int64, shape (n + 1,)
+        Where each label begins and ends; from 0.
+    """
+
+    data: np.ndarray
+    ends: np.ndarray
+
+    @classmethod
+    def of(cls, labels: Sequence[str] | pa.Array) -> LabelText:
+        """Return the text of labels."""
+        if isinstance(labels, list) and len(labels) <= _FEW:
+            encoded = [label.encode("utf-8") for label in labels]
+            ends = np.zeros(len(encoded) + 1, np.int64)
+            np.cumsum([len(text) for text in encoded], out=ends[1:])
+            return cls(np.frombuffer(b"".join(encoded), np.uint8), ends)
+        import pyarrow as pa
+
+        column = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
+        column = column.cast(pa.large_string())
+        n = len(column)
+        _, offsets, data = column.buffers()
+        if not n:
+            return cls(np.empty(0, np.uint8), np.zeros(1, np.int64))
+        ends = np.frombuffer(offsets, np.int64)[column.offset : column.offset + n + 1]
+        text = np.empty(0, np.uint8)
+        if data is not None:
+            text = np.frombuffer(data, np.uint8)[ends[0] : ends[-1]]
+        return cls(text, ends - ends[0] if ends[0] else ends)
+
+    def label(self, i: int) -> str:
+        """Return a label."""
+        return self.data[self.ends[i] : self.ends[i + 1]].tobytes().decode("utf-8")
+
+    @property
+    def n(self) -> int:
+        """How many labels there are."""
+        return len(self.ends) - 1
 
 
 class Vocabulary(Protocol):
@@ -135,15 +184,15 @@ class LabelBuffers:
     Labels are only ever added behind those that a vocabulary has, so none of them sees another change.
     """
 
-    def __init__(self, old: Vocabulary, new: pa.Array) -> None:
+    def __init__(self, old: Vocabulary, new: LabelText) -> None:
         n = len(old)
-        most = n + max(2 * len(new), n // 2, 1_000)
+        most = n + max(2 * new.n, n // 2, 1_000)
         n_bytes = int(old.offsets[-1])
         self.lock = threading.Lock()
         self.n = n
-        self.data = np.empty(n_bytes + max(2 * _text_size(new), n_bytes // 2, 16_000), np.uint8)
+        self.data = np.empty(n_bytes + max(2 * len(new.data), n_bytes // 2, 16_000), np.uint8)
         self.data[:n_bytes] = old.data[:n_bytes]
-        most = self._make_slots(old, n + max(2 * len(new), 1_000), most)
+        most = self._make_slots(old, n + max(2 * new.n, 1_000), most)
         self.offsets = np.empty(most + 1, offset_type(len(self.data)))
         self.offsets[: n + 1] = old.offsets
         self.pointers = np.zeros(most, np.int64)
@@ -177,19 +226,19 @@ class LabelBuffers:
         found: int = fill_slots(*where, first, n, self.slots)
         return found
 
-    def takes(self, old: Vocabulary, new: pa.Array) -> bool:
+    def takes(self, old: Vocabulary, new: LabelText) -> bool:
         """Say whether a vocabulary is the last that was made here, and more labels fit."""
-        size = int(old.offsets[-1]) + _text_size(new)
-        return self.n == len(old) and self.n + len(new) < len(self.offsets) and size <= len(self.data)
+        size = int(old.offsets[-1]) + len(new.data)
+        return self.n == len(old) and self.n + new.n < len(self.offsets) and size <= len(self.data)
 
-    def add(self, old: Vocabulary, new: pa.Array) -> int | None:
+    def add(self, old: Vocabulary, new: LabelText) -> int | None:
         """Write labels behind those of a vocabulary.
 
         Parameters
         ----------
         old : Vocabulary
             The last that was made here.
-        new : Array of large_string
+        new : LabelText
             There is room for them.
 
         Returns
@@ -198,16 +247,13 @@ class LabelBuffers:
             -1; or, with nothing written, the place of a label that is not new; or None where `old` is not the last any
             more, since another thread has extended it.
         """
-        n, size = len(old), _text_size(new)
+        n = len(old)
         with self.lock:
             if self.n != n:
                 return None
-            n_all, begin = n + len(new), int(self.offsets[n])
-            _, ends, text = new.buffers()
-            offsets = np.frombuffer(ends, np.int64)[new.offset : new.offset + len(new) + 1]
-            self.offsets[n + 1 : n_all + 1] = offsets[1:] + (begin - offsets[0])
-            if size:
-                self.data[begin : begin + size] = np.frombuffer(text, np.uint8)[offsets[0] : offsets[-1]]
+            n_all, begin = n + new.n, int(self.offsets[n])
+            self.offsets[n + 1 : n_all + 1] = new.ends[1:] + begin
+            self.data[begin : begin + len(new.data)] = new.data
             # Of nobody until it is whole: what an interrupt leaves here is not gone on from.
             self.n = -1
             double = self._fill(n, n_all)
@@ -216,10 +262,3 @@ class LabelBuffers:
                 return double - n
             self.n = n_all
         return -1
-
-
-def _text_size(labels: pa.Array) -> int:
-    import pyarrow.compute as pc
-
-    found: int = pc.sum(pc.binary_length(labels)).as_py() or 0
-    return found

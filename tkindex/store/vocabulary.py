@@ -16,7 +16,16 @@ import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
 from tkindex.store.arrays import arrow_column
-from tkindex.store.label_cache import MAX_SHORT, IdToLabel, LabelBuffers, LabelCache, LabelToId, offset_type, slots_for
+from tkindex.store.label_cache import (
+    MAX_SHORT,
+    IdToLabel,
+    LabelBuffers,
+    LabelCache,
+    LabelText,
+    LabelToId,
+    offset_type,
+    slots_for,
+)
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -121,27 +130,16 @@ class Vocabulary:
         UnknownLabelError
             Where a label stands twice.
         """
-        import pyarrow as pa
-
         from tkindex.kernels.vocab import fill_slots
 
-        column = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
-        column = column.cast(pa.large_string())
-        n = len(column)
-        _, offset_buffer, data_buffer = column.buffers()
-        ends = np.zeros(1, np.int64)
-        if n:
-            ends = np.frombuffer(offset_buffer, np.int64)[column.offset : column.offset + n + 1]
-        data = np.empty(0, np.uint8)
-        if n and data_buffer is not None:
-            data = np.frombuffer(data_buffer, np.uint8)[ends[0] : ends[-1]].copy()
-        offsets = np.empty(n + 1, offset_type(len(data)))
-        np.subtract(ends, ends[0], out=offsets, casting="unsafe")
+        text = LabelText.of(labels)
+        n, data = text.n, text.data.copy()
+        offsets = text.ends.astype(offset_type(len(data)))
         slots = np.full(slots_for(n), -1, np.int32)
         double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
         if double >= 0:
             raise UnknownLabelError(
-                f"the {kind} label {shorten(column[double].as_py())} stands twice among the given labels; "
+                f"the {kind} label {shorten(text.label(double))} stands twice among the given labels; "
                 "an id needs a label of its own"
             )
         for array in (data, offsets, slots):
@@ -170,11 +168,8 @@ class Vocabulary:
         """
         if not len(labels):
             return self
-        import pyarrow as pa
-
         self._assure()
-        new = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
-        new = new.cast(pa.large_string())
+        new = LabelText.of(labels)
         buffers = self._buffers
         if buffers is None or not buffers.takes(self, new):
             buffers = LabelBuffers(self, new)
@@ -185,10 +180,10 @@ class Vocabulary:
             refused = buffers.add(self, new)
         if refused is not None and refused >= 0:
             raise UnknownLabelError(
-                f"the {self.kind} label {shorten(new[refused].as_py())} is known already, or stands twice "
+                f"the {self.kind} label {shorten(new.label(refused))} is known already, or stands twice "
                 "among the new labels; an id needs a label of its own"
             )
-        return self._sharing(buffers, len(self) + len(new))
+        return self._sharing(buffers, len(self) + new.n)
 
     def _sharing(self, buffers: LabelBuffers, n: int) -> Vocabulary:
         """Return the vocabulary of the first `n` labels in buffers that begin with this one's."""
