@@ -50,6 +50,7 @@ from reasoners.planner.weights import (
     SAME,
     SECOND_SIDE,
     SHARE,
+    UNDONE,
     UNREAD,
 )
 from tkindex.index import Index
@@ -326,7 +327,7 @@ class _Clause(Sides):
                 likes.append((0.0, weight))
                 unread.append(place)
                 continue
-            if near < READ and is_aspect:
+            if near < READ and is_aspect and not self._says_another(word, relation):
                 continue
             if near < READ and word in TITLES and self._before_name(place):
                 continue
@@ -367,7 +368,7 @@ class _Clause(Sides):
             asked = "other" if is_head is None else ("tail" if is_head else "head")
         side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
         score *= side
-        score *= UNREAD ** len(unread) * GUESSED ** len(guessed)
+        score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":
             if fixed is not None:
                 return self._companions(relation, rows, score, unread, names, coverage)
@@ -447,6 +448,11 @@ class _Clause(Sides):
         if behind < len(self.items) and self.items[behind].low == ".":
             behind += 1
         return behind < len(self.items) and self.items[behind].kind == "name"
+
+    def _says_another(self, word: str, relation: Relation) -> bool:
+        """Whether a word that may tell an end of a fact is what another relation of the name does: "departed"."""
+        others = (self.g.schema.relations[number] for number, _ in self.near if number != relation.id)
+        return word not in BOUNDS and any(other.likeness(word) >= SAID for other in others)
 
     def _is_light(self, place: int) -> bool:
         """Whether a word is a light verb, a particle behind another word, or an open pronoun."""
@@ -547,6 +553,17 @@ class _Clause(Sides):
             hit += any(forms & lemmas(s) or lines & concepts(s) for s in supported)
         return hit / len(relation.content)
 
+    def _undoing(self, relation: Relation) -> float:
+        """Less for a label with a verb of undoing that no word says: who flew somewhere did not cancel a flight."""
+        undone = relation.lemmas & UNDOING
+        if not undone:
+            return 1.0
+        lines = {line for word in undone for line in concepts(word)}
+        is_said = any(
+            lemmas(self.items[n].low) & undone or lines.intersection(concepts(self.items[n].low)) for n in self.words
+        )
+        return 1.0 if is_said else UNDONE
+
     def _typed(self, rows: list[Row], other: object) -> float:
         """What the asking word says of the kind of answer, as far as the graph shows kinds."""
         if self.asker != "who":
@@ -606,6 +623,7 @@ class _Clause(Sides):
                     rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
                 coverage = sum(explained) / len(explained) if explained else 0.0
                 score = (OPEN_COVERAGE * coverage + OPEN_RECALL * recall) * fit * UNREAD ** len(unread)
+                score *= self._undoing(relation)
                 if self.asker == "who" and self.wants == "entity":
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
