@@ -9,7 +9,9 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    FIRST,
     FIRST_PERSON,
+    LAST,
     NUMBERS,
     PARTICLES,
     PRONOUNS,
@@ -23,6 +25,7 @@ _AFTER = frozenset("after following".split())
 _DURING = frozenset("while during throughout whilst".split())
 _NEXT = frozenset("right immediately directly just straight".split())
 _PLACES = frozenset("in on at during within of".split())
+_THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
 _STOPS = frozenset(".;?!")
 
 
@@ -56,7 +59,7 @@ class Clauses:
         if self.q.select == "whether":
             return False
         words = [self.word(n) for n in range(len(self.items))]
-        if self.word(at - 1) in UNITS and set(words[:at]) & {"what", "which"}:
+        if self.word(at - 1) in UNITS and (set(words[:at]) & {"what", "which"} or self._asks_unit(at - 1)):
             return True  # "what is the last year when": it asks, through its noun
         others = [
             n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)
@@ -74,6 +77,14 @@ class Clauses:
         if at == first or self.word(first) not in AUXILIARIES:
             return self.word(first) == "when" or at == first or all(w != "when" for n, w in enumerate(words) if n < at)
         return False
+
+    def _asks_unit(self, at: int) -> bool:
+        """Whether a unit begins a question without another asking word: "the month in which", "the last year when"."""
+        before = [self.word(n) for n in range(at) if self.kind(n) != "mark"]
+        behind = at + 1 + (self.word(at + 1) in _PLACES)
+        return all(w in ARTICLES | FIRST | LAST for w in before) and not any(
+            self.word(n) in ASKING for n in range(behind + 1, len(self.items))
+        )
 
     def _is_relative(self, at: int) -> bool:
         """Whether who, which or that begins a clause about the word before it."""
@@ -126,6 +137,8 @@ class Clauses:
             return ("until" if self.word(at + 2) == "before" else "since"), begin, at + 3, extra
         if word in _BEFORE:
             return "before", begin, at + 1, extra
+        if word in ("no", "not") and after in _THAN and self.word(at + 2) == "than":
+            return _THAN[after], begin, at + 3, extra
         if word == "prior" and after == "to":
             return "before", begin, at + 2, extra
         if word in ("earlier", "sooner") and after == "than":
@@ -184,7 +197,7 @@ class Clauses:
         is_same = self.word(n) == "same"
         n += is_same
         unit = UNITS.get(self.word(n), "") or ("time" if self.word(n) in ("time", "moment") else "")
-        if not unit:
+        if not unit or (not is_same and self._asks_unit(n)):
             return None
         follows = self.word(n + 1)
         if follows in ("in", "on", "at") and self.word(n + 2) == "which":

@@ -104,6 +104,7 @@ class Question:
     is_total: bool = False
     is_average: bool = False
     is_last_unit: bool = False
+    is_date: bool = False
     spans: Sequence[Any] = ()
     times: Sequence[Any] = ()
     is_present: bool = False

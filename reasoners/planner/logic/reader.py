@@ -177,8 +177,8 @@ class Reader:
         left_out = self._excluded(q)
         excluded = {self.index.entities[e] for e in left_out}
         asked = (best.grounded.relation, best.grounded.asked == "head")
-        members = self.grounder.kinds.members.get(asked, frozenset())
-        if left_out and best.grounded.asked in ("head", "tail") and members.isdisjoint(left_out):
+        is_among = any(asked in self.grounder.neighbours(e) for e in left_out)
+        if left_out and best.grounded.asked in ("head", "tail") and not is_among:
             said = ", ".join(sorted(excluded))
             return Answer(reason=f"not understood: {said!r} cannot be among the answers of {self._said(best)}")
         values = tuple(v for v in values if v not in excluded)

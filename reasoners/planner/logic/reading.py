@@ -91,6 +91,8 @@ class _Reader(Clauses):
         q.is_present = any(item.low in ("has", "have") for item in self.items) or any(
             c.text == "now" for c in q.conditions
         )
+        said = {item.low for item in self.items}
+        q.is_date = q.select == "time" and not q.unit and "date" in said and "time" not in said
         q.main = [n for n in range(len(self.items)) if n not in q.used and n not in in_clause]
         return q
 
@@ -271,10 +273,18 @@ class _Reader(Clauses):
         others = [at for at in free if self.word(at) in ("who", "whom", "whose") and not self._is_relative(at)]
         for at in free:
             word = self.word(at)
+            if word in _TIMEWORDS and self.word(at + 2) == "which" and self._asks_unit(at):
+                # "The month in which Ann left".
+                q.select, q.asker_at, q.asker, q.unit = "time", at, "when", UNITS.get(word, "")
+                self.use(at, at + 1, at + 2)
+                return True
             if word == "when" and not others:
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 self.use(at)
                 before = self.word(at - 1)
+                if before in UNITS and self._free(at - 1) and self._asks_unit(at - 1):
+                    q.unit = UNITS[before] if before != "date" else ""
+                    self.use(at - 1)
                 if before in ("until", "till", "since", "from"):
                     q.edge = "end" if before in ("until", "till") else "start"
                     self.use(at - 1)

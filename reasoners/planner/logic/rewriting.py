@@ -56,6 +56,9 @@ _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "preced
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
+_ASKERS = frozenset("who whom what which".split())
+_DO = frozenset("did do done does".split())
+_NEXT = {"next": "after", "afterwards": "after", "later": "after", "before": "before", "earlier": "before"}
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
 
 
@@ -74,7 +77,37 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    return _without_cleft(_succession(_without_numbers(_with_plain_verbs(items))))
+    items = _with_plain_verbs(_retold(_with_one_asker(items)))
+    return _without_cleft(_succession(_without_numbers(items)))
+
+
+def _with_one_asker(items: list[Item]) -> list[Item]:
+    """ "Whom or what did she visit": "what"."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    at = next((n for n in range(1, len(items) - 1) if low[n] == "or" and {low[n - 1], low[n + 1]} <= _ASKERS), -1)
+    return items if at < 0 else [*items[: at - 1], replace(items[at + 1], low="what"), *items[at + 2 :]]
+
+
+def _retold(items: list[Item]) -> list[Item]:
+    """ "Ann went to Rome. Who did so that same day?": "who went to Rome on the same day as Ann"."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    stop = next((n for n, i in enumerate(items) if i.kind == "mark" and i.low in ".;"), -1)
+    so = next((n for n in range(max(stop, 0), len(low) - 1) if low[n + 1] == "so" and low[n] in _DO), -1)
+    if stop < 3 or so < 0 or items[0].kind != "name" or any(w in _ASKERS for w in low[:stop]):
+        return items
+    rest = [n for n in range(so + 2, len(items)) if items[n].kind == "word" and low[n] not in ("on", "in", *ARTICLES)]
+    said = " ".join(low[n] for n in rest)
+
+    def word(text: str) -> Item:
+        return Item("word", text, text, items[so].start, items[so].end)
+
+    if len(rest) == 2 and low[rest[0]] == "same" and low[rest[1]] in UNITS:
+        link = [word("on"), word("the"), word("same"), items[rest[1]], word("as")]
+    elif said in _NEXT:
+        link = [word(_NEXT[said])]
+    else:
+        return items
+    return [*items[stop + 1 : so], *items[1:stop], *link, items[0], items[-1]]
 
 
 def _without_numbers(items: list[Item]) -> list[Item]:

@@ -133,17 +133,23 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> li
     those that were over, or where none was, those that had begun.
     """
     index = schema.index
-    if period.op in ("before", "after") and not period.is_clause and not aspect:
+    own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
+    if (
+        period.op in ("before", "after")
+        and rows
+        and (not period.is_clause or schema.relations[rows[0].relation].is_brief)
+        and not aspect
+    ):
         strict = [
             row for row in rows
-            if (not is_open(row.start) and row.start >= period.high if period.op == "after"
-                else not is_open(row.stop) and row.stop <= period.low)
+            if row.row not in own
+            and (not is_open(row.start) and row.start >= period.high if period.op == "after"
+                 else not is_open(row.stop) and row.stop <= period.low)
         ]  # fmt: skip
         if strict:
             return strict
     if period.op == "on" and len(rows) == 1 and is_open(rows[0].start) and is_open(rows[0].stop):
         return list(rows)  # the only fact there is, and it has no time: it says nothing against the time asked for
-    own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
     kept = []
     for row in rows:
         if is_open(row.start) and is_open(row.stop):
@@ -281,7 +287,7 @@ def select(schema: Schema, q: Question, grounded: Grounded, rows: list[Row], per
     if q.by != "time":
         return _most(schema, q, grounded, rows)
     if q.pick:
-        return _picked(q, grounded, rows)
+        return _picked(schema, q, grounded, rows)
     rows = order(schema, rows, periods, q.is_plural)
     if any(p.is_next for p in periods):
         return _nearest(schema, grounded, rows, periods)
@@ -306,10 +312,18 @@ def _known(rows: Sequence[Row]) -> list[Row]:
     return sorted(known or rows, key=lambda r: (r.start, r.stop, r.row))
 
 
-def _picked(q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
-    rows = _known(rows)
-    if q.pick == "last":
-        rows = rows[::-1]
+def _in_order(schema: Schema, rows: Sequence[Row], pick: str) -> list[Row]:
+    """Rows from the first or the last on, by their beginnings; the last of what takes hours is what ended last."""
+    known = _known(rows)
+    if pick != "last":
+        return known
+    if known and schema.relations[known[0].relation].is_brief:
+        return sorted(known, key=lambda r: (r.stop, r.start, r.row), reverse=True)
+    return known[::-1]
+
+
+def _picked(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
+    rows = _in_order(schema, rows, q.pick)
     schema_rows: dict[int, Row] = {}
     for row in rows:
         schema_rows.setdefault(other_side(grounded, row), row)
@@ -317,7 +331,9 @@ def _picked(q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
     if len(ranked) < q.nth:
         return None
     entity, row = ranked[q.nth - 1]
-    ties = [e for e, r in ranked if r.start == row.start] if q.nth == 1 else [entity]
+    is_last = q.pick == "last" and schema.relations[row.relation].is_brief
+    ties = [e for e, r in ranked if r.start == row.start and (r.stop == row.stop or not is_last)]
+    ties = ties if q.nth == 1 else [entity]
     return Found(tuple(map(str, ties)), "ids", [row], is_open(row.start), len(ties))
 
 
@@ -380,14 +396,14 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> F
 def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
     index = schema.index
     # "The last year of her term" is that in which a state ended; an event happened last when it last began.
-    is_end = q.is_last_unit and rows and not schema.relations[rows[0].relation].is_point
+    relation = schema.relations[rows[0].relation]
+    is_end = (q.is_last_unit or (q.pick == "last" and relation.is_brief)) and not relation.is_point
     edge = q.edge or q.aspect or ("end" if is_end else "start")
     rows = _known(rows)
     if q.pick and q.by == "count":
         return _busiest(index, q, rows)
     if q.pick:
-        if q.pick == "last":
-            rows = rows[::-1]
+        rows = _in_order(schema, rows, q.pick)
         if len(rows) < q.nth:
             return None
         rows = rows[q.nth - 1 : q.nth]
@@ -398,6 +414,8 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
         unit = q.unit or precision_of(index, row, relation)
         if unit in ("decade", "century", "week"):
             unit = "year"
+        if q.is_date and unit in ("hour", "minute", "second"):
+            unit = "day"
         sides = ("start", "end") if edge == "range" else (edge,)
         for side in sides:
             side = "start" if relation.is_point else side

@@ -142,6 +142,16 @@ class Relation:
         return bool(short.mean() > 0.8 and finite.mean() > 0.5)
 
     @cached_property
+    def is_brief(self) -> bool:
+        """Whether its facts have a length and most last less than a day: runs and flights, no terms of office."""
+        per_day = {"hour": 24, "minute": 1_440, "second": 86_400}.get(self.schema.index.unit, 0)
+        starts, stops = self._times
+        if self.schema.index.is_point or not per_day or not len(starts):
+            return False
+        lengths = np.where((np.abs(starts) < 2**60) & (np.abs(stops) < 2**60), stops - starts, per_day)
+        return bool((lengths < per_day).mean() > 0.8)
+
+    @cached_property
     def is_symmetric(self) -> bool:
         """Whether most facts stand in the graph the other way round too."""
         index = self.schema.index

@@ -53,6 +53,7 @@ perform performer star cast act actor actress portray sing singer play
 publish publisher publication release issue launch
 visit travel trip tour journey
 go move relocate travel migrate
+leave depart departure exit
 meet meeting see encounter
 talk speak call phone conversation chat discuss discussion
 deploy deployment rollout release install run host server machine

@@ -269,3 +269,38 @@ def test_a_threshold_refuses_what_is_less_sure(planners):
 
 def test_silent_words_carry_no_condition():
     assert not SILENT & {"never", "not", "female", "since", "before", "or", "except", "only", "again", "still", "now"}
+
+
+FLIGHTS = [
+    ("N1", "flies to", "ORD", "2013-01-05T06:00", "2013-01-05T09:00"),
+    ("N2", "flies to", "ORD", "2013-01-05T07:00", "2013-01-05T08:00"),
+    ("N3", "flies to", "ORD", "2013-02-01T10:00", "2013-02-01T12:00"),
+    ("N1", "leaves", "EWR", "2013-01-05T06:00", "2013-01-05T06:10"),
+    ("N1", "leaves", "JFK", "2013-03-01T06:00", "2013-03-01T06:10"),
+    ("Able Air", "cancels flight to", "ORD", "2013-01-01T06:00", "2013-01-01T07:00"),
+    ("Able Air", "serves", "ORD", "2013-01-05T06:00", "2013-01-05T09:00"),
+    ("Able Air", "serves", "ORD", "2013-01-31T22:00", "2013-02-01T01:00"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who flew to ORD first", ("N1",)),  # nobody who cancelled a flight
+        ("Who was the last to fly to ORD before N3?", ("N1",)),
+        ("Who was the last to fly to ORD in January 2013?", ("N1",)),  # the last to land
+        ("N1 flew to ORD. Who did so that same day?", ("N2",)),
+        ("Who else flew to ORD on the same day as N2?", ("N1",)),
+        ("N1 flew to ORD. Who did so next?", ("N3",)),
+        ("Which was the last that N1 departed from?", ("JFK",)),
+        ("Whom or what did N1 depart from in January 2013?", ("EWR",)),
+        ("Which airports did N1 fly to no later than 31 January 2013?", ("ORD",)),
+        ("Give me the month in which N3 flew to ORD.", ("2013-02",)),
+        ("Name the day when N1 first departed from EWR.", ("2013-01-05",)),
+        ("On what date did N3 fly to ORD?", ("2013-02-01",)),
+        ("Name the month when Able Air last served ORD.", ("2013-02",)),
+    ],
+)
+def test_what_takes_hours_is_ordered_by_its_ends_and_asked_for_in_many_ways(question, values):
+    found = make(tk.build(FLIGHTS), learn_from=()).reader.answer(question)
+    assert found.values == values, (found.trace, found.reason)
