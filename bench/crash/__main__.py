@@ -90,24 +90,21 @@ def main(
     )
     gates = [name for name in GATES if not only or name in only]
     digests = Digests(out.with_name(f"{out.name}.digests.npz"))
-    report = _begun(out, digests, describe_run(_PACKAGES, **wanted._asdict(), quick=quick, gates=gates))
+    report = _begun(out, digests, describe_run(_PACKAGES, **wanted._asdict(), quick=quick))
     with kept_when_stopped(out, report), tempfile.TemporaryDirectory(dir=folder) as made:
-        _run_gates(report, wanted, Path(made), digests, until, lambda: write_json(out, report))
-        missing = [name for name in gates if name != "speed" and not _is_done(report["gates"].get(name))]
-        report["bars"] = _bars(report, missing)
-        if "speed" in gates and not missing and time.monotonic() < until:
+        if _run_gates(report, gates, wanted, out, Path(made), digests, until) and "speed" in gates:
             from bench.crash import speed
 
             say("speed")
             report["speed"], more = speed.measure(Path(made), quick=quick)
             report["bars"] += more
-    report["partial"] = bool(missing) or ("speed" in gates and "speed" not in report)
+    report["partial"] = not all(map(_is_done, report["gates"].values()))
     write_json(out, report)
     if not report["partial"]:
         digests.remove()
     _show(report)
     print_bars(report["bars"])
-    say(f"report: {out}{', to be gone on with' if report['partial'] else ''}")
+    say(f"report: {out}{', which the same command goes on with' if report['partial'] else ''}")
     sys.exit(exit_status(report["bars"], check))
 
 
@@ -171,31 +168,35 @@ def _begun(out: Path, digests: Digests, report: dict[str, Any]) -> dict[str, Any
 
 
 def _run_gates(
-    report: dict[str, Any], wanted: Wanted, folder: Path, digests: Digests, until: float, keep: Callable[[], None]
-) -> None:
-    """Run what is left, the gates in turn, and keep the report after every slice."""
+    report: dict[str, Any], gates: list[str], wanted: Wanted, out: Path, folder: Path, digests: Digests, until: float
+) -> bool:
+    """Run what is left of some gates, one after the other, and keep the report after every slice; whether all is."""
     commit = origin.commit()
     version = f"{commit['id']}{' with changes' if commit['modified'] else ''}"
-    for name in report["settings"]["gates"]:
+    is_done = True
+    for name in gates:
         if name == "speed":
             continue
         slices = slices_of(name, wanted, folder)
         while found := go_on(name, report["gates"].get(name), slices, digests, version, until):
             report["gates"][name] = found
             say(f"{name}: {found['slices']} of {len(slices)} slices, {found['seconds']:,.0f} s")
+            report["bars"] = _bars(report)
             digests.write()
-            keep()
+            write_json(out, report)
+        is_done = is_done and _is_done(report["gates"].get(name))
+    return is_done
 
 
 def _is_done(found: Found | None) -> bool:
     return found is not None and (found["slices"] == found["slices in all"] or bool(found["violations"]))
 
 
-def _bars(report: dict[str, Any], missing: list[str]) -> list[dict[str, Any]]:
+def _bars(report: dict[str, Any]) -> list[dict[str, Any]]:
     bars = []
     for name, found in report["gates"].items():
         bars.append(bar(f"{name}: violations", len(found["violations"]), 0))
-        if name in missing:
+        if not _is_done(found):
             bars.append(bar(f"{name}: slices", found["slices"], found["slices in all"], at_least=True))
     return bars
 

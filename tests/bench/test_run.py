@@ -107,6 +107,8 @@ def suites(tmp_path, monkeypatch):
         folder, "hangs", main=WRITES + "\ntry:\n    time.sleep(600)\nexcept KeyboardInterrupt:\n    sys.exit(130)\n"
     )
     monkeypatch.setattr(run, "PROJECT", tmp_path)
+    # Kernels that are new to this machine would be compiled before the first suite: there are none here.
+    monkeypatch.setattr(run, "compile_new", lambda modules: False)
     return tmp_path
 
 
@@ -154,6 +156,8 @@ def test_an_interrupted_suite_is_said_and_the_rest_goes_on(suites, monkeypatch, 
     program = (
         "import sys; from pathlib import Path; from bench import run; from bench.suites import Run, Suite\n"
         f"run.PROJECT = Path({str(suites)!r})\n"
+        # Kernels that are new to this machine would be compiled first: there are none here.
+        "run.compile_new = lambda modules: False\n"
         f"run.find_suites = lambda: {{'hangs': Suite('hangs', '', {{'quick': ({first!r},), 'full': ()}}),"
         f" 'writes': Suite('writes', '', {{'quick': ({second!r},), 'full': ()}})}}\n"
         f"run.main(['--results', {str(tmp_path / 'out')!r}])\n"
@@ -230,6 +234,8 @@ def test_a_request_to_terminate_ends_the_suite_too(suites, tmp_path):
     program = (
         "from pathlib import Path; from bench import run; from bench.suites import Run, Suite\n"
         f"run.PROJECT = Path({str(suites)!r})\n"
+        # Kernels that are new to this machine would be compiled first: there are none here.
+        "run.compile_new = lambda modules: False\n"
         f"run.find_suites = lambda: {{'hangs': Suite('hangs', '', {{'quick': ({one!r},), 'full': ()}})}}\n"
         f"run.main(['--results', {str(tmp_path / 'out')!r}])\n"
     )
