@@ -90,7 +90,7 @@ def main(
     )
     gates = [name for name in GATES if not only or name in only]
     digests = Digests(out.with_name(f"{out.name}.digests.npz"))
-    report = _begun(out, digests, describe_run(_PACKAGES, **wanted._asdict(), quick=quick))
+    report = _begun(out, gates, digests, describe_run(_PACKAGES, **wanted._asdict(), quick=quick))
     with kept_when_stopped(out, report), tempfile.TemporaryDirectory(dir=folder) as made:
         if _run_gates(report, gates, wanted, out, Path(made), digests, until) and "speed" in gates:
             from bench.crash import speed
@@ -152,12 +152,14 @@ def slices_of(gate: str, wanted: Wanted, folder: Path) -> list[Slice]:
     return [partial(run, size, seed * 1_000 + i) for i, size in enumerate(sizes(total, at_once))]
 
 
-def _begun(out: Path, digests: Digests, report: dict[str, Any]) -> dict[str, Any]:
-    """The report to go on with: the one that is there, where it is partial and of the same settings, else a new one."""
+def _begun(out: Path, gates: list[str], digests: Digests, report: dict[str, Any]) -> dict[str, Any]:
+    """The report to go on with: the one that is there, if of the same settings, and partial or without these gates."""
     if out.exists():
         before = json.loads(out.read_text(encoding="utf-8"))
-        if before.get("partial") and before["settings"] == report["settings"]:
-            if any("distinct" in found for found in before["gates"].values()) and not digests.exists():
+        begun = before.get("gates", {})
+        if before.get("settings") == report["settings"] and (before["partial"] or not begun.keys() & {*gates}):
+            wants_digests = any("distinct" in found and not _is_done(found) for found in begun.values())
+            if wants_digests and not digests.exists():
                 raise click.ClickException(
                     f"{out} is partial, and what it has looked at is not beside it ({digests.path.name}): "
                     "remove it to begin anew, or bring the file back"

@@ -66,13 +66,18 @@ def test_nothing_is_run_after_a_violation(tmp_path):
 
 def test_a_report_is_gone_on_with_only_where_it_is_partial_and_of_the_same_settings(tmp_path):
     out, digests = tmp_path / "report.json", Digests(tmp_path / "report.json.digests.npz")
-    before = {"partial": True, "settings": {"seed": 0}, "gates": {"histories": {"distinct": 3}}}
+    begun = {"distinct": 3, "slices": 1, "slices in all": 2, "violations": []}
+    before = {"partial": True, "settings": {"seed": 0}, "gates": {"histories": begun}}
     out.write_text(json.dumps(before))
     with pytest.raises(click.ClickException, match=r"report.json.digests.npz"):
-        command._begun(out, digests, {"settings": {"seed": 0}})
+        command._begun(out, ["histories"], digests, {"settings": {"seed": 0}})
     digests.add("histories", [1, 2, 3])
     digests.write()
-    assert command._begun(out, digests, {"settings": {"seed": 0}}) == before
-    assert command._begun(out, digests, {"settings": {"seed": 1}})["gates"] == {}
+    assert command._begun(out, ["histories"], digests, {"settings": {"seed": 0}}) == before
+    assert command._begun(out, ["histories"], digests, {"settings": {"seed": 1}})["gates"] == {}
     # What belonged to other settings is gone.
     assert not digests.exists()
+    # What is whole is made anew, and another gate comes beside it.
+    out.write_text(json.dumps(before | {"partial": False, "gates": {"histories": begun | {"slices": 2}}}))
+    assert command._begun(out, ["histories"], digests, {"settings": {"seed": 0}})["gates"] == {}
+    assert command._begun(out, ["kills"], digests, {"settings": {"seed": 0}})["gates"].keys() == {"histories"}
