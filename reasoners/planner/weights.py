@@ -74,6 +74,8 @@ SYMMETRIC = 0.5
 """Share of facts that must stand the other way round too (hand)."""
 COARSE, FINE = 0.6, 0.95
 """Shares of ends on a first of January, of a month, from which on they are years or months and no days (hand)."""
+EDITION = 0.95
+"""Factor where a numbered event that is named beside a fact says when it was (hand)."""
 UNDATED = 0.7
 """Factor where the only fact of a slot has no time and a time is asked for (halves)."""
 SURE = 0.85

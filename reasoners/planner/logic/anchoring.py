@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from reasoners.planner.logic.calendar import is_open
+from reasoners.planner.logic.calendar import is_open, unit_range
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import Period, period_of
 from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.logic.words import END, FIRST, FIRST_PERSON, LAST, NTH, PRONOUNS, SILENT, START
+
+_EDITION = re.compile(r"\d+(?:st|nd|rd|th)|\d{4}")
+"""What numbers the events of a row: an ordinal or a year."""
 
 
 def _order_of(items: Sequence[Item], clause: Sequence[int]) -> tuple[str, int]:
@@ -122,6 +126,32 @@ class Anchors:
                 period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next
             if period is not None:
                 return period, factor, missing
+        return None
+
+    def edition(self, q: Question, grounded: Grounded, at: int) -> tuple[Period, list[int]] | None:
+        """The time of a numbered event that a clause names beside its fact: "at the 33rd Tony Awards".
+
+        That of the facts that link it to what the clause is about, else of all its facts, where they share one year.
+        Items that the linking facts explain come with it.
+        """
+        items, index = q.items, self.schema.index
+        if not any(_EDITION.fullmatch(word) for word in items[at].low.split()):
+            return None
+        cut = self.grounder.cut
+        own = {e for e in (grounded.head, grounded.tail) if e is not None}
+        own |= {same for e in own for same in cut.more.get(e, ())}
+        for entity in q.spans[items[at].ref].entities[:3]:
+            rows = [row for some in self.grounder.neighbours(entity).values() for row in some]
+            rows = [row for row in rows if not is_open(row.start) and not is_open(row.stop)]
+            rows = [row for row in rows if row.head in own or row.tail in own] or rows
+            if not rows:
+                continue
+            low, high = unit_range(index, min(row.start for row in rows), "year")
+            if max(row.stop for row in rows) > high:
+                continue
+            said = frozenset().union(*(cut.words.get(row.head, frozenset()) for row in rows))
+            explained = [n for n in grounded.unread if items[n].kind == "word" and items[n].low in said]
+            return Period("on", low, high, items[at].text, rows=rows[:5], is_clause=True), explained
         return None
 
     def own_time(self, entity: int) -> list[Row]:

@@ -161,7 +161,7 @@ class Clauses:
             return "until", begin, at + 2, extra
         if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
             return "on", begin, at + 2, extra
-        if word in _DURING:
+        if word in _DURING and after not in ("what", "which"):
             return "on", begin, at + 1, extra
         if word == "when" and not self._asks_when(at):
             return "on", begin, at + 1, extra

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from reasoners.planner.logic.cutlabels import CutLabels
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.kinds import Kinds, names_person
 from reasoners.planner.logic.naming import NameTable, Span, names_of
@@ -86,6 +87,7 @@ class Grounder:
         self.schema: Schema = schema_of(index)
         self.names: NameTable = names_of(index)
         self.kinds = Kinds(self.schema)
+        self.cut = CutLabels(index)
         self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
         self._places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
         self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
@@ -199,7 +201,7 @@ class _Clause(Sides):
     def candidates(self, is_open: bool) -> list[Grounded]:
         found: list[Grounded] = []
         for at in self.name_at:
-            for entity in self.entities(at)[:6]:
+            for entity in self.g.cut.same(self.spans[self.items[at].ref].entities[:6]):
                 found += self._of_entity(entity, at)
         if self.subjects and (not self.name_at or self.has_pronoun or self.has_me or not found):
             for entity in self.subjects:
@@ -214,7 +216,7 @@ class _Clause(Sides):
         return list(best.values())
 
     def entities(self, at: int) -> tuple[int, ...]:
-        return self.spans[self.items[at].ref].entities
+        return self.g.cut.same(self.spans[self.items[at].ref].entities)
 
     # ---- relations of one name ---------------------------------------------------------------------------------------
 
@@ -286,9 +288,10 @@ class _Clause(Sides):
         literal: list[int] = []
         light: list[int] = []
         supported: set[str] = set()
+        own = self.g.cut.words.get(entity, frozenset())
         for place in self.words:
             word = self.said.get(place, self.items[place].low)
-            near = relation.likeness(word)
+            near = 1.0 if word in own else relation.likeness(word)
             is_kind = place in self.kind_words and any(
                 relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place
             )
@@ -321,6 +324,10 @@ class _Clause(Sides):
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
             is_borrowed = near < SAME and is_past(word) and self.g.schema.nearness(relation, word) < near
+            if is_borrowed and any(
+                n in self.kind_words and relation.likeness(self.items[n].low) >= SAID for n in self.words
+            ):
+                is_borrowed = False  # "which prize was presented to him": its noun says the relation too
             is_other = is_borrowed or (near < SAID and self.g.schema.says(word))
             if is_other and place not in self.kind_words and word not in BOUNDS:
                 # Another relation is called so: this one is not meant.
@@ -328,6 +335,8 @@ class _Clause(Sides):
                 unread.append(place)
                 continue
             if near < READ and is_aspect and not self._says_another(word, relation):
+                kept = self._labelled(rows, other, [word]) if relation.is_point and fixed is None else []
+                rows = kept or rows  # "end" of the facts "start time" and "end time"
                 continue
             if near < READ and word in TITLES and self._before_name(place):
                 continue
@@ -342,7 +351,7 @@ class _Clause(Sides):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
                 likes.append((KIND_SEEN, 0.5))
                 continue
-            likes.append((near if is_kind else self.g.schema.nearness(relation, word), weight))
+            likes.append((near if is_kind or word in own else self.g.schema.nearness(relation, word), weight))
             if near < READ:
                 unread.append(place)
         if self.where and self.wants == "entity":

@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 
 from reasoners.planner.logic.words import EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT
 from tkindex.index import Index
+from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.lemmas import is_english, lemmas
 from tkindex.linking.mentions import FUNCTION_WORDS
 from tkindex.linking.words import fold, plain_words, singular
@@ -21,6 +22,11 @@ _NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNC
 """Words that are no part of a name by themselves."""
 _MANY = 40
 """A part of a name that so many labels hold says nothing by itself."""
+_MANY_HOLDERS = 400
+_LEAST_SLIP, _LONGEST_SLIP = 4, 6
+"""Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
+SLIP = 0.85
+"""What a name is worth of which one word has a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,7 @@ class NameTable:
         self.words: dict[str, list[int]] = {}
         self._first: dict[str, int] = {}
         self._label_words: dict[int, tuple[str, ...]] = {}
+        self._relations = frozenset(key_of(label) for label in index.relations)
         for entity, label in enumerate(index.entities):
             self._add(entity, label)
         for alias, entity in index.linker._aliases.items():
@@ -102,6 +109,9 @@ class NameTable:
             self._first[begin] = max(self._first.get(begin, 0), min(short.count(" ") + 1, _MAX_WORDS))
         if 1 < len(words) < 9:
             self._bags.setdefault(frozenset(plain_words(label)), []).append(entity)
+            country = plain_words(label.split(" of ")[0])
+            if " of " in label and country in COUNTRIES:
+                self._bags.setdefault(frozenset(country), []).append(entity)  # "United States of America"
 
     @staticmethod
     def _shorter(label: str, key: str) -> Iterator[str]:
@@ -140,6 +150,8 @@ class NameTable:
         if is_strict:
             found = [span for span in found if not self._is_common(tokens, span)]
         found += self._mixed(tokens, taken, found)
+        found = [span for span in found if not self._is_relation(tokens, span)]
+        found += self._slipped(tokens, taken, found, vocabulary)
         found += self._parts(tokens, taken, found, vocabulary)
         found += more
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
@@ -216,6 +228,56 @@ class NameTable:
     def _is_common(tokens: Sequence[Token], span: Span) -> bool:
         words = [tokens[n] for n in range(span.start, span.stop) if not tokens[n].is_mark]
         return all((is_english(w.low) or w.low in SILENT) and w.low == w.text for w in words)
+
+    def _is_relation(self, tokens: Sequence[Token], span: Span) -> bool:
+        """Whether words in lower case are the label of a relation as well: "the head coach of" says the relation."""
+        words = [tokens[n] for n in range(span.start, span.stop) if not tokens[n].is_mark]
+        return all(w.low == w.text for w in words) and any(
+            key_of(self.index.entities[e]) in self._relations for e in span.entities
+        )
+
+    def _slipped(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span], vocabulary: frozenset[str]
+    ) -> Iterator[Span]:
+        """Whole names of several words of which one has a slip: "Issac Newton", "Robert Muller" of Robert Mueller."""
+        covered = {at for span in found if span.value > 2.0 for at in range(span.start, span.stop)}
+        for at, token in enumerate(tokens):
+            word = token.low
+            if token.is_mark or at in taken or at in covered or len(word) < _LEAST_SLIP or not word.isalpha():
+                continue
+            if word in _NO_NAMES or word in vocabulary or is_english(word):
+                continue
+            holders: set[int] = set()
+            for beside in (at - 1, at + 1):
+                if not 0 <= beside < len(tokens) or beside in taken or tokens[beside].low in _NO_NAMES:
+                    continue
+                some = self.words.get(tokens[beside].low, ())
+                holders.update(some if len(some) < _MANY_HOLDERS else ())
+            spans: dict[tuple[int, int], list[int]] = {}
+            for entity in holders:
+                place = self._aligned(tokens, at, self.words_of(entity))
+                if place is not None and not taken & set(range(*place)):
+                    spans.setdefault(place, []).append(entity)
+            for (start, stop), some in spans.items():
+                if len(some) == 1:
+                    yield Span(start, stop, tuple(some), SLIP, SLIP * float(stop - start) ** 1.5)
+
+    @staticmethod
+    def _aligned(tokens: Sequence[Token], at: int, label: Sequence[str]) -> tuple[int, int] | None:
+        """Where a label stands if the token at a place is a slip of one of its words; initials may be left out."""
+        words = [word for word in label if len(word) > 1]
+        if not 2 <= len(words) <= _LONGEST_SLIP:
+            return None
+        said = tokens[at].low
+        for n, word in enumerate(words):
+            start, stop = at - n, at - n + len(words)
+            least = _LEAST_SLIP if len(words) > 2 else _LEAST_SLIP + 1
+            if start < 0 or stop > len(tokens) or word[0] != said[0] or len(said) < least or word == said:
+                continue
+            others = zip(tokens[start:stop], words, strict=True)
+            if sum(t.low == w for t, w in others) == len(words) - 1 and OSA.distance(word, said, score_cutoff=1) <= 1:
+                return start, stop
+        return None
 
     def _mixed(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span]) -> Iterator[Span]:
         """Names whose words stand in another order or form: "the Japanese prime minister"."""

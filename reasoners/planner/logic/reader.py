@@ -25,7 +25,7 @@ from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, other_side, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.words import AUXILIARIES, BOUNDS, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
-from reasoners.planner.weights import LESSER, SURE, THRESHOLD, UNDATED, confidence_of
+from reasoners.planner.weights import EDITION, LESSER, SURE, THRESHOLD, UNDATED, UNREAD, confidence_of
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb
@@ -220,7 +220,13 @@ class Reader:
         }
 
     def _values(self, found: Found) -> tuple[str, ...]:
-        return tuple(self.index.entities[int(v)] for v in found.values) if found.kind == "ids" else found.values
+        values = found.values
+        if found.kind == "ids":
+            values = tuple(self.index.entities[int(v)] for v in values)
+        base = self.grounder.cut.base
+        if base and found.kind in ("ids", "entity", "list"):
+            return tuple(dict.fromkeys(base.get(value, value) for value in values))
+        return values
 
     def fact(self, row: Row) -> Fact:
         """A row as a fact of the index."""
@@ -388,6 +394,13 @@ class Reader:
             score *= factor
             anchored_by *= factor
             unread += missing
+        for n in [n for n in unread if q.items[n].kind == "name"]:
+            edition = self.anchors.edition(q, grounded, n)
+            if edition is not None:
+                periods.append(edition[0])
+                read = {n, *edition[1]}
+                unread = [m for m in unread if m not in read]
+                score *= EDITION / UNREAD ** len(read)
         rows = grounded.rows
         if not rows:
             return None

@@ -43,6 +43,7 @@ write up:report:reported
 team up with:partner:partnered
 put in charge of:appoint:appointed
 come in:start:started
+come out:release:released
 go live:start:started
 kick off:start:started
 start out:start:started

@@ -49,7 +49,7 @@ TITLES = frozenset(
 )
 """Titles: right before a name they are a part of it, also where the graph's label leaves them out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
-FIRST = frozenset("first firstly earliest initial initially original originally oldest".split())
+FIRST = frozenset("first 1st firstly earliest initial initially original originally oldest".split())
 LAST = frozenset("last lastly latest final finally newest".split())
 NTH = {
     word: n

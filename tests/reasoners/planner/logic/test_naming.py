@@ -8,7 +8,8 @@ import tkindex as tk
 from reasoners.planner.logic.naming import names_of, tokens_of
 
 LABELS = ["Prime Minister of Japan", "New York Yankees", "The Graduate", "INC-101", "Alfred Russel Wallace",
-          "Franklin Delano Roosevelt", "Lee (actor)", "head of government", "Barack Obama"]  # fmt: skip
+          "Franklin Delano Roosevelt", "Lee (actor)", "head of government", "Barack Obama", "Robert Mueller",
+          "Sophie Muller", "Isaac Newton", "Carol Ann Duffy", "United States", "United States of America"]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +28,11 @@ def table():
         ("when was Lee born", "Lee (actor)"),
         ("what about INC-101", "INC-101"),
         ("where was barak obama", "Barack Obama"),
+        ("when did robert muller resign", "Robert Mueller"),
+        ("when was issac newton born", "Isaac Newton"),
+        ("what did carol anne duffy write", "Carol Ann Duffy"),
+        ("what did anna newton write", ""),
+        ("who was head of government", "head of government"),
         ("where did he graduate", ""),
         ("what about INC-102", ""),
         ("who never started", ""),
@@ -36,3 +42,26 @@ def test_spans(table, text, named):
     spans = table.spans(tokens_of(text), frozenset(), frozenset())
     strong = [span for span in spans if span.value > 0.5]
     assert [table.index.entities[span.entities[0]] for span in strong] == ([named] if named else [])
+
+
+def test_the_label_of_a_relation_is_no_name_in_lower_case():
+    index = tk.build(
+        [("Burgas", "head of government", "Ann", "2001"), ("Bob", "position", "head of government", "2001")]
+    )
+    table = names_of(index)
+    for text, named in (
+        ("the head of government of burgas", ["Burgas"]),
+        ("Head of government", ["head of government"]),
+    ):
+        spans = table.spans(tokens_of("was " + text), frozenset(), frozenset())
+        assert [index.entities[span.entities[0]] for span in spans] == named
+
+
+def test_the_short_form_of_a_country_names_its_formal_one_too():
+    table = names_of(
+        tk.build(
+            [("United States of America", "capital", "Philadelphia", "2001"), ("United States", "of", "x", "2001")]
+        )
+    )
+    (span,) = table.spans(tokens_of("the first capital of the US"), frozenset(), frozenset())
+    assert {table.index.entities[e] for e in span.entities} == {"United States", "United States of America"}

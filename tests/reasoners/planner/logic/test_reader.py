@@ -304,3 +304,27 @@ FLIGHTS = [
 def test_what_takes_hours_is_ordered_by_its_ends_and_asked_for_in_many_ways(question, values):
     found = make(tk.build(FLIGHTS), learn_from=()).reader.answer(question)
     assert found.values == values, (found.trace, found.reason)
+
+
+EDITIONS = [
+    ("Ann Lee", "award received", "Best Play", "1979"), ("Ann Lee", "award received", "Best Song", "1985"),
+    ("Ann Lee", "guest of", "33rd Otter Awards", "1979"), ("Bob Ray", "guest of", "39th Otter Awards", "1985"),
+    ("Ann Lee", "visited", "Rome", "1985"), ("Old War", "significant event", "start time", "1911"),
+    ("Old War", "significant event", "end time", "1912"), ("Tin Film", "significant event", "publication date", "1942"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("What award did Ann Lee receive at the 33rd Otter Awards?", ("Best Play",)),
+        ("What award did Ann Lee receive at the 39th Otter Awards?", ("Best Song",)),  # by the time of its own facts
+        ("What award did Ann Lee receive at Rome?", ()),  # a place is no time
+        ("When did the Old War end?", ("1912",)),
+        ("When did the Old War start?", ("1911",)),
+        ("When did Tin Film come out?", ("1942",)),
+        ("What award did Ann Lee achieve in 1985?", ("Best Song",)),
+    ],
+)
+def test_events_that_say_when(question, values):
+    assert ask(tk.build(EDITIONS), question).values == values
