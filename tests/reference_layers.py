@@ -110,12 +110,9 @@ class World(NamedTuple):
         """The visible fact that stops last; of those, the one with the largest key."""
         return max(self.found(asked), key=lambda place: (self.at(place).stop, self.at(place).key), default=None)
 
-    def next_start(self, places: list[tuple[int, int]], i: int, backward: bool) -> int:
-        """The start of the fact that comes next in a walk if the layer of the i-th place brings no more."""
-        for place in places[i + 1 :]:
-            if place[0] != places[i][0]:
-                return self.at(place).start
-        return OPEN_START if backward else OPEN_STOP
+    def next_other(self, places: list[tuple[int, int]], i: int) -> tuple[int, int] | None:
+        """The place that comes next in a walk if the layer of the i-th one brings no more."""
+        return next((place for place in places[i + 1 :] if place[0] != places[i][0]), None)
 
     def next_removed(self, asked: Asked, places: list[tuple[int, int]], i: int, backward: bool) -> int:
         """The removed row that the base comes to next, seen from its first fact not before the i-th; -1: none."""

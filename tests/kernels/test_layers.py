@@ -176,7 +176,29 @@ def test_rows_below_a_key_and_ranks(given_world, later, after):
 
 
 @compiler().njit
-def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, places, bounds, removed):
+def _ranks(address, places, starts, seqs, out):
+    lt.rank_all(lt.layers_at(address), places, len(places), starts, seqs, out)
+
+
+@given(worlds())
+def test_ranks_of_many(given_world):
+    index, world, _ = given_world
+    # In any order, and some of them twice.
+    places = [*world.places()[::-1], *world.places()[:3]]
+    facts = [world.at(place) for place in places]
+    out = np.empty(len(places), np.int64)
+    _ranks(
+        index.engine.origin.layers.address,
+        np.array([(layer << 32) | row for layer, row in places], np.int64),
+        np.array([fact.start for fact in facts], np.int64),
+        np.array([fact.seq for fact in facts], np.int64),
+        out,
+    )
+    assert out.tolist() == [world.rank(place) for place in places]
+
+
+@compiler().njit
+def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, places, others, removed):
     """Walk by single moves, and say at each fact what comes next."""
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
@@ -187,11 +209,11 @@ def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, plac
     n = layers[lt.FIRST_TOMBSTONES] * sides
     found = np.int64(0)
     while True:
-        c = lc.choose(layers, cursors, n, backward)
+        c, other = lc.first_two(layers, cursors, n, backward)
         if c < 0:
             return found, n_spanned, sides
         places[found] = (cursors[c + lc.C_LAYER] << 32) | cursors[c + lc.C_ROW]
-        bounds[found] = lc.runner_up(cursors, n, c, backward)
+        others[found] = (cursors[other + lc.C_LAYER] << 32) | cursors[other + lc.C_ROW] if other >= 0 else -1
         removed[found] = lc.next_removed(layers, cursors, sides, 0, backward)
         found += 1
         lc.move(cursors, c, backward, e0, e1)
@@ -203,9 +225,9 @@ def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, plac
 def test_a_walk_of_single_steps(given_world, backward):
     index, world, asked = given_world
     n = sum(map(len, world.layers))
-    places, bounds, removed = (np.full(n + 1, -7, np.int64) for _ in range(3))
+    places, others, removed = (np.full(n + 1, -7, np.int64) for _ in range(3))
     found, n_spanned, sides = _steps(
-        index.engine.origin.layers.address, *ids_of(asked), *asked[4:], int(backward), places, bounds, removed
+        index.engine.origin.layers.address, *ids_of(asked), *asked[4:], int(backward), places, others, removed
     )
     expected = world.found(asked)[:: -1 if backward else 1]
     assert pairs(places[:found]) == expected
@@ -214,7 +236,7 @@ def test_a_walk_of_single_steps(given_world, backward):
         assert n_spanned == len(world.found(free))
     if sides == 1:
         for i in range(found):
-            assert bounds[i] == world.next_start(expected, i, backward)
+            assert pairs(others[i : i + 1]) == [world.next_other(expected, i) or (-1, 2**32 - 1)]
             assert removed[i] == world.next_removed(asked, expected, i, backward)
 
 
@@ -296,4 +318,4 @@ def test_the_plain_walk_by_hand(removed):
     asked = plain.Asked(0, None, None, None)
     walk = [(0, row) for row in (0, 1) if row not in removed] + [(1, 0)] + [(0, 2)] * (2 not in removed)
     assert world.found(asked) == walk
-    assert world.next_start(walk, 0, False) == (3 if walk[0][0] == 0 else OPEN_STOP)
+    assert world.next_other(walk, 0) == ((1, 0) if walk[0][0] == 0 else (0, 2) if 2 not in removed else None)

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import inlined
+from tkindex.kernels._jit import carray, inlined
 from tkindex.kernels.bounds import lower_bound
 from tkindex.kernels.layertable import (
-    ENTITY_SLOTS,
     FIRST_TOMBSTONES,
     HEADER,
     MAX_LAYERS,
@@ -20,18 +19,19 @@ from tkindex.kernels.layertable import (
     MIN_SEQ,
     N_LAYERS,
     N_REMOVED,
-    RELATION_SLOTS,
+    OWN_SIZE,
     REMOVED,
     STRIDE,
     TABLE,
     half_way,
-    own_id,
+    look_ahead,
+    own_buffer,
     rows_below,
     seq_at,
     slice_of,
     starts_of_box,
 )
-from tkindex.kernels.memory import stack
+from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.skips import skip_backward, skip_forward
 from tkindex.kernels.table import (
@@ -41,6 +41,8 @@ from tkindex.kernels.table import (
     OPEN_START,
     OPEN_STOP,
     ROWS,
+    START,
+    START_WIDTH,
     head_at,
     i32,
     i32_at,
@@ -63,10 +65,13 @@ N_CURSORS = 2 * MAX_LAYERS
 EVERY, FITTING, NO_LOOPS = range(3)
 # Places that a reader takes at a time.
 BATCH = 64
+# So many facts ahead, the memory is asked for a start: rows of one list lie far apart.
+_AHEAD = 8
 
 
-cursor_buffer = stack(C_STRIDE * N_CURSORS)
-batch_buffer = stack(BATCH)
+# They hold anything at first: `open_cursors` writes what is read of them.
+cursor_buffer = room(C_STRIDE * N_CURSORS)
+batch_buffer = room(BATCH)
 
 
 # ---- setting out -----------------------------------------------------------------------------------------------------
@@ -89,14 +94,13 @@ def open_cursors(layers, cursors, head, relation, tail, entity, box_first, box_l
     kind = kind_of(head, relation, tail, entity)
     is_either = kind == FILTER and head == ANY and tail == ANY
     sides = 2 if is_either else 1
+    own = carray(own_buffer(), (OWN_SIZE,))
+    look_ahead(layers, own, kind, head, relation, tail, entity, box_first, box_last)
     for layer in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
         start_first, start_last = starts_of_box(table, box_first, box_last, stop_first, stop_last)
-        h = own_id(layers, at, ENTITY_SLOTS, head)
-        r = own_id(layers, at, RELATION_SLOTS, relation)
-        t = own_id(layers, at, ENTITY_SLOTS, tail)
-        e = own_id(layers, at, ENTITY_SLOTS, entity)
+        h, r, t, e = own[4 * layer], own[4 * layer + 1], own[4 * layer + 2], own[4 * layer + 3]
         c = layer * sides * C_STRIDE
         for side in range(sides):
             one = c + side * C_STRIDE
@@ -249,8 +253,26 @@ def next_removed(layers, cursors, sides, side, backward):
 
 
 @inlined
+def prefetch_start(table, kind, position):
+    """Ask for the start of the fact at a position of a list."""
+    prefetch(table[START] + table[START_WIDTH] * row_at(table, kind, position))
+
+
+@inlined
 def begin(layers, cursors, sides, backward, stop_first, stop_last):
     """Settle all cursors."""
+    n = layers[N_LAYERS] * sides
+    # No list hangs on another: the first row of each is asked for, then the start of each, then they are waited for.
+    for i in range(n):
+        c = i * C_STRIDE
+        kind, low, high = cursors[c + C_KIND], cursors[c + C_LOW], cursors[c + C_HIGH]
+        if low < high and kind != ALL:
+            prefetch(table_at(cursors[c + C_TABLE])[ROWS + 2 * kind] + 4 * (high - 1 if backward == 1 else low))
+    for i in range(n):
+        c = i * C_STRIDE
+        kind, low, high = cursors[c + C_KIND], cursors[c + C_LOW], cursors[c + C_HIGH]
+        if low < high and kind != ALL:
+            prefetch_start(table_at(cursors[c + C_TABLE]), kind, high - 1 if backward == 1 else low)
     for i in range(layers[N_LAYERS] * sides):
         settle(cursors, i * C_STRIDE, backward, stop_first, stop_last)
     for side in range(sides):
@@ -258,34 +280,34 @@ def begin(layers, cursors, sides, backward, stop_first, stop_last):
 
 
 @inlined
+def comes_before(layers, cursors, c, other, backward):
+    """Say whether the fact of a live cursor comes before that of another: by start, then by seq."""
+    mine, theirs = cursors[c + C_START], cursors[other + C_START]
+    if mine == theirs:
+        mine = seq_at(layers, HEADER + STRIDE * cursors[c + C_LAYER], cursors[c + C_ROW])
+        theirs = seq_at(layers, HEADER + STRIDE * cursors[other + C_LAYER], cursors[other + C_ROW])
+    return (mine < theirs) == (backward == 0)
+
+
+@inlined
 def choose(layers, cursors, n, backward):
     """Return the cursor whose fact comes next, or -1."""
-    best = np.int64(-1)
+    return first_two(layers, cursors, n, backward)[0]
+
+
+@inlined
+def first_two(layers, cursors, n, backward):
+    """Return the cursor whose fact comes next, and the one that would were it not for that; -1 where there is none."""
+    best, second = np.int64(-1), np.int64(-1)
     for i in range(n):
         c = np.int64(i * C_STRIDE)
         if cursors[c + C_IS_LIVE] == 0:
             continue
-        if best < 0:
-            best = c
-            continue
-        mine, other = cursors[c + C_START], cursors[best + C_START]
-        if mine == other:
-            mine = seq_at(layers, HEADER + STRIDE * cursors[c + C_LAYER], cursors[c + C_ROW])
-            other = seq_at(layers, HEADER + STRIDE * cursors[best + C_LAYER], cursors[best + C_ROW])
-        if (mine < other) == (backward == 0):
-            best = c
-    return best
-
-
-@inlined
-def runner_up(cursors, n, best, backward):
-    """Return the start of the fact that would come next were it not for one cursor; past all times where none would."""
-    bound = np.int64(OPEN_START) if backward == 1 else np.int64(OPEN_STOP)
-    for i in range(n):
-        c = i * C_STRIDE
-        if c != best and cursors[c + C_IS_LIVE] == 1:
-            bound = max(bound, cursors[c + C_START]) if backward == 1 else min(bound, cursors[c + C_START])
-    return bound
+        if best < 0 or comes_before(layers, cursors, c, best, backward):
+            best, second = c, best
+        elif second < 0 or comes_before(layers, cursors, c, second, backward):
+            second = c
+    return best, second
 
 
 @inlined
@@ -293,13 +315,13 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
     """Write the places of the next facts, at most so many, and return how many there were.
 
     As a rule one layer holds most of the facts. So a cursor goes on alone as long as its facts come before the next one
-    of all others; where that needs a look at seqs, at stops or at a removed row, it is done step by step.
+    of all others; where that needs a look at stops or at a removed row, it is done step by step.
     """
     found = np.int64(0)
     n = layers[FIRST_TOMBSTONES] * sides
     is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
     while found < most:
-        c = choose(layers, cursors, n, backward)
+        c, second = first_two(layers, cursors, n, backward)
         if c < 0:
             break
         tag = cursors[c + C_LAYER] << 32
@@ -310,7 +332,12 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
             if cursors[c + C_LAYER] == 0:
                 pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
             continue
-        bound = runner_up(cursors, n, c, backward)
+        # Past all times where there is no other; the seq is looked up where a start is the same.
+        bound, bound_seq = np.int64(OPEN_START if backward == 1 else OPEN_STOP), np.int64(0)
+        is_told = False
+        if second >= 0:
+            bound = cursors[second + C_START]
+        at = HEADER + STRIDE * cursors[c + C_LAYER]
         gone_row = np.int64(-1)
         if cursors[c + C_LAYER] == 0:
             gone_row = next_removed(layers, cursors, sides, c // C_STRIDE, backward)
@@ -319,12 +346,23 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
         low, high = cursors[c + C_LOW] + 1 - backward, cursors[c + C_HIGH] - backward
         row, start = np.int64(0), np.int64(0)
         while low < high:
+            if kind != ALL and high - low > _AHEAD:
+                prefetch_start(table, kind, high - 1 - _AHEAD if backward == 1 else low + _AHEAD)
             row = row_at(table, kind, high - 1 if backward == 1 else low)
             if not fits(cursors, c, table, row):
                 low, high = low + 1 - backward, high - backward
                 continue
             start = start_at(table, row)
-            if found == most or row == gone_row or (start <= bound if backward == 1 else start >= bound):
+            if found == most or row == gone_row:
+                break
+            if start == bound and second >= 0:
+                if not is_told:
+                    is_told = True
+                    other = HEADER + STRIDE * cursors[second + C_LAYER]
+                    bound_seq = seq_at(layers, other, cursors[second + C_ROW])
+                if (seq_at(layers, at, row) < bound_seq) != (backward == 0):
+                    break
+            elif start < bound if backward == 1 else start > bound:
                 break
             out[found] = tag | row
             found += 1

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import carray, inlined, kernel
+from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import (
     NO_ENTITY,
     NO_HEAD,
@@ -20,9 +21,24 @@ from tkindex.kernels.search import (
     rows_before,
 )
 from tkindex.kernels.table import (
+    ENTITY_OFFSETS,
+    FIRST_START,
+    HR_FIRST,
+    HR_OFFSETS,
+    HR_RELATIONS,
     IS_POINT,
+    LAST_START,
+    N_ENTITIES,
     OPEN_START,
     OPEN_STOP,
+    RELATION_WIDTH,
+    RT_FIRST,
+    RT_OFFSETS,
+    RT_RELATIONS,
+    START_BASE,
+    START_SHIFT,
+    TIME_ROWS,
+    i32,
     i32_at,
     i64_at,
     row_at,
@@ -31,7 +47,7 @@ from tkindex.kernels.table import (
     stop_at,
     table_at,
 )  # fmt: skip
-from tkindex.schema import ANY
+from tkindex.schema import ANY, ENTITY, HEAD, HR, HRT, RT, TAIL
 
 # What stands at the front of the array of layers.
 # FIRST_TOMBSTONES is the first tombstone layer: facts of the layers before it are visible, unless a layer from it on
@@ -47,6 +63,8 @@ STRIDE = 15
 # At most so many layers, and so many of them of removed rows.
 MAX_LAYERS, MAX_TOMBSTONE_LAYERS = 24, 9
 LAYERS_SIZE = HEADER + STRIDE * MAX_LAYERS
+OWN_SIZE = 4 * MAX_LAYERS
+own_buffer = room(OWN_SIZE)
 
 
 @inlined
@@ -185,6 +203,22 @@ def rank(layers, layer, row):
 
 
 @inlined
+def rank_all(layers, places, n, starts, seqs, ranks):
+    """Write the row number of each of n places, given the key of each: `rank` of many, layer by layer.
+
+    What one look-up waits for does not keep the next from beginning, since no place hangs on another.
+    """
+    for i in range(n):
+        ranks[i] = places[i] & 0xFFFFFFFF
+    for other in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * other
+        sign = np.int64(1 if other < layers[FIRST_TOMBSTONES] else -1)
+        for i in range(n):
+            if places[i] >> 32 != other:
+                ranks[i] += sign * rows_below(layers, at, starts[i], seqs[i])
+
+
+@inlined
 def half_way(low, high):
     """Return the middle of two ticks, whose distance may leave 63 bits."""
     return low + np.int64((np.uint64(high) - np.uint64(low)) >> np.uint64(1))
@@ -241,18 +275,66 @@ def slice_of(table, kind, head, relation, tail, entity, start_first, start_last)
 
 
 @inlined
+def prefetch_bucket(table, tick):
+    """Ask for the place of the time directory that `tkindex.kernels.search.rows_before` reads."""
+    if table[FIRST_START] < tick <= table[LAST_START]:
+        bucket = (np.uint64(tick) - np.uint64(table[START_BASE])) >> np.uint64(table[START_SHIFT])
+        prefetch(table[TIME_ROWS] + 4 * np.int64(bucket))
+
+
+@inlined
+def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, start_last):
+    """Write each layer's own numbers of four ids, and ask the memory for what leads to its slice.
+
+    Each layer is found by reads that hang on one another; those of one layer do not hang on those of another, so all
+    take the first step together, then the second. `own` has room for OWN_SIZE numbers, four a layer.
+    """
+    by_head, by_tail = kind == HR or kind == HRT or kind == HEAD, kind == RT or kind == TAIL  # noqa: SIM109
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        h, t = own_id(layers, at, ENTITY_SLOTS, head), own_id(layers, at, ENTITY_SLOTS, tail)
+        e = own_id(layers, at, ENTITY_SLOTS, entity)
+        own[4 * layer], own[4 * layer + 2], own[4 * layer + 3] = h, t, e
+        own[4 * layer + 1] = own_id(layers, at, RELATION_SLOTS, relation)
+        if by_head:
+            prefetch(table[HR_FIRST] + 4 * h)
+        elif by_tail:
+            prefetch(table[RT_FIRST] + 4 * t)
+        elif kind == ENTITY:
+            prefetch(table[ENTITY_OFFSETS] + 4 * e)
+        if start_first > OPEN_START:
+            prefetch_bucket(table, start_first)
+        if start_last < OPEN_STOP:
+            prefetch_bucket(table, start_last + 1)
+    if not by_head and not by_tail:
+        return
+    for layer in range(layers[N_LAYERS]):
+        table = table_at(layers[HEADER + STRIDE * layer + TABLE])
+        i = own[4 * layer] if by_head else own[4 * layer + 2]
+        if 0 <= i < table[N_ENTITIES]:
+            group = np.int64(i32(table, HR_FIRST if by_head else RT_FIRST)[i])
+            relations, offsets = HR_RELATIONS, HR_OFFSETS
+            if by_tail:
+                relations, offsets = RT_RELATIONS, RT_OFFSETS
+            prefetch(table[relations] + table[RELATION_WIDTH] * group)
+            prefetch(table[offsets] + 4 * group)
+
+
+@inlined
 def total(layers, kind, head, relation, tail, entity, start_first, start_last):
     """Count the facts of slots that a list serves."""
     found = np.int64(0)
+    own = carray(own_buffer(), (OWN_SIZE,))
+    look_ahead(layers, own, kind, head, relation, tail, entity, start_first, start_last)
     for layer in range(layers[N_LAYERS]):
-        at = HEADER + STRIDE * layer
         low, high = slice_of(
-            table_at(layers[at + TABLE]),
+            table_at(layers[HEADER + STRIDE * layer + TABLE]),
             kind,
-            own_id(layers, at, ENTITY_SLOTS, head),
-            own_id(layers, at, RELATION_SLOTS, relation),
-            own_id(layers, at, ENTITY_SLOTS, tail),
-            own_id(layers, at, ENTITY_SLOTS, entity),
+            own[4 * layer],
+            own[4 * layer + 1],
+            own[4 * layer + 2],
+            own[4 * layer + 3],
             start_first,
             start_last,
         )

@@ -61,7 +61,7 @@ def half_at(typingctx: Any, address: Any) -> Any:
 def stack(size: int) -> Any:
     """Make an intrinsic that allocates so many int64 on the stack, for as long as the calling function runs.
 
-    It holds zeros when that function begins.
+    It holds zeros when that function begins; `room` makes one that holds anything.
     """
 
     @intrinsic
@@ -72,6 +72,24 @@ def stack(size: int) -> Any:
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             found = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
+            return builder.bitcast(found, ir.IntType(64).as_pointer())
+
+        return types.CPointer(types.int64)(), codegen
+
+    return buffer
+
+
+def room(size: int) -> Any:
+    """Make an intrinsic as `stack` does, whose words hold anything: clearing thousands takes longer than a query."""
+
+    @intrinsic
+    def buffer(typingctx: Any) -> Any:
+        from llvmlite import ir
+        from numba import types
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            with builder.goto_entry_block():
+                found = builder.alloca(ir.ArrayType(ir.IntType(64), size))
             return builder.bitcast(found, ir.IntType(64).as_pointer())
 
         return types.CPointer(types.int64)(), codegen

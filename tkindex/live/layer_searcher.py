@@ -64,7 +64,7 @@ class LayerSearcher:
     """
 
     # What each result reads; slots are read sooner than a dict.
-    __slots__ = ("__dict__", "__weakref__", "_pointers", "_read", "address", "select")
+    __slots__ = ("__dict__", "__weakref__", "_read", "address", "pointers", "select")
 
     facts, pick = LayeredFacts, LayeredPick
 
@@ -73,12 +73,12 @@ class LayerSearcher:
     ) -> None:
         self.select: Callable[..., int]
         self._read: Callable[..., Any]
-        self.is_compiled, self.search_address = base.is_compiled, 0
+        self.is_compiled, self.search_address, self.listing_address = base.is_compiled, 0, 0
         if self.is_compiled:
-            from tkindex.native import layer_methods
+            from tkindex.native import layer_listing, layer_methods
 
             self.select, self._read = layer_methods.find_method, layer_methods.read_layers_method
-            self.search_address = layer_methods.SEARCH_ADDRESS
+            self.search_address, self.listing_address = layer_methods.SEARCH_ADDRESS, layer_listing.LISTING_ADDRESS
         else:
             self.select, self._read = plain_reading.find(), plain_reading.read_layers
         self.base, self.layers = base, layers
@@ -87,7 +87,7 @@ class LayerSearcher:
         self.is_point, self.n_facts = layers.is_point, layers.n_facts
         self.address = layers.address
         self._merge = merge
-        self._pointers: tuple[Any, Any, Any] | None = None
+        self.pointers: tuple[Any, Any, Any] | None = None
 
     @property
     def nbytes(self) -> dict[str, int]:
@@ -264,7 +264,7 @@ class LayerSearcher:
             places = np.ascontiguousarray(places)
             where = places.ctypes.data
         # Held until the end: another thread may put a table of its own in its place.
-        kept = self._pointers or self.make_pointers()
+        kept = self.pointers or self.make_pointers()
         head, relation, tail, entity = facts.slots
         found: list[Any] = self._read(
             self.address, head, relation, tail, entity, box[0], box[1], low, high, where, kept[1], n_fields
@@ -275,10 +275,10 @@ class LayerSearcher:
         """As `StoreSearcher.make_pointers`, with the instants that the base has made."""
         of_base = self.base.pointers or self.base.make_pointers()
         if not self.is_compiled:
-            self._pointers = None, of_base[1].with_labels(self.entities, self.relations), None
-            return self._pointers
+            self.pointers = None, of_base[1].with_labels(self.entities, self.relations), None
+            return self.pointers
         table = of_base[0].copy()
         labels = *labels_table(self.entities), *labels_table(self.relations)
         table[: len(labels)] = labels
-        self._pointers = table, table.ctypes.data, of_base
-        return self._pointers
+        self.pointers = table, table.ctypes.data, of_base
+        return self.pointers

@@ -12,49 +12,19 @@ from typing import Any
 import numpy as np
 
 from tkindex.kernels._cache import built_in
-from tkindex.kernels._jit import callback, carray, inlined
-from tkindex.kernels.layercursors import (
-    BATCH,
-    C_STRIDE,
-    N_CURSORS,
-    batch_buffer,
-    begin,
-    cursor_buffer,
-    fill,
-    open_cursors,
-    seek,
-    spanned,
-)
-from tkindex.kernels.layers import (
-    find,
-)
-from tkindex.kernels.layertable import (
-    ENTITY_SLOTS,
-    HEADER,
-    RELATION_SLOTS,
-    STRIDE,
-    TABLE,
-    label_id,
-    layers_at,
-    rank,
-)
-from tkindex.kernels.table import (
-    OPEN_START,
-    OPEN_STOP,
-    head_at,
-    i64_at,
-    relation_at,
-    start_at,
-    stop_at,
-    table_at,
-    tail_at,
-)
-from tkindex.native.capi import as_int64, bad_call, decrement, error_is_set, from_int64, look_up, new_list, set_in_list
-from tkindex.native.fact_objects import ENTITY_LABELS, KEPT, N_POINTERS, RELATION_LABELS, eight_ints, label_of, new_fact
+from tkindex.kernels._jit import callback, carray
+from tkindex.kernels.layercursors import C_STRIDE, N_CURSORS, cursor_buffer, open_cursors
+from tkindex.kernels.layers import find
+from tkindex.kernels.layertable import layers_at
+from tkindex.kernels.memory import room
+from tkindex.kernels.table import OPEN_START, OPEN_STOP, i64_at
+from tkindex.native.capi import as_int64, bad_call, error_is_set, from_int64
+from tkindex.native.fact_objects import N_POINTERS, eight_ints
+from tkindex.native.layer_listing import list_of_places, list_of_slice
+from tkindex.native.layout import LIST_TUPLES, S_HIGH, S_LOW, SLICE_SIZE
 
 _DOC = "See tkindex.native.layer_methods."
-# Beyond so many facts from either end of a slice they are sought rather than walked to.
-_FAR = 64
+_part_buffer = room(SLICE_SIZE)
 
 
 @callback("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
@@ -70,23 +40,6 @@ def _find(module, arguments, n):
     if not is_read:
         return 0
     return from_int64(find(address, head, relation, tail, entity, first, last, limit))
-
-
-@inlined
-def _make_fact(layers, layer, row, pointers, n_fields):
-    """Return a new tuple of one fact; 0 with an error set where memory ends or a label is no UTF-8."""
-    at = HEADER + STRIDE * layer
-    table = table_at(layers[at + TABLE])
-    head = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, head_at(table, row)))
-    link = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
-    relation = label_of(pointers, RELATION_LABELS, link) if head != 0 else np.int64(0)
-    if relation == 0:
-        return np.int64(0)
-    tail = label_of(pointers, ENTITY_LABELS, label_id(layers, at, ENTITY_SLOTS, tail_at(table, row)))
-    if tail == 0:
-        return np.int64(0)
-    number = rank(layers, layer, row) if n_fields > 5 else np.int64(0)
-    return new_fact(head, relation, tail, start_at(table, row), stop_at(table, row), number, pointers, n_fields)
 
 
 @callback("intp(intp, intp, intp)")
@@ -110,51 +63,13 @@ def _read(module, arguments, n):
     n_fields = as_int64(given[11])
     if error_is_set() != 0:
         return 0
-    found = new_list(high - low)
-    if found == 0:
-        return 0
     if places_address != 0:
-        places = i64_at(places_address, high)
-        for position in range(low, high):
-            fact = _make_fact(layers, places[position] >> 32, places[position] & 0xFFFFFFFF, pointers, n_fields)
-            if fact == 0:
-                decrement(found)
-                return 0
-            set_in_list(found, position - low, fact)
-        return found
+        return list_of_places(layers, i64_at(places_address, high)[low:high], high - low, pointers, n_fields)
+    part = carray(_part_buffer(), (SLICE_SIZE,))
+    part[S_LOW], part[S_HIGH] = low, high
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
-    backward, passed = np.int64(0), low
-    if low > 0:
-        # From the nearer end, or straight there.
-        n_all = spanned(layers, cursors, sides)
-        if low > _FAR and n_all - high > _FAR:
-            seek(layers, cursors, low)
-            passed = np.int64(0)
-        elif n_all - high < low:
-            backward, passed = np.int64(1), n_all - high
-    begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
-    batch = carray(batch_buffer(), (BATCH,))
-    step, wanted = -passed, high - low
-    while step < wanted:
-        n_batch = fill(
-            layers, cursors, sides, backward, OPEN_START, OPEN_STOP, batch, min(np.int64(BATCH), wanted - step)
-        )
-        if n_batch <= 0:
-            # Fewer facts than were counted: a column is damaged. The list has holes, so nobody may see it; the dict of
-            # labels raises the error of damaged files for an id that is none.
-            decrement(found)
-            decrement(look_up(pointers[ENTITY_LABELS + KEPT], from_int64(-1)))
-            return 0
-        for i in range(n_batch):
-            if step >= 0:
-                fact = _make_fact(layers, batch[i] >> 32, batch[i] & 0xFFFFFFFF, pointers, n_fields)
-                if fact == 0:
-                    decrement(found)
-                    return 0
-                set_in_list(found, wanted - 1 - step if backward == 1 else step, fact)
-            step += 1
-    return found
+    return list_of_slice(layers, cursors, sides, part, pointers, n_fields, np.int64(LIST_TUPLES), False)
 
 
 SEARCH_ADDRESS: int = _search.address

@@ -99,18 +99,24 @@ BEFORE, AFTER, ON, DURING, OVERLAPS, BETWEEN, WHEN = range(7)
 READ_TUPLES, READ_LENGTH, READ_ITERATOR, READ_LIST = range(4)
 """What a reader makes of a result: see `tkindex.native.reading`."""
 
+# A slice: the ids that were asked for, the first and last start, and its ends (of layers, counted over all of them).
+S_HEAD, S_RELATION, S_TAIL, S_ENTITY, S_FIRST, S_LAST, S_LOW, S_HIGH, SLICE_SIZE = range(9)
+LIST_TUPLES, LIST_FACTS, LIST_HEADS, LIST_TAILS, LIST_TIMES = range(5)
+"""What is listed of a slice."""
+
 # The parts of a spec: what one verb takes and gives.
 (RUNTIME, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
 DEFAULTS = POSITIONS + N_SLOTS
 SPEC_SIZE = DEFAULTS + N_SLOTS
 
-# The parts of a context: what a verb needs of one engine. SEARCH is 0, or the address of what stands for `select`.
+# The parts of a context: what a verb needs of one engine. SEARCH is 0, or the address of what stands for `select`; then
+# LISTING is the address of what lists a slice (`tkindex.native.layer_listing`), or 0 where Python does.
 # READER is the address of what facts are made of (`tkindex.native.fact_objects`), or 0 where Python reads them.
 # ROUTE is 0, or the address of a route: then another engine answers, which the label of an entity chooses.
 (
     TABLE, SEARCH, IS_POINT, KEEPS_PERIOD, FACTS_CLASS, PICK_CLASS, TAKE_SCRATCH, GIVE_SCRATCH, READER, GIVES_YEARS,
-    ROUTE, ENTITIES,
-) = range(12)  # fmt: skip
+    ROUTE, LISTING, ENTITIES,
+) = range(13)  # fmt: skip
 # The parts of a route: how many engines there are, the halves of the key of the hash, and the engines.
 (N_ROUTED, KEY0, KEY1, ROUTED) = range(4)
 # What stands there for each vocabulary: its dict, its cells, and its table of labels: see `tkindex.kernels.vocab`.

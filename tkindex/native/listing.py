@@ -140,20 +140,20 @@ def list_of_labels(table, kind, low, high, pointers, is_tail, newest_first):
 
 
 @inlined
-def list_of_entities(table, ids_address, n, pointers):
-    """List the labels of int32 ids of entities."""
+def list_of_entities(n_labels, ids_address, n, pointers):
+    """List the labels of int32 ids of entities, of which there are `n_labels`."""
     ids = i32_at(ids_address, n)
     found = np.int64(new_list(n))
     if found == 0:
         return np.int64(0)
-    labels = i64_at(pointers[ENTITY_LABELS + POINTERS], table[N_ENTITIES])
+    labels = i64_at(pointers[ENTITY_LABELS + POINTERS], n_labels)
     for i in range(n):
         if i % AHEAD == 0:
             for j in range(i, min(i + AHEAD, n)):
                 prefetch(pointers[ENTITY_LABELS + POINTERS] + 8 * ids[j])
             for j in range(i, min(i + AHEAD, n)):
-                prefetch(labels[inside(ids[j], table[N_ENTITIES])])
-        label = label_of(pointers, ENTITY_LABELS, inside(ids[i], table[N_ENTITIES]))
+                prefetch(labels[inside(ids[j], n_labels)])
+        label = label_of(pointers, ENTITY_LABELS, inside(ids[i], n_labels))
         if label == 0:
             decrement(found)
             return np.int64(0)

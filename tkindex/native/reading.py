@@ -2,7 +2,8 @@
 
 A method that is read often (`tkindex.results.facts.Facts.tuples`, iteration) is a *reader*: a callable of the type of
 verbs (`tkindex.native.verb_type`) with no argument but the result. It answers for a slice of points over one store,
-and hands whatever else it is given to the Python method that it stands for.
+or over layers (which `tkindex.native.layer_listing` merges), and hands whatever else it is given to the Python method
+that it stands for.
 
 Relies on what `layout`, `capi`, `listing` and `verb_type` say, and on vectorcall as `tkindex.native.compiled_verbs`
 does.
@@ -13,9 +14,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import callback, inlined, spliced
+from tkindex.kernels._jit import callback, carray, inlined, spliced
+from tkindex.kernels.memory import room
 from tkindex.kernels.search import kind_of
-from tkindex.kernels.table import N_FACTS, ROWS, i64_at, table_at
+from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, ROWS, i64_at, table_at
+from tkindex.native.calls import call_with_eight
 from tkindex.native.capi import (
     as_int64,
     bytes_of,
@@ -24,7 +27,9 @@ from tkindex.native.capi import (
     forget_error,
     from_int64,
     increment,
+    is_exactly,
     is_subtype,
+    item_of,
     iterator_over,
     length_of_bytes,
     length_of_list,
@@ -33,23 +38,39 @@ from tkindex.native.capi import (
 )
 from tkindex.native.fact_objects import N_POINTERS
 from tkindex.native.layout import (
+    AFTER,
     ANY_ID,
+    ANY_TIME,
+    BEFORE,
+    BOXES,
     CONTEXT,
     CONTEXT_SIZE,
+    DURING,
     ENGINE_TYPE,
+    ENTITIES,
     FACTS_AT,
     FACTS_CLASS,
     FACTS_TYPE,
     FUNCTION,
     GIVES_YEARS,
     HEAD_SIZE,
+    INT,
     IS_POINT,
     LABELS_AT,
     LABELS_TYPE,
+    LIST_FACTS,
+    LIST_HEADS,
+    LIST_TAILS,
+    LIST_TIMES,
+    LIST_TUPLES,
+    LISTING,
     N_FIELDS,
+    N_LABELS,
     NEIGHBORHOOD_AT,
     NEIGHBORHOOD_TYPE,
     NONE,
+    ON,
+    OVERLAPS,
     PICK_CLASS,
     READ_ITERATOR,
     READ_LENGTH,
@@ -59,20 +80,31 @@ from tkindex.native.layout import (
     RESULT,
     RUNTIME,
     RUNTIME_SIZE,
+    S_ENTITY,
+    S_FIRST,
+    S_HEAD,
+    S_HIGH,
+    S_LAST,
+    S_LOW,
+    S_RELATION,
+    S_TAIL,
     SEARCH,
     SIDE_HEAD,
     SIDE_TAIL,
+    SLICE_SIZE,
     SPEC,
     SPEC_SIZE,
+    STR,
     TABLE,
     TIMES_AT,
     TIMES_TYPE,
     TRUE,
 )
 from tkindex.native.listing import list_of_entities, list_of_facts, list_of_labels, list_of_times
-from tkindex.native.verb_parts import CALL_PYTHON
+from tkindex.native.verb_parts import CALL_PYTHON, end_of
 from tkindex.schema import ALL, ANY, FILTER
 
+_part_buffer = room(SLICE_SIZE)
 # Whoever iterates over more than so many facts may stop early: Python reads them part by part, and ids for labels.
 _MOST = 4096
 
@@ -89,9 +121,12 @@ def _id(runtime, thing):
 
 
 @inlined
-def _slice_of(runtime, facts):
-    """Return (address of the context, kind, low, high, newest_first) of facts that are a slice; else a context of 0."""
-    nothing = (np.int64(0), np.int64(0), np.int64(0), np.int64(0), False)
+def _slice_of(runtime, facts, part):
+    """Return (address of the context, kind, newest_first) of facts that are a slice, and write it; else a context of 0.
+
+    `part` takes what `tkindex.native.layer_listing` reads; of a single store its starts are not told.
+    """
+    nothing = (np.int64(0), np.int64(0), False)
     kind_of_facts = type_of(facts)
     if kind_of_facts != runtime[FACTS_TYPE] and is_subtype(kind_of_facts, runtime[FACTS_TYPE]) == 0:
         return nothing
@@ -107,7 +142,7 @@ def _slice_of(runtime, facts):
     if address == 0:
         return nothing
     context = i64_at(address, CONTEXT_SIZE)
-    if context[SEARCH] != 0 or context[IS_POINT] == 0 or context[READER] == 0:
+    if context[IS_POINT] == 0 or context[READER] == 0 or (context[SEARCH] != 0 and context[LISTING] == 0):
         return nothing
     if kind_of_facts != context[FACTS_CLASS] and kind_of_facts != context[PICK_CLASS]:
         return nothing
@@ -129,11 +164,71 @@ def _slice_of(runtime, facts):
     kind = kind_of(head, relation, tail, entity)
     if kind == FILTER:
         return nothing
-    table = table_at(context[TABLE])
     low, high = packed >> 32, packed & 0xFFFFFFFF
-    if low > high or high > (table[N_FACTS] if kind == ALL else table[ROWS + 2 * kind + 1]):
+    if low > high:
         return nothing
-    return address, np.int64(kind), low, high, order == runtime[TRUE]
+    if context[SEARCH] == 0:
+        table = table_at(context[TABLE])
+        if high > (table[N_FACTS] if kind == ALL else table[ROWS + 2 * kind + 1]):
+            return nothing
+    else:
+        is_told, first, last = _starts_of(
+            runtime, context, _word(facts, runtime[at + 6]), _word(facts, runtime[at + 7])
+        )
+        if not is_told:
+            return nothing
+        part[S_HEAD], part[S_RELATION], part[S_TAIL], part[S_ENTITY] = head, relation, tail, entity
+        part[S_FIRST], part[S_LAST] = first, last
+    part[S_LOW], part[S_HIGH] = low, high
+    return address, np.int64(kind), order == runtime[TRUE]
+
+
+@inlined
+def _starts_of(runtime, context, when, until):
+    """Return (whether they are told, first, last): the starts that points were found by, given `_when` and `_until`."""
+    unknown = (False, np.int64(0), np.int64(0))
+    if when == 0 or until == 0:
+        return unknown
+    first, last = np.int64(OPEN_START), np.int64(OPEN_STOP)
+    if when == runtime[ANY_TIME]:
+        return True, first, last
+    if type_of(when) == type_of(runtime[ANY_TIME]):
+        return True, as_int64(item_of(when, 0)), as_int64(item_of(when, 1))
+    # What a compiled verb leaves: a tick, and the cache of its operator; or the two times of `between`.
+    if is_exactly(until, runtime[INT]) or is_exactly(until, runtime[STR]):
+        first = end_of(runtime, context[BOXES + ON], when, 0)
+        last = end_of(runtime, context[BOXES + ON], until, 1)
+        if first == OPEN_START or last == OPEN_START:
+            forget_error()
+            return unknown
+        return True, first, last - 1
+    if is_exactly(when, runtime[INT]):
+        tick = as_int64(when)
+        if until == context[BOXES + BEFORE]:
+            return True, first, tick - 1
+        if until == context[BOXES + AFTER]:
+            return True, tick + 1, last
+        if until == context[BOXES + ON] or until == context[BOXES + DURING] or until == context[BOXES + OVERLAPS]:
+            return True, tick, tick
+    return unknown
+
+
+@inlined
+def _listed(context, kind, part, what, newest_first):
+    """List what is asked of a slice: a new reference, or 0 with an error set."""
+    if context[SEARCH] != 0:
+        return call_with_eight(
+            context[LISTING], context[TABLE], part.ctypes.data, context[READER], np.int64(what),
+            np.int64(newest_first), np.int64(0), np.int64(0), np.int64(0),
+        )  # fmt: skip
+    table, pointers = table_at(context[TABLE]), i64_at(context[READER], N_POINTERS)
+    low, high = part[S_LOW], part[S_HIGH]
+    if what == LIST_TIMES:
+        return list_of_times(table, kind, low, high, pointers)
+    if what in (LIST_TAILS, LIST_HEADS):
+        return list_of_labels(table, kind, low, high, pointers, what == LIST_TAILS, newest_first)
+    n_fields = np.int64(4 if what == LIST_TUPLES else 6)
+    return list_of_facts(table, kind, low, high, np.int64(0), pointers, n_fields, newest_first)
 
 
 @inlined
@@ -149,19 +244,18 @@ def _given(result, made):
 @inlined
 def _read_facts(runtime, result, facts):
     """Read facts themselves: as tuples, by iteration, or their number."""
-    address, kind, low, high, newest_first = _slice_of(runtime, facts)
+    part = carray(_part_buffer(), (SLICE_SIZE,))
+    address, kind, newest_first = _slice_of(runtime, facts, part)
     if address == 0:
         return np.int64(CALL_PYTHON)
+    n = part[S_HIGH] - part[S_LOW]
     if result == READ_LENGTH:
-        return np.int64(from_int64(high - low))
-    if result == READ_ITERATOR and high - low > _MOST:
+        return np.int64(from_int64(n))
+    if result == READ_ITERATOR and n > _MOST:
         return np.int64(CALL_PYTHON)
-    context = i64_at(address, CONTEXT_SIZE)
-    made = list_of_facts(
-        table_at(context[TABLE]), kind, low, high, np.int64(0), i64_at(context[READER], N_POINTERS),
-        np.int64(4 if result == READ_TUPLES else 6), newest_first,
-    )  # fmt: skip
-    return made if result == READ_TUPLES else _given(result, made)
+    what = np.int64(LIST_TUPLES if result == READ_TUPLES else LIST_FACTS)
+    made = _listed(i64_at(address, CONTEXT_SIZE), kind, part, what, newest_first)
+    return made if result == READ_TUPLES or made == CALL_PYTHON else _given(result, made)
 
 
 @inlined
@@ -176,18 +270,18 @@ def _read_view(runtime, result, view, first, place, side):
     if kept != runtime[NONE]:
         increment(kept)
         return _given(result, kept)
-    address, kind, low, high, newest_first = _slice_of(runtime, facts)
-    if address == 0 or high - low > _MOST:
+    part = carray(_part_buffer(), (SLICE_SIZE,))
+    address, kind, newest_first = _slice_of(runtime, facts, part)
+    if address == 0 or part[S_HIGH] - part[S_LOW] > _MOST:
         return np.int64(CALL_PYTHON)
     context = i64_at(address, CONTEXT_SIZE)
-    table, pointers = table_at(context[TABLE]), i64_at(context[READER], N_POINTERS)
-    if side == 0:
-        if context[GIVES_YEARS] == 1:
-            return np.int64(CALL_PYTHON)
-        made = list_of_times(table, kind, low, high, pointers)
-    else:
-        made = list_of_labels(table, kind, low, high, pointers, side == SIDE_TAIL, newest_first)
-    if made == 0:
+    what = np.int64(LIST_TIMES)
+    if side != 0:
+        what = np.int64(LIST_TAILS if side == SIDE_TAIL else LIST_HEADS)
+    elif context[GIVES_YEARS] == 1:
+        return np.int64(CALL_PYTHON)
+    made = _listed(context, kind, part, what, newest_first)
+    if made == 0 or made == CALL_PYTHON:
         return made
     # Making objects may run other code, and that may have kept another list meanwhile.
     before = _word(view, runtime[first + place])
@@ -205,7 +299,8 @@ def _read_entities(runtime, around):
     number = _word(around, runtime[at + 2])
     if facts == 0 or found == 0 or number == 0:
         return np.int64(CALL_PYTHON)
-    address, _, _, _, _ = _slice_of(runtime, facts)
+    part = carray(_part_buffer(), (SLICE_SIZE,))
+    address, _, _ = _slice_of(runtime, facts, part)
     if address == 0:
         return np.int64(CALL_PYTHON)
     n_facts, n_bytes = as_int64(number), np.int64(length_of_bytes(found))
@@ -214,9 +309,10 @@ def _read_entities(runtime, around):
         forget_error()
         return np.int64(CALL_PYTHON)
     context = i64_at(address, CONTEXT_SIZE)
-    return list_of_entities(
-        table_at(context[TABLE]), np.int64(bytes_of(found)) + 4 * n_facts, n, i64_at(context[READER], N_POINTERS)
-    )
+    # Of layers, the vocabulary says how many labels there are.
+    n_labels = table_at(context[TABLE])[N_ENTITIES] if context[SEARCH] == 0 else context[ENTITIES + N_LABELS]
+    pointers = i64_at(context[READER], N_POINTERS)
+    return list_of_entities(n_labels, np.int64(bytes_of(found)) + 4 * n_facts, n, pointers)
 
 
 @inlined

@@ -161,7 +161,7 @@ def number_of(runtime, value, default):
 
 
 @spliced
-def _end_of(runtime, boxes, time, end):
+def end_of(runtime, boxes, time, end):
     """Return one end of the period of an int or text; OPEN_START where Python is to be asked, or has raised."""
     if is_exactly(time, runtime[INT]):
         tick = _tick(time)
@@ -208,9 +208,9 @@ def period_of(spec, runtime, context, is_point, time, until):
     if operator == BETWEEN:
         if not is_point:
             return stop
-        first = _end_of(runtime, context[BOXES + ON], time, 0)
+        first = end_of(runtime, context[BOXES + ON], time, 0)
         if first != OPEN_START:
-            last = _end_of(runtime, context[BOXES + ON], until, 1)
+            last = end_of(runtime, context[BOXES + ON], until, 1)
         if first == OPEN_START or last == OPEN_START:
             return np.int64(0 if error_is_set() != 0 else CALL_PYTHON), first, last, zero, zero, zero
         return np.int64(PROCEED if first < last else CALL_PYTHON), first, last - 1, zero, time, until

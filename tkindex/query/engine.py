@@ -17,7 +17,6 @@ from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.query.arguments import check_count
 from tkindex.query.listed import has_list, run_listed
 from tkindex.query.searcher import narrowed, tied, winners
-from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, MAX_ID
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache, Convention, When
@@ -103,9 +102,8 @@ class Engine:
         cls = type(self)
         is_plain = all(getattr(cls, name) is getattr(Engine, name) for name in ("run", "window", "period"))
         if searcher.is_compiled and is_plain and not self._is_special:
-            # Facts of layers are read in Python, which knows where each of them lies.
-            kept = (searcher.pointers or searcher.make_pointers()) if isinstance(searcher, StoreSearcher) else None
-            context = context_of(self, searcher, 0 if kept is None else kept[1])
+            kept = searcher.pointers or searcher.make_pointers()
+            context = context_of(self, searcher, kept[1])
             self._contexts.append((context, kept))
             self._context = context.ctypes.data
 
@@ -309,7 +307,7 @@ class LayeredEngine(Engine):
 def context_of(engine: Engine, searcher: Source, reader: int) -> np.ndarray:
     """Write down what the verbs need of an engine: addresses of its table, its dicts and its pool of scratch.
 
-    `reader` is the address of what facts are made of, or 0 where Python reads them.
+    `reader` is the address of what facts are made of.
 
     The engine and the searcher keep all of it alive. Walks are compiled for one store only, whose `search_address` is
     0; results have slots as in `tkindex.native.layout`, and nothing that has to be set besides.
@@ -318,6 +316,7 @@ def context_of(engine: Engine, searcher: Source, reader: int) -> np.ndarray:
 
     context = np.zeros(layout.CONTEXT_SIZE, np.int64)
     context[layout.TABLE], context[layout.SEARCH] = searcher.address, searcher.search_address
+    context[layout.LISTING] = searcher.listing_address
     context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(searcher.facts), id(searcher.pick)
     # The dict keeps its vocabulary alive, and that the arrays of the table.
     for place, labels in ((layout.ENTITIES, engine.entities), (layout.RELATIONS, engine.relations)):

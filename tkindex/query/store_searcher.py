@@ -65,7 +65,7 @@ class StoreSearcher:
     __slots__ = ("__dict__", "__weakref__", "address", "pointers", "read_method", "select", "store")
 
     facts, pick = Facts, Pick
-    search_address = 0
+    search_address = listing_address = 0
     row_numbers: np.ndarray | None = None
     """What facts have for a row instead of it: ndarray of int64, shape (F,)."""
 

@@ -93,6 +93,8 @@ class Source(Searcher, Protocol):
         list serves the slots.
     search_address : int
         Of the same as a compiled function, 0 where that is `tkindex.kernels.search.select`.
+    listing_address : int
+        Of what compiled readers list slices with, 0 where that is `tkindex.native.listing`.
     facts, pick : type
         What holds the results.
     is_compiled : bool
@@ -104,6 +106,8 @@ class Source(Searcher, Protocol):
     address: int
     select: Callable[..., int]
     search_address: int
+    listing_address: int
+    pointers: tuple[Any, Any, Any] | None
     entities: Vocabulary
     relations: Vocabulary
     unit: str
@@ -150,6 +154,9 @@ class Source(Searcher, Protocol):
     ) -> tuple[bytes, int, bool] | None:
         """Walk from an entity: what a `Neighborhood` holds; None where the kernel of one store is to be asked."""
 
+    def make_pointers(self) -> tuple[Any, Any, Any]:
+        """Make `pointers`: in the second place what facts are made of, behind it what keeps that alive."""
+
     def whole(self) -> StoreSource:
         """Return a source that is one store: itself, or what layers are merged into when it is first asked for."""
 
@@ -163,11 +170,6 @@ class StoreSource(Source, Protocol):
     @property
     def attributes(self) -> pa.Table | None:
         """A row a fact, or None where there are none."""
-
-    pointers: tuple[Any, Any, Any] | None
-
-    def make_pointers(self) -> tuple[Any, Any, Any]:
-        """Make `pointers`: in the second place what `read_method` makes facts of, behind it what keeps that alive."""
 
 
 class ResultEngine(Protocol):
