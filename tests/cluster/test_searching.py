@@ -64,11 +64,14 @@ def test_hits_scores_order_and_ties(data):
     where = data.draw(st.sampled_from((None, None, "note != 'note 1'", "nothing = 3"))) if facts and notes else None
     k, order = data.draw(st.sampled_from((0, 1, 3, 50))), data.draw(st.sampled_from(("relevance", "time")))
     newest_first, text = data.draw(st.booleans()), data.draw(st.sampled_from(TEXTS))
+    mode = data.draw(st.sampled_from(("vector", "text", "hybrid")))
+    words = {"mode": mode, "text_weight": data.draw(st.sampled_from((None, 0.5)))}
     given_ = {**slots, "k": k, "newest_first": newest_first, "where": where, "exact": True}
-    check_search(pair, lambda ix: ix.search(text, when, order=order, **given_))
+    check_search(pair, lambda ix: ix.search(text, when, order=order, **words, **given_))
     check_search(pair, lambda ix: ix.search_many([*TEXTS[:2], text], [when, None, when], **given_))
     check_search(
-        pair, lambda ix: ix.search(text, when, rerank=lambda _, texts: [len(one) % 3 for one in texts], **given_)
+        pair,
+        lambda ix: ix.search(text, when, rerank=lambda _, texts: [len(one) % 3 for one in texts], **words, **given_),
     )
 
 
@@ -105,12 +108,11 @@ def test_what_cannot_be_searched_is_said():
     pair.index.embed("hashed")
     for wrong in ({"text": " "}, {"text": 3}, {"k": -1}, {"order": "size"}, {"order": "time", "rerank": len},
                   {"rerank": lambda *_: [1]}, {"head": "nobody"}, {"tail": ["a", "nobody"]}, {"relation": "s"},
-                  {"when": "last spring"}, {"where": "note = 3"}):  # fmt: skip
+                  {"when": "last spring"}, {"where": "note = 3"}, {"mode": "words"}, {"mode": "text", "order": "time"},
+                  {"text_weight": 0}):  # fmt: skip
         check_search(pair, lambda ix, wrong=wrong: ix.search(**{"text": "a", **wrong}))
         refused = outcome_of(pair, pair.cluster, lambda ix, wrong=wrong: ix.search(**{"text": "a", **wrong}))
         assert isinstance(refused, tuple)
-    with pytest.raises(tk.QueryError, match="by meaning alone"):
-        pair.cluster.search("a", mode="text")
     with pytest.raises(tk.QueryError, match="texts is one str"):
         pair.cluster.search_many("a")
     with pytest.raises(tk.QueryError, match="2 texts and 1 conditions"):

@@ -8,12 +8,15 @@ is asked, until the deadline. Ray starts dead actors again, on a node that is le
 from __future__ import annotations
 
 import itertools
+import json
 import threading
 import time
 import warnings
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
 from tkindex import __version__
@@ -24,9 +27,12 @@ from tkindex.cluster.requests import Ask, columns_of_few, no_facts
 from tkindex.cluster.shard import nothing_found
 from tkindex.cluster.vectors import nothing_near
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
+from tkindex.semantic.lexical import Totals
 from tkindex.store.vocabulary import Vocabulary
 
 NAMESPACE = "tkindex"
+_PIECE = 131_072
+"""Queries of a batch that are sent at a time: the next are divided and sent while an actor answers these."""
 
 
 class PartialAnswerWarning(RuntimeWarning):
@@ -45,6 +51,14 @@ class ShardActor:
     def call(self, method: str, args: tuple[Any, ...]) -> Any:
         """Call a method of the shard."""
         return getattr(self._shard, method)(*args)
+
+    def answer(self, request: bytes) -> Any:
+        """Answer one question that came as JSON, in JSON where the answer is a count or a few facts.
+
+        Bytes travel as they are; whatever else there is Ray has to take apart.
+        """
+        found = self._shard.find_few(*json.loads(request))
+        return json.dumps(found).encode() if isinstance(found, (int, list)) else found
 
     def hello(self) -> tuple[str, str, int, int]:
         """Return which version runs, and which shard it is."""
@@ -128,9 +142,12 @@ class RayTransport:
         self.missing: set[int] = set()
         self._shared, self._cpus = shared, cpus
         self._room = threading.BoundedSemaphore(max_in_flight)
-        self._turn = itertools.count()
+        self._most = max(1, max_in_flight // 2)
+        # Of each shard one, so that its replicas take turns whatever others are asked between.
+        self._turns = [itertools.count() for _ in about.shards]
         # Actors divide what they are asked themselves.
         self.threads = 1
+        self.piece: int | None = _PIECE
         self._in_flight = 0
         self._lock = threading.Lock()
         self._class = self._ray.remote(ShardActor)
@@ -198,8 +215,9 @@ class RayTransport:
 
     def find(self, shard: int, ask: Ask) -> Any:
         """See `tkindex.cluster.transport.Transport.find`: columns, which become a result here."""
-        slots, box, *rest = ask
-        found = self.ask(shard, "find_few", slots, tuple(box), *rest)
+        found = self._ask_one(shard, "answer", (json.dumps(ask, default=int).encode(),))
+        if isinstance(found, bytes):
+            found = json.loads(found)
         return columns_of_few(found, self.relations.ids) if isinstance(found, list) else found
 
     def ask(self, shard: int, method: str, *args: Any) -> Any:
@@ -210,8 +228,8 @@ class RayTransport:
         """See `tkindex.cluster.transport.Transport.ask_all`."""
         return self.ask_each([(shard, method, args) for shard in range(len(self.about.shards))])
 
-    def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
-        """See `tkindex.cluster.transport.Transport.ask_each`.
+    def ask_each(self, calls: Iterable[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
+        """See `tkindex.cluster.transport.Transport.ask_each`: each call is sent as soon as it is given.
 
         Raises
         ------
@@ -222,14 +240,22 @@ class RayTransport:
         with self._lock:
             self._in_flight += 1
         try:
-            # So many at a time that memory does not fill with what nobody has asked for yet.
-            flying = [_Call(self, shard, "call", (method, args), deadline) for shard, method, args in calls]
+            found: list[Any] = []
+            flying: deque[tuple[_Call, str, tuple[Any, ...]]] = deque()
             try:
-                for call in flying:
-                    call.submit()
-                return [self._answer(call, method, args) for call, (_, method, args) in zip(flying, calls, strict=True)]
+                for shard, method, args in calls:
+                    # Half of the room is left to others, so that nobody waits for what only itself can give back.
+                    if len(flying) >= self._most:
+                        found.append(self._answer(*flying[0]))
+                        flying.popleft()[0].leave()
+                    flying.append((_Call(self, shard, "call", (method, args), deadline), method, args))
+                    flying[-1][0].submit()
+                while flying:
+                    found.append(self._answer(*flying[0]))
+                    flying.popleft()[0].leave()
+                return found
             finally:
-                for call in flying:
+                for call, _, _ in flying:
                     call.leave()
         finally:
             with self._lock:
@@ -253,6 +279,19 @@ class RayTransport:
             stacklevel=2,
         )
 
+    def _ask_one(self, shard: int, method: str, args: tuple[Any, ...]) -> Any:
+        """Call a method of an actor, as `ask_each` does."""
+        with self._lock:
+            self._in_flight += 1
+        call = _Call(self, shard, method, args, time.monotonic() + self.timeout)
+        try:
+            call.submit()
+            return self._answer(call, method, args)
+        finally:
+            call.leave()
+            with self._lock:
+                self._in_flight -= 1
+
     def _ask_directly(self, shard: int, method: str, args: tuple[Any, ...]) -> Any:
         call = _Call(self, shard, method, args, time.monotonic() + self.timeout)
         try:
@@ -273,7 +312,7 @@ class RayTransport:
     def rotation(self, shard: int) -> deque[Any]:
         """Return the replicas of a shard in the order in which this call asks them."""
         found = deque(self._replicas[shard])
-        found.rotate(-next(self._turn))
+        found.rotate(-next(self._turns[shard]))
         return found
 
     def name_of(self, shard: int) -> str:
@@ -380,14 +419,16 @@ def without(method: str, args: tuple[Any, ...]) -> Any:
     """Return what stands for the answer of a shard that is missing."""
     if method == "find":
         return 0 if args[0].gives == "count" else no_facts()
-    if method == "find_few":
-        return 0 if args[5] == "count" else no_facts()
+    if method == "answer":
+        return without("find", (Ask(*json.loads(args[0])),))
     if method == "find_all":
         return [without("find", (ask,)) for ask in args[0]]
     if method == "neighbors":
         return [no_facts() for _ in args[0]]
     if method == "search":
         return [nothing_near() for _ in args[0].texts]
+    if method == "word_totals":
+        return Totals(0, 0, np.zeros(len(args[0]), np.int64))
     if method == "batch":
         mode, slots = args[:2]
         return nothing_found(mode, len(next(iter(slots.values()))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
@@ -163,25 +164,44 @@ class ClusterBatch:
             columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
             return self._direct.run(mode, anchor, homes[anchor], columns, self._engine.transport.threads)
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
-        threads = min(self._engine.transport.threads, checked.n // _PER_THREAD)
+        threads, piece = min(self._engine.transport.threads, checked.n // _PER_THREAD), self._engine.transport.piece
         if threads < 2 or mode == "facts":
-            return self._of_some(rules, checked, homes, 0, checked.n, None)
+            ends = list(range(0, checked.n, piece or max(1, checked.n)))
+            return self._of_some(rules, checked, homes, [*ends, checked.n], None if len(ends) < 2 else 1)
         # Each thread takes some of the queries to all shards: so all that is done to them is done on every core.
         ends = [checked.n * i // threads for i in range(threads + 1)]
         with ThreadPoolExecutor(threads) as pool:
             parts = [
-                submit_or_run(pool, self._of_some, rules, checked, homes, low, high, 1) for low, high in pairwise(ends)
+                submit_or_run(pool, self._of_some, rules, checked, homes, span, 1) for span in map(list, pairwise(ends))
             ]
             return np.concatenate([part.result() for part in parts])
 
     def _of_some(
-        self, rules: _Rules, checked: Any, homes: dict[str, np.ndarray], low: int, high: int, threads: int | None
+        self, rules: _Rules, checked: Any, homes: dict[str, np.ndarray], ends: list[int], threads: int | None
     ) -> Any:
-        """Answer the queries from `low` to `high`."""
+        """Answer the queries from the first to the last of some ends, piece by piece."""
+        places: list[np.ndarray] = []
+
+        def calls() -> Iterator[tuple[int, str, tuple[Any, ...]]]:
+            for low, high in pairwise(ends):
+                for call, mine in self._of_piece(rules, checked, homes, low, high, threads):
+                    places.append(mine + (low - ends[0]))
+                    yield call
+
+        found = self._engine.transport.ask_each(calls())
+        return _together(rules.mode, ends[-1] - ends[0], places, found)
+
+    def _of_piece(
+        self, rules: _Rules, checked: Any, homes: dict[str, np.ndarray], low: int, high: int, threads: int | None
+    ) -> Iterator[tuple[tuple[int, str, tuple[Any, ...]], np.ndarray]]:
+        """Give the call of each shard for the queries from `low` to `high`, and their places among these."""
         homes = {name: where[low:high] for name, where in homes.items()}
-        periods = () if rules.op is None else (checked.start[low:high], checked.stop[low:high])
+        periods: tuple[np.ndarray, ...] = ()
+        if rules.op is not None:
+            start, stop = checked.start[low:high], checked.stop[low:high]
+            # A tick names itself; what follows from it need not travel.
+            periods = (start,) if np.array_equal(stop, start + 1) else (start, stop)
         divided = _divided(homes[rules.anchor], periods, self._engine.places.n_shards)
-        calls, places = [], []
         for shard in np.flatnonzero(np.diff(divided.ends)).tolist():
             some = slice(int(divided.ends[shard]), int(divided.ends[shard + 1]))
             mine = divided.order[some]
@@ -191,12 +211,9 @@ class ClusterBatch:
             }
             if rules.has_relation:
                 ids["relation"] = checked.ids[1][low:high][mine]
-            period = tuple(ticks[some] for ticks in divided.periods) or (None, None)
-            asked = (rules.mode, ids, rules.op, *period, rules.convention, rules.where, threads)
-            calls.append((shard, "batch", asked))
-            places.append(mine)
-        found = self._engine.transport.ask_each(calls)
-        return _together(rules.mode, high - low, places, found)
+            begin, end = (*(ticks[some] for ticks in divided.periods), None, None)[:2]
+            asked = (rules.mode, ids, rules.op, begin, end, rules.convention, rules.where, threads)
+            yield (shard, "batch", asked), mine
 
     def _in_shard(self, shard: int, homes: np.ndarray) -> Any:
         """Return ids in a shard, of entities that live there; else labels, which it may know too."""
@@ -289,8 +306,9 @@ def _divided(homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int) 
     ends, order, ids = np.empty(n_shards + 1, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     given = tuple(np.ascontiguousarray(ticks, np.int64) for ticks in periods)
     moved = tuple(np.empty(n, np.int64) for _ in periods)
+    # One that is missing is as good as the first.
     starts, stops, starts_out, stops_out = (
-        ticks.ctypes.data for ticks in (*(given or (ids, ids)), *(moved or (ids, ids)))
+        ticks.ctypes.data for pair in (given, moved) for ticks in ((*pair, *pair) or (ids, ids))[:2]
     )
     divide_queries(
         homes.ctypes.data, n, n_shards, starts, stops, n if periods else 0, ends.ctypes.data, order.ctypes.data,

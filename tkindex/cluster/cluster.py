@@ -233,17 +233,16 @@ class Cluster(Queries):
         exact: bool = False, newest_first: bool = False, where: Any = None, mode: str = "vector",
         text_weight: float | None = None, rerank: Rerank | None = None,
     ) -> SearchResult:  # fmt: skip
-        """Find the facts nearest in meaning to a text among those that pass; see `tkindex.Index.search`.
+        """Find the facts nearest in meaning to a text, or in words, among those that pass; see `tkindex.Index.search`.
 
         Each shard ranks the facts whose head lives there, and the best of all are kept: hits, their order and their
-        ties are those of one index under ``exact=True``, and where windows are narrow. ``mode`` is "vector": how rare
-        a word is follows from the facts of all shards.
+        ties are those of one index under ``exact=True``, and where windows are narrow. By words they always are: how
+        rare a word is follows from the facts of all shards. The first search by words reads all texts.
         """
-        from tkindex.cluster.searching import check_mode, search
+        from tkindex.cluster.searching import search
 
-        check_mode(mode, text_weight)
-        slots = (head, relation, tail, entity)
-        return search(self.engine, [text], [when], slots, k, order, exact, newest_first, where, rerank)[0]
+        slots, ranking = (head, relation, tail, entity), (rerank, mode, text_weight)
+        return search(self.engine, [text], [when], slots, k, order, exact, newest_first, where, *ranking)[0]
 
     def search_many(
         self, texts: Sequence[str], when: Any = None, *, head: Label | None = None, relation: Label | None = None,

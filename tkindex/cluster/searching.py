@@ -1,8 +1,13 @@
-"""Search by meaning over shards: every shard ranks the facts whose head lives there, and the best of all are kept."""
+"""Search over shards: every shard ranks the facts whose head lives there, and the best of all are kept.
+
+How rare a word is follows from all facts: shards first say how many of their texts have each word of the question, and
+then rank by the sums. Under "hybrid" both rankings are merged over all shards before they are fused, as in one index.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,15 +15,24 @@ import numpy as np
 
 from tkindex.cluster.gathered import gathered
 from tkindex.cluster.requests import Columns, merged
-from tkindex.cluster.vectors import Near, Search
-from tkindex.errors import QueryError
+from tkindex.cluster.vectors import Near, Search, words_of
 from tkindex.query.arguments import check_count
 from tkindex.query.field_text import as_expression
 from tkindex.query.listed import has_list
 from tkindex.results.facts import Facts
 from tkindex.semantic.hits import VectorHits
-from tkindex.semantic.lexical import DEPTH
-from tkindex.semantic.search import Hit, Rerank, Scanned, SearchResult, check_order, check_text, empty_result
+from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, Totals, fuse
+from tkindex.semantic.search import (
+    NO_WORD,
+    Hit,
+    Rerank,
+    Scanned,
+    SearchResult,
+    check_mode,
+    check_order,
+    check_text,
+    empty_result,
+)
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine
@@ -80,18 +94,20 @@ class GatheredSearch(SearchResult):
 
 def search(
     engine: ClusterEngine, texts: list[str], conditions: list[Any], slots: tuple[Any, Any, Any, Any], k: int,
-    order: str, exact: bool, newest_first: bool, where: Any, rerank: Rerank | None,
+    order: str, exact: bool, newest_first: bool, where: Any, rerank: Rerank | None, mode: str = "vector",
+    text_weight: float | None = None,
 ) -> list[SearchResult]:  # fmt: skip
     """Search for each text in its condition on time; see `tkindex.index.Index.search`."""
     for text in texts:
         check_text(text)
     k = check_count(k, "k", 0)
-    check_order(order, rerank)
+    check_mode(mode, text_weight)
+    check_order(order, rerank, mode)
     engine = engine if where is None else engine.passing(where)
     head, relation, tail, entity = (_one_or_many(engine, at, value) for at, value in enumerate(slots))
     asked_slots = head, relation, tail, entity
     boxes = [engine.narrowed(slots, engine.window(condition, head, tail)) for condition in conditions]
-    depth = k if rerank is None else max(k, DEPTH)
+    depth = k if rerank is None and mode != "hybrid" else max(k, DEPTH)
     condition_text = None if where is None else as_expression(where).text
     rules = depth, order, exact, newest_first, condition_text
     asked = Search(texts, boxes, asked_slots, *rules, rerank is not None)
@@ -101,12 +117,32 @@ def search(
     encoder = next(filter(None, transport.ask_all("encoder")), "")
     if not texts:
         return []
-    found = transport.ask_each([(shard, "search", (asked,)) for shard in shards])
+    if mode == "vector":
+        by_text = transport.ask_each([(shard, "search", (asked,)) for shard in shards])
+        lists = [[_Ranking(shards, [some[at] for some in by_text])] for at in range(len(texts))]
+    else:
+        lists = [[]]
+        if mode == "hybrid":
+            found = transport.ask_each([(shard, "search", (asked,)) for shard in shards])
+            lists[0].append(_Ranking(shards, [some[0] for some in found]))
+        totals = _totals(transport.ask_all("word_totals", words_of(texts[0])))
+        found = transport.ask_each([(shard, "search", (asked._replace(totals=totals),)) for shard in shards])
+        lists[0].append(_Ranking(shards, [some[0] for some in found]))
     return [
-        _merged(engine, asked, at, list(zip(shards, (some[at] for some in found), strict=True)), slots, k, encoder,
-                rerank)
-        for at in range(len(texts))
-    ]  # fmt: skip
+        _merged(engine, asked, at, rankings, slots, k, encoder, rerank, mode, text_weight)
+        for at, rankings in enumerate(lists)
+    ]
+
+
+def _totals(found: list[Totals]) -> Totals:
+    return Totals(*(sum(each) for each in zip(*found, strict=True)))
+
+
+class _Ranking(NamedTuple):
+    """What shards found by one way of ranking."""
+
+    shards: list[int]
+    near: list[Near]
 
 
 def _one_or_many(engine: ClusterEngine, at: int, value: Any) -> Any:
@@ -129,27 +165,29 @@ def _one_or_many(engine: ClusterEngine, at: int, value: Any) -> Any:
 
 
 def _merged(
-    engine: ClusterEngine, asked: Search, at: int, found: list[tuple[int, Near]], slots: Any, k: int, encoder: str,
-    rerank: Rerank | None,
+    engine: ClusterEngine, asked: Search, at: int, rankings: list[_Ranking], slots: Any, k: int, encoder: str,
+    rerank: Rerank | None, mode: str, text_weight: float | None,
 ) -> SearchResult:  # fmt: skip
     """Keep the best of what the shards found for one text; equal scores in the order of the groups in one index."""
     text, box = asked.texts[at], asked.boxes[at]
-    n_facts = sum(near.n_facts for _, near in found)
+    n_facts = sum(near.n_facts for near in rankings[0].near)
     if k == 0 or not n_facts:
         nothing = gathered(engine, engine.nothing(), box, asked.newest_first)
         stub: Any = SimpleNamespace(stored=SimpleNamespace(encoder=encoder))
         return empty_result(engine, stub, text, asked.order, nothing, n_facts, k, slots, box)
-    some = [(shard, near) for shard, near in found if len(near.groups)]
+    # Each ranking's groups one behind the other; a group may stand in both.
+    some = [[(shard, near) for shard, near in zip(*ranking, strict=True) if len(near.groups)] for ranking in rankings]
+    every = [one for found in some for one in found]
     places = [
         _Place(shard, *each)
-        for shard, near in some
+        for shard, near in every
         for each in zip(near.groups.tolist(), near.scores.tolist(), near.heads, near.relations, near.tails, strict=True)
     ]
     scores = np.array([place.score for place in places], np.float32)
-    path = " + ".join(dict.fromkeys(near.path for _, near in some))
-    scanned = Scanned(*(sum(near.scanned[i] for _, near in some) for i in range(3)))
+    paths = [" + ".join(dict.fromkeys(near.path for _, near in found)) for found in some]
+    scanned = Scanned(*(sum(near.scanned[i] for _, near in every) for i in range(3)))
     if asked.order == "time":
-        parts = [near.facts for _, near in some if near.facts is not None]
+        parts = [near.facts for _, near in every if near.facts is not None]
         columns = merged(parts, asked.newest_first, k)
         # Places in the same order as the facts that were kept.
         seqs = np.concatenate([part.seqs for part in parts])
@@ -157,15 +195,44 @@ def _merged(
         kept = by_seq[np.searchsorted(seqs, columns.seqs, sorter=by_seq)]
         facts = gathered(engine, columns, box, asked.newest_first)
     else:
-        starts, seqs = np.concatenate([near.firsts for _, near in some], axis=1)
-        kept = np.lexsort((seqs, starts, -scores))[: asked.k]
-        if rerank is not None:
-            texts = [one for _, near in some for one in near.texts]
+        starts, seqs = np.concatenate([np.empty((2, 0), np.int64), *(near.firsts for _, near in every)], axis=1)
+        ends = np.cumsum([0, *(sum(len(near.groups) for _, near in found) for found in some)])
+        orders = [
+            low + np.lexsort((seqs[low:high], starts[low:high], -scores[low:high]))[: asked.k]
+            for low, high in pairwise(ends.tolist())
+        ]
+        kept = orders[0]
+        if mode == "hybrid":
+            kept, scores = _fused(orders, (starts, seqs), len(places), asked.k if rerank else k, text_weight)
+        if mode != "vector":
+            paths[-1] = "words"
+        if rerank is not None and len(kept):
+            texts = [one for _, near in every for one in near.texts]
             kept, scores = _reranked(text, texts, places, kept, (starts, seqs), k, rerank)
-            path += " + rerank"
+            paths[-1] += " + rerank"
         facts = gathered(engine, engine.nothing(), box, asked.newest_first)
     chosen = [places[i]._replace(score=float(scores[i])) for i in kept.tolist()]
-    return GatheredSearch(engine, asked, box, chosen, facts, n_facts, encoder, text, path, scanned, "")
+    reason = NO_WORD if mode == "text" and not chosen else ""
+    path = " + ".join(paths)
+    return GatheredSearch(engine, asked, box, chosen, facts, n_facts, encoder, text, path, scanned, reason)
+
+
+def _fused(
+    orders: list[np.ndarray], firsts: tuple[np.ndarray, np.ndarray], n: int, k: int, text_weight: float | None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Fuse rankings of places, of which several may be of one group; see `tkindex.semantic.lexical.fuse`."""
+    starts, seqs = firsts
+    # The first fact of a group has one sequence number: groups are numbered by it, in the order of one index.
+    order = np.lexsort((seqs, starts))
+    is_new = np.concatenate(([True], np.diff(seqs[order]) != 0)) if n else np.empty(0, np.bool_)
+    number = np.empty(n, np.int32)
+    number[order] = np.cumsum(is_new) - 1
+    place_of = order[is_new]
+    groups, found = fuse([number[ranking] for ranking in orders], (1.0, text_weight or TEXT_WEIGHT), k)
+    kept = place_of[groups]
+    scores = np.zeros(n, np.float32)
+    scores[kept] = found
+    return kept, scores
 
 
 def _reranked(
@@ -187,12 +254,3 @@ def _reranked(
     scores = np.zeros(len(places), np.float32)
     scores[chosen] = done.scores
     return chosen, scores
-
-
-def check_mode(mode: str, text_weight: Any) -> None:
-    """Raise where words are to rank: how rare one is follows from all facts, which no shard holds."""
-    if mode != "vector" or text_weight is not None:
-        raise QueryError(
-            f"mode is {mode!r}: a cluster is searched by meaning alone, mode='vector', since how rare a word is "
-            "follows from the facts of all shards"
-        )

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tkindex.threads import n_cores
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tkindex.cluster.manifest import About
     from tkindex.cluster.places import Places
     from tkindex.cluster.requests import Ask
@@ -25,12 +27,15 @@ class Transport(Protocol):
         The same in all shards.
     threads : int
         Threads of this process among which a batch is divided.
+    piece : int or None
+        Queries of a batch that are sent at a time; None sends all.
     """
 
     about: About
     places: Places
     relations: Vocabulary
     threads: int
+    piece: int | None
 
     def find(self, shard: int, ask: Ask) -> Any:
         """Return what one shard answers: a result, columns, a count, or `Unknown`."""
@@ -38,7 +43,7 @@ class Transport(Protocol):
     def ask(self, shard: int, method: str, *args: Any) -> Any:
         """Call a method of one `tkindex.cluster.vectors.SearchedShard`."""
 
-    def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
+    def ask_each(self, calls: Iterable[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
         """Call methods of several shards at once; answers in the order of the calls."""
 
     def ask_all(self, method: str, *args: Any) -> list[Any]:
@@ -56,6 +61,7 @@ class Embedded:
     ) -> None:
         self.about, self.places, self.shards = about, places, shards
         self.threads = n_cores()
+        self.piece: int | None = None
         self.relations = shards[0].relations if relations is None else relations
 
     def find(self, shard: int, ask: Ask) -> Any:
@@ -66,7 +72,7 @@ class Embedded:
         """See `Transport.ask`."""
         return getattr(self.shards[shard], method)(*args)
 
-    def ask_each(self, calls: list[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
+    def ask_each(self, calls: Iterable[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
         """See `Transport.ask_each`."""
         return [self.ask(shard, method, *args) for shard, method, args in calls]
 

@@ -22,6 +22,7 @@ from tkindex.index import index_of_parts, open_index
 from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
+from tkindex.semantic.lexical import Totals, WordCounts, WordIndex, terms
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class Search(NamedTuple):
     where : str or None
     with_texts : bool
         Send the texts of the groups, too.
+    totals : Totals or None
+        Rank by the words of the one text, which are as rare as this says: `words_of` it, over all shards.
     """
 
     texts: list[str]
@@ -64,6 +67,7 @@ class Search(NamedTuple):
     newest_first: bool
     where: str | None
     with_texts: bool = False
+    totals: Totals | None = None
 
 
 class Near(NamedTuple):
@@ -104,6 +108,25 @@ class Near(NamedTuple):
 def nothing_near() -> Near:
     """Return what a shard without any fact that passes finds."""
     return Near(0, np.empty(0, np.int32), np.empty(0, np.float32), np.empty((2, 0), np.int64), [], [], [])
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text, each once, as totals are of them."""
+    return sorted(set(terms(text)))
+
+
+class _Weighed:
+    """A collection whose words are those of one question, weighed for all shards."""
+
+    def __init__(self, collection: Collection, words: WordIndex) -> None:
+        self._collection, self._words = collection, words
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._collection, name)
+
+    def words(self, engine: Engine) -> WordIndex:
+        """Return the words of the question."""
+        return self._words
 
 
 class ShardVectors:
@@ -155,6 +178,8 @@ class ShardVectors:
 
     def _take(self, index: Index) -> None:
         shard = self._shard
+        vars(self).pop("_counted", None)
+        vars(self).pop("_firsts", None)
         self._owned = Shard(shard.number, shard.name, index, shard.places)
 
     def _is_same(self, index: Index) -> bool:
@@ -204,13 +229,26 @@ class ShardVectors:
         from tkindex.semantic.search import search_index, search_texts
 
         if len(asked.texts) == 1:
-            text, box = asked.texts[0], asked.boxes[0]
-            rules = asked.k, asked.order, asked.exact, asked.newest_first
+            text, box, mode = asked.texts[0], asked.boxes[0], "vector"
+            if asked.totals is not None:
+                words: Any = _Weighed(collection, self._counted.only(words_of(text)).weighted(asked.totals))
+                collection, mode = words, "text"
+            rules = asked.k, asked.order, asked.exact, asked.newest_first, mode
             found = [search_index(engine, collection, text, box, slots, *rules)]
         else:
             rest = slots, asked.k, asked.exact, asked.newest_first
             found = search_texts(engine, collection, asked.texts, asked.boxes, *rest)
         return [self._near(result, asked) for result in found]
+
+    @cached_property
+    def _counted(self) -> WordCounts:
+        """The words of all texts here, read when words are first asked for: O(words in all)."""
+        return WordCounts.of(self.collection().texts(self.owned.plain.engine) if self.owned.plain.n_facts else [])
+
+    def word_totals(self, words: list[str]) -> Totals:
+        """Say how many texts there are here, of how many words, and how many have each of some words, sorted ones."""
+        whole, some = self._counted.totals, self._counted.only(words).totals
+        return Totals(whole.n_groups, whole.n_words, some.per_word)
 
     def _near(self, result: SearchResult, asked: Search) -> Near:
         owned, groups, collection = self.owned, result.group_ids, self.collection()
@@ -280,6 +318,10 @@ class SearchedShard(Shard):
     def search(self, asked: Search) -> list[Near]:
         """Return what is nearest to each text among the facts that are counted here and pass."""
         return self.vectors.search(asked)
+
+    def word_totals(self, words: list[str]) -> Totals:
+        """Count texts that are searched here, their words, and those that have each of some words."""
+        return self.vectors.word_totals(words)
 
     def facts_of_group(self, group: int, box: Box, newest_first: bool, where: str | None) -> Columns:
         """Return the facts of a group that was found, those that pass."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from array import array
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -42,6 +43,96 @@ def terms(text: str) -> list[str]:
     ['who', 'critic', 'citizen', 'lodz', 'in', '2014']
     """
     return [_term(word) for word in _WORD.findall(text)]
+
+
+class Totals(NamedTuple):
+    """What weights follow from besides a text itself; of several collections together, sums.
+
+    Attributes
+    ----------
+    n_groups, n_words : int
+        Texts, and words in all of them.
+    per_word : ndarray of int64, shape (T,)
+        In how many texts each word of a vocabulary occurs.
+    """
+
+    n_groups: int
+    n_words: int
+    per_word: NDArray[np.int64]
+
+
+class WordCounts(NamedTuple):
+    """Posting lists of the words of texts, with how often each occurs.
+
+    Attributes
+    ----------
+    vocabulary : list of str, length T
+        Sorted.
+    offsets : ndarray of int64, shape (T + 1,)
+    groups, counts : ndarray of int64, shape (P,)
+    lengths : ndarray of int64, shape (G,)
+        Words of each text.
+    """
+
+    vocabulary: list[str]
+    offsets: NDArray[np.int64]
+    groups: NDArray[np.int64]
+    counts: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> WordCounts:
+        """Read texts, one a group; O(words in all)."""
+        known: dict[str, int] = {}
+        lengths = np.zeros(len(texts), np.int64)
+        found = array("q")
+        for group, text in enumerate(texts):
+            words = terms(text)
+            lengths[group] = len(words)
+            found.extend([known.setdefault(word, len(known)) for word in words])
+        vocabulary = sorted(known)
+        numbers = np.empty(len(known), np.int64)
+        numbers[[known[word] for word in vocabulary]] = np.arange(len(known))
+        n = len(texts)
+        # One number a (word, group) that occurs, with how often it does.
+        keys = numbers[np.frombuffer(found, np.int64)] if len(found) else np.empty(0, np.int64)
+        keys *= max(n, 1)
+        keys += np.repeat(np.arange(n), lengths)
+        keys, counts = np.unique(keys, return_counts=True)
+        per_word = np.bincount(keys // max(n, 1), minlength=len(vocabulary))
+        offsets = np.concatenate([[0], np.cumsum(per_word)]).astype(np.int64)
+        return cls(vocabulary, offsets, keys % max(n, 1), counts, lengths)
+
+    @property
+    def totals(self) -> Totals:
+        """Of these texts alone."""
+        return Totals(len(self.lengths), int(self.lengths.sum()), np.diff(self.offsets))
+
+    def only(self, words: Sequence[str]) -> WordCounts:
+        """Return the lists of some words, sorted ones; of one that does not occur an empty list."""
+        places = [bisect_left(self.vocabulary, word) for word in words]
+        spans = [
+            (int(self.offsets[at]), int(self.offsets[at + 1])) if self.vocabulary[at : at + 1] == [word] else (0, 0)
+            for at, word in zip(places, words, strict=True)
+        ]
+        groups, counts = (
+            np.concatenate([np.empty(0, np.int64), *(column[low:high] for low, high in spans)])
+            for column in (self.groups, self.counts)
+        )
+        offsets = np.cumsum([0, *(high - low for low, high in spans)])
+        return WordCounts(list(words), offsets, groups, counts, self.lengths)
+
+    def weighted(self, totals: Totals) -> WordIndex:
+        """Return the index that ranks by BM25, words being as rare as `totals` says."""
+        rarity = np.log1p((totals.n_groups - totals.per_word + 0.5) / (totals.per_word + 0.5))
+        mean = totals.n_words / totals.n_groups if totals.n_words else 1.0
+        counts, lengths = self.counts, self.lengths[self.groups]
+        weights = np.repeat(rarity, np.diff(self.offsets)) * counts * (K1 + 1)
+        weights /= counts + K1 * (1 - B + B * lengths / mean)
+        return WordIndex(
+            pa.array(self.vocabulary, pa.string()), self.offsets, self.groups.astype(np.int32),
+            weights.astype(np.float32),
+        )  # fmt: skip
 
 
 class WordIndex:
@@ -81,33 +172,8 @@ class WordIndex:
     @classmethod
     def of(cls, texts: Sequence[str]) -> WordIndex:
         """Read texts, one a group; O(words in all)."""
-        known: dict[str, int] = {}
-        lengths = np.zeros(len(texts), np.int64)
-        found = array("q")
-        for group, text in enumerate(texts):
-            words = terms(text)
-            lengths[group] = len(words)
-            found.extend([known.setdefault(word, len(known)) for word in words])
-        vocabulary = sorted(known)
-        numbers = np.empty(len(known), np.int64)
-        numbers[[known[word] for word in vocabulary]] = np.arange(len(known))
-        n = len(texts)
-        # One number a (word, group) that occurs, with how often it does.
-        keys = numbers[np.frombuffer(found, np.int64)] if len(found) else np.empty(0, np.int64)
-        keys *= max(n, 1)
-        keys += np.repeat(np.arange(n), lengths)
-        keys, counts = np.unique(keys, return_counts=True)
-        words_of, groups = keys // max(n, 1), keys % max(n, 1)
-        per_word = np.bincount(words_of, minlength=len(vocabulary))
-        rarity = np.log1p((n - per_word + 0.5) / (per_word + 0.5))
-        mean = lengths.mean() if n and lengths.any() else 1.0
-        weights = rarity[words_of] * counts * (K1 + 1) / (counts + K1 * (1 - B + B * lengths[groups] / mean))
-        return cls(
-            pa.array(vocabulary, pa.string()),
-            np.concatenate([[0], np.cumsum(per_word)]).astype(np.int64),
-            groups.astype(np.int32),
-            weights.astype(np.float32),
-        )
+        counted = WordCounts.of(texts)
+        return counted.weighted(counted.totals)
 
     @property
     def stored(self) -> StoredWords:

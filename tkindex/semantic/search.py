@@ -34,6 +34,7 @@ Rerank = Callable[[str, Sequence[str]], Any]
 """Takes the text and the texts of what was found, and returns a score for each."""
 
 ORDERS = ("relevance", "time")
+NO_WORD = "no fact that passes has one of the words"
 _SHOWN = 10
 
 
@@ -256,10 +257,7 @@ def search_index(
     """Run a search; arguments and errors as in `Index.search`."""
     check_text(text)
     k = check_count(k, "k", 0)
-    if mode not in SEARCH_MODES:
-        raise QueryError(f"mode is {mode!r}; expected 'vector', 'text' or 'hybrid'")
-    if text_weight is not None and not (isinstance(text_weight, (int, float)) and 0 < text_weight < float("inf")):
-        raise QueryError(f"text_weight is {text_weight!r}; expected a number above 0")
+    check_mode(mode, text_weight)
     check_order(order, rerank, mode)
     found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
     if k == 0 or n_facts == 0:
@@ -308,7 +306,7 @@ def _ranked(
     depth = min(depth, vectors.n_groups)
     groups, scores, _ = collection.words(engine).search(vectors.address, text, *row_ends, depth, rows)
     if mode == "text":
-        reason = "" if len(groups) else "no fact that passes has one of the words"
+        reason = "" if len(groups) else NO_WORD
         return nothing._replace(groups=groups[:k], scores=scores[:k], path="words", reason=reason)
     groups, scores = fuse((near.groups, groups), (1.0, text_weight or TEXT_WEIGHT), k)
     return near._replace(groups=groups, scores=scores, path=f"{near.path} + words")
@@ -389,6 +387,14 @@ def empty_result(
     reason = "k is 0: nothing was asked for" if k == 0 else _why_empty(engine, slots, box)
     nothing = VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
     return SearchResult(engine, collection, text, order, found[:0], n_facts, nothing)
+
+
+def check_mode(mode: str, text_weight: Any) -> None:
+    """Raise for a way of ranking that is unknown, or a weight that is none."""
+    if mode not in SEARCH_MODES:
+        raise QueryError(f"mode is {mode!r}; expected 'vector', 'text' or 'hybrid'")
+    if text_weight is not None and not (isinstance(text_weight, (int, float)) and 0 < text_weight < float("inf")):
+        raise QueryError(f"text_weight is {text_weight!r}; expected a number above 0")
 
 
 def check_order(order: str, rerank: Rerank | None, mode: str = "vector") -> None:
