@@ -27,7 +27,6 @@ MOVED = {
     "reasoners.planning.spans": "reasoners.planner.spans",
     "reasoners.planning.times": "reasoners.times",
     "reasoners.planning.tripplans": "reasoners.planner.tripplans",
-    "reasoners.planning.twofacts": "reasoners.planner.twofacts",
     "reasoners.planning.words": "reasoners.words",
     "reasoners.planrepair": "reasoners.planner.repair",
     "reasoners.planwriter": "reasoners.planner.writer",

@@ -27,7 +27,6 @@ from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
 from reasoners.planner.tripplans import answer_trip
-from reasoners.planner.twofacts import answer_two_facts
 from reasoners.planner.weights import BY_FORMS, KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
 from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
@@ -142,16 +141,13 @@ class Planner:
         """What the grammar of events makes of a question, where it leaves no word unread; else what refused it."""
         other = self._by_events(question, begin)
         if not other.values:
-            return other if "two facts" in other.reason else refused
+            return refused
         plan = other.details.get("plan")
         if plan is None or unread(self.reader.schema, self.parser.parse(question), plan):
             return refused
         return replace(other, confidence=BY_FORMS)
 
     def _by_events(self, question: str, begin: float) -> Answer:
-        special = answer_two_facts(self.parser, question)
-        if special is not None:
-            return replace(special, seconds=time.perf_counter() - begin)
         parsed = self.parser.parse(question, lessons=self.lessons)
         won = self.best(parsed)
         is_loose = False

@@ -31,8 +31,6 @@ SINGLE, UNIQUE = 1.6, 2.8
 """What a single anchor or time speaks for a plan; the same where a convention says that questions are made so."""
 KIND = {"country": 2.5, "somebody": 0.7}
 """What it speaks for a plan that its answer is of the kind asked for; nothing is filtered by kind."""
-TWO_FACTS = 0.7
-"""How well a name must fit in a question about two facts (source: hand)."""
 
 # ---- the reader of any graph: shares between 0 and 1 -----------------------------------------------------------------
 READ = 0.3

@@ -59,7 +59,10 @@ class Clauses:
         if self.q.select == "whether":
             return False
         words = [self.word(n) for n in range(len(self.items))]
-        if self.word(at - 1) in UNITS and (set(words[:at]) & {"what", "which"} or self._asks_unit(at - 1)):
+        if self.word(at - 1) in ("to", "until", "till") and words[:at].count("when"):
+            return True  # "from when to when"
+        is_unit = self.word(at - 1) in UNITS or self.word(at - 1) == "time"
+        if is_unit and (set(words[:at]) & {"what", "which"} or self._asks_unit(at - 1)):
             return True  # "what is the last year when": it asks, through its noun
         others = [
             n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)

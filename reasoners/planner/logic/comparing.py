@@ -22,7 +22,7 @@ from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, SILENT, START, UNITS
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
 from reasoners.times import TimeSpan
 from tkindex.index import Index
@@ -56,6 +56,9 @@ _BETWEEN_TWO = (
     "holds hold lies lie"
 )
 _LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
+_OF_TWO = ARTICLES | {"of", "two", "both", "them"}
+_TOGETHER = frozenset("both together overlap overlapped overlapping simultaneously same common share shared".split())
+_HOW_LONG = SILENT | _TOGETHER | frozenset(UNITS) | {"how", "long", "much", "many", "for", "time"}
 _ALL_FACTS = 5_000
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
 
@@ -85,7 +88,7 @@ class _Comparison:
                 return answer
         if len(groups) == 1 and {"what", "happened"} <= said and said & {"before", "after"}:
             return self._neighbour(groups[0], outside, said)
-        return self._either(said) or self._between() or self._more(said) or self._than()
+        return self._either(said) or self._shared(said) or self._between() or self._more(said) or self._than()
 
     # ---- clauses -----------------------------------------------------------------------------------------------------
 
@@ -209,12 +212,12 @@ class _Comparison:
             ticks.append(last[0] if is_end else first[0])
         return self._distance(min(ticks), max(ticks), rows)
 
-    def _distance(self, low: int, high: int, rows: Sequence[Row]) -> Answer:
+    def _distance(self, low: int, high: int, rows: Sequence[Row], said: str = "the time between") -> Answer:
         unit = next((UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many"), "")
         coarse = [precision_of(self.index, row, self.schema.relations[row.relation]) for row in rows]
         precision = "year" if "year" in coarse else "month" if "month" in coarse else self.index.unit
         value, _ = length_said(self.index, low, high, unit, precision)
-        return self._answer((value,), "duration", rows, "the time between")
+        return self._answer((value,), "duration", rows, said)
 
     def _longer(self, rows: Sequence[Row], said: set[str]) -> Answer | None:
         lengths = []
@@ -305,6 +308,8 @@ class _Comparison:
             return None
         marked = said & (_SOONER | _LATER | {"longer", "shorter", "longest", "shortest", "time"})
         skip = {left, at, right} | {n for n in range(len(self.items)) if self.low[n] in marked | {"for"} | ARTICLES}
+        joint = next((n for n in range(1, left) if self.low[n] == "of" and self.low[n - 1] in ("which", "who")), -1)
+        skip |= {n for n in range(joint, left) if joint > 0 and set(self.low[joint : n + 1]) <= _OF_TWO}
         clause = [n for n in range(len(self.items)) if n not in skip]
         asker = next((w for w in ("who", "what", "which") if w in said), "")
         found = self.reader.grounder.ground(
@@ -336,6 +341,40 @@ class _Comparison:
                 continue
             return self._winner(rows, (left, right), said)
         return None
+
+    def _shared(self, said: set[str]) -> Answer | None:
+        """ "How long did Ann and Bob both lead Acme", "how long did Ann's term and Bob's overlap"."""
+        low = self.low
+        how = any(low[n] == "how" and low[n + 1] in ("long", "much", "many") for n in range(len(low) - 1))
+        joint = next((n for n, w in enumerate(low) if w == "and" and self.items[n - 1].kind == "name"), -1)
+        if not how or not said & _TOGETHER or joint < 1:
+            return None
+        clause = [
+            n for n in range(len(low))
+            if self.items[n].kind == "name" or (low[n] and (low[n] not in _HOW_LONG or low[n] in PARTICLES - {"for"}))
+        ]  # fmt: skip
+        first = [n for n in clause if n != joint]
+        other = joint + 1
+        while other < len(low) and low[other] in ARTICLES:
+            other += 1
+        names = [n for n in clause if self.items[n].kind == "name"]
+        are_two = sum(n < joint for n in names) > 1 and sum(n > joint for n in names) > 1
+        if other in names and not are_two:
+            # Two names with one verb: each of them in the place of both.
+            parts = [[n for n in first if n != other], [n for n in first if n != joint - 1]]
+        else:
+            parts = [[n for n in first if n < joint], [n for n in first if n > joint]]
+        facts = [self._fact(part) for part in parts]
+        if any(fact is None for fact in facts):
+            return None
+        rows = [fact[1] for fact in facts if fact is not None]
+        low_end, high_end = max(rows, key=lambda r: r.start), min(rows, key=lambda r: r.stop)
+        if is_open(low_end.start) or is_open(high_end.stop):
+            return Answer(reason="nothing in the graph says when one of the events began or ended")
+        if low_end.start >= high_end.stop:
+            return self._answer(("no time",), "duration", rows, "the time shared")
+        # What two facts share is a period of the graph: of years, all those that both of them fill.
+        return self._distance(low_end.start, high_end.stop, rows, "the time shared")
 
     def _winner(self, rows: Sequence[Row], places: tuple[int, int], said: set[str]) -> Answer | None:
         values = []
@@ -454,12 +493,10 @@ class _Comparison:
         if joint < 0:
             return None
         skip = frozenset(_BETWEEN_TWO.split())
+        # The relations are called after James Allen, who is nobody in the graph.
+        allen = next((n for n in range(len(low) - 1) if self.items[n].low == "allen" and low[n + 1] == "relation"), -1)
         parts = [
-            [
-                n
-                for n in range(len(low))
-                if (n < joint) == is_left and n != joint and not (self.items[n].kind == "word" and low[n] in skip)
-            ]
+            [n for n in range(len(low)) if (n < joint) == is_left and n not in (joint, allen) and low[n] not in skip]
             for is_left in (True, False)
         ]
         facts = [self._fact(part) for part in parts]

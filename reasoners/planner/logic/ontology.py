@@ -20,10 +20,12 @@ def speaks_cameo(index: Index) -> bool:
     """Whether most relation labels are written as CAMEO names events, and in its words.
 
     Four fifths of the labels begin with a capital letter, as "Make a visit" does, and have at least half their words in
-    the lexicon; a graph of the "multitq" convention is one by its own account.
+    the lexicon; a graph of the "multitq" convention is one by its own account. Events happen at points of time.
     """
     if index.convention.name == "multitq":
         return True
+    if not index.is_point:
+        return False
     labels = [label for label in index.relations if label[:1].isupper()]
     return index.n_relations > 0 and _n_covered(labels) >= _SHARE * index.n_relations
 

@@ -32,6 +32,7 @@ from reasoners.planner.logic.words import (
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_past, is_verb, lemma
 
+_IN_UNITS = frozenset("years months days".split())
 _TIMEWORDS = frozenset("time date year month day".split())
 GREATEST = frozenset("greatest largest highest biggest maximum most".split())
 SMALLEST = frozenset("smallest lowest least minimum fewest".split())
@@ -291,6 +292,10 @@ class _Reader(Clauses):
                     if self.word(at + 1) in ("to", "until", "till") and self.word(at + 2) == "when":
                         q.edge = "range"
                         self.use(at + 1, at + 2)
+                plural = next((n for n in free if self.word(n - 1) == "in" and self.word(n) in _IN_UNITS), 0)
+                if plural:
+                    q.unit = UNITS[self.word(plural)]  # "from when to when did she lead it, in years"
+                    self.use(plural - 1, plural)
                 later = [n for n in free if n > at and self.word(n) == "when"]
                 if later and self.word(later[0] - 1) in ("to", "until", "till"):
                     q.edge = "range"

@@ -97,6 +97,9 @@ def test_one_date_that_can_only_be_read_in_one_way_settles_the_others(visits):
         ("Who led Acme Works longer, Ann Lee or Bob Roe?", ("Bob Roe",)),
         ("Who led Acme Works for the shorter time, Ann Lee or Bob Roe?", ("Ann Lee",)),
         ("Did Ann Lee lead Acme Works longer than Bob Roe?", ("no",)),
+        ("Which of the two led Acme Works for a longer time: Ann Lee or Bob Roe?", ("Bob Roe",)),
+        ("For how long did Ann Lee and Dora Nagy both lead Acme Works?", ()),
+        ("How long did Bob Roe leading Acme Works and Dora Nagy owning Blue Mill overlap?", ("3 years",)),
         ("Who led Acme Works first, Cem Kaya or Bob Roe?", ("Bob Roe",)),
         ("Did Ann Lee lead Acme Works before Dora Nagy owned Blue Mill?", ("yes",)),
         ("Did Cem Kaya lead Acme Works before Dora Nagy owned Blue Mill?", ("no",)),
@@ -106,6 +109,7 @@ def test_one_date_that_can_only_be_read_in_one_way_settles_the_others(visits):
             "What is the temporal relation between Bob Roe leading Acme Works and Dora Nagy owning Blue Mill?",
             ("overlaps",),
         ),
+        ("From when to when did Cem Kaya lead Acme Works?", ("1951", "1954")),
         ("Who led Acme Works before WW2?", ("Ann Lee",)),
         ("Who led Acme Works after the Second World War?", ("Bob Roe", "Cem Kaya")),
     ],
@@ -121,7 +125,7 @@ def test_lengths_and_two_facts(terms, question, expected):
 def test_two_facts_that_the_graph_lacks_are_no_guess(terms):
     found = terms.answer("Did Cem Kaya own Blue Mill before Ann Lee owned Blue Mill?")
     assert found.values == ()
-    assert "two facts" in found.reason
+    assert found.reason.startswith(("not understood", "nothing in the graph"))
 
 
 def test_allen_names_agree_with_the_operator_of_the_index():
