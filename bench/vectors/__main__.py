@@ -225,7 +225,7 @@ def main(arguments: list[str] | None = None) -> int:
     with harness.kept_when_stopped(options.json, report), harness.quiet_collector():
         for share in shares:
             cases, warm = corpus.cases(share, n, options.seed), corpus.cases(share, 50, options.seed + 1)
-            truths = [corpus.truth(case) for case in cases]
+            truths = corpus.truths(cases)
             timed = [harness.Timed(name, call, cases, warm) for name, call in arms.items()]
             harness.say(f"share {share:.2%}: timing {len(timed)} arms")
             harness.interleave(timed, samples=2 * n, block=250, cap_seconds=options.cap, floor_samples=n)

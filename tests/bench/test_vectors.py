@@ -20,13 +20,15 @@ def test_the_truth_is_what_masks_over_all_rows_say(width):
     random = np.random.default_rng(width)
     vectors = random.normal(size=(60, 8)).astype(np.float32)
     corpus = Corpus(vectors, random.integers(0, 60, 400).astype(np.int32), vectors[:5], {})
-    for query, lo, hi in corpus.cases(width / 400, 20, 1):
+    cases = corpus.cases(width / 400, 20, 1)
+    for (query, lo, hi), together in zip(cases, corpus.truths(cases), strict=True):
         in_window = sorted(set(corpus.row_group[lo:hi].tolist()))
         assert np.flatnonzero(corpus.inside(lo, hi)).tolist() == in_window
         best = sorted(in_window, key=lambda group: -float(vectors[group] @ query))[:K]
         found, last = corpus.truth((query, lo, hi))
         assert found == set(best)
         assert last == pytest.approx(float(vectors[best[-1]] @ query), abs=1e-6)
+        assert together == (found, pytest.approx(last, abs=1e-6))
 
 
 @pytest.fixture
