@@ -10,6 +10,8 @@ CONVENTIONS = ("standard", "multitq", "cronquestions")
 NORMALIZATIONS = ("NFC", "NFKC", "casefold")
 VECTOR_INDEXES = ("auto", "scan", "cells", "hnsw")
 """How wide windows may be searched by meaning."""
+VECTOR_DTYPES = ("float32", "float16", "int8")
+"""What vectors are kept as."""
 SEARCH_MODES = ("vector", "text", "hybrid")
 """What ranks the facts that a search selects."""
 ALLEN = (

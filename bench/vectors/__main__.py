@@ -24,11 +24,13 @@ import numpy as np  # noqa: E402
 
 from bench.vectors.corpus import SHARES, Case, Corpus, K, load, recombine  # noqa: E402
 from bench.vectors.peers import Peers  # noqa: E402
+from tkindex.choices import VECTOR_DTYPES  # noqa: E402
 from tkindex.semantic.cell_building import attach  # noqa: E402
 from tkindex.semantic.cells import Cells  # noqa: E402
 from tkindex.semantic.graph import Graph  # noqa: E402
 from tkindex.semantic.graph_building import build, measured  # noqa: E402
 from tkindex.semantic.vectors import VectorIndex  # noqa: E402
+from tkindex.storage.packed import PackedVectors  # noqa: E402
 from tkindex.threads import n_cores  # noqa: E402
 
 BARS = dict(zip(SHARES, (60_000, 25_000, 10_000, 5_000, 3_000, 3_000), strict=True))
@@ -127,6 +129,18 @@ def scan_of(index: VectorIndex) -> VectorIndex:
     return scan
 
 
+def packed_arms(index: VectorIndex, row_group: Any, dtypes: list[str]) -> dict[str, Any]:
+    """Return an arm for each form of the vectors, which the last ranking compares; all else is the index's."""
+
+    def arm(dtype: str) -> Any:
+        vectors = PackedVectors.of(index.vectors[:], dtype)
+        packed = VectorIndex(vectors, row_group, codec=index.codec, short=index.short)
+        packed.use_cells(index.cells)
+        return lambda query, lo, hi: packed.search(query, lo, hi, K).groups
+
+    return {f"tkindex, {dtype}": arm(dtype) for dtype in dtypes}
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench.vectors", description=__doc__)
     parser.add_argument("--json", required=True, metavar="OUT", help="where the report goes")
@@ -146,6 +160,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--beams", nargs="*", type=int, default=[], metavar="N", help="walk a graph too, this wide")
     parser.add_argument(
         "--shares", nargs="*", type=float, default=SHARES, metavar="SHARE", help="only these, added to what OUT holds"
+    )
+    parser.add_argument(
+        "--dtypes", nargs="*", choices=VECTOR_DTYPES[1:], default=[], metavar="DTYPE", help="vectors kept so too"
     )
     parser.add_argument("--modes", action="store_true", help="which of the questions vectors, words, and both answer")
     parser.add_argument("--seed", type=int, default=0)
@@ -193,6 +210,7 @@ def main(arguments: list[str] | None = None) -> int:
         EXACT: lambda query, lo, hi: index.search(query, lo, hi, K, exact=True).groups,
         **({} if cells is None else {SCAN: lambda query, lo, hi: scan.search(query, lo, hi, K).groups}),
         **walks(index, kept, options.beams),
+        **packed_arms(index, corpus.row_group, options.dtypes),
         **peers.arms(options.quick, options.peers),
     }
     shares = [share for share in SHARES if share in options.shares]

@@ -248,6 +248,18 @@ def test_identical_texts_have_cells_too(n):
     assert cell_building.attach(nothing, "cells") is None
 
 
+def test_very_many_identical_texts_are_answered_by_the_first_of_the_window():
+    """All are as near as any other: every code passes, and ties go to the smaller number."""
+    n = 300_000
+    index = VectorIndex(np.ones((n, 4), np.float32), np.arange(n))
+    for path in ("codes", "cells"):
+        for lo, hi in ((0, n), (1000, n - 1000), (7, 5000)):
+            hits = index.search(np.ones(4), lo, hi, 3)
+            assert hits.groups.tolist() == [lo, lo + 1, lo + 2], (path, lo, hi)
+        index.use_cells(laid_out(np.zeros(n, np.int32), *index.short)._replace(forced=True, reach=0.75))
+    assert index.search(np.ones(4), k=n + 1).groups.tolist() == list(range(n))
+
+
 def test_bad_queries_are_named():
     index = index_of([[1, 0], [0, 1], [1, 1]] * 40, list(range(120)), [0, 1, 2] * 40)
     index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, 60, 30)

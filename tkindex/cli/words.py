@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tkindex.choices import CONVENTIONS, SEARCH_MODES, VECTOR_INDEXES
+from tkindex.choices import CONVENTIONS, SEARCH_MODES, VECTOR_DTYPES, VECTOR_INDEXES
 from tkindex.cli.ask import Options, conditions, filters, slots, when_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
@@ -57,8 +57,11 @@ def _options(groups: Options) -> Any:
     show_default=True,
     help="How windows that hold much of a large graph are searched.",
 )
+@click.option(
+    "--dtype", type=click.Choice(VECTOR_DTYPES), default="float32", show_default=True, help="What vectors are kept as."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def embed(path: Path, encoder: str, template: str | None, how: str, as_json: bool) -> None:
+def embed(path: Path, encoder: str, template: str | None, how: str, dtype: str, as_json: bool) -> None:
     """Give the saved index PATH vectors, so that it can be searched by meaning.
 
     Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped.
@@ -72,7 +75,7 @@ def embed(path: Path, encoder: str, template: str | None, how: str, as_json: boo
     begin = time.perf_counter()
     index = open_index(path)
     with _progress_bar() as progress:
-        index.embed(encoder, template, progress, index=how)
+        index.embed(encoder, template, progress, index=how, dtype=dtype)
     stored = index.collection().stored
     known = {
         "path": str(path),

@@ -31,15 +31,14 @@ from tkindex.kernels.vectors import (
     SHIFT,
     SMALL_VECTORS,
     TABLE_SIZE,
-    VECTORS,
     _to_f32,
     _to_i8,
     _to_i16,
     _to_i32,
     _to_i64,
     dot,
-    keep_by_vectors,
     list_groups,
+    rank_by_vectors,
     shorten,
     turn,
 )
@@ -207,7 +206,8 @@ def visit(  # type: ignore[no-untyped-def]
             start = starts[turns[turn_of]] // LANES * LANES * n_bytes
             for byte in range(start, min(starts[turns[turn_of] + 1] * n_bytes, start + FETCHED), LINE):
                 prefetch(blocks, byte)
-        is_near = state[N_BEST] < k or bounds[cell] >= best_scores[0]
+        # A reach without end times no spread is no number, and leaves nothing out.
+        is_near = state[N_BEST] < k or not bounds[cell] < best_scores[0]
         if is_near:
             is_visited[cell] = True
             first_item, past_item = starts[cell], starts[cell + 1]
@@ -243,13 +243,12 @@ def visit(  # type: ignore[no-untyped-def]
             if not is_near:
                 break
             for other in range(n_cells):
-                if not is_visited[other] and (state[N_BEST] < k or bounds[other] >= best_scores[0]):
+                if not is_visited[other] and (state[N_BEST] < k or not bounds[other] < best_scores[0]):
                     turns[n_turns] = other
                     n_turns += 1
     settle(
         state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
         kept_scores, kept, best_scores, best,
     )  # fmt: skip
-    vectors = carray(_to_f32(table[VECTORS]), (n_groups, dimension))
     n = state[N_KEPT]
-    return keep_by_vectors(vectors, query, kept, n, out_scores, out_groups), state[N_CODES], state[N_COMPARED], n
+    return rank_by_vectors(table, query, kept, n, out_scores, out_groups), state[N_CODES], state[N_COMPARED], n

@@ -27,15 +27,13 @@ from tkindex.kernels.vectors import (
     ROW_GROUP,
     SMALL_VECTORS,
     TABLE_SIZE,
-    VECTORS,
-    _to_f32,
     _to_i8,
     _to_i16,
     _to_i32,
     _to_i64,
     dot,
-    keep_by_vectors,
     list_groups,
+    rank_by_vectors,
     shorten,
     turn,
 )
@@ -175,6 +173,5 @@ def walk(  # type: ignore[no-untyped-def]
         # The window may hold groups that no link leads to.
         return GAVE_UP, n_compared, 0
     sort_heap(kept_scores, kept, n_kept)
-    vectors = carray(_to_f32(table[VECTORS]), (n_groups, dimension))
     n = min(n_kept, n_rerank)
-    return keep_by_vectors(vectors, query, kept, n, out_scores, out_groups), n_compared, n
+    return rank_by_vectors(table, query, kept, n, out_scores, out_groups), n_compared, n

@@ -126,6 +126,26 @@ def dot_whole(context, table, row, query):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
+def widened(context, half):  # type: ignore[no-untyped-def]
+    """Return the float32 of a number in half precision, given as its bits (uint16); exact for all that are finite.
+
+    Written with whole numbers and one product: a conversion is an instruction on some processors, on others a function
+    that compiled code would have to bring along.
+    """
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        word, single = ir.IntType(32), ir.FloatType()
+        bits = builder.zext(arguments[0], word)
+        # The exponent stands 112 lower than in float32, below which there are numbers that are not normal.
+        whole = builder.bitcast(builder.shl(builder.and_(bits, word(0x7FFF)), word(13)), single)
+        whole = builder.bitcast(builder.fmul(whole, ir.Constant(single, 2.0**112)), word)
+        sign = builder.shl(builder.and_(bits, word(0x8000)), word(16))
+        return builder.bitcast(builder.or_(whole, sign), single)
+
+    return types.float32(types.uint16), generate
+
+
+@intrinsic
 def ones_in(context, word):  # type: ignore[no-untyped-def]
     """Count the bits that are set in a word of 32 bits."""
 

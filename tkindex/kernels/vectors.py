@@ -15,7 +15,7 @@ from numba import carray, types
 from tkindex.kernels._jit import inlined, kernel, reassociated
 from tkindex.kernels.codes import AHEAD, collect_groups, collect_rows, write_tables
 from tkindex.kernels.heap import push, sort_heap
-from tkindex.kernels.lanes import LANES, dot_whole, pointer_to, prefetch
+from tkindex.kernels.lanes import LANES, dot_whole, pointer_to, prefetch, widened
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
@@ -24,11 +24,14 @@ BAD_ROW, BAD_QUERY = -1, -2
 # What a search reads, in one table of 64-bit numbers: to pass a dozen arrays costs more than a narrow search.
 # Counts, then addresses. `tkindex.semantic.vectors` keeps the arrays alive as long as the table.
 (
-    N_GROUPS, N_ROWS, N_DIMENSIONS, N_SMALL, N_BITS, N_BYTES,
+    N_GROUPS, N_ROWS, N_DIMENSIONS, N_SMALL, N_BITS, N_BYTES, VECTOR_KIND,
     VECTORS, SMALL_VECTORS, GROUP_BLOCKS, ROW_BLOCKS, PROJECTION, SHIFT,
-    ROW_GROUP, ROW_PREV, GROUP_OFFSETS, GROUP_ROWS,
-) = range(16)  # fmt: skip
-TABLE_SIZE = 16
+    ROW_GROUP, ROW_PREV, GROUP_OFFSETS, GROUP_ROWS, VECTOR_STEPS,
+) = range(18)  # fmt: skip
+TABLE_SIZE = 18
+
+# What the vectors are kept as; `tkindex.choices.VECTOR_DTYPES` names them.
+SINGLES, HALVES, STEPPED = range(3)
 
 # Steps of a unit in a projection's entries and in a query's.
 STEPS = 32767
@@ -41,6 +44,7 @@ _I32 = types.Array(types.int32, 1, "C", readonly=True)
 _int = types.int64
 _to_i64, _to_f32, _to_i32 = pointer_to(types.int64), pointer_to(types.float32), pointer_to(types.int32)
 _to_i16, _to_i8, _to_u8 = pointer_to(types.int16), pointer_to(types.int8), pointer_to(types.uint8)
+_to_u16 = pointer_to(types.uint16)
 
 
 @reassociated
@@ -49,6 +53,24 @@ def dot(left, right):  # type: ignore[no-untyped-def]
     total = np.float32(0)
     for j in range(right.shape[0]):
         total += left[j] * right[j]
+    return total
+
+
+@reassociated
+def dot_halves(left, right):  # type: ignore[no-untyped-def]
+    """Inner product of numbers in half precision, given as their bits, with a query."""
+    total = np.float32(0)
+    for j in range(right.shape[0]):
+        total += widened(left[j]) * right[j]
+    return total
+
+
+@reassociated
+def dot_steps(left, right):  # type: ignore[no-untyped-def]
+    """Inner product of whole numbers with a query, in steps."""
+    total = np.float32(0)
+    for j in range(right.shape[0]):
+        total += np.float32(left[j]) * right[j]
     return total
 
 
@@ -81,6 +103,29 @@ def keep_by_vectors(vectors, query, found, n, out_scores, out_groups):  # type: 
         if i + AHEAD < n:
             prefetch(vectors, found[i + AHEAD])
         size = push(out_scores, out_groups, size, dot(vectors[found[i]], query), found[i])
+    sort_heap(out_scores, out_groups, size)
+    return size
+
+
+@inlined
+def rank_by_vectors(table, query, found, n, out_scores, out_groups):  # type: ignore[no-untyped-def]
+    """Keep the groups whose vectors score best, best first, whatever they are kept as; return how many."""
+    kind, shape = table[VECTOR_KIND], (table[N_GROUPS], table[N_DIMENSIONS])
+    if kind == SINGLES:
+        return keep_by_vectors(carray(_to_f32(table[VECTORS]), shape), query, found, n, out_scores, out_groups)
+    halves, stepped = carray(_to_u16(table[VECTORS]), shape), carray(_to_i8(table[VECTORS]), shape)
+    steps = carray(_to_f32(table[VECTOR_STEPS]), (table[N_GROUPS],))
+    size = 0
+    for i in range(n):
+        group = found[min(i + AHEAD, n - 1)]
+        if kind == HALVES:
+            prefetch(halves, group)
+            score = dot_halves(halves[found[i]], query)
+        else:
+            prefetch(stepped, group)
+            prefetch(steps, group)
+            score = dot_steps(stepped[found[i]], query) * steps[found[i]]
+        size = push(out_scores, out_groups, size, score, found[i])
     sort_heap(out_scores, out_groups, size)
     return size
 
@@ -155,15 +200,17 @@ def search(  # type: ignore[no-untyped-def]
     Parameters
     ----------
     table_address : int
-        Of an int64 array of TABLE_SIZE numbers: the counts G, F, D, M, bits and bytes of a code, and the addresses of
+        Of an int64 array of TABLE_SIZE numbers: the counts G, F, D, M, bits and bytes of a code, what the vectors are
+        kept as, and the addresses of
 
-        vectors : float32 (G, D)
+        vectors : float32, float16 or int8 (G, D)
         small : int8 (G, M)
         group blocks, row blocks : uint8, codes of groups and of rows in blocks of 32, see `tkindex.kernels.codes`
         projection : int16 (M, D), axes in steps of 1 / STEPS
         shift : float32 (bits of a code,), the projected mean
         row_group, row_prev : int32 (F,), group of each row, and the row before it of the same group (-1: none)
         group_offsets : int32 (G + 1,), group_rows : int32 (F,), the rows of each group, ascending
+        steps : float32 (G,), of vectors kept as int8
     rows : int32
         The rows to search, where `is_listed`; else the rows are [row_lo, row_hi).
     query : float32 (D,)
@@ -187,7 +234,6 @@ def search(  # type: ignore[no-untyped-def]
     """
     table = carray(_to_i64(table_address), (TABLE_SIZE,))
     n_groups, n_rows, dimension = table[N_GROUPS], table[N_ROWS], table[N_DIMENSIONS]
-    vectors = carray(_to_f32(table[VECTORS]), (n_groups, dimension))
     row_group = carray(_to_i32(table[ROW_GROUP]), (n_rows,))
     row_prev = carray(_to_i32(table[ROW_PREV]), (n_rows,))
 
@@ -208,7 +254,7 @@ def search(  # type: ignore[no-untyped-def]
     elif path <= SMALL:
         n = list_rows(row_group, row_prev, row_lo, row_hi, found)
     if path == EXACT:
-        return keep_by_vectors(vectors, query, found, n, out_scores, out_groups), 0, 0, n
+        return rank_by_vectors(table, query, found, n, out_scores, out_groups), 0, 0, n
 
     n_small, n_codes = table[N_SMALL], 0
     turned = np.empty(n_small, dtype=np.float32)
@@ -242,7 +288,7 @@ def search(  # type: ignore[no-untyped-def]
         small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
         n = keep_by_small(small, query_small, found, n, kept_scores, kept_groups)
         found = kept_groups
-    return keep_by_vectors(vectors, query, found, n, out_scores, out_groups), n_codes, n_compared, n
+    return rank_by_vectors(table, query, found, n, out_scores, out_groups), n_codes, n_compared, n
 
 
 @kernel(

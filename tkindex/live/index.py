@@ -117,6 +117,7 @@ class LiveIndex(Committing):
         *,
         index: str = "auto",
         vectors: Any = None,
+        dtype: str = "float32",
     ) -> None:
         """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
 
@@ -131,7 +132,7 @@ class LiveIndex(Committing):
             now = self._now
             known = self._vectors
             known.latest = known.unsaved = embed_index(
-                self.view.engine, encoder, template, progress, None, index, vectors
+                self.view.engine, encoder, template, progress, None, index, vectors, dtype
             )
             # The base that is to hold them can name an object of the caller's as little.
             known.encoder = known.latest.query.encoder

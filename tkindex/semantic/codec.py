@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 from tkindex.semantic.tuning import PARAMETERS
+from tkindex.storage.packed import PackedVectors
 
 SMALL_SHARE = PARAMETERS["small_share"].value
 CODE_SHARE = PARAMETERS["code_share"].value
@@ -58,7 +59,7 @@ class Codec:
         return np.ascontiguousarray(self.projection[: self.n_bits] @ self.mean)
 
     @classmethod
-    def fit(cls, vectors: NDArray[np.float32], seed: int = 0) -> Codec:
+    def fit(cls, vectors: NDArray[np.float32] | PackedVectors, seed: int = 0) -> Codec:
         """Learn from a sample of up to 8,192 vectors.
 
         Parameters
@@ -97,7 +98,7 @@ class Codec:
         largest = float(np.abs(centred @ projection.T).max())
         return cls(mean, projection, 127.0 / largest if largest > 0 else 127.0, n_bits)
 
-    def encode(self, vectors: NDArray[np.float32]) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
+    def encode(self, vectors: NDArray[np.float32] | PackedVectors) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
         """Return the small vectors, int8 (G, M), and the codes, uint64 (G, W), of some vectors.
 
         Raises

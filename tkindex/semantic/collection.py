@@ -20,6 +20,7 @@ from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.texts import texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
+from tkindex.storage.packed import taken
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ class Collection:
             by_id = np.argsort(of, kind="stable")
             return by_id[np.searchsorted(of[by_id], ids)].astype(np.int32)
 
-        made = VectorIndex(np.ascontiguousarray(stored.vectors[kept]), number[inverse.reshape(-1)])
+        made = VectorIndex(taken(stored.vectors, kept), number[inverse.reshape(-1)])
         codec, (small, codes) = made.codec, made.short
         graph = cells = None
         if keeps_graph and stored.cells is not None and len(kept):
@@ -272,7 +273,7 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
         relations=stored.relations[kept],
         tails=stored.tails[kept],
         row_group=number[inverse.reshape(-1)],
-        vectors=stored.vectors[kept],
+        vectors=taken(stored.vectors, kept),
         small=small,
         codes=codes,
         cells=None if cells is None else StoredCells(*cells),

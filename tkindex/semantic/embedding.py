@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.choices import VECTOR_INDEXES
+from tkindex.choices import VECTOR_DTYPES, VECTOR_INDEXES
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic import cell_building
 from tkindex.semantic.collection import NO_FUNCTION, Collection, load
@@ -20,6 +20,7 @@ from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.texts import extras_of_index, extras_of_vectors, first_rows, texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
+from tkindex.storage.packed import packed_as
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def embed_index(
     path: Path | None,
     index: str = "auto",
     vectors: Any = None,
+    dtype: str = "float32",
 ) -> Collection:
     """Encode the groups of an index; with a path, write the vectors into the index saved there.
 
@@ -48,6 +50,8 @@ def embed_index(
     # A name that is none, or a package that is not there, is said before anything is encoded.
     if index not in VECTOR_INDEXES:
         raise QueryError(f"index is {index!r}; expected {' or '.join(map(repr, VECTOR_INDEXES))}")
+    if dtype not in VECTOR_DTYPES:
+        raise QueryError(f"dtype is {dtype!r}; expected {' or '.join(map(repr, VECTOR_DTYPES))}")
     if index == "hnsw":
         require_faiss()
     spec, loaded = load(encoder)
@@ -64,7 +68,7 @@ def embed_index(
         groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
         made_of = given[first_rows(groups)]
         texts = texts_of_groups(engine, groups, form, 0)
-    searched = VectorIndex(made_of, groups.row_group)
+    searched = VectorIndex(packed_as(made_of, dtype), groups.row_group)
     graph = attach(searched, progress) if index == "hnsw" else None
     cells = cell_building.attach(searched, index, progress)
     codec, (small, codes) = searched.codec, searched.short

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
+from tkindex.storage.packed import PackedVectors
 
 NO_ROWS = np.empty(0, dtype=np.int32)
 
@@ -42,14 +43,16 @@ def nothing_found(reason: str) -> VectorHits:
     return VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "none", 0, 0, 0, reason)
 
 
-def checked_matrix(vectors: NDArray[Any]) -> NDArray[np.float32]:
+def checked_matrix(vectors: NDArray[Any] | PackedVectors) -> NDArray[np.float32] | PackedVectors:
+    if isinstance(vectors, PackedVectors) and vectors.shape[1]:
+        return vectors
     matrix = np.ascontiguousarray(vectors, dtype=np.float32)
     if matrix.ndim != 2 or matrix.shape[1] == 0:
         raise QueryError(f"vectors must have the shape (groups, dimension), not {matrix.shape}.")
     return matrix
 
 
-def is_finite(matrix: NDArray[np.float32]) -> bool:
+def is_finite(matrix: NDArray[np.float32] | PackedVectors) -> bool:
     return all(bool(np.isfinite(matrix[first : first + 65_536]).all()) for first in range(0, len(matrix), 65_536))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
+
+from tkindex.storage.packed import PackedVectors
 
 N_PROBES = 128
 _BLOCK = 16_384
 
 
-def probes_of(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
+def probes_of(vectors: NDArray[np.float32] | PackedVectors) -> NDArray[np.float32]:
     """Return `N_PROBES` unit vectors that resemble questions, shape (N_PROBES, D); the same ones for the same vectors.
 
     Half are vectors of groups, half are the means of two: a question resembles parts of several facts.
@@ -25,7 +25,7 @@ def probes_of(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def nearest(
-    vectors: NDArray[Any], probes: NDArray[np.float32], k: int
+    vectors: NDArray[np.float32] | PackedVectors, probes: NDArray[np.float32], k: int
 ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
     """Return the `k` groups with the largest products with each probe, and the products, both (P, k), best first."""
     best = np.full((len(probes), k), -np.inf, np.float32)

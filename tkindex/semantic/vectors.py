@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkindex.choices import VECTOR_DTYPES
 from tkindex.errors import CapacityError, QueryError
 from tkindex.semantic.cells import Cells
 from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
@@ -44,8 +45,10 @@ from tkindex.semantic.planning import (
     reranked,
 )
 from tkindex.storage.cells import StoredCells, fault_of_cells
+from tkindex.storage.packed import PackedVectors, dtype_of, packed_as
 from tkindex.threads import n_cores, submit_or_run
 
+_NO_STEPS = np.empty(0, np.float32)
 # A walk that would compare more than one group in so many is given up for a scan.
 WALK_LIMIT = 2
 
@@ -80,7 +83,7 @@ class VectorIndex:
 
     Parameters
     ----------
-    vectors : ndarray of float32, shape (G, D)
+    vectors : ndarray of float32 or PackedVectors, shape (G, D)
         One a group; finite; of unit length if scores are to be cosines.
     row_group : ndarray of integers, shape (F,)
         The group of each row, rows in the order that windows cut.
@@ -121,7 +124,7 @@ class VectorIndex:
 
     def __init__(
         self,
-        vectors: NDArray[Any],
+        vectors: NDArray[Any] | PackedVectors,
         row_group: NDArray[Any],
         *,
         codec: Codec | None = None,
@@ -140,7 +143,12 @@ class VectorIndex:
         if small.dtype != np.int8 or codes.dtype != np.uint64:
             raise QueryError(f"short forms must be int8 and uint64, not {small.dtype} and {codes.dtype}.")
         self.codec = codec
-        self._columns = (GrowingColumn(matrix), GrowingColumn(np.ascontiguousarray(small)))
+        values, steps = (matrix.values, matrix.steps) if isinstance(matrix, PackedVectors) else (matrix, _NO_STEPS)
+        self._columns = (
+            GrowingColumn(np.ascontiguousarray(values)),
+            GrowingColumn(np.ascontiguousarray(small)),
+            GrowingColumn(np.ascontiguousarray(steps)),
+        )
         self._n_groups = len(matrix)
         self.graph: Graph | None = None
         self.loose = NO_ROWS
@@ -220,16 +228,20 @@ class VectorIndex:
         self._group_offsets = np.zeros(self._n_groups + 1, dtype=np.int32)
         self._group_rows = np.empty(n_rows, dtype=np.int32)
         compiled.link_rows(self._row_group, self._row_prev, self._group_offsets, self._group_rows)
-        self._vectors, self._small = (column.view(self._n_groups) for column in self._columns)
+        # Vectors that are not kept as int8 have no steps.
+        values, self._small, steps = (column.view(self._n_groups) for column in self._columns)
+        self._vectors = values if values.dtype == np.float32 else PackedVectors(values, steps)
         self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
         self._projection = np.rint(self.codec.projection * np.float32(compiled.STEPS)).astype(np.int16)
         self._shift = self.codec.shift
         self._table = np.zeros(compiled.TABLE_SIZE, dtype=np.int64)
-        counts = (self._n_groups, n_rows, self.dimension, *self._small.shape[1:], self.codec.n_bits, codes.shape[1] * 8)
+        kind = VECTOR_DTYPES.index(dtype_of(self._vectors))
+        size = self.codec.n_bits, codes.shape[1] * 8
+        counts = (self._n_groups, n_rows, self.dimension, *self._small.shape[1:], *size, kind)
         self._table[: len(counts)] = counts
         columns = (
-            self._vectors, self._small, self._group_blocks, self._row_blocks, self._projection, self._shift,
-            self._row_group, self._row_prev, self._group_offsets, self._group_rows,
+            values, self._small, self._group_blocks, self._row_blocks, self._projection, self._shift,
+            self._row_group, self._row_prev, self._group_offsets, self._group_rows, steps,
         )  # fmt: skip
         self._table[len(counts) :] = [column.ctypes.data for column in columns]
         self.address = int(self._table.ctypes.data)
@@ -257,8 +269,14 @@ class VectorIndex:
             if extra.shape[1] != self.dimension:
                 raise QueryError(f"new vectors have D = {extra.shape[1]}, the index has {self.dimension}.")
             small, new_codes = self.codec.encode(extra)
-            vectors, smalls = self._columns
-            grown._columns = (vectors.extended(self._n_groups, extra), smalls.extended(self._n_groups, small))
+            more = packed_as(extra[:], dtype_of(self._vectors))
+            values, steps = (more.values, more.steps) if isinstance(more, PackedVectors) else (more, _NO_STEPS)
+            kept, smalls, kept_steps = self._columns
+            grown._columns = (
+                kept.extended(self._n_groups, values),
+                smalls.extended(self._n_groups, small),
+                kept_steps.extended(self._n_groups, steps),
+            )
             grown._n_groups = self._n_groups + len(extra)
             codes = np.concatenate([codes, new_codes])
         grown._link(row_group, codes)
@@ -286,8 +304,8 @@ class VectorIndex:
         return int(self._vectors.shape[1])
 
     @property
-    def vectors(self) -> NDArray[np.float32]:
-        """The vectors, read-only, shape (G, D)."""
+    def vectors(self) -> NDArray[np.float32] | PackedVectors:
+        """The vectors as they are kept, read-only, shape (G, D)."""
         return self._vectors
 
     @property
@@ -297,7 +315,7 @@ class VectorIndex:
 
     @property
     def nbytes(self) -> int:
-        """Bytes held beside the float32 vectors."""
+        """Bytes held beside the vectors."""
         held = (
             self._small, self._group_blocks, self._row_blocks, self._row_group, self._row_prev, self._group_offsets,
             self._group_rows, self._projection, self.codec.projection,

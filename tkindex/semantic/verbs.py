@@ -117,6 +117,7 @@ class SemanticQueries(Queries):
         save: bool = True,
         index: str = "auto",
         vectors: Any = None,
+        dtype: str = "float32",
     ) -> None:
         """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
 
@@ -144,11 +145,15 @@ class SemanticQueries(Queries):
         vectors : array of numbers, shape (F, D), optional
             One for each fact, in the order of `facts`, instead of those that the encoder would make; it encodes the
             questions. They are scaled to length 1.
+        dtype : {"float32", "float16", "int8"}
+            What the vectors are kept as, in the folder and in memory, and the last ranking compares: 4, 2 or 1 byte a
+            number, and 4 a vector under ``"int8"``.
 
         Raises
         ------
         QueryError
-            An unknown encoder or template, a group without text, vectors that are not finite, an unknown `index`.
+            An unknown encoder or template, a group without text, vectors that are not finite, an unknown `index`
+            or `dtype`.
         MissingExtraError
             The encoder needs a package that is not installed, or ``index="hnsw"`` does: ``tkindex[hnsw]``.
         IndexFileError
@@ -165,7 +170,7 @@ class SemanticQueries(Queries):
         from tkindex.semantic.embedding import embed_index
 
         self.vectors.keep(
-            embed_index(self.engine, encoder, template, progress, self.path if save else None, index, vectors)
+            embed_index(self.engine, encoder, template, progress, self.path if save else None, index, vectors, dtype)
         )
 
     def use_encoder(self, encoder: str | Encoder) -> None:

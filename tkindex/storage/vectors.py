@@ -17,9 +17,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from tkindex.choices import VECTOR_DTYPES
 from tkindex.errors import IndexFileError
 from tkindex.storage.cells import CELL_CODES, CELLS, StoredCells, fault_of_cells, read_cells
 from tkindex.storage.columns import column_of, flat_of, lists, matrix
+from tkindex.storage.packed import PackedVectors, dtype_of
 from tkindex.storage.words import POSTINGS, WORDS, StoredWords, fault_of_words, read_words
 from tkindex.store.store import Store
 
@@ -63,7 +65,7 @@ class StoredVectors(NamedTuple):
     heads, relations, tails : ndarray of int32, shape (G,)
     row_group : ndarray of int32, shape (F,)
         The group of each fact.
-    vectors : ndarray of float32, shape (G, D)
+    vectors : ndarray of float32 or PackedVectors, shape (G, D)
     small : ndarray of int8, shape (G, M)
     codes : ndarray of uint64, shape (G, W)
     mean : ndarray of float32, shape (D,)
@@ -86,7 +88,7 @@ class StoredVectors(NamedTuple):
     relations: NDArray[np.int32]
     tails: NDArray[np.int32]
     row_group: NDArray[np.int32]
-    vectors: NDArray[np.float32]
+    vectors: NDArray[np.float32] | PackedVectors
     small: NDArray[np.int8]
     codes: NDArray[np.uint64]
     mean: NDArray[np.float32]
@@ -111,6 +113,8 @@ class StoredVectors(NamedTuple):
             "n_words": int(self.codes.shape[1]),
             "scale": float(self.scale),
             "n_bits": int(self.n_bits),
+            # What was saved before there was a choice says nothing.
+            **({"dtype": self.vectors.dtype} if isinstance(self.vectors, PackedVectors) else {}),
             **({} if self.graph is None else {"graph": self._graph_header(self.graph)}),
             **({} if self.cells is None else {"cells": self.cells.header()}),
         }
@@ -133,7 +137,7 @@ class StoredVectors(NamedTuple):
                     "head": pa.array(self.heads),
                     "relation": pa.array(self.relations),
                     "tail": pa.array(self.tails),
-                    "vector": lists(self.vectors),
+                    **_vector_columns(self.vectors),
                     "small": lists(self.small),
                     "code": lists(self.codes),
                     **({} if self.extras is None else {"extra": pa.array(self.extras)}),
@@ -145,6 +149,28 @@ class StoredVectors(NamedTuple):
             **({} if self.cells is None else self.cells.tables()),
             **({} if self.words is None else self.words.tables()),
         }
+
+
+def _vector_columns(vectors: NDArray[np.float32] | PackedVectors) -> dict[str, pa.Array]:
+    if not isinstance(vectors, PackedVectors):
+        return {"vector": lists(vectors)}
+    return {
+        "vector": lists(vectors.values),
+        **({"step": pa.array(vectors.steps)} if len(vectors.steps) or dtype_of(vectors) == "int8" else {}),
+    }
+
+
+def _read_vector_columns(header: Mapping[str, Any], groups: pa.Table, d: int) -> NDArray[np.float32] | PackedVectors:
+    dtype = header.get("dtype", "float32")
+    if dtype not in VECTOR_DTYPES:
+        raise IndexFileError(f"the manifest says that vectors are kept as {dtype!r}; {_AGAIN}")
+    values = matrix(groups, "vector", pa.from_numpy_dtype(np.dtype(dtype)), d)
+    if dtype == "float32":
+        return values
+    if dtype == "int8" and "step" not in groups.column_names:
+        raise IndexFileError(f"column 'step' of the groups is missing; {_AGAIN}")
+    steps = column_of(groups, "step", np.dtype(np.float32)) if dtype == "int8" else np.empty(0, np.float32)
+    return PackedVectors(values, steps)
 
 
 def _graph_table(graph: StoredGraph) -> pa.Table:
@@ -180,7 +206,7 @@ def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> S
         column_of(groups, "relation"),
         column_of(groups, "tail"),
         column_of(tables[ROWS], "group"),
-        matrix(groups, "vector", pa.float32(), d),
+        _read_vector_columns(header, groups, d),
         matrix(groups, "small", pa.int8(), m),
         matrix(groups, "code", pa.uint64(), w),
         axes[0],
