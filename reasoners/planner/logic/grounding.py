@@ -303,7 +303,8 @@ class _Clause(Sides):
                 likes.append((SAID, weight))
                 supported.add(word)
                 continue
-            if near < SAID and not (is_aspect and near < READ) and not self._is_asked_noun(place):
+            is_asked = self.wants == "entity" and self._is_asked_noun(place)
+            if near < SAID and not (is_aspect and near < READ) and not is_asked:
                 kept = self._labelled(rows, other, [word])
                 if kept and (len(kept) < len(rows) or near < READ):
                     if fixed is None:
@@ -399,7 +400,11 @@ class _Clause(Sides):
         """
         item = self.items[place]
         word = item.low
-        if item.kind != "word" or not word.isalpha() or self.g.schema.says(word) or lemmas(word) & UNDOING:
+        if item.kind != "word" or not word.isalpha() or lemmas(word) & UNDOING:
+            return False
+        if is_verb(word) and len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation):
+            return True  # "what academic degree did she hold": the whole label stands there
+        if self.g.schema.says(word):
             return False
         if word in OPERATORS or word in NEGATIONS or word in NUMBERS or not is_english(word):
             return False

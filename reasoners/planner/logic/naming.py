@@ -22,6 +22,8 @@ _NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNC
 """Words that are no part of a name by themselves."""
 _MANY = 40
 """A part of a name that so many labels hold says nothing by itself."""
+_SUFFIXES = frozenset("jr sr".split())
+"""What stands behind a name, and is left out in speech."""
 _MANY_HOLDERS = 400
 _LEAST_SLIP, _LONGEST_SLIP = 4, 6
 """Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
@@ -120,6 +122,8 @@ class NameTable:
             yield without
         if key.startswith("the ") and len(key) > 4:
             yield key[4:]
+        if key.rpartition(" ")[2] in _SUFFIXES:
+            yield key.rpartition(" ")[0]
         head = label.replace("_", " ").split(",")[0]
         if "," in label and len(key_of(head)) > 3:
             yield key_of(head)
@@ -269,6 +273,12 @@ class NameTable:
         if not 2 <= len(words) <= _LONGEST_SLIP:
             return None
         said = tokens[at].low
+        for n in range(1, len(words)):
+            # "Thomas Alva Edison" of Thomas Edison: a name that the label leaves out.
+            start, stop = at - n, at - n + len(words) + 1
+            others = [t.low for t in (*tokens[max(start, 0) : at], *tokens[at + 1 : stop])]
+            if start >= 0 and others == words:
+                return start, stop
         for n, word in enumerate(words):
             start, stop = at - n, at - n + len(words)
             least = _LEAST_SLIP if len(words) > 2 else _LEAST_SLIP + 1

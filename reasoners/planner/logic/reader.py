@@ -13,7 +13,7 @@ from typing import Any
 
 from reasoners.base import Answer
 from reasoners.planner.logic.anchoring import Anchors
-from reasoners.planner.logic.calendar import is_open, shift, unit_range
+from reasoners.planner.logic.calendar import first_period, is_open, last_period, shift, unit_range
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
@@ -343,6 +343,10 @@ class Reader:
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
         if not found and wants == "entity" and q.select == "count":
             found = ground(wants="fact", subjects=subjects, is_open=is_open)
+        if not found and q.select == "entity" and q.asker == "what" and self._names_event(q, main_names):
+            # "What is the first flight of the Otter": the event is named, and only its time is left to be asked.
+            q.select, q.asker = "time", "when"
+            found = ground(wants="fact", subjects=subjects, is_open=is_open)
         names = [n for n in q.main if q.items[n].kind == "name"]
         if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
             # "How long did INC-101 last": the entity's own time.
@@ -366,6 +370,20 @@ class Reader:
         made.sort(key=lambda r: -r.score)
         return made
 
+    def _names_event(self, q: Question, names: Sequence[int]) -> bool:
+        """Whether of two names one is written as a common noun: "first flight"."""
+        tops = [q.spans[q.items[n].ref].entities[:1] for n in names]
+        return len(names) == 2 and any(self.grounder.names.is_common(e) for top in tops for e in top)
+
+    def _lasts(self, row: Row) -> bool:
+        """Whether a fact ends in another period than it begins in, or nobody knows."""
+        relation = self.schema.relations[row.relation]
+        if relation.is_point:
+            return False
+        if is_open(row.start) or is_open(row.stop):
+            return True
+        return first_period(self.index, row, relation) != last_period(self.index, row, relation)
+
     def _absent(self, q: Question, found: Sequence[Grounded]) -> Reading | None:
         """ "No", where a name has the relation that is asked about, and never with the other name."""
         for grounded in found[:3]:
@@ -380,7 +398,7 @@ class Reader:
         periods: list[Period] = []
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
-        if q.select == "time" and not self.schema.relations[grounded.relation].is_point:
+        if q.select == "time" and grounded.guessed and any(self._lasts(row) for row in grounded.rows):
             unread += grounded.guessed  # a verb may say that something ended
         for condition in q.conditions:
             if not condition.clause:

@@ -176,6 +176,11 @@ class _Reader(Clauses):
 
     def _select(self) -> None:
         q, n = self.q, len(self.items)
+        for at in range(n):
+            if self.word(at) in ("during", "throughout") and self.word(at + 1) in ("what", "which"):
+                self.use(at)  # "during what time": it asks, and sets no time
+            if self.word(at) == "time" and self.word(at + 1) in ("frame", "span", "period"):
+                self.use(at + 1)
         free = [at for at in range(n) if self._free(at) and self.kind(at) == "word"]
         if self._asks_length(free):
             return
