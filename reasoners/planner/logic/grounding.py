@@ -30,6 +30,7 @@ from reasoners.planner.logic.words import (
     OPERATORS,
     PRONOUNS,
     SILENT,
+    SUCCEEDING,
     TITLES,
     UNDOING,
 )
@@ -400,7 +401,7 @@ class _Clause(Sides):
         """
         item = self.items[place]
         word = item.low
-        if item.kind != "word" or not word.isalpha() or lemmas(word) & UNDOING:
+        if item.kind != "word" or not word.isalpha() or lemmas(word) & (UNDOING | SUCCEEDING):
             return False
         if is_verb(word) and len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation):
             return True  # "what academic degree did she hold": the whole label stands there
@@ -421,8 +422,12 @@ class _Clause(Sides):
                 if any(fixed in (r.head, r.tail) for r in rows)
             }
             return len({number for number, _ in pairs}) == 1
+        # Where no relation at all says the verb, the noun that is asked for may say the relation alone.
+        is_free = all(r.likeness(word) < READ for r in self.g.schema.relations)
         return self.wants == "entity" and any(
-            relation.likeness(self.items[n].low) >= SAME and n not in self.verbs and n not in self.kind_words
+            relation.likeness(self.items[n].low) >= SAME
+            and n not in self.verbs
+            and (is_free or n not in self.kind_words)
             for n in self.words
         )
 

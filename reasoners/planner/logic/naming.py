@@ -199,8 +199,13 @@ class NameTable:
                 # The bracket that a label ends in belongs to the name.
                 if close < n and tokens[close].text == ")" and any(t.text == "(" for t in tokens[start:stop]):
                     close += 1
+                if close < n and tokens[close].text == "." and self._ends_in_a_stop(entities):
+                    close += 1  # "F.C."
                 score = 1.0 if exact else 0.9
                 yield Span(start, close, tuple(entities), score, value * score)
+
+    def _ends_in_a_stop(self, entities: Sequence[int]) -> bool:
+        return all(self.index.entities[e].endswith(".") for e in entities)
 
     @staticmethod
     def _value(

@@ -317,9 +317,14 @@ def _in_order(schema: Schema, rows: Sequence[Row], pick: str) -> list[Row]:
     known = _known(rows)
     if pick != "last":
         return known
-    if known and schema.relations[known[0].relation].is_brief:
+    if known and _last_ends(schema.relations[known[0].relation]):
         return sorted(known, key=lambda r: (r.stop, r.start, r.row), reverse=True)
     return known[::-1]
+
+
+def _last_ends(relation: Relation) -> bool:
+    """Whether the last of several is the one that ended last: of what takes hours, and in CronQuestions' gold."""
+    return relation.is_brief or relation.schema.index.convention.name == "cronquestions"
 
 
 def _picked(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
@@ -331,7 +336,7 @@ def _picked(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) ->
     if len(ranked) < q.nth:
         return None
     entity, row = ranked[q.nth - 1]
-    is_last = q.pick == "last" and schema.relations[row.relation].is_brief
+    is_last = q.pick == "last" and _last_ends(schema.relations[row.relation])
     ties = [e for e, r in ranked if r.start == row.start and (r.stop == row.stop or not is_last)]
     ties = ties if q.nth == 1 else [entity]
     return Found(tuple(map(str, ties)), "ids", [row], is_open(row.start), len(ties))
@@ -397,7 +402,7 @@ def _time(schema: Schema, q: Question, rows: list[Row]) -> Found | None:
     index = schema.index
     # "The last year of her term" is that in which a state ended; an event happened last when it last began.
     relation = schema.relations[rows[0].relation]
-    is_end = (q.is_last_unit or (q.pick == "last" and relation.is_brief)) and not relation.is_point
+    is_end = (q.is_last_unit or (q.pick == "last" and _last_ends(relation))) and not relation.is_point
     edge = q.edge or q.aspect or ("end" if is_end else "start")
     rows = _known(rows)
     if q.pick and q.by == "count":

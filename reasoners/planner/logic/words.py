@@ -113,6 +113,8 @@ UNDOING = frozenset(
     undo reverse oppose boycott forget lack lose""".split()
 )
 """Verbs, as lemmas, that say that something did not come about or was taken back."""
+SUCCEEDING = frozenset("succeed replace follow precede supersede".split())
+"""Verbs, as lemmas, that say which of two came first."""
 EXCEPT = frozenset("except besides excluding omitting barring".split())
 EXCEPT_PAIRS = frozenset(
     ("other than", "apart from", "except for", "aside from", "not counting", "not including", "leaving out",

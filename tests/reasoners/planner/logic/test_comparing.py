@@ -13,6 +13,9 @@ FACTS = [
     ("Ann Lee", "played for", "Blue Club", "1975", "1985"),
     ("Bob Roe", "played for", "Red Club", "1972", "1974"),
     ("Bob Roe", "won prize", "Gold Cup", "1990", "1990"),
+    ("Bob Roe", "played for", "Green F.C.", "1992", "1994"),
+    ("Ida Fox", "was married to", "Bob Roe", "1996", "1999"),
+    ("Bob Roe", "was married to", "Ida Fox", "1996", "1999"),
 ]
 
 
@@ -48,6 +51,15 @@ def planner():
             ("no",),
         ),
         ("What happened right before (Ann Lee played for Red Club) starts?", ("(Ann Lee was born in Rome) starts",)),
+        # A stop is a part of the name, and what is told of the one asked about comes first.
+        (
+            "Which event started first, (Bob Roe played for Green F.C.) or (Ida Fox was married to Bob Roe)?",
+            ("Bob Roe played for Green F.C.",),
+        ),
+        (
+            "What happened right after (Bob Roe played for Green F.C.) ends?",
+            ("(Bob Roe was married to Ida Fox) starts", "(Ida Fox was married to Bob Roe) starts"),
+        ),
         ("Who played for Red Club longer, Ann Lee or Bob Roe?", ("Ann Lee",)),
         ("Who played for Red Club first, Bob Roe or Ann Lee?", ("Ann Lee",)),
         ("Did Ann Lee play for Red Club longer than Bob Roe?", ("yes",)),

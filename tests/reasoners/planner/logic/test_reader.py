@@ -311,6 +311,9 @@ EDITIONS = [
     ("Ann Lee", "guest of", "33rd Otter Awards", "1979"), ("Bob Ray", "guest of", "39th Otter Awards", "1985"),
     ("Ann Lee", "visited", "Rome", "1985"), ("Old War", "significant event", "start time", "1911"),
     ("Old War", "significant event", "end time", "1912"), ("Tin Film", "significant event", "publication date", "1942"),
+    ("Bob Ray", "academic degree", "Doctor of Law", "1990"), ("Bob Ray", "occupation", "clerk", "1991", "2001"),
+    ("Otter", "significant event", "first flight", "1971"), ("Bob Ray", "flies flag", "Norway", "1980", "1985"),
+    ("Bob Ray", "flies flag", "Malta", "1986", "1989"),
 ]  # fmt: skip
 
 
@@ -324,7 +327,23 @@ EDITIONS = [
         ("When did the Old War start?", ("1911",)),
         ("When did Tin Film come out?", ("1942",)),
         ("What award did Ann Lee achieve in 1985?", ("Best Song",)),
+        ("What award did Ann Lee refuse in 1985?", ()),
+        ("What academic degree did Bob Ray hold?", ("Doctor of Law",)),  # the whole label stands there
+        ("When did Bob Ray earn his Doctor of Law?", ("1990",)),  # that happens in one year: no end is meant
+        ("What was the first flight of the Otter?", ("1971",)),  # it is named: only its time is left to be asked
+        ("During what time frame was Bob Ray a clerk?", ("1991",)),
+        ("Which flag did Bob Ray wave in 1982?", ("Norway",)),
+        ("Which flag preceded Malta?", ()),
     ],
 )
 def test_events_that_say_when(question, values):
-    assert ask(tk.build(EDITIONS), question).values == values
+    facts = [fact if len(fact) == 5 else (*fact, fact[-1]) for fact in EDITIONS]
+    assert ask(tk.build(facts), question).values == values
+
+
+def test_the_last_of_states_under_the_gold_rules_of_cronquestions():
+    facts = [("Ann", "position held", "clerk", "2001", "2005"), ("Ann", "position held", "clerk", "1997", "2001"),
+             ("Bob", "position held", "clerk", "1999", "2010")]  # fmt: skip
+    for convention, found in (("cronquestions", ("Bob",)), ("standard", ("Ann",))):
+        index = tk.build(facts, convention=convention)
+        assert ask(index, "Who was the last clerk?").values == found
