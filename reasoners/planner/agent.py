@@ -19,15 +19,14 @@ from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
-from reasoners.planner.logic.accounting import unread
-from reasoners.planner.logic.ontology import resembles_cameo, speaks_cameo
+from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
 from reasoners.planner.tripplans import answer_trip
-from reasoners.planner.weights import BY_FORMS, KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
+from reasoners.planner.weights import KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
 from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
@@ -132,20 +131,8 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             answer = self.reader.answer(question)
-            if not answer.values and self._resembles_cameo:
-                answer = self._by_forms(question, begin, answer)
             return replace(answer, seconds=time.perf_counter() - begin)
         return self._by_events(question, begin)
-
-    def _by_forms(self, question: str, begin: float, refused: Answer) -> Answer:
-        """What the grammar of events makes of a question, where it leaves no word unread; else what refused it."""
-        other = self._by_events(question, begin)
-        if not other.values:
-            return refused
-        plan = other.details.get("plan")
-        if plan is None or unread(self.reader.schema, self.parser.parse(question), plan):
-            return refused
-        return replace(other, confidence=BY_FORMS)
 
     def _by_events(self, question: str, begin: float) -> Answer:
         parsed = self.parser.parse(question, lessons=self.lessons)
@@ -191,10 +178,6 @@ class Planner:
                 now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
             self._reader = Reader(view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold)
         return self._reader
-
-    @cached_property
-    def _resembles_cameo(self) -> bool:
-        return resembles_cameo(self.index)
 
     @cached_property
     def speaks_cameo(self) -> bool:

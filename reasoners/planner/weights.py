@@ -83,9 +83,6 @@ LESSER = 0.7
 THRESHOLD = 0.8
 """Readings that are less sure are refused: the least of ten steps at which at most 5 % of the answers to the spent
 blind sets is wrong (3.8 %, in sample; .7 % over invented schemas); over graphs of others more is: see the documents."""
-BY_FORMS = 0.5
-"""Confidence of a reading of the grammar of events on a graph of another kind (hand)."""
-
 CONFIDENCE: dict[str, float] = {
     "": -0.02,
     "alone": -0.09,

@@ -94,7 +94,10 @@ def _best(names: NameTable, tokens: Sequence[Token], low: int, high: int) -> Spa
 
 def _fit(said: Sequence[str], label: Sequence[str]) -> tuple[float, int, int] | None:
     """How much of a run a label explains, from which of its words to which; None where it does not say the label."""
-    content = [w for w in label if w not in _JOINING and w not in TITLES]
+    # A title behind a name is said of the same: "Patrick Blackett- Baron Blackett", "Ann Lee, 1st Earl of Bray".
+    title = next((n for n, w in enumerate(label) if n > 1 and w in TITLES), len(label))
+    title -= title < len(label) and label[title - 1][0].isdigit()
+    content = [w for w in label[:title] if w not in _JOINING and w not in TITLES]
     if not content or len("".join(content)) < 4:
         return None
     at = 0

@@ -60,6 +60,7 @@ from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _BE = frozenset("was were is are be been being".split())
+_TOGETHER = frozenset("with alongside together teammate teammates colleague colleagues".split())
 _BEST = 10
 _MANY_ROWS = 20_000
 _SEEN = 20
@@ -443,7 +444,10 @@ class _Clause(Sides):
         self, relation: Relation, rows: list[Row], score: float, unread: list[int], names: list[int], coverage: float
     ) -> Grounded | None:
         """ "Who played with Ann at the club": others with the same relation to the same thing at the same time."""
-        shared = [n for n in names if any(self.items[m].low == "with" for m in range(max(n - 2, 0), n))]
+        shared = [n for n in names if self._low(n - 1 - (self._low(n - 1) in ARTICLES)) == "with"]
+        if not shared and any(item.low in _TOGETHER for item in self.items):
+            # "Whom did Ann play with in Rome", "Ann's teammates in Rome": the one who is told of.
+            shared = [n for n in names if self.role(n) == "subject" or self.items[n].is_possessive]
         if len(names) != 2 or len(shared) != 1 or self.items[shared[0]].kind != "name":
             return None
         ids = set(self.entities(shared[0]))
@@ -452,7 +456,7 @@ class _Clause(Sides):
         all_rows = self.g.neighbours(common).get((relation.id, not is_head), [])
         kept = [
             row for row in all_rows
-            if (row.head if is_head else row.tail) not in ids
+            if ((row.head if is_head else row.tail) not in ids or self.g.index.convention.years)
             and any(row.start < own.stop and own.start < row.stop for own in rows)
         ]  # fmt: skip
         if not kept:

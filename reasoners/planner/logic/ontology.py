@@ -30,11 +30,6 @@ def speaks_cameo(index: Index) -> bool:
     return index.n_relations > 0 and _n_covered(labels) >= _SHARE * index.n_relations
 
 
-def resembles_cameo(index: Index) -> bool:
-    """Whether at least half of the relation labels have half their words in the lexicon, however they are written."""
-    return index.n_relations > 0 and 2 * _n_covered(list(index.relations)) >= index.n_relations
-
-
 def _n_covered(labels: Sequence[str]) -> int:
     known = {stem(word) for word in SAYINGS}
     covered = 0

@@ -54,10 +54,11 @@ class Itemizer:
                 continue
             if lone and is_english(lone) and (lone in self.vocabulary or concepts(lone) or is_past(lone)):
                 continue
-            if lone and not any(lone in map(str.lower, _capitals(c.label)) for c in mention.candidates[:1]):
+            is_initials = bool(lone) and words[0].text.isupper() and _has_initials(lone, mention.candidates[0].label)
+            if lone and not is_initials and lone not in map(str.lower, _capitals(mention.candidates[0].label)):
                 continue
             said = {t.low for t in words if t.low not in _PLAIN}
-            if best < WHOLE_NAME and not said <= set(key_of(mention.candidates[0].label).split()):
+            if best < WHOLE_NAME and not is_initials and not said <= set(key_of(mention.candidates[0].label).split()):
                 continue  # it says more than the name: "best costume design" is no "best actress"
             begin, stop = _run_of(tokens, begin, stop, inside) if best >= WHOLE_NAME else (begin, stop)
             ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
@@ -100,7 +101,7 @@ class Itemizer:
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
         spans = _with_titles(tokens, spans, inside)
-        codes = _codes(clean, tokens, spans, self.index)
+        codes = _codes(clean, tokens, spans, times)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
         # A time inside a name is a part of the name.
@@ -167,6 +168,15 @@ _PLAIN = SILENT | START | END | FORM
 _JOINING = frozenset("de da do di du del della la le van von der den of the y e i".split())
 
 
+def _has_initials(word: str, label: str) -> bool:
+    """Whether a word is made of the first letters of a label: "SAFC" of "Sunderland A.F.C.".
+
+    >>> _has_initials("safc", "Sunderland A.F.C."), _has_initials("acme", "Acme Works")
+    (True, False)
+    """
+    return word == "".join(part[0] for part in re.findall(r"[^\W_]+", label)).lower()
+
+
 def _capitals(label: str) -> list[str]:
     return [word for word in re.findall(r"[^\W_]+", label) if word[0].isupper()]
 
@@ -228,9 +238,9 @@ _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 
 
-def _codes(text: str, tokens: Sequence[Token], spans: Sequence[Span], index: Index) -> str:
-    """The first identifier with digits that no whole name covers; "" where there is none."""
-    covered = [(tokens[s.start].start, tokens[s.stop - 1].end) for s in spans]
+def _codes(text: str, tokens: Sequence[Token], spans: Sequence[Span], times: Sequence[TimeSpan]) -> str:
+    """The first identifier with digits that no whole name or time covers; "" where there is none."""
+    covered = [(tokens[s.start].start, tokens[s.stop - 1].end) for s in spans] + [(t.start, t.end) for t in times]
     for match in _CODE.finditer(text):
         said = match[0]
         if _ORDINAL.match(said) or re.fullmatch(

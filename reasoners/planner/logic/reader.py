@@ -117,7 +117,7 @@ class Reader:
             items = [item for item in items if not (item.kind == "word" and item.low in ("we", "us", "our"))]
         if is_loose:
             plain = self.itemizer.parse(text)
-            if not isinstance(plain, str) and [i.low for i in plain[0]] == [i.low for i in items]:
+            if not isinstance(plain, str) and [(i.kind, i.low) for i in plain[0]] == [(i.kind, i.low) for i in items]:
                 return Answer(reason="not understood")  # nothing is named that was not named before
         composer = Composer(self, items, spans, times)
         answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
@@ -336,7 +336,10 @@ class Reader:
             and not subjects
             and any(q.items[n].low in PRONOUNS for n in q.main if q.items[n].kind == "word")
         ):
-            subjects = [e for n in clause_names[:1] for e in spans[q.items[n].ref].entities[:3]]
+            # "It" is what the clause ends with, "she" is whom it begins with.
+            is_object = any(q.items[n].low == "it" for n in q.main)
+            meant = clause_names[-1:] if is_object else clause_names[:1]
+            subjects = [e for n in meant for e in spans[q.items[n].ref].entities[:3]]
         ground = partial(
             self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words
         )

@@ -59,7 +59,16 @@ _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
 _DO = frozenset("did do done does".split())
-_NEXT = {"next": "after", "afterwards": "after", "later": "after", "before": "before", "earlier": "before"}
+_NEXT = {
+    "next": "right after",
+    "right after": "right after",
+    "immediately after": "right after",
+    "after": "after",
+    "afterwards": "after",
+    "later": "after",
+    "before": "before",
+    "earlier": "before",
+}
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
 
 
@@ -78,7 +87,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    items = _with_plain_verbs(_retold(_with_one_asker(items)))
+    items = _with_plain_verbs(_asked(_retold(_with_one_asker(items))))
     return _without_cleft(_succession(_without_numbers(items)))
 
 
@@ -89,26 +98,50 @@ def _with_one_asker(items: list[Item]) -> list[Item]:
     return items if at < 0 else [*items[: at - 1], replace(items[at + 1], low="what"), *items[at + 2 :]]
 
 
+def _asked(items: list[Item]) -> list[Item]:
+    """A statement with a gap at its end: "the king of Spain in 1700 was the person", "Ann won the cup in the year"."""
+    kept = [n for n, i in enumerate(items) if i.kind != "mark" or i.low in "()"]
+    low = [items[n].low if items[n].kind == "word" else "" for n in kept]
+    if not kept or set(low) & {*_ASKERS, "when", "where", "how", "whether"} or low[0] in AUXILIARIES:
+        return items
+    last = items[kept[-1]]
+
+    def asker(text: str) -> Item:
+        return Item("word", text, text, items[0].start, items[0].start)
+
+    names = [n for n in kept if items[n].kind == "name"]
+    is_bare = all(items[n].kind in ("name", "time") or items[n].low in PARTICLES for n in kept)
+    if is_bare and len(names) == 1 and names[0] == kept[0] and len(kept) > 1 and len(kept) == len(items):
+        return [asker("who"), asker("was"), *items]  # "king of Spain in 1700": a statement would end in a mark
+    if low[-2:] == ["the", "person"] and low[-3] in _COPULA:
+        return [asker("who"), replace(items[kept[-3]]), *items[: kept[-3]], *items[kept[-1] + 1 :]]
+    if low[-2:-1] == ["the"] and low[-1] in UNITS and low[-3:-2] in (["in"], ["on"]):
+        return [asker("which"), replace(last), *items[: kept[-3]], *items[kept[-1] + 1 :]]
+    return items
+
+
 def _retold(items: list[Item]) -> list[Item]:
-    """ "Ann went to Rome. Who did so that same day?": "who went to Rome on the same day as Ann"."""
+    """ "Ann went to Rome. Who did so that same day?", "... Who went there next?": "who went to Rome after Ann"."""
     low = [i.low if i.kind == "word" else "" for i in items]
     stop = next((n for n, i in enumerate(items) if i.kind == "mark" and i.low in ".;"), -1)
-    so = next((n for n in range(max(stop, 0), len(low) - 1) if low[n + 1] == "so" and low[n] in _DO), -1)
-    if stop < 3 or so < 0 or items[0].kind != "name" or any(w in _ASKERS for w in low[:stop]):
+    if stop < 3 or items[0].kind != "name" or items[stop - 1].kind != "name" or any(w in _ASKERS for w in low[:stop]):
         return items
-    rest = [n for n in range(so + 2, len(items)) if items[n].kind == "word" and low[n] not in ("on", "in", *ARTICLES)]
+    so = next((n for n in range(stop, len(low) - 1) if low[n + 1] == "so" and low[n] in _DO), -1)
+    it = next((n for n in range(stop, len(low)) if low[n] in ("it", "there")), -1)
+    end = so + 2 if so > 0 else it + 1
+    # What stands for the first sentence is said again: all that was done, or whom or what it was done to.
+    again = [*items[stop + 1 : so], *items[1:stop]] if so > 0 else [*items[stop + 1 : it], items[stop - 1]]
+    rest = [n for n in range(end, len(items)) if items[n].kind == "word" and low[n] not in ("on", "in", *ARTICLES)]
     said = " ".join(low[n] for n in rest)
 
     def word(text: str) -> Item:
-        return Item("word", text, text, items[so].start, items[so].end)
+        return Item("word", text, text, items[-1].start, items[-1].end)
 
-    if len(rest) == 2 and low[rest[0]] == "same" and low[rest[1]] in UNITS:
-        link = [word("on"), word("the"), word("same"), items[rest[1]], word("as")]
-    elif said in _NEXT:
-        link = [word(_NEXT[said])]
-    else:
+    if end < 2 or not rest:
         return items
-    return [*items[stop + 1 : so], *items[1:stop], *link, items[0], items[-1]]
+    if len(rest) == 2 and low[rest[0]] == "same" and low[rest[1]] in UNITS:
+        return [*again, word("on"), word("the"), word("same"), items[rest[1]], word("as"), items[0], items[-1]]
+    return [*again, *map(word, _NEXT[said].split()), items[0], items[-1]] if said in _NEXT else items
 
 
 def _without_numbers(items: list[Item]) -> list[Item]:

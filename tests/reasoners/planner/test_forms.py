@@ -206,9 +206,9 @@ def test_a_trip_on_an_hourly_index_says_which_record_is_missing():
 
 def test_a_name_that_fits_in_no_fact_may_be_a_part_of_one_and_it_is_said():
     rows = [
-        ("Malaysia", "provides aid to", "Citizen (Thailand)", "2005-09-14"),
-        ("Malaysia", "provides aid to", "Pakistan", "2005-10-11"),
-        ("Thailand", "provides aid to", "Laos", "2006-10-11"),
+        ("Malaysia", "Provide aid", "Citizen (Thailand)", "2005-09-14"),
+        ("Malaysia", "Provide aid", "Pakistan", "2005-10-11"),
+        ("Thailand", "Provide aid", "Laos", "2006-10-11"),
     ]
     found = make(tk.build(rows), learn_from=()).answer("Who was first given aid by Malaysia after Thailand?")
     assert found.values == ("Pakistan",)
