@@ -21,10 +21,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import tkindex as tk
-from bench.cluster import rays
+from bench.cluster import equal, large, model, rays
 from bench.harness import bar, describe_run, exit_status, print_bars, say, write_json
 
-PARTS = ("build", "queries", "ray", "chaos", "kills")
+PARTS = ("build", "queries", "model", "equal", "ray", "large", "chaos", "kills")
 _PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "ray")
 _BUILD = """
 import sys, resource, time, tkindex as tk
@@ -40,6 +40,15 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
 @click.option("--quick", is_flag=True, help="Fifty thousand facts, without Ray.")
 @click.option("--chaos", is_flag=True, help="Kill actors and a node while questions are asked, and writers.")
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Only these parts.")
+@click.option(
+    "--large",
+    "n_large",
+    default=100_000_000,
+    show_default=True,
+    type=click.IntRange(min=1000),
+    help="Facts of the part `large`, over eight shards or more.",
+)
+@click.option("--data", type=click.Path(path_type=Path), help="Folder of the data sets; else TKINDEX_DATA.")
 @click.option("--facts", "n_facts", type=click.IntRange(min=1000), default=None, help="[1000000; quick: 50000]")
 @click.option("--shards", default=4, show_default=True, type=click.IntRange(1, 64))
 @click.option("--pairs", type=click.IntRange(min=1000), default=None, help="Of a batch.  [1000000; quick: 50000]")
@@ -48,13 +57,14 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help="Where to write, or a temporary one.")
 @click.option("--seed", default=0, show_default=True)
 def main(
-    out: Path, check: bool, quick: bool, chaos: bool, only: tuple[str, ...], n_facts: int | None, shards: int,
+    out: Path, check: bool, quick: bool, chaos: bool, only: tuple[str, ...], n_large: int, data: Path | None,
+    n_facts: int | None, shards: int,
     pairs: int | None, kills: int, questions: int, folder: Path | None, seed: int,
 ) -> None:  # fmt: skip
     """See the module."""
     n_facts = n_facts or (50_000 if quick else 1_000_000)
     n_pairs = pairs or (50_000 if quick else 1_000_000)
-    parts = only or (PARTS[:2] if quick else (*PARTS[:3], *(PARTS[3:] if chaos else ())))
+    parts = only or (PARTS[:2] if quick else (*PARTS[:5], *(PARTS[6:] if chaos else ())))
     report: dict[str, Any] = {"suite": "cluster"} | describe_run(
         _PACKAGES, seed=seed, facts=n_facts, shards=shards, pairs=n_pairs, kills=kills, questions=questions
     )
@@ -63,16 +73,22 @@ def main(
         source, cluster = Path(room) / "facts.parquet", Path(room) / "cluster"
         table = draw(n_facts, seed)
         pq.write_table(table, source, row_group_size=1 << 20)
-        found = build(source, cluster, shards)
-        report["build"] = found | {"facts": n_facts, "bytes": size_of(cluster)}
-        say(f"build: {report['build']}")
-        bars.append(bar("a build: facts a second", n_facts / found["seconds"], 1e6, at_least=True, unit="facts/s"))
-        bars.append(bar("a build: peak of memory", found["peak_gib"], 8.0, unit="GiB"))
+        if set(parts) - {"large", "model", "equal"}:
+            found = build(source, cluster, shards)
+            report["build"] = found | {"facts": n_facts, "bytes": size_of(cluster)}
+            say(f"build: {report['build']}")
+            bars.append(bar("a build: peak of memory", found["peak_gib"], 8.0, unit="GiB"))
         one = tk.build(table, unit="day", ticks=True)
         if "queries" in parts:
             queries(report, bars, one, cluster, n_pairs, seed)
         if {"ray", "chaos"} & set(parts):
             rays.measure(report, bars, one, cluster, parts, n_pairs, kills, questions, seed)
+        if "model" in parts:
+            model.measure(report, bars, data, report.get("ray", {}).get("call_us", {}).get("empty"))
+        if "equal" in parts:
+            equal.measure(report, bars)
+        if "large" in parts:
+            large.measure(report, bars, Path(room), n_large, max(8, -(-n_large // 12_500_000)), seed)
         if "kills" in parts:
             report["kills"] = rays.kill_writers(cluster, 200)
             bars.append(bar("acknowledged commits lost in kills", report["kills"]["lost"], 0))

@@ -99,6 +99,21 @@ def reshard(path: Path, out: Path, shards: int) -> None:
     click.echo(f"{out}: {report['n_facts']:,} facts, {report['n_entities']:,} entities, {shards} shards")
 
 
+@cluster.command("publish", short_help="Copy a cluster to an object store.")
+@click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
+@click.argument("uri", metavar="URI")
+def publish(path: Path, uri: str) -> None:
+    """Copy the cluster in PATH to URI, a prefix of an object store that pyarrow knows.
+
+    Whoever connects to that URI fetches the shards that it opens, once.
+
+    Example: tkindex cluster publish events.cluster s3://bucket/events
+    """
+    from tkindex.cluster.objects import publish as copy_to
+
+    click.echo(f"{uri}: {copy_to(path, uri):,} bytes")
+
+
 @cluster.command("info", short_help="What a cluster holds.")
 @click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Open every shard, and verify every checksum.")

@@ -15,5 +15,6 @@ from tkindex.cluster.building import reshard
 from tkindex.cluster.cluster import Cluster
 from tkindex.cluster.commits import Router
 from tkindex.cluster.connecting import connect
+from tkindex.cluster.objects import publish
 
-__all__ = ["Cluster", "Router", "build", "connect", "reshard"]
+__all__ = ["Cluster", "Router", "build", "connect", "publish", "reshard"]

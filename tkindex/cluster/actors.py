@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import threading
 import time
 import warnings
@@ -22,6 +23,7 @@ import pyarrow as pa
 from tkindex import __version__
 from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.manifest import About, open_shard
+from tkindex.cluster.objects import fetch_manifest, fetch_shard
 from tkindex.cluster.places import Places
 from tkindex.cluster.requests import Ask, columns_of_few, no_facts
 from tkindex.cluster.shard import nothing_found
@@ -42,7 +44,11 @@ class PartialAnswerWarning(RuntimeWarning):
 class ShardActor:
     """What runs in a process of Ray: one opened shard."""
 
-    def __init__(self, folder: str, about: About, number: int, commit: int) -> None:
+    def __init__(self, folder: str, about: About, number: int, commit: int, source: str | None = None) -> None:
+        if source is not None:
+            # On the disk of this node, which may be a new one.
+            folder = fetch_manifest(source, os.path.dirname(folder))
+            fetch_shard(source, folder, about, number)
         places = Places(about.key, len(about.shards))
         arrived = [one.table for one in read_log(folder, about, commit).commits]
         self._shard = open_shard(folder, about, number, places, arrived=arrived)
@@ -108,6 +114,8 @@ class RayTransport:
     about : About
     commit : int
         The last one that answers know.
+    source : str, optional
+        The URI that shards are fetched from, by each actor to its own disk.
     replicas : int
         Of each shard, at least 1.
     timeout : float
@@ -125,14 +133,14 @@ class RayTransport:
     """
 
     def __init__(
-        self, folder: str, about: About, commit: int = 0, *, replicas: int = 1, timeout: float = 30.0,
-        hedge_after: float = 0.25, max_in_flight: int = 256, allow_partial: bool = False, shared: bool = False,
-        cpus: float = 0.0,
+        self, folder: str, about: About, commit: int = 0, source: str | None = None, *, replicas: int = 1,
+        timeout: float = 30.0, hedge_after: float = 0.25, max_in_flight: int = 256, allow_partial: bool = False,
+        shared: bool = False, cpus: float = 0.0,
     ) -> None:  # fmt: skip
         if not isinstance(replicas, int) or replicas < 1:
             raise QueryError(f"replicas is {replicas!r}; expected at least 1")
         self._ray = ray_module()
-        self.folder, self.about, self.commit = folder, about, commit
+        self.folder, self.about, self.commit, self.source = folder, about, commit, source
         self._options: dict[str, Any] = {
             "replicas": replicas, "timeout": timeout, "hedge_after": hedge_after, "max_in_flight": max_in_flight,
             "allow_partial": allow_partial, "shared": shared, "cpus": cpus,
@@ -170,7 +178,7 @@ class RayTransport:
                 if self._shared:
                     name = f"{self.about.id}-{self.commit}-{number}-{len(self._replicas[number])}"
                     options |= {"name": name, "namespace": NAMESPACE, "get_if_exists": True, "lifetime": "detached"}
-                actor = self._class.options(**options).remote(self.folder, self.about, number, self.commit)
+                actor = self._class.options(**options).remote(self.folder, self.about, number, self.commit, self.source)
                 self._replicas[number].append(actor)
 
     def replicas_of(self, shard: int) -> list[Any]:
@@ -319,9 +327,9 @@ class RayTransport:
         """Return what errors call a shard."""
         return f"shard {shard} ({self.folder}/{self.about.shards[shard].name})"
 
-    def again(self, folder: str, about: About, commit: int) -> RayTransport:
+    def again(self, folder: str, about: About, commit: int, source: str | None) -> RayTransport:
         """Return new actors for another state of the cluster, with the same options."""
-        return RayTransport(folder, about, commit, **self._options)
+        return RayTransport(folder, about, commit, source, **self._options)
 
     def drain(self, seconds: float) -> None:
         """Wait until no call is under way, or the time is over."""

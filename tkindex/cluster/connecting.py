@@ -13,6 +13,7 @@ from tkindex.cluster.cluster import Cluster, cluster_over
 from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.manifest import open_shard, read_about
+from tkindex.cluster.objects import fetch_manifest, fetch_shard, is_remote
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
 from tkindex.store.vocabulary import Vocabulary
@@ -47,9 +48,13 @@ class RayCluster(Cluster):
             Seconds to wait for questions that began before.
         """
         old = self.transport
-        folder = old.folder if path is None else os.path.realpath(path)
+        source = old.source if path is None else os.fspath(path) if is_remote(path) else None
+        if source is not None:
+            folder = fetch_manifest(source, None if old.source is None else os.path.dirname(old.folder))
+        else:
+            folder = old.folder if path is None else os.path.realpath(path)
         about = read_about(folder)
-        new = old.again(folder, about, len(read_log(folder, about).commits))
+        new = old.again(folder, about, len(read_log(folder, about).commits), source)
         names = EntityNames(new)
         engine = ClusterEngine(new, self.convention, names)
         with _refreshing:
@@ -66,14 +71,15 @@ _refreshing = threading.Lock()
 
 def connect(
     path: str | os.PathLike[str], ray: str | None = None, *, convention: str | None = None, verify: bool = False,
-    commit: int | None = None, **options: Any,
+    commit: int | None = None, cache: str | os.PathLike[str] | None = None, **options: Any,
 ) -> Cluster:  # fmt: skip
     """Open a cluster.
 
     Parameters
     ----------
-    path : path
-        The folder that ``tkindex cluster build`` wrote; with Ray, the same on every node.
+    path : path or str
+        The folder that ``tkindex cluster build`` wrote; with Ray, the same on every node. Or the URI of an object store
+        that it was published to: then each process fetches the shards that it opens, once.
     ray : str, optional
         None opens all shards in this process, memory-mapped. ``"auto"`` makes them actors of the Ray that runs on this
         machine, or of one that is started here; anything else is the address of a Ray to join.
@@ -83,6 +89,8 @@ def connect(
         Verify every checksum of every shard; only without Ray.
     commit : int, optional
         Answer as of this cluster commit, 0 being what was built; by default the last one.
+    cache : path, optional
+        Of a URI: the folder for what is fetched; by default ``clusters`` in the cache of the package.
     **options
         With Ray: `replicas`, `timeout`, `hedge_after`, `max_in_flight`, `allow_partial`, `shared` and `cpus`; see
         `tkindex.cluster.actors.RayTransport`.
@@ -112,16 +120,22 @@ def connect(
     ...     cluster.last(tail="rome").head, cluster.count(relation="visits")
     ('bob', 2)
     """
-    folder = os.path.realpath(path)
+    source = os.fspath(path) if is_remote(path) else None
+    if cache is not None and source is None:
+        raise TypeError("connect() takes cache= with the URI of an object store only")
+    folder = os.path.realpath(path) if source is None else fetch_manifest(source, cache)
     about = read_about(folder)
     rules = get_convention(convention or about.convention)
     commits = read_log(folder, about, commit).commits
     if ray is not None:
         start(ray)
-        return RayCluster(RayTransport(folder, about, len(commits), **options), rules)
+        return RayCluster(RayTransport(folder, about, len(commits), source, **options), rules)
     if options:
         raise TypeError(f"connect() takes {', '.join(options)} with ray= only")
     places = Places(about.key, len(about.shards))
+    if source is not None:
+        for number in range(len(about.shards)):
+            fetch_shard(source, folder, about, number)
     arrived = [one.table for one in commits]
     shards = [open_shard(folder, about, number, places, verify, arrived) for number in range(len(about.shards))]
     relations = None
