@@ -12,11 +12,8 @@ import click
 from bench.harness import bar, say
 from bench.suites import PROJECT
 
-_TESTS = {
-    "embedded": ("test_cluster.py", "test_searching.py"),
-    "over Ray": ("test_actors.py",),
-}
-_EXAMPLES = re.compile(r"- (\d+) passing examples, (\d+) failing examples")
+_TESTS = {"embedded": ("test_cluster.py", "test_searching.py"), "over Ray": ("test_actors.py",)}
+_EXAMPLES = re.compile(r"- (\d+) passing, (\d+) failing")
 
 
 def measure(report: dict[str, Any], bars: list[dict[str, Any]]) -> None:
@@ -24,16 +21,7 @@ def measure(report: dict[str, Any], bars: list[dict[str, Any]]) -> None:
     found: dict[str, Any] = {}
     for name, files in _TESTS.items():
         paths = [f"tests/cluster/{file}" for file in files]
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-n0",
-            "-p",
-            "no:cacheprovider",
-            "--hypothesis-show-statistics",
-        ]
+        command = [sys.executable, "-m", "pytest", "-q", "-n0", "--hypothesis-show-statistics"]
         done = subprocess.run([*command, *paths], cwd=PROJECT, capture_output=True, text=True, check=False)
         if done.returncode not in (0, 1, 5):
             raise click.ClickException(f"the tests of shards {name} did not run: {done.stdout[-2000:]}")

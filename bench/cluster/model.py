@@ -2,8 +2,8 @@
 
 The searches that a recorded agent made on MultiTQ are replayed over four shards in this process, by the way that asks
 actors: for each it is written down which shards were asked, one after the other or at once, how long each worked and
-how many bytes came back. From those alone follows the *model*: a mean of sums, and a formula of queues. The *simulation*
-lets the same calls arrive at random at shards that serve one at a time, and each wait for its turn.
+how many bytes came back. From those alone follows the *model*: a mean of sums, and a formula of queues. In the
+*simulation* the same calls arrive at random at shards that serve one at a time, and wait for their turn.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class Watched(Embedded):
     def ask_each(self, calls: Iterable[tuple[int, str, tuple[Any, ...]]]) -> list[Any]:
         found, work, sizes, shards = [], [], [], []
         for shard, method, args in calls:
-            begin = time.perf_counter()
+            begin = time.thread_time()
             found.append(getattr(self.shards[shard], method)(*args))
-            work.append((time.perf_counter() - begin) * 1e6)
+            work.append((time.thread_time() - begin) * 1e6)
             sizes.append(_bytes_of(found[-1]))
             shards.append(shard)
         self.rounds.append(Round(tuple(shards), tuple(work), tuple(sizes)))
@@ -102,7 +102,7 @@ def replay(folder: Path, room: Path) -> list[list[Round]]:
 
 
 def simulate(queries: list[list[Round]], rate: float, call_us: float, us_per_byte: float, seed: int) -> float:
-    """Return the mean latency in us where queries arrive at random, `rate` a us, and each shard serves one at a time."""
+    """Return the mean latency in us where queries arrive at random, `rate` a us; each shard serves one at a time."""
     random = np.random.default_rng(seed)
     n = 4 * len(queries)
     arrivals = np.cumsum(random.exponential(1 / rate, n))

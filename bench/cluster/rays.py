@@ -130,9 +130,8 @@ def chaos(
                 else:
                     shard = tally["kills"] % len(cluster.transport.about.shards)
                     replica = cluster.transport.replicas_of(shard)[tally["kills"] // 2 % 2]
-                    killing = threading.Timer(
-                        float(random.uniform(0, 0.02)), ray.kill, [replica], {"no_restart": False}
-                    )
+                    pause = float(random.uniform(0, 0.02))
+                    killing = threading.Timer(pause, ray.kill, [replica], {"no_restart": False})
                     killing.start()
             try:
                 counts = cluster.batch.count(entity=labels[some], op="before", start=ticks[some])

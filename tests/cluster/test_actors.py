@@ -96,7 +96,7 @@ def test_a_plan_runs_over_actors(pair):
 def test_dead_replicas_are_passed_over_and_come_back(pair, folder):
     """Actors are killed while questions go on: every answer is right, or a declared error, and none of these here."""
     expected = {f"e{i}": pair.index.count(entity=f"e{i}") for i in range(30)}
-    with tk.cluster.connect(folder, ray="auto", timeout=60, replicas=2) as cluster:
+    with tk.cluster.connect(folder, ray="auto", timeout=300, replicas=2) as cluster:
         stop, wrong, done = threading.Event(), [], []
 
         def ask() -> None:
@@ -114,7 +114,9 @@ def test_dead_replicas_are_passed_over_and_come_back(pair, folder):
                 ray.kill(cluster.transport.replicas_of(shard)[turn % 2], no_restart=False)
             time.sleep(0.3)
         cluster.add_replicas(1, shard=0)
-        time.sleep(0.3)
+        deadline = time.monotonic() + 120
+        while len(done) < 30 and asking.is_alive() and time.monotonic() < deadline:
+            time.sleep(0.05)
         stop.set()
         asking.join()
     assert wrong == []
@@ -150,6 +152,22 @@ def test_a_replica_that_hangs_is_hedged(pair, folder):
             assert cluster.count(entity=label) == pair.index.count(entity=label)
         assert time.monotonic() - begin < 30
         del busy
+
+
+def test_a_node_that_loses_its_disk_is_named_until_it_is_back(pair, folder, tmp_path):
+    shutil.copytree(folder, tmp_path / "cluster")
+    with tk.cluster.connect(tmp_path / "cluster", ray="auto", timeout=120) as cluster:
+        places = cluster.transport.places
+        label = next(f"e{i}" for i in range(30) if places[f"e{i}"] == 1)
+        shutil.move(tmp_path / "cluster" / "shard-00001", tmp_path / "lost")
+        ray.kill(cluster.transport.replicas_of(1)[0], no_restart=False)
+        cluster.transport.timeout = 5
+        with pytest.raises(tk.ShardError, match=r"shard 1 \(.*shard-00001\) has no replica that answers"):
+            cluster.count(entity=label)
+        shutil.move(tmp_path / "lost", tmp_path / "cluster" / "shard-00001")
+        cluster.transport.timeout = 120
+        cluster.add_replicas(1, shard=1)
+        assert cluster.count(entity=label) == pair.index.count(entity=label)
 
 
 def test_too_many_calls_wait_their_turn(pair, monkeypatch):

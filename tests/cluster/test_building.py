@@ -105,18 +105,19 @@ def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, wher
     check_some(pair_of(facts, path))
 
 
-def test_a_full_disk_is_an_error_that_says_how_to_go_on(facts, source, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("step", "which"), [("_spill", 5), ("save", 2)])
+def test_a_full_disk_is_an_error_that_says_how_to_go_on(facts, source, tmp_path, monkeypatch, step, which):
     path = tmp_path / "cluster"
-    real, calls = building._spill, []
+    real, calls = getattr(building, step), []
 
-    def full(where, part):
+    def full(where, what):
         calls.append(where)
-        if len(calls) == 5:
+        if len(calls) == which:
             raise OSError(28, "No space left on device")
-        real(where, part)
+        real(where, what)
 
     with monkeypatch.context() as patch:
-        patch.setattr(building, "_spill", full)
+        patch.setattr(building, step, full)
         with pytest.raises(tk.IndexFileError, match=r"No space left.*build again to go on"):
             built(source, path)
     built(source, path)
@@ -190,10 +191,15 @@ def test_a_shard_that_is_missing_foreign_or_damaged_is_named(facts, source, tmp_
     shutil.move(shard, tmp_path / "kept")
     with pytest.raises(tk.IndexFileError, match=r"shard 1 of the cluster is missing.*restore"):
         tk.cluster.connect(path)
-    shutil.copytree(other / "shard-00001", shard)
-    with pytest.raises(tk.IndexFileError, match=r"shard 1 of the cluster .* is another one than cluster\.json names"):
-        tk.cluster.connect(path)
-    shutil.rmtree(shard)
+    # Of another cluster of the same facts, and of an older state of this one.
+    pq.write_table(pq.read_table(source / "a.parquet").slice(0, 300), tmp_path / "older.parquet")
+    tk.cluster.build(tmp_path / "older.parquet", tmp_path / "older", 3, **OPTIONS)
+    for wrong in (other, tmp_path / "older"):
+        shutil.copytree(wrong / "shard-00001", shard)
+        message = r"shard 1 of the cluster .* is another one than cluster\.json names.*older.*restore"
+        with pytest.raises(tk.IndexFileError, match=message):
+            tk.cluster.connect(path)
+        shutil.rmtree(shard)
     shutil.copytree(tmp_path / "kept", shard)
     data = bytearray((shard / "segment-000000" / "facts.arrow").read_bytes())
     data[len(data) // 2] ^= 0xFF

@@ -176,6 +176,26 @@ def test_a_label_that_one_shard_does_not_know_is_known_elsewhere():
         pair.cluster.facts("head 3", tail="tale 3")
 
 
+def test_labels_that_hash_alike_on_purpose_are_told_apart():
+    """Whoever knows the key can put all labels in one shard: that one is large, and every answer is right."""
+    from cluster_cases import KEY
+
+    from tkindex.cluster.places import Places, new_key
+
+    places = Places(KEY, 5)
+    alike = [label for label in (f"e{i}" for i in range(400)) if places[label] == 3][:30]
+    facts = [Fact(alike[i % 30], "r", alike[i * 7 % 30], i % 11, i % 11 + 2) for i in range(120)]
+    pair = both(facts, 5)
+    assert [shard.plain.n_facts for shard in pair.cluster.transport.shards] == [0, 0, 0, 120, 0]
+    for label in alike:
+        check(pair, lambda ix, label=label: ix.facts(entity=label, when=tk.after(4)))
+        check(pair, lambda ix, label=label: ix.last(tail=label))
+    check(pair, lambda ix: ix.batch.count(entity=alike).tolist())
+    check(pair, lambda ix: ix.count(relation="r"))
+    # Each cluster draws a key of its own, under which they lie apart.
+    assert len({Places(new_key(), 5)[label] for label in alike}) > 1
+
+
 def test_exports_and_attributes():
     facts = [Fact("a", "r", "b", i, i + 1 + i % 3) for i in range(30)] + [Fact("c", "r", "a", 3, 9)]
     pair = both(facts, 3, notes=True)
