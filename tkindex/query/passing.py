@@ -27,7 +27,7 @@ from tkindex.query.fields import Expression
 from tkindex.query.listed import counted_pick
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.views import Neighborhood
-from tkindex.schema import ANY
+from tkindex.schema import ALL, ANY
 from tkindex.store.build import build_store
 
 if TYPE_CHECKING:
@@ -149,13 +149,20 @@ class PassingEngine(Engine):
         found = super().run(head, relation, tail, entity, box, limit, newest_first, gives)
         return found if gives == "count" else self.outer(found, gives == "pick")
 
+    def inside(self, slots: tuple[Any, Any, Any, Any], box: Box, newest_first: bool) -> Facts:
+        """Return passing facts with their rows among those that pass; `outer` makes them facts of the whole."""
+        found: Facts = super().run(*slots, box, None, newest_first)
+        return found
+
     def outer(self, found: Facts, is_pick: bool = False) -> Any:
         """Return facts of the passing ones as facts of the whole."""
         whole = self.of
         # Layers that were merged meanwhile are asked no more: plans rely on row numbers of the one store.
         source = whole.searcher
         places = self.chosen.positions if source is whole.origin else self.chosen.rows
-        positions = places[found.rows]
+        ends = found.ends() if found.kind == ALL and not found.newest_first else None
+        # A view, where the facts stand side by side.
+        positions = places[found.rows] if ends is None else places[slice(*ends)]
         positions.flags.writeable = False
         picks: Any = source.pick
         kind = counted_pick(picks) if is_pick else source.facts

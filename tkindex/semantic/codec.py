@@ -25,7 +25,7 @@ MAX_BITS = int(PARAMETERS["max_bits"].value)
 SAMPLE = int(PARAMETERS["codec_sample"].value)
 BLOCK = 16_384
 # How many codes stand together: those that one instruction sums, `LANES` of `tkindex.kernels.lanes`.
-_LANES = 32
+LANES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,16 +132,16 @@ class Codec:
 def in_blocks(codes: NDArray[np.uint64]) -> NDArray[np.uint8]:
     """Lay codes out in blocks of 32, as `tkindex.kernels.codes` reads them; the last block is filled up with zeros."""
     n, width = len(codes), 8 * codes.shape[1]
-    n_blocks = -(-n // _LANES)
+    n_blocks = -(-n // LANES)
     # "<u8": byte 0 of a word holds its bits 0 to 7 on any machine.
-    bytes_of = np.zeros((n_blocks * _LANES, width), dtype=np.uint8)
+    bytes_of = np.zeros((n_blocks * LANES, width), dtype=np.uint8)
     bytes_of[:n] = np.ascontiguousarray(codes, dtype="<u8").view(np.uint8).reshape(n, width)
-    return np.ascontiguousarray(bytes_of.reshape(n_blocks, _LANES, width).transpose(0, 2, 1)).reshape(-1)
+    return np.ascontiguousarray(bytes_of.reshape(n_blocks, LANES, width).transpose(0, 2, 1)).reshape(-1)
 
 
 def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np.uint64]:
     """Return the codes, uint64 (n, n_words), that `in_blocks` laid out."""
-    rows = blocks.reshape(-1, 8 * n_words, _LANES).transpose(0, 2, 1)
+    rows = blocks.reshape(-1, 8 * n_words, LANES).transpose(0, 2, 1)
     codes = np.ascontiguousarray(rows).reshape(-1, 8 * n_words)[:n].view("<u8").astype(np.uint64, copy=False)
     codes.flags.writeable = False
     return codes

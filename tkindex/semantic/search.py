@@ -17,17 +17,20 @@ from numpy.typing import NDArray
 from tkindex.choices import SEARCH_MODES
 from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
+from tkindex.query.passing import PassingEngine
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.html import line_of
 from tkindex.schema import ALL
 from tkindex.semantic.hits import VectorHits
 from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, fuse
+from tkindex.semantic.part import VectorPart, part_of
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 from tkindex.timeline.drawing import table
 
 if TYPE_CHECKING:
     from tkindex.query.engine import Engine
     from tkindex.semantic.collection import Collection
+    from tkindex.semantic.vectors import VectorIndex
 
 Slots = tuple[Any, Any, Any, Any]
 Rerank = Callable[[str, Sequence[str]], Any]
@@ -259,10 +262,12 @@ def search_index(
     k = check_count(k, "k", 0)
     check_mode(mode, text_weight)
     check_order(order, rerank, mode)
-    found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
+    vectors = collection.vectors
+    # Words know the rows of the whole, and so does whatever is not ranked.
+    part = _part(engine, vectors) if mode == "vector" and order == "relevance" else None
+    found, ends, rows, n_facts = _select(engine, part, box, slots, newest_first)
     if k == 0 or n_facts == 0:
         return empty_result(engine, collection, text, order, found, n_facts, k, slots, box)
-    vectors = collection.vectors
     if order == "time":
         # Nothing is ranked: the k first facts that pass, whatever they say, each with its score.
         found = found[:k]
@@ -272,9 +277,8 @@ def search_index(
         hits = VectorHits(groups, scores, "time", 0, 0, len(distinct), "")
     else:
         depth = max(k, DEPTH) if mode == "hybrid" or rerank is not None else k
-        hits = _ranked(
-            engine, collection, text, ends, rows, depth, exact, mode, text_weight, k if rerank is None else depth
-        )
+        kept = k if rerank is None else depth
+        hits = _ranked(engine, collection, part or vectors, text, ends, rows, depth, exact, mode, text_weight, kept)
         if rerank is not None:
             hits = reranked(engine, collection, text, hits, k, rerank)
     return SearchResult(engine, collection, text, order, found, n_facts, hits)
@@ -283,6 +287,7 @@ def search_index(
 def _ranked(
     engine: Engine,
     collection: Collection,
+    vectors: VectorIndex,
     text: str,
     ends: tuple[int, int] | None,
     rows: NDArray[np.int32] | None,
@@ -293,7 +298,7 @@ def _ranked(
     k: int,
 ) -> VectorHits:
     """Rank the groups of a selection by vectors, by words, or by both."""
-    vectors, row_ends = collection.vectors, ends or (0, 0)
+    row_ends = ends or (0, 0)
     near = nothing = VectorHits(np.empty(0, np.int32), np.empty(0, np.float32), "", 0, 0, 0, "")
     if mode != "text":
         query = collection.query(text)
@@ -343,9 +348,10 @@ def search_texts(
     k = check_count(k, "k", 0)
     results: list[SearchResult | None] = [None] * len(texts)
     waiting: list[tuple[int, Facts, int, tuple[int, int]]] = []
-    queries, vectors = collection.query.many(texts), collection.vectors
+    queries, part = collection.query.many(texts), _part(engine, collection.vectors)
+    vectors = part or collection.vectors
     for at, (text, box) in enumerate(zip(texts, boxes, strict=True)):
-        found, ends, rows, n_facts = _select(engine, box, slots, newest_first)
+        found, ends, rows, n_facts = _select(engine, part, box, slots, newest_first)
         if k == 0 or n_facts == 0:
             results[at] = empty_result(engine, collection, text, "relevance", found, n_facts, k, slots, box)
         elif rows is not None:
@@ -361,16 +367,26 @@ def search_texts(
     return [result for result in results if result is not None]
 
 
+def _part(engine: Engine, vectors: VectorIndex) -> VectorPart | None:
+    """Return the vectors of the facts that pass ``where=``, where these are searched by themselves."""
+    return part_of(vectors, engine.chosen) if isinstance(engine, PassingEngine) else None
+
+
 def _select(
-    engine: Engine, box: Box, slots: Slots, newest_first: bool
+    engine: Engine, part: VectorPart | None, box: Box, slots: Slots, newest_first: bool
 ) -> tuple[Facts, tuple[int, int] | None, NDArray[np.int32] | None, int]:
-    """Return what passes: the facts, their range of rows or else their rows, and how many."""
-    found: Facts = engine.run(*slots, box, None, newest_first)
-    ends, rows = found.ends(), None
-    if ends is None or found.kind != ALL or found.__class__ is not Facts:
+    """Return what passes: the facts, their range of rows or else their rows, in the part if given, and how many."""
+    inside: Facts
+    if part is not None and isinstance(engine, PassingEngine):
+        inside = engine.inside(slots, box, newest_first)
+        found = engine.outer(inside)
+    else:
+        found = inside = engine.run(*slots, box, None, newest_first)
+    ends, rows = inside.ends(), None
+    if ends is None or inside.kind != ALL or inside.__class__ is not Facts:
         # Length and rows of the same look: what an interval query finds is kept.
-        rows = found.rows
-    return found, ends, rows, len(found) if rows is None else len(rows)
+        rows = inside.rows
+    return found, ends, rows, len(inside) if rows is None else len(rows)
 
 
 def empty_result(

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from tkindex.choices import VECTOR_DTYPES
 from tkindex.errors import CapacityError, QueryError
 from tkindex.semantic.cells import Cells
-from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
+from tkindex.semantic.codec import LANES, Codec, in_blocks, out_of_blocks
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.hits import (
@@ -234,10 +234,16 @@ class VectorIndex:
         self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
         self._projection = np.rint(self.codec.projection * np.float32(compiled.STEPS)).astype(np.int16)
         self._shift = self.codec.shift
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Write the table that compiled code reads."""
+        _, compiled = _kernels()
         self._table = np.zeros(compiled.TABLE_SIZE, dtype=np.int64)
+        values, _, steps = (column.view(self._n_groups) for column in self._columns)
+        size = self.codec.n_bits, 8 * self.codec.n_words
         kind = VECTOR_DTYPES.index(dtype_of(self._vectors))
-        size = self.codec.n_bits, codes.shape[1] * 8
-        counts = (self._n_groups, n_rows, self.dimension, *self._small.shape[1:], *size, kind)
+        counts = (self._n_groups, len(self._row_group), self.dimension, *self._small.shape[1:], *size, kind)
         self._table[: len(counts)] = counts
         columns = (
             values, self._small, self._group_blocks, self._row_blocks, self._projection, self._shift,
@@ -312,6 +318,12 @@ class VectorIndex:
     def short(self) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
         """Small vectors, int8 (G, M), and codes, uint64 (G, W), read-only: what `VectorIndex` takes back."""
         return self._small, out_of_blocks(self._group_blocks, self._n_groups, self.codec.n_words)
+
+    def codes_of(self, groups: NDArray[np.int32]) -> NDArray[np.uint64]:
+        """Return the codes of some groups, uint64 of shape (n, W)."""
+        blocks = self._group_blocks.reshape(-1, 8 * self.codec.n_words, LANES)
+        codes = np.ascontiguousarray(blocks[groups // LANES, :, groups % LANES])
+        return codes.view("<u8").astype(np.uint64, copy=False)
 
     @property
     def nbytes(self) -> int:
