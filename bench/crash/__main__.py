@@ -5,21 +5,17 @@ from __future__ import annotations
 import json
 import math
 import os
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
-from bench.crash.slices import Digests, Found, Slice, go_on, sizes
+from bench.crash.slices import Digests, Found, go_on, outcomes
 from bench.harness import (
     ONE_THREAD,
-    PROJECT,
     bar,
     describe_run,
     exit_status,
@@ -60,6 +56,7 @@ GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "rea
     type=click.IntRange(min=1),
     help="Begin nothing more after so long; the same command goes on where this one has stopped.",
 )
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Slices of a gate run at once.")
 def main(
     out: Path,
     check: bool,
@@ -75,7 +72,11 @@ def main(
     folder: Path | None,
     seed: int,
     seconds: int | None,
+    jobs: int,
 ) -> None:
+    # Imported here: `--help` needs none of it.
+    from bench.crash.gates import Wanted
+
     until = time.monotonic() + (seconds or math.inf)
     wanted = Wanted(
         states=states or (20_000 if quick else 1_000_000),
@@ -92,7 +93,7 @@ def main(
     digests = Digests(out.with_name(f"{out.name}.digests.npz"))
     report = _begun(out, gates, digests, describe_run(_PACKAGES, **wanted._asdict(), quick=quick))
     with kept_when_stopped(out, report), tempfile.TemporaryDirectory(dir=folder) as made:
-        if _run_gates(report, gates, wanted, out, Path(made), digests, until) and "speed" in gates:
+        if _run_gates(report, gates, wanted, out, Path(made), digests, until, jobs) and "speed" in gates:
             from bench.crash import speed
 
             say("speed")
@@ -106,50 +107,6 @@ def main(
     print_bars(report["bars"])
     say(f"report: {out}{', which the same command goes on with' if report['partial'] else ''}")
     sys.exit(exit_status(report["bars"], check))
-
-
-class Wanted(NamedTuple):
-    """How much of everything; the options say what each is."""
-
-    states: int
-    longest: int
-    cap: int
-    longest_base: int
-    longest_faults: int
-    kills: int
-    mutations: int
-    looks: int
-    seed: int
-
-
-def slices_of(gate: str, wanted: Wanted, folder: Path) -> list[Slice]:
-    """A gate in pieces of at most a few minutes, each with a seed of its own."""
-    # Imported here: `--help` needs none of it.
-    from bench.crash import bugs, exhaustive, histories, killing, readers
-
-    seed = wanted.seed
-    if gate == "exhaustive":
-        return [
-            partial(exhaustive.run, wanted.longest, wanted.cap, seed, longest_base=wanted.longest_base, first=first)
-            for first in exhaustive.OPERATIONS
-        ]
-    if gate == "faults":
-        return [partial(exhaustive.run_faults, wanted.longest_faults, seed, first=f) for f in exhaustive.OPERATIONS]
-    if gate == "bugs":
-        return [partial(_hunt, bugs, bug, seed) for bug in bugs.BUGS]
-
-    def in_folder(run: Callable[[Path, int, int], Found], size: int, seed: int) -> Found:
-        with tempfile.TemporaryDirectory(dir=folder) as made:
-            return run(Path(made), size, seed)
-
-    runs: dict[str, tuple[Callable[[int, int], Found], int, int]] = {
-        "histories": (histories.run, wanted.states, 40_000),
-        "kills": (partial(in_folder, killing.run), wanted.kills, 100),
-        "mutations": (_mutate, wanted.mutations, 10_000),
-        "readers": (partial(in_folder, readers.run), wanted.looks, 5_000),
-    }
-    run, total, at_once = runs[gate]
-    return [partial(run, size, seed * 1_000 + i) for i, size in enumerate(sizes(total, at_once))]
 
 
 def _begun(out: Path, gates: list[str], digests: Digests, report: dict[str, Any]) -> dict[str, Any]:
@@ -170,9 +127,18 @@ def _begun(out: Path, gates: list[str], digests: Digests, report: dict[str, Any]
 
 
 def _run_gates(
-    report: dict[str, Any], gates: list[str], wanted: Wanted, out: Path, folder: Path, digests: Digests, until: float
+    report: dict[str, Any],
+    gates: list[str],
+    wanted: Any,
+    out: Path,
+    folder: Path,
+    digests: Digests,
+    until: float,
+    jobs: int,
 ) -> bool:
     """Run what is left of some gates, one after the other, and keep the report after every slice; whether all is."""
+    from bench.crash.gates import slices_of
+
     commit = origin.commit()
     version = f"{commit['id']}{' with changes' if commit['modified'] else ''}"
     is_done = True
@@ -180,13 +146,18 @@ def _run_gates(
         if name == "speed":
             continue
         slices = slices_of(name, wanted, folder)
-        while found := go_on(name, report["gates"].get(name), slices, digests, version, until):
+        found = report["gates"].get(name)
+        left = [] if _is_done(found) else slices[found["slices"] if found else 0 :]
+        for more in outcomes(left, until, jobs):
+            found = go_on(name, found, more, digests, version) | {"slices in all": len(slices)}
             report["gates"][name] = found
             say(f"{name}: {found['slices']} of {len(slices)} slices, {found['seconds']:,.0f} s")
             report["bars"] = _bars(report)
             digests.write()
             write_json(out, report)
-        is_done = is_done and _is_done(report["gates"].get(name))
+            if found["violations"]:
+                break
+        is_done = is_done and _is_done(found)
     return is_done
 
 
@@ -201,23 +172,6 @@ def _bars(report: dict[str, Any]) -> list[dict[str, Any]]:
         if not _is_done(found):
             bars.append(bar(f"{name}: slices", found["slices"], found["slices in all"], at_least=True))
     return bars
-
-
-def _hunt(bugs: Any, bug: Any, seed: int) -> Found:
-    """A seeded mistake; one that is not caught is a violation of ours."""
-    found = bugs.hunt(bug, seed)
-    missed = [] if found["caught by"] else [f"{bug.name} was not caught"]
-    return {"seeded": 1, "bugs": {bug.name: {"about": bug.about, **found}}, "violations": missed}
-
-
-def _mutate(n: int, seed: int) -> Found:
-    """Damage files in a process of its own, so that a signal is a violation and not the end."""
-    command = [sys.executable, "-m", "bench.crash.mutations", str(n), str(seed)]
-    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
-    if not done.returncode:
-        return json.loads(done.stdout)
-    last = done.stderr.strip().splitlines()[-1:]
-    return {"mutations": 0, "digests": [], "violations": [f"the process ended with status {done.returncode}: {last}"]}
 
 
 def _show(report: dict[str, Any]) -> None:

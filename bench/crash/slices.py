@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -73,46 +76,65 @@ class Digests:
         self.path.unlink(missing_ok=True)
 
 
-def go_on(
-    gate: str, found: Found | None, slices: list[Slice], digests: Digests, code: str, until: float
-) -> Found | None:
-    """Run the next slice of a gate, if one is left, nothing is wrong so far, and there is time.
+def outcomes(slices: Iterable[Slice], until: float, jobs: int = 1) -> Iterator[Found]:
+    """Run slices while there is time, so many at once, and yield what each has found, in their order.
+
+    Parameters
+    ----------
+    slices : iterable of callable
+        With more than one job they go to other processes, so they are functions of modules and their arguments.
+    until : float
+        By `time.monotonic`: no slice is begun later.
+    jobs : int
+
+    Yields
+    ------
+    dict
+        With ``seconds`` by the clock, and ``processor seconds`` of all processes that it has begun and waited for.
+    """
+    rest = iter(slices)
+    if jobs == 1:
+        while time.monotonic() < until and (one := next(rest, None)) is not None:
+            yield timed(one)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        running: deque[Future[Found]] = deque()
+        while True:
+            while len(running) < jobs and time.monotonic() < until and (one := next(rest, None)) is not None:
+                running.append(pool.submit(timed, one))
+            if not running:
+                return
+            yield running.popleft().result()
+
+
+def timed(one: Slice) -> Found:
+    """Run a slice, and say what it took."""
+    begin, used = time.perf_counter(), sum(os.times()[:4])
+    found = one()
+    seconds = {"seconds": time.perf_counter() - begin, "processor seconds": sum(os.times()[:4]) - used}
+    return found | {name: round(value, 1) for name, value in seconds.items()}
+
+
+def go_on(gate: str, found: Found | None, more: Found, digests: Digests, code: str) -> Found:
+    """Add what another slice of a gate has found.
 
     Parameters
     ----------
     gate : str
     found : dict or None
         What the slices before have found.
-    slices : list of callable
-        All of the gate. What one returns holds ``violations`` and, where equal things were looked at once, ``digests``.
+    more : dict
+        Counts, ``violations`` and, where equal things were looked at once, ``digests``.
     digests : Digests
     code : str
         The commit of this code; each that has run a slice is named.
-    until : float
-        By `time.monotonic`: no slice is begun later.
 
     Returns
     -------
-    dict or None
-        All counts, ``violations``, ``distinct``, ``slices`` done, ``slices in all``, ``seconds`` by the clock,
-        ``processor seconds`` with those of other processes, ``code``; None where no slice was run.
+    dict
+        All counts, ``violations``, ``distinct``, ``slices``, ``code``.
     """
-    n_done = 0 if found is None else found["slices"]
-    if n_done == len(slices) or (found is not None and found["violations"]) or time.monotonic() > until:
-        return None
-    begin, used = time.perf_counter(), sum(os.times()[:4])
-    more = slices[n_done]()
-    distinct = digests.add(gate, more.pop("digests")) if "digests" in more else None
-    more |= {
-        "slices": 1,
-        "seconds": round(time.perf_counter() - begin, 1),
-        "processor seconds": round(sum(os.times()[:4]) - used, 1),
-        "code": [code] if found is None or code not in found["code"] else [],
-    }
-    found = added_up(found or {}, more)
-    found["slices in all"] = len(slices)
-    if distinct is not None:
-        found["distinct"] = distinct
-    for name in ("seconds", "processor seconds"):
-        found[name] = round(found[name], 1)
-    return found
+    more = more | {"slices": 1, "code": [code] if found is None or code not in found["code"] else []}
+    distinct = {"distinct": digests.add(gate, more.pop("digests"))} if "digests" in more else {}
+    found = added_up(found or {}, more) | distinct
+    return {name: round(value, 1) if isinstance(value, float) else value for name, value in found.items()}

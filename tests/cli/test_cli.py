@@ -508,10 +508,23 @@ def test_an_interrupt_is_one_line(tmp_path):
     assert "Traceback" not in done.stderr
 
 
-def test_a_warning_is_one_line(points, tmp_path):
+def test_a_warning_is_one_line(tmp_path):
+    """Where compiled code cannot be kept, a command says so; one that needs a single kernel compiles soon enough."""
     blocked = write(tmp_path / "file", "")
-    done = program("query", points, "count", env={**os.environ, "TKINDEX_CACHE_DIR": str(blocked / "below")})
-    assert done.returncode == 0
+    code = (
+        "from importlib import import_module\n"
+        "from tkindex.cli import main\n"
+        "from tkindex.cli.compiling import announce_compiling\n"
+        "@main.command()\n"
+        "def probe():\n"
+        "    announce_compiling('kernels.vocab')\n"
+        "    import_module('tkindex.kernels.vocab')\n"
+        "main(['probe'])\n"
+    )
+    environment = {**os.environ, "TKINDEX_CACHE_DIR": str(blocked / "below")}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
     assert [line.partition(":")[0] for line in done.stderr.splitlines()] == ["compiling kernels", "warning"]
 
 

@@ -62,7 +62,7 @@ class GatheredSearch(SearchResult):
     ) -> None:  # fmt: skip
         self.text, self.order, self.path, self.scanned = text, asked.order, path, scanned
         self.n_facts, self.encoder, self.reason = n_facts, encoder, reason
-        self.group_ids = np.array([place.shard << 32 | place.group for place in places], np.int64)  # type: ignore[assignment]
+        self.group_ids = np.array([place.shard << 32 | place.group for place in places], np.int64)
         self.scores = np.array([place.score for place in places], np.float32)
         self._gathering, self._found = engine, facts
         self._engine: Any = engine

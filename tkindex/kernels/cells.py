@@ -62,7 +62,7 @@ _I32 = types.Array(types.int32, 1, "C", readonly=True)
 
 
 @inlined
-def settle(  # type: ignore[no-untyped-def]
+def settle(
     state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
     kept_scores, kept, best_scores, best,
 ):  # fmt: skip
@@ -95,7 +95,7 @@ def settle(  # type: ignore[no-untyped-def]
         types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
     )
 )  # fmt: skip
-def visit(  # type: ignore[no-untyped-def]
+def visit(
     table_address, centres, spreads, starts, groups, blocks, loose, rows, query, row_lo, row_hi, reach, wanted,
     n_rerank, is_listed, out_groups, out_scores,
 ):  # fmt: skip

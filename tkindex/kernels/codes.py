@@ -27,7 +27,7 @@ _HAS_LOOKUP = has_lookup()
 
 
 @inlined
-def sum_plainly(blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no-untyped-def]
+def sum_plainly(blocks, first, n_blocks, n_bytes, tables, out):
     """Write the sums of `n_blocks` blocks of codes from block `first` on.
 
     Parameters
@@ -51,7 +51,7 @@ def sum_plainly(blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[
 
 
 @inlined
-def sum_codes(blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no-untyped-def]
+def sum_codes(blocks, first, n_blocks, n_bytes, tables, out):
     """Like `sum_plainly`, by the quickest way that the processor has; the sums are the same."""
     if _HAS_LOOKUP:
         sum_by_lookup(blocks, first, n_blocks, n_bytes, tables, out)
@@ -60,7 +60,7 @@ def sum_codes(blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no
 
 
 @inlined
-def write_tables(weights, tables):  # type: ignore[no-untyped-def]
+def write_tables(weights, tables):
     """Write what each four bits of a code cost, given what the query has in each dimension (float32)."""
     total = np.float32(0)
     for j in range(weights.shape[0]):
@@ -81,7 +81,7 @@ def write_tables(weights, tables):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def radius(counts, wanted):  # type: ignore[no-untyped-def]
+def radius(counts, wanted):
     """Return the smallest sum within which `counts` (by sum) reach `wanted`."""
     total = 0
     for d in range(counts.shape[0]):
@@ -92,7 +92,7 @@ def radius(counts, wanted):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def sampled_limit(sums, n_blocks, step, share):  # type: ignore[no-untyped-def]
+def sampled_limit(sums, n_blocks, step, share):
     """Return a sum within which about `share` of 2**20 codes lie, and a quarter more; every `step`-th block tells."""
     wanted = (LANES * ((n_blocks + step - 1) // step) * share) >> 20
     wanted += wanted // 4 + 3
@@ -110,13 +110,13 @@ def sampled_limit(sums, n_blocks, step, share):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def further(limit):  # type: ignore[no-untyped-def]
+def further(limit):
     """Return the next sum to try, when the sample promised more than there is within this one."""
     return min(limit + max(4, limit // 16), FARTHEST)
 
 
 @inlined
-def trim(found, near, n, wanted):  # type: ignore[no-untyped-def]
+def trim(found, near, n, wanted):
     """Keep the `wanted` nearest of `n` candidates, and those as near as the last of them; return how many."""
     if n <= wanted:
         return n
@@ -132,7 +132,7 @@ def trim(found, near, n, wanted):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def inside(mask, block, first_item, past_item):  # type: ignore[no-untyped-def]
+def inside(mask, block, first_item, past_item):
     """Clear the bits of a block's mask that stand for items outside [first_item, past_item)."""
     start = block * LANES
     if start < first_item:
@@ -143,7 +143,7 @@ def inside(mask, block, first_item, past_item):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, wanted, found):  # type: ignore[no-untyped-def]
+def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, wanted, found):
     """Write the groups whose codes are nearest among those with a row in [row_lo, row_hi), each once.
 
     Returns how many: `wanted` or more, if there are so many. The order is that of the first row in the window.
@@ -180,7 +180,7 @@ def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, w
 
 
 @inlined
-def has_row(group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[no-untyped-def]
+def has_row(group_offsets, group_rows, group, row_lo, row_hi):
     """Say whether a group has a row in [row_lo, row_hi); its rows ascend."""
     first, past = group_offsets[group], group_offsets[group + 1]
     # Among all rows any row will do: the rows need not be read, which the memory would be waited for.
@@ -200,7 +200,7 @@ def has_row(group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[n
 
 
 @inlined
-def is_member(members, group_offsets, group_rows, group, row_lo, row_hi):  # type: ignore[no-untyped-def]
+def is_member(members, group_offsets, group_rows, group, row_lo, row_hi):
     """Say whether a group is asked for: one of `members` (bits), or, where there are none, one with a row inside."""
     if members.shape[0]:
         return (members[group >> 6] >> np.uint64(group & 63)) & np.uint64(1) != 0
@@ -208,9 +208,7 @@ def is_member(members, group_offsets, group_rows, group, row_lo, row_hi):  # typ
 
 
 @inlined
-def collect_groups(  # type: ignore[no-untyped-def]
-    blocks, n_bytes, tables, members, group_offsets, group_rows, row_lo, row_hi, wanted, found
-):
+def collect_groups(blocks, n_bytes, tables, members, group_offsets, group_rows, row_lo, row_hi, wanted, found):
     """Like `collect_rows`, by going through all groups and asking of those that are near whether they are asked for."""
     n_groups = group_offsets.shape[0] - 1
     n_blocks = (n_groups + LANES - 1) // LANES

@@ -55,7 +55,7 @@ _I32 = types.Array(types.int32, 1, "C", readonly=True)
         types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
     )
 )  # fmt: skip
-def walk(  # type: ignore[no-untyped-def]
+def walk(
     table_address, links, entries, loose, rows, query, row_lo, row_hi, n_beam, n_budget, n_rerank, is_listed,
     out_groups, out_scores,
 ):  # fmt: skip

@@ -6,13 +6,13 @@ from tkindex.kernels._jit import inlined
 
 
 @inlined
-def is_worse(score, group, other_score, other_group):  # type: ignore[no-untyped-def]
+def is_worse(score, group, other_score, other_group):
     """Order of results: higher scores first, then smaller group numbers."""
     return score < other_score or (score == other_score and group > other_group)
 
 
 @inlined
-def sift_down(scores, groups, size):  # type: ignore[no-untyped-def]
+def sift_down(scores, groups, size):
     """Restore the heap, whose root is the worst kept result, after its root was replaced."""
     place = 0
     while True:
@@ -29,7 +29,7 @@ def sift_down(scores, groups, size):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def push(scores, groups, size, score, group):  # type: ignore[no-untyped-def]
+def push(scores, groups, size, score, group):
     """Offer a result to a heap of `size` kept results, which holds as many as `scores` is long; return the new size."""
     if size == scores.shape[0]:
         if is_worse(scores[0], groups[0], score, group):
@@ -51,7 +51,7 @@ def push(scores, groups, size, score, group):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def sort_heap(scores, groups, size):  # type: ignore[no-untyped-def]
+def sort_heap(scores, groups, size):
     """Turn a heap into a list, best first."""
     while size > 1:
         size -= 1

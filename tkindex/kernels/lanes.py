@@ -34,21 +34,21 @@ def has_lookup() -> bool:
     return "+avx2" in get_host_cpu_features().split(",")
 
 
-def _data(context, builder, array_type, array):  # type: ignore[no-untyped-def]
+def _data(context, builder, array_type, array):
     view = context.make_array(array_type)(context, builder, array)
     return view, builder.bitcast(view.data, _BYTE.as_pointer())
 
 
-def _splat(values):  # type: ignore[no-untyped-def]
+def _splat(values):
     return ir.Constant(_REGISTER, [values] * LANES)
 
 
-def pointer_to(element):  # type: ignore[no-untyped-def]
+def pointer_to(element):
     """Make an intrinsic that turns an address into a pointer to `element`."""
 
     @intrinsic
-    def cast(context, address):  # type: ignore[no-untyped-def]
-        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def cast(context, address):
+        def generate(context, builder, signature, arguments):
             return builder.inttoptr(arguments[0], context.get_value_type(element).as_pointer())
 
         return types.CPointer(element)(types.int64), generate
@@ -57,10 +57,10 @@ def pointer_to(element):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
-def prefetch(context, array, row):  # type: ignore[no-untyped-def]
+def prefetch(context, array, row):
     """Ask the memory for an item of a column, or for all lines of a row of a table, without waiting for it."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         array_type = signature.args[0]
         view, data = _data(context, builder, array_type, arguments[0])
         stride = cgutils.unpack_tuple(builder, view.strides, array_type.ndim)[0]
@@ -74,14 +74,14 @@ def prefetch(context, array, row):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
-def dot_whole(context, table, row, query):  # type: ignore[no-untyped-def]
+def dot_whole(context, table, row, query):
     """Inner product of a row of int8 or int16 with a query of int16, in int32; the caller keeps it below 2**31.
 
     Written out so that pairs of products are added by one instruction over a whole register, which LLVM finds for
     itself only half as wide.
     """
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         step, whole = 32, ir.IntType(32)
         view, data = _data(context, builder, signature.args[0], arguments[0])
         n = cgutils.unpack_tuple(builder, view.shape, 2)[1]
@@ -96,7 +96,7 @@ def dot_whole(context, table, row, query):  # type: ignore[no-untyped-def]
             builder.store(ir.Constant(half, [0] * 8), total)
         last = cgutils.alloca_once(builder, whole)
 
-        def product(place, lanes):  # type: ignore[no-untyped-def]
+        def product(place, lanes):
             wide = []
             for side, kind, size in sides:
                 source = builder.gep(side, [builder.mul(place, _SIZE(size))])
@@ -126,14 +126,14 @@ def dot_whole(context, table, row, query):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
-def widened(context, half):  # type: ignore[no-untyped-def]
+def widened(context, half):
     """Return the float32 of a number in half precision, given as its bits (uint16); exact for all that are finite.
 
     Written with whole numbers and one product: a conversion is an instruction on some processors, on others a function
     that compiled code would have to bring along.
     """
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         word, single = ir.IntType(32), ir.FloatType()
         bits = builder.zext(arguments[0], word)
         # The exponent stands 112 lower than in float32, below which there are numbers that are not normal.
@@ -146,30 +146,30 @@ def widened(context, half):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
-def ones_in(context, word):  # type: ignore[no-untyped-def]
+def ones_in(context, word):
     """Count the bits that are set in a word of 32 bits."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         return builder.zext(builder.ctpop(arguments[0]), _SIZE)
 
     return types.int64(types.uint32), generate
 
 
 @intrinsic
-def lowest_one(context, word):  # type: ignore[no-untyped-def]
+def lowest_one(context, word):
     """Return the place of the lowest bit that is set in a word of 32 bits; it must not be 0."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         return builder.zext(builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1)), _SIZE)
 
     return types.int64(types.uint32), generate
 
 
 @intrinsic
-def at_most(context, sums, first, limit):  # type: ignore[no-untyped-def]
+def at_most(context, sums, first, limit):
     """Return, as bits of a word, which of the 32 sums from `first` on are at most `limit` (uint8)."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         _, data = _data(context, builder, signature.args[0], arguments[0])
         place = builder.bitcast(builder.gep(data, [arguments[1]]), _REGISTER.as_pointer())
         alone = builder.insert_element(ir.Constant(_REGISTER, ir.Undefined), arguments[2], ir.IntType(32)(0))
@@ -181,10 +181,10 @@ def at_most(context, sums, first, limit):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
-def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):  # type: ignore[no-untyped-def]
+def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
     """Write the sums of `n_blocks` blocks of codes from block `first` on: see `tkindex.kernels.codes.sum_plainly`."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         kinds = signature.args
         codes, tables, out = (_data(context, builder, kinds[i], arguments[i])[1] for i in (0, 4, 5))
         first, n_blocks, n_bytes = arguments[1:4]
@@ -198,11 +198,11 @@ def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):  # ty
         twice = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [*range(16), *range(16)])
         size = builder.mul(n_bytes, _SIZE(LANES))
 
-        def read(kind, start, offset):  # type: ignore[no-untyped-def]
+        def read(kind, start, offset):
             place = builder.bitcast(builder.gep(start, [offset]), kind.as_pointer())
             return builder.load(place, align=1)
 
-        def together(block, count):  # type: ignore[no-untyped-def]
+        def together(block, count):
             """Sum `count` neighbouring blocks, which share each table that is loaded."""
             start = builder.gep(codes, [builder.mul(builder.add(first, block), size)])
             totals = [[cgutils.alloca_once(builder, _REGISTER) for _ in range(2)] for _ in range(count)]

@@ -48,7 +48,7 @@ _to_u16 = pointer_to(types.uint16)
 
 
 @reassociated
-def dot(left, right):  # type: ignore[no-untyped-def]
+def dot(left, right):
     """Inner product in float32; the order of the sum is the compiler's, and the same for every row."""
     total = np.float32(0)
     for j in range(right.shape[0]):
@@ -57,7 +57,7 @@ def dot(left, right):  # type: ignore[no-untyped-def]
 
 
 @reassociated
-def dot_halves(left, right):  # type: ignore[no-untyped-def]
+def dot_halves(left, right):
     """Inner product of numbers in half precision, given as their bits, with a query."""
     total = np.float32(0)
     for j in range(right.shape[0]):
@@ -66,7 +66,7 @@ def dot_halves(left, right):  # type: ignore[no-untyped-def]
 
 
 @reassociated
-def dot_steps(left, right):  # type: ignore[no-untyped-def]
+def dot_steps(left, right):
     """Inner product of whole numbers with a query, in steps."""
     total = np.float32(0)
     for j in range(right.shape[0]):
@@ -75,14 +75,14 @@ def dot_steps(left, right):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def prefetch_vectors(table, found, n, ahead):  # type: ignore[no-untyped-def]
+def prefetch_vectors(table, found, n, ahead):
     """Ask the memory for the first rows that a pass over `found` reads; the pass itself asks for the later ones."""
     for i in range(min(n, ahead)):
         prefetch(table, found[i])
 
 
 @inlined
-def keep_by_small(small, query_small, found, n, kept_scores, kept_groups):  # type: ignore[no-untyped-def]
+def keep_by_small(small, query_small, found, n, kept_scores, kept_groups):
     """Keep the groups whose small vectors score best, as many as `kept_scores` holds; return how many."""
     size = 0
     prefetch_vectors(small, found, n, AHEAD)
@@ -95,7 +95,7 @@ def keep_by_small(small, query_small, found, n, kept_scores, kept_groups):  # ty
 
 
 @inlined
-def keep_by_vectors(vectors, query, found, n, out_scores, out_groups):  # type: ignore[no-untyped-def]
+def keep_by_vectors(vectors, query, found, n, out_scores, out_groups):
     """Keep the groups whose vectors score best, best first; return how many."""
     size = 0
     prefetch_vectors(vectors, found, n, AHEAD)
@@ -108,7 +108,7 @@ def keep_by_vectors(vectors, query, found, n, out_scores, out_groups):  # type: 
 
 
 @inlined
-def rank_by_vectors(table, query, found, n, out_scores, out_groups):  # type: ignore[no-untyped-def]
+def rank_by_vectors(table, query, found, n, out_scores, out_groups):
     """Keep the groups whose vectors score best, best first, whatever they are kept as; return how many."""
     kind, shape = table[VECTOR_KIND], (table[N_GROUPS], table[N_DIMENSIONS])
     if kind == SINGLES:
@@ -131,7 +131,7 @@ def rank_by_vectors(table, query, found, n, out_scores, out_groups):  # type: ig
 
 
 @inlined
-def turn(projection, query, length, turned):  # type: ignore[no-untyped-def]
+def turn(projection, query, length, turned):
     """Write the query's inner products with the axes, in whole numbers: half the memory, and twice as many at once.
 
     No sum leaves 31 bits: the axes and the query have unit length, and Cauchy and Schwarz hold for parts of a sum too.
@@ -146,7 +146,7 @@ def turn(projection, query, length, turned):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def shorten(turned, query_small):  # type: ignore[no-untyped-def]
+def shorten(turned, query_small):
     """Write the query's small vector."""
     largest = np.float32(1e-30)
     for j in range(turned.shape[0]):
@@ -157,7 +157,7 @@ def shorten(turned, query_small):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def list_rows(row_group, row_prev, row_lo, row_hi, found):  # type: ignore[no-untyped-def]
+def list_rows(row_group, row_prev, row_lo, row_hi, found):
     """Write the groups with a row in [row_lo, row_hi), each once, in the order of the first such row."""
     n = 0
     for row in range(row_lo, row_hi):
@@ -167,7 +167,7 @@ def list_rows(row_group, row_prev, row_lo, row_hi, found):  # type: ignore[no-un
 
 
 @inlined
-def list_groups(row_group, rows, members, found):  # type: ignore[no-untyped-def]
+def list_groups(row_group, rows, members, found):
     """Write the distinct groups of some rows, in the order of their first row there, and set their bits in `members`.
 
     Returns how many, or BAD_ROW if a row does not exist.
@@ -192,9 +192,7 @@ def list_groups(row_group, rows, members, found):  # type: ignore[no-untyped-def
         types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
     )
 )  # fmt: skip
-def search(  # type: ignore[no-untyped-def]
-    table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, out_groups, out_scores
-):
+def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, out_groups, out_scores):
     """Find the groups with the largest inner products among those that have a row in a window.
 
     Parameters
@@ -298,7 +296,7 @@ def search(  # type: ignore[no-untyped-def]
         types.Array(types.int64, 2, "C"),
     )
 )  # fmt: skip
-def search_many(table_address, queries, plans, first, last, out_groups, out_scores, counts):  # type: ignore[no-untyped-def]
+def search_many(table_address, queries, plans, first, last, out_groups, out_scores, counts):
     """Answer the queries [first, last), one after the other, each in a window of its own; see `search`.
 
     Parameters
@@ -328,7 +326,7 @@ def search_many(table_address, queries, plans, first, last, out_groups, out_scor
         _I32, types.Array(types.int32, 1, "C"), types.Array(types.int32, 1, "C"), types.Array(types.int32, 1, "C")
     )
 )  # fmt: skip
-def link_rows(row_group, row_prev, group_offsets, group_rows):  # type: ignore[no-untyped-def]
+def link_rows(row_group, row_prev, group_offsets, group_rows):
     """Write, for each row, the row before it of the same group, and for each group its rows.
 
     Parameters

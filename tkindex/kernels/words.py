@@ -36,9 +36,7 @@ _I32 = types.Array(types.int32, 1, "C", readonly=True)
         types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
     )
 )  # fmt: skip
-def rank_words(  # type: ignore[no-untyped-def]
-    table_address, offsets, groups, weights, words, rows, row_lo, row_hi, is_listed, out_groups, out_scores
-):
+def rank_words(table_address, offsets, groups, weights, words, rows, row_lo, row_hi, is_listed, out_groups, out_scores):
     """Find the groups with the largest sums of weights among those that have a row in a window.
 
     Parameters

@@ -122,7 +122,7 @@ class Draft:
         """Return appended facts as beliefs of no commit yet, the first of them with a seq."""
         heads, relations, tails, starts, stops = (column[places] for column in self._buffers.columns)
         never = np.full(len(places), NEVER)
-        return VersionColumns(heads, relations, tails, starts, stops, next_seq + places, never, never)  # type: ignore[arg-type]
+        return VersionColumns(heads, relations, tails, starts, stops, next_seq + places, never, never)
 
     def _begun(self) -> Draft:
         """A draft that says the same, in a buffers that it may write in; it is the last there once `done`."""

@@ -243,7 +243,7 @@ def open_index(
             if mode == "w":
                 index.close()
             raise
-        return index  # type: ignore[no-any-return]
+        return index
     where = os.path.abspath(path)
     if mode not in ("r", "w"):
         raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")

@@ -110,7 +110,7 @@ class Facts:
         """The starts and stops that were asked for."""
         when = self._when
         if when.__class__ is Box:
-            return when  # type: ignore[no-any-return]
+            return when
         until = self._until
         box = until[when] if until.__class__ is BoxCache else self.engine.boxes["on"].span(when, until)
         self._when = box
@@ -258,7 +258,7 @@ class Facts:
     def ids(self, slot: str) -> list[int]:
         """Return the ids of "head", "relation" or "tail", fact by fact."""
         found = self.read_slice(ID_FIELDS[slot])
-        return getattr(self, f"{slot}_ids").tolist() if found is None else found  # type: ignore[no-any-return]
+        return getattr(self, f"{slot}_ids").tolist() if found is None else found
 
     def tuples(self) -> list[tuple[Any, ...]]:
         """Return all facts as plain tuples, the quickest way to read them: rows as `tkindex.build` takes them.

@@ -247,7 +247,7 @@ def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:
     """
     if encoder is None or isinstance(encoder, str):
         loaded = shared_encoder(encoder or "auto")
-        return (encoder if encoder not in (None, "auto") else loaded.name), loaded  # type: ignore[return-value]
+        return (encoder if encoder not in (None, "auto") else loaded.name), loaded
     if not isinstance(encoder, Encoder):
         raise QueryError(
             f"encoder is {type(encoder).__name__}; expected a name such as 'wordllama', or an object with name, "

@@ -101,7 +101,7 @@ def embed_texts(
         _write_note(note_file, note | {"done": count})
 
     _fill(encoder, checked, order, mapped, done, progress, keep)
-    return np.load(file, mmap_mode="r", allow_pickle=False)  # type: ignore[no-any-return]
+    return np.load(file, mmap_mode="r", allow_pickle=False)
 
 
 def _fill(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import math
 import time
+from functools import partial
 
 import click
 import pytest
 
 from bench.crash import __main__ as command
-from bench.crash.slices import Digests, added_up, go_on, sizes
+from bench.crash import gates
+from bench.crash.slices import Digests, added_up, go_on, outcomes, sizes
 
 
 def test_a_total_is_divided_whole():
@@ -29,28 +31,21 @@ def test_counts_are_added_lists_joined_and_tables_united():
     }
 
 
+def looked_at(i, violations=()):
+    return {"states": 10, "digests": {i, i + 1, 2**64 - 1}, "violations": [*violations]}
+
+
 def test_slices_go_on_after_a_stop_and_equal_things_are_counted_once_over_all(tmp_path):
-    ran = []
-
-    def slice_of(i, violations=()):
-        def run():
-            ran.append(i)
-            return {"states": 10, "digests": {i, i + 1, 2**64 - 1}, "violations": [*violations]}
-
-        return run
-
-    slices = [slice_of(i) for i in range(3)]
+    slices = [partial(looked_at, i) for i in range(3)]
+    assert [*outcomes(slices, time.monotonic() - 1)] == []
     digests = Digests(tmp_path / "seen.npz")
-    first = go_on("g", None, slices, digests, "code 1", math.inf)
-    assert first["distinct"] == 3
-    assert go_on("g", first, slices, digests, "code 1", time.monotonic() - 1) is None
+    found = go_on("g", None, next(outcomes(slices, math.inf)), digests, "code 1")
+    assert (found["states"], found["distinct"], found["slices"], found["code"]) == (10, 3, 1, ["code 1"])
     digests.write()
     # Another process, and another state of the code.
     digests = Digests(tmp_path / "seen.npz")
-    found = first
-    while more := go_on("g", found, slices, digests, "code 2", math.inf):
-        found = more
-    assert ran == [0, 1, 2]
+    for more in outcomes(slices[1:], math.inf):
+        found = go_on("g", found, more, digests, "code 2")
     assert (found["states"], found["distinct"], found["slices"]) == (30, 5, 3)
     assert found["code"] == ["code 1", "code 2"]
     digests.write()
@@ -58,10 +53,19 @@ def test_slices_go_on_after_a_stop_and_equal_things_are_counted_once_over_all(tm
     assert [*tmp_path.iterdir()] == []
 
 
-def test_nothing_is_run_after_a_violation(tmp_path):
-    slices = [lambda: {"states": 1, "violations": ["lost"]}] * 2
-    found = go_on("g", None, slices, Digests(tmp_path / "seen.npz"), "code", math.inf)
-    assert go_on("g", found, slices, Digests(tmp_path / "seen.npz"), "code", math.inf) is None
+def test_slices_run_at_once_come_in_their_order():
+    slices = [partial(dict, states=i, violations=[]) for i in range(5)]
+    assert [found["states"] for found in outcomes(slices, math.inf, jobs=2)] == [0, 1, 2, 3, 4]
+
+
+def test_a_gate_ends_with_the_first_violation(tmp_path, monkeypatch):
+    slices = [partial(looked_at, 0), partial(looked_at, 1, ["lost"]), partial(looked_at, 2)]
+    monkeypatch.setattr(gates, "slices_of", lambda *_: slices)
+    out, report = tmp_path / "report.json", {"gates": {}}
+    digests = Digests(tmp_path / "seen.npz")
+    assert command._run_gates(report, ["kills"], None, out, tmp_path, digests, math.inf, 1)
+    assert report["gates"]["kills"]["slices"] == 2
+    assert json.loads(out.read_text())["bars"][0]["holds"] is False
 
 
 def test_a_report_is_gone_on_with_only_where_it_is_partial_and_of_the_same_settings(tmp_path):
