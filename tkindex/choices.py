@@ -12,6 +12,8 @@ VECTOR_INDEXES = ("auto", "scan", "cells", "hnsw")
 """How wide windows may be searched by meaning."""
 VECTOR_DTYPES = ("float32", "float16", "int8")
 """What vectors are kept as."""
+ATTRIBUTE_KINDS = ("number", "boolean", "time", "text")
+"""What columns of text files may be read as."""
 SEARCH_MODES = ("vector", "text", "hybrid")
 """What ranks the facts that a search selects."""
 ALLEN = (

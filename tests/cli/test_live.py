@@ -75,6 +75,21 @@ def test_other_columns_are_left_out_where_asked(run, tmp_path):
     assert json.loads(run("info", "without.tk", "--json"))["attributes"] == []
 
 
+def test_columns_of_text_become_numbers_where_asked(run, tmp_path):
+    (tmp_path / "sure.csv").write_text("head,relation,tail,start,sure,code\nann,visits,rome,2014-10-07,0.75,007\n")
+    for command in (["append", "x.tk", "sure.csv", "--create", "day"], ["build", "sure.csv", "y.tk"]):
+        run(*command, "--attribute-type", "sure=number")
+        path = command[1] if command[0] == "append" else command[2]
+        assert json.loads(run("query", path, "count", "--where", "sure > .5 and code == '007'", "--json"))["count"] == 1
+    run("build", "sure.csv", "z.tk", "--attribute-type", "infer")
+    assert json.loads(run("query", "z.tk", "count", "--where", "sure > .5 and code == '007'", "--json"))["count"] == 1
+    for wrong in (["sure=int"], ["sure"], ["=number"], ["infer", "--attribute-type", "sure=number"]):
+        assert "--attribute-type" in run("build", "sure.csv", "q.tk", "--attribute-type", *wrong, status=2)
+    assert "--no-attributes" in run(
+        "build", "sure.csv", "q.tk", "--attribute-type", "infer", "--no-attributes", status=2
+    )
+
+
 def test_what_is_wrong_is_said(run, tmp_path):
     assert "no such index" in run("append", "nothing.tk", "a.csv", status=1)
     run("append", "x.tk", "a.csv", "--create", "day")

@@ -10,7 +10,7 @@ import click
 
 from tkindex.choices import UNITS
 from tkindex.cli.make import column_of, progress_bars
-from tkindex.cli.options import TEXT
+from tkindex.cli.options import TEXT, attribute_types, attributes_asked
 from tkindex.cli.text import fields, json_text, one_line, print_lines, size_text, table
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ _COMMIT = "commit:"
 @click.option("--dayfirst/--monthfirst", default=None, help="How to read 03/04/2014.  [default: refuse it]")
 @click.option("--ticks", is_flag=True, help="Integer times are ticks of the unit, even if they look like years.")
 @click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns.")
+@attribute_types
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def append(
     path: Path,
@@ -55,6 +56,7 @@ def append(
     dayfirst: bool | None,
     ticks: bool,
     attributes: bool,
+    types: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Add facts to the index PATH in one commit, which is on the disk when this returns.
@@ -68,7 +70,7 @@ def append(
         raise click.UsageError("--supersede and --retract exclude each other.")
     if (supersede or retract) and (on_error == "skip" or duplicates == "merge"):
         raise click.UsageError("--on-error skip and --duplicates merge are for facts that are added only.")
-    roles = dict(column_of(pair) for pair in columns)
+    roles, kept = dict(column_of(pair) for pair in columns), attributes_asked(attributes, types)
     from tkindex.cli.compiling import announce_compiling
     from tkindex.live.opening import create, open_index
 
@@ -81,12 +83,12 @@ def append(
     with opened as index, progress_bars() as progress:
         report, n_closed = None, 0
         if supersede:
-            n_closed = index.supersede(source, attributes=attributes, **options)
+            n_closed = index.supersede(source, attributes=kept, **options)
         elif retract:
             index.retract(source, **options)
         else:
             report = index.append(
-                source, on_error=on_error, duplicates=duplicates, attributes=attributes, progress=progress, **options
+                source, on_error=on_error, duplicates=duplicates, attributes=kept, progress=progress, **options
             )
         done = index.commit()
         known: dict[str, Any] = {

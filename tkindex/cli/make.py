@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tkindex.choices import NORMALIZATIONS, UNITS
-from tkindex.cli.options import ROLES, TEXT, reading_options
+from tkindex.cli.options import ROLES, TEXT, attribute_types, attributes_asked, reading_options
 from tkindex.cli.text import json_text, one_line
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
     help="What times are counted in.  [default: the coarsest in which all are exact]",
 )
 @reading_options
+@attribute_types
 @click.option(
     "--duplicates",
     type=click.Choice(("keep", "merge")),
@@ -51,6 +52,7 @@ def build(
     normalize: str | None,
     attributes: bool,
     as_json: bool,
+    types: tuple[str, ...],
 ) -> None:
     """Index facts and save the index in the folder OUT.
 
@@ -59,7 +61,7 @@ def build(
 
     Example: tkindex build facts.csv facts.tk --column head=subject --unit day
     """
-    roles = dict(column_of(pair) for pair in columns)
+    roles, kept = dict(column_of(pair) for pair in columns), attributes_asked(attributes, types)
     check_out(out)
     from tkindex.cli.compiling import announce_compiling
     from tkindex.index import build as build_index
@@ -78,7 +80,7 @@ def build(
             dayfirst=dayfirst,
             ticks=ticks,
             normalize=normalize,
-            attributes=attributes,
+            attributes=kept,
             progress=progress,
         )
     report = index.report

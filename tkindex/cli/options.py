@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from tkindex.choices import CONVENTIONS
+from tkindex.choices import ATTRIBUTE_KINDS, CONVENTIONS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 ROLES = ("head", "relation", "tail", "start", "stop")
@@ -60,6 +60,42 @@ _READING = (
     click.option("--attributes/--no-attributes", default=True, show_default=True, help="Keep the other columns."),
     click.option("--json", "as_json", is_flag=True, help="Print the report as JSON."),
 )
+
+
+attribute_types = click.option(
+    "--attribute-type",
+    "types",
+    multiple=True,
+    metavar="NAME=TYPE",
+    help=f"Read this column of text as {', '.join(ATTRIBUTE_KINDS)}; 'infer' reads each as what it is beyond doubt.",
+)
+"""The option that says how columns of text become attributes; `attributes_asked` reads it."""
+
+
+def attributes_asked(keep: bool, types: tuple[str, ...]) -> bool | str | dict[str, str]:
+    """Return what ``attributes=`` is to be, of what the options say.
+
+    >>> attributes_asked(True, ("confidence=number", "seen=time"))
+    {'confidence': 'number', 'seen': 'time'}
+    """
+    if not types:
+        return keep
+    hint = "'--attribute-type'"
+    if not keep:
+        raise click.BadParameter("excludes --no-attributes.", param_hint=hint)
+    if "infer" in types:
+        if len(types) > 1:
+            raise click.BadParameter("is either infer, or NAME=TYPE for some columns.", param_hint=hint)
+        return "infer"
+    found = {}
+    for pair in types:
+        name, sign, kind = pair.rpartition("=")
+        if not sign or not name or kind not in ATTRIBUTE_KINDS:
+            raise click.BadParameter(
+                f"{pair!r} is not NAME=TYPE, with one of {', '.join(ATTRIBUTE_KINDS)} as type.", param_hint=hint
+            )
+        found[TEXT.convert(name, None, None)] = kind
+    return found
 
 
 def reading_options(command: Command) -> Command:

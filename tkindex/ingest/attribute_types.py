@@ -8,12 +8,12 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from tkindex.choices import ATTRIBUTE_KINDS
 from tkindex.errors import InputError
 
 AttributeTypes = bool | str | Mapping[str, str]
 """Whether attributes are kept; "infer"; or the type of each that is not what its column holds."""
 
-KINDS = ("number", "boolean", "time", "text")
 _WHOLE = r"^-?(0|[1-9][0-9]{0,17})$"
 _BROKEN = r"^-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?([eE][+-]?[0-9]{1,2})?$"
 _BOOLEAN = r"(?i)^(true|false)$"
@@ -28,11 +28,11 @@ def check_attributes(value: AttributeTypes) -> None:
     if isinstance(value, bool) or (isinstance(value, str) and value == "infer"):
         return
     if isinstance(value, Mapping):
-        wrong = {name: kind for name, kind in value.items() if kind not in KINDS}
+        wrong = {name: kind for name, kind in value.items() if kind not in ATTRIBUTE_KINDS}
         if not wrong:
             return
         name, kind = next(iter(wrong.items()))
-        raise InputError(f"attributes declares {name!r} as {kind!r}; expected one of {', '.join(KINDS)}")
+        raise InputError(f"attributes declares {name!r} as {kind!r}; expected one of {', '.join(ATTRIBUTE_KINDS)}")
     raise InputError(f"attributes is {value!r:.80}; expected True, False, 'infer', or a type for each of some columns")
 
 
@@ -132,7 +132,7 @@ def _read(text: Any, kind: str) -> Any | None:
 def _inferred(column: Any) -> tuple[str, Any]:
     text = _plain(column)
     if text.null_count < len(text):
-        for kind in KINDS[:-1]:
+        for kind in ATTRIBUTE_KINDS[:-1]:
             found = _read(text, kind)
             if found is not None:
                 return kind, found
