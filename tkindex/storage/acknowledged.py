@@ -63,7 +63,7 @@ class AcknowledgedNotes:
             self._turn = 1 - self._turn
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         patch, self._patch = self._patch, None
         if patch is not None:
             with contextlib.suppress(OSError):

@@ -41,7 +41,7 @@ class _Sink:
 
 
 def write_table(files: Files, path: str, table: pa.Table) -> dict[str, int]:
-    """Write a table as one record batch, on the disk when this returns; say its size and CRC-32.
+    """Write a table as one record batch, durable when this returns; return its size and CRC-32.
 
     Raises
     ------

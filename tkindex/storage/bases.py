@@ -1,4 +1,4 @@
-"""The base of a live index, which is a saved index with what was believed when; and beliefs from a folder as arrays."""
+"""The base of a live index, a saved index with the commits of its facts; and all versions of facts as arrays."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BaseParts(NamedTuple):
 def write_base(
     path: str, parts: Saved, base: Base, attributes: pa.Table | None, files: Files = OS_FILES
 ) -> dict[str, FileEntry]:
-    """Write a base, whose own name is not synced yet.
+    """Write a base; its directory entry is not synced yet.
 
     Parameters
     ----------

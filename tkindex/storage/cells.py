@@ -1,7 +1,7 @@
 """The cells of groups inside the folder of an index: an optional part of its vectors, mapped like the rest.
 
-``semantic/cells.arrow`` has a line for each centre: itself, and the spread and the number of groups of each cell around
-it. ``semantic/cell_codes.arrow`` has the groups of all cells in this order, 32 in a line, and their codes as they are
+``semantic/cells.arrow`` has a row per centre: the centre, and the spread and the number of groups of each cell around
+it. ``semantic/cell_codes.arrow`` has the groups of all cells in this order, 32 in a row, and their codes as they are
 scanned. What was measured of them stands in the manifest, under ``semantic``.
 """
 

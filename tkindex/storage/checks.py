@@ -1,9 +1,9 @@
 """Prove that a store and its vocabularies are sound, before a compiled function reads them.
 
 Compiled code does not check bounds: a wrong offset reads another program's memory, and a list that is in range but out
-of order gives a wrong answer, or two answers that disagree about their length. So nothing is believed: what can be
-recomputed at once is compared (time directory, pyramids, hash slots), every posting list is walked to see that each row
-stands where it belongs, and everything else is bounded.
+of order gives a wrong answer, or two answers that disagree about their length. So nothing is taken on trust: what can
+be recomputed quickly is compared (time directory, pyramids, hash slots), every posting list is walked to see that each
+row stands where it belongs, and everything else is bounded.
 
 Files that a stamp vouches for were proved sound once, perhaps months ago. Of them only the shapes are proved at each
 open (`check_shapes`), which costs nothing, and kernels keep inside those shapes whatever has become of the values.

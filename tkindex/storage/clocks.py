@@ -1,4 +1,4 @@
-"""The clock that commits are stamped with, which may be another than the system's, and may be wrong."""
+"""The clock that stamps commits: the system's or another, and possibly wrong."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def clock() -> int:
 
 
 def stamp(now: Clock, after: int | None = None) -> int:
-    """Return what a clock says, or the next microsecond after the last stamp where it says no later time.
+    """Return the time of a clock, or the microsecond after the last stamp if the clock is not later.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def stamp(now: Clock, after: int | None = None) -> int:
     Raises
     ------
     TimeRangeError
-        The clock says no time, or no stamp is left after the last one.
+        The clock returns no valid time, or no stamp is left after the last one.
     """
     said = now()
     try:

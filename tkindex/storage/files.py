@@ -79,7 +79,7 @@ class OsPatch:
 
 
 class OsLock:
-    """An `flock`: it ends with the process, however that ends, and a closed copy of the descriptor does not end it.
+    """An `flock`: released when its process ends, however it ends, and not by closing a copy of the descriptor.
 
     A forked child has such a copy. It only closes it; the process that took the lock ends it for all copies.
     """

@@ -38,23 +38,23 @@ class Handle(Protocol):
         ...
 
     def sync(self) -> None:
-        """Return once everything written is on the disk. After an error nobody knows what is: never try again."""
+        """Return once everything written is durable. After an error it is unknown what is: never retry."""
         ...
 
     def close(self) -> None:
-        """Give the file up; says nothing about the disk."""
+        """Close the file; this makes nothing durable."""
         ...
 
 
 class Patch(Protocol):
-    """A file that is open to be written in place; nothing of it is ever synced."""
+    """A file open for writing in place, never synced."""
 
     def put(self, offset: int, data: Bytes) -> None:
-        """Write bytes at a place, up to a sector of 512 in one step; the file grows if need be."""
+        """Write bytes at an offset, at most a sector of 512 in one write; the file grows as needed."""
         ...
 
     def close(self) -> None:
-        """Give the file up."""
+        """Close the file."""
         ...
 
 
@@ -62,7 +62,7 @@ class Lock(Protocol):
     """A lock that is held until `close`, or until the process ends."""
 
     def is_held(self) -> bool:
-        """Say whether the file of that name is still the one that is locked; who removes it lets others in."""
+        """Say whether the path still names the locked file; once it is removed, others can take the lock."""
         ...
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class Files(Protocol):
     """The file system as storage sees it."""
 
     def create(self, path: str) -> Handle:
-        """Open a new file for writing; a file of that name is removed."""
+        """Open a new file for writing; an existing file of that name is removed first."""
         ...
 
     def append(self, path: str) -> Handle:
@@ -82,7 +82,7 @@ class Files(Protocol):
         ...
 
     def patch(self, path: str) -> Patch:
-        """Open a file, made if need be, to be written in place."""
+        """Open a file for writing in place; it is created if missing."""
         ...
 
     def read(self, path: str) -> bytes:
@@ -94,11 +94,11 @@ class Files(Protocol):
         ...
 
     def rename(self, old: str, new: str) -> None:
-        """Give a file or folder another name; a file that has that name is replaced, an empty folder too."""
+        """Rename a file or folder; an existing file or empty folder of the new name is replaced."""
         ...
 
     def exchange(self, one: str, other: str) -> bool:
-        """Swap two names in one step; False where the system cannot, and nothing happened."""
+        """Swap two names atomically; return False, with nothing changed, where the system cannot."""
         ...
 
     def remove(self, path: str) -> None:
@@ -106,7 +106,7 @@ class Files(Protocol):
         ...
 
     def remove_tree(self, path: str) -> None:
-        """Remove a folder with all that is in it; what is missing or cannot be removed is left."""
+        """Remove a folder and its contents; what is missing or cannot be removed is passed over."""
         ...
 
     def list(self, path: str) -> list[str]:
@@ -114,15 +114,15 @@ class Files(Protocol):
         ...
 
     def make_dir(self, path: str) -> None:
-        """Make a folder, whose parent exists."""
+        """Make a folder; its parent must exist."""
         ...
 
     def sync(self, path: str) -> None:
-        """`Handle.sync` of a file that is not open: whatever any process has written to it is on the disk."""
+        """Sync a file that is not open: return once whatever any process has written to it is durable."""
         ...
 
     def sync_dir(self, path: str) -> None:
-        """Return once the names in a folder are on the disk."""
+        """Return once the directory entries of a folder are durable."""
         ...
 
     def truncate(self, path: str, size: int) -> None:
@@ -130,15 +130,15 @@ class Files(Protocol):
         ...
 
     def size(self, path: str) -> int:
-        """Return the bytes of a file."""
+        """Return the size of a file in bytes."""
         ...
 
     def exists(self, path: str) -> bool:
-        """Say whether there is something under this name."""
+        """Say whether the path exists."""
         ...
 
     def is_dir(self, path: str) -> bool:
-        """Say whether there is a folder under this name."""
+        """Say whether the path is a folder."""
         ...
 
     def status(self, path: str) -> Status:
@@ -146,7 +146,7 @@ class Files(Protocol):
         ...
 
     def lock(self, path: str, holder: str) -> Lock:
-        """Lock a file, made if need be, against every other process and every other call; `holder` is kept in it.
+        """Lock a file, created if missing, against other processes and other calls; `holder` is stored in it.
 
         Raises `LockedError` with the text of the present holder.
         """
@@ -154,7 +154,7 @@ class Files(Protocol):
 
 
 class LockedError(OSError):
-    """Somebody else holds a lock; `holder` is what they said about themselves, or empty."""
+    """Somebody else holds a lock; `holder` is the text that they stored, or empty."""
 
     def __init__(self, path: str, holder: str) -> None:
         super().__init__(errno.EAGAIN, "locked", path)
@@ -162,7 +162,7 @@ class LockedError(OSError):
 
 
 def write_all(handle: Handle, data: Bytes) -> None:
-    """Write every byte, in as many steps as it takes.
+    """Write every byte, in as many writes as it takes.
 
     Raises
     ------
@@ -178,7 +178,7 @@ def write_all(handle: Handle, data: Bytes) -> None:
 
 
 def replace_file(files: Files, path: str, data: Bytes) -> None:
-    """Give a file new content in one step that survives a power cut once this returns: the old bytes or the new."""
+    """Replace the content of a file atomically, durable when this returns: a crash leaves the old bytes or the new."""
     spare = f"{path}.new"
     write_file(files, spare, data)
     files.rename(spare, path)
@@ -186,7 +186,7 @@ def replace_file(files: Files, path: str, data: Bytes) -> None:
 
 
 def write_file(files: Files, path: str, data: Bytes) -> None:
-    """Write a file whose bytes are on the disk when this returns; its name is not before `Files.sync_dir`."""
+    """Write a file whose content is durable when this returns; its directory entry is so after `Files.sync_dir`."""
     handle = files.create(path)
     try:
         write_all(handle, data)
@@ -196,7 +196,7 @@ def write_file(files: Files, path: str, data: Bytes) -> None:
 
 
 def make_parents(folder: str, files: Files) -> None:
-    """Make the folders above a path that do not exist; their names are on the disk when this returns."""
+    """Make the missing folders above a path; their directory entries are durable when this returns."""
     missing = []
     parent = os.path.dirname(folder)
     while parent and not files.exists(parent):

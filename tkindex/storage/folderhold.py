@@ -16,7 +16,7 @@ from tkindex.storage.writerlock import LOCK
 
 
 class Place(NamedTuple):
-    """Where a writer stands; another takes its place in one assignment.
+    """The state of a writer: never changed, but replaced in one assignment.
 
     Attributes
     ----------

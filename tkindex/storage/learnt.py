@@ -1,4 +1,4 @@
-"""Files of what was learnt: small matrices, and beside them what their rows and columns stand for, in one ``.npz``."""
+"""Files of learnt parameters: small matrices and the labels of their rows and columns, in one ``.npz``."""
 
 from __future__ import annotations
 

@@ -1,16 +1,16 @@
-"""The folder of a live index: what is durable, in which order, and how it is found again after anything.
+"""The folder of a live index: what is durable, in which order, and how it is recovered after a crash.
 
 ::
 
-    live.json            the manifest: which base, which logs, and how far each log was on the disk for sure
+    live.json            the manifest: which base, which logs, and how far each log is known to be durable
     lock                 held by the writer, names it
     acknowledged         how far the newest log was synced; see `tkindex.storage.acknowledged`
     base-0000000001/     a saved index of what was believed when it was compacted, with what only a live index has:
                          beliefs.arrow (seq and commit of each row), history.arrow, commits.arrow
     log-0000000002.wal   commits since; see `tkindex.storage.log`
 
-`live.json` is replaced in one step, everything that it names is on the disk before, and what it no longer names is
-removed after. Nothing else is ever changed in place: logs grow, bases are written once. A writer that finds commits in
+`live.json` is replaced atomically, everything that it names is durable before, and what it no longer names is removed
+after. Nothing else is ever changed in place: logs grow, bases are written once. A writer that finds commits in
 the newest log beyond what `live.json` vouches for copies them into a new log: whether their first writing reached the
 disk, nobody can tell any more, since a sync that failed is not reported twice.
 
@@ -360,7 +360,7 @@ class LiveFolder(FolderHold):
         return path
 
     def use_base(self, base: BaseEntry) -> None:
-        """Put a base that was written in the place of the present one, and of all logs before it.
+        """Replace the present base, and all logs before the new one, by a base that was written.
 
         Raises
         ------
@@ -418,7 +418,7 @@ class LiveFolder(FolderHold):
             path = os.path.join(self.path, newest.name)
             self._seed = read_header(self.files.read(path), path, self.manifest.index_id, newest.number)
             self._handle = self.files.append(path)
-            # Written anew, since the last writer may have been killed before it was on the disk for sure.
+            # Written anew, since the last writer may have been killed before it was known to be durable.
             self._publish(self.manifest)
         self.files.sync_dir(os.path.dirname(self.path))
         self._remove_left_over()
@@ -443,7 +443,7 @@ class LiveFolder(FolderHold):
                             self.files.remove(path)
 
     def close(self) -> None:
-        """Let the folder go; what was committed is safe in any case. A forked child writes nothing."""
+        """Release the folder; what was committed is safe in any case. A forked child writes nothing."""
         if self.is_forked:
             self._after_fork()
             return

@@ -1,4 +1,4 @@
-"""The manifest of a live folder, `live.json`: which base, which logs, and how far each log was on the disk for sure."""
+"""The manifest of a live folder, `live.json`: which base, which logs, and how far each log is known to be durable."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class BaseEntry(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A log, as the manifest names it: its first commit, and an end that was on the disk for sure.
+    """A log, as the manifest names it: its first commit, and an end that is known to be durable.
 
     The newest may go on behind that end; of the others nothing behind it counts.
     """
@@ -76,7 +76,7 @@ class LogEntry(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What `live.json` says; `number` counts its writings, `next_number` has never been used in a file name.
+    """What `live.json` says; `number` counts its versions, `next_number` has never been used in a file name.
 
     `functional` names relations that have one open value at a time, each with "end" or "raise"; earlier releases did
     not write it, and pass over it.

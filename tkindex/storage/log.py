@@ -167,7 +167,7 @@ def read_records(data: bytes | memoryview, name: str, seed: int, begin: LogEnd, 
     begin : LogEnd
         Where to begin; earlier records were read before.
     known : LogEnd
-        A place that was on the disk for sure: records must reach it, or the log is damaged.
+        A place that is known to be durable: records must reach it, or the log is damaged.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Write an index as a folder of Arrow files, the manifest last, and put that folder in its place in one step."""
+"""Write an index as a folder of Arrow files, the manifest last, and put that folder in its place atomically."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tkindex.store.arrays import arrow_column
 
 
 def save(path: str | Path, parts: Saved, files: Files = OS_FILES) -> None:
-    """Write an index folder; an index that is there already is replaced in one step.
+    """Write an index folder; an index that is there already is replaced atomically.
 
     Raises
     ------

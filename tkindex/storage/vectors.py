@@ -1,6 +1,6 @@
 """Vectors of fact groups inside the folder of an index: an optional part, mapped like the rest.
 
-``semantic/groups.arrow`` has a line for each distinct (head, relation, tail): its ids, its vector, and the two short
+``semantic/groups.arrow`` has a row per distinct (head, relation, tail): its ids, its vector, and the two short
 forms that are scanned instead of it. ``semantic/rows.arrow`` has the group of each fact. ``semantic/codec.arrow`` holds
 how vectors are shortened: the mean, then the axes. What made them stands in the manifest, under ``semantic``. Where a
 graph was built, ``semantic/graph.arrow`` has the links of each group and whether a walk may start there; cells stand in

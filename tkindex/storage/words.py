@@ -1,7 +1,7 @@
 """The words of the texts inside the folder of an index: an optional part of its vectors, mapped like the rest.
 
-``semantic/words.arrow`` has a line for each word: itself, and how many groups have it. ``semantic/postings.arrow`` has
-those groups, word after word, and what the word adds to the score of each.
+``semantic/words.arrow`` has a row per word: the word, and the number of groups that contain it.
+``semantic/postings.arrow`` has those groups, word after word, and the word's contribution to the score of each.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def hold(folder: str, files: Files, timeout: float | None = 0.0) -> Lock:
     Raises
     ------
     IndexLockedError
-        Another writer has it, still; the message names it.
+        Another writer still holds it; the message names it.
     IndexFileError
         The folder cannot be written.
     """
