@@ -107,7 +107,7 @@ def _cells(figures: dict[str, Any]) -> list[str]:
 
 def _bars(group: str, found: dict[str, Any]) -> list[dict[str, Any]]:
     """The worst and the middle ratio of each arm to the first, over the queries as users ask them."""
-    most = 2.0 if group == "tail" else 3.0
+    most = 1.5 if group == "tail" else 2.0
     bars = []
     names = list(next(iter(found.values())))
     for name in names[1:]:

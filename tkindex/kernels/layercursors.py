@@ -65,9 +65,6 @@ N_CURSORS = 2 * MAX_LAYERS
 EVERY, FITTING, NO_LOOPS = range(3)
 # Places that a reader takes at a time.
 BATCH = 64
-# So many facts ahead, the memory is asked for a start: rows of one list lie far apart.
-_AHEAD = 8
-
 
 # They hold anything at first: `open_cursors` writes what is read of them.
 cursor_buffer = room(C_STRIDE * N_CURSORS)
@@ -253,15 +250,10 @@ def next_removed(layers, cursors, sides, side, backward):
 
 
 @inlined
-def prefetch_start(table, kind, position):
-    """Ask for the start of the fact at a position of a list."""
-    prefetch(table[START] + table[START_WIDTH] * row_at(table, kind, position))
-
-
-@inlined
 def begin(layers, cursors, sides, backward, stop_first, stop_last):
     """Settle all cursors."""
     n = layers[N_LAYERS] * sides
+    is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
     # No list hangs on another: the first row of each is asked for, then the start of each, then they are waited for.
     for i in range(n):
         c = i * C_STRIDE
@@ -270,13 +262,22 @@ def begin(layers, cursors, sides, backward, stop_first, stop_last):
             prefetch(table_at(cursors[c + C_TABLE])[ROWS + 2 * kind] + 4 * (high - 1 if backward == 1 else low))
     for i in range(n):
         c = i * C_STRIDE
-        kind, low, high = cursors[c + C_KIND], cursors[c + C_LOW], cursors[c + C_HIGH]
-        if low < high and kind != ALL:
-            prefetch_start(table_at(cursors[c + C_TABLE]), kind, high - 1 if backward == 1 else low)
-    for i in range(layers[N_LAYERS] * sides):
-        settle(cursors, i * C_STRIDE, backward, stop_first, stop_last)
-    for side in range(sides):
-        pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last)
+        low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
+        cursors[c + C_IS_LIVE] = np.int64(low < high)
+        if low < high:
+            table = table_at(cursors[c + C_TABLE])
+            row = row_at(table, cursors[c + C_KIND], high - 1 if backward == 1 else low)
+            cursors[c + C_ROW] = row
+            prefetch(table[START] + table[START_WIDTH] * row)
+    for i in range(n):
+        c = i * C_STRIDE
+        if is_bounded or cursors[c + C_RULE] != EVERY:
+            settle(cursors, c, backward, stop_first, stop_last)
+        elif cursors[c + C_IS_LIVE] == 1:
+            cursors[c + C_START] = start_at(table_at(cursors[c + C_TABLE]), cursors[c + C_ROW])
+    if layers[FIRST_TOMBSTONES] < layers[N_LAYERS]:
+        for side in range(sides):
+            pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last)
 
 
 @inlined
@@ -311,66 +312,71 @@ def first_two(layers, cursors, n, backward):
 
 
 @inlined
+def turn_of(layers, cursors, c, second, backward):
+    """Return the row at which a cursor's turn ends, since the fact of another then comes first; a cursor of -1 is none.
+
+    Forwards the rows below it come before that fact, backwards those from it on.
+    """
+    if second < 0:
+        return np.int64(0) if backward == 1 else np.int64(OPEN_STOP)
+    start = cursors[second + C_START]
+    seq = seq_at(layers, HEADER + STRIDE * cursors[second + C_LAYER], cursors[second + C_ROW])
+    return rows_below(layers, HEADER + STRIDE * cursors[c + C_LAYER], start, seq)
+
+
+@inlined
+def take_turn(cursors, c, end, backward, out, found, most):
+    """Write the places of a cursor's facts from the second on, up to a row, and return how many are written then."""
+    table = table_at(cursors[c + C_TABLE])
+    kind, rule = cursors[c + C_KIND], cursors[c + C_RULE]
+    tag = cursors[c + C_LAYER] << 32
+    low, high = cursors[c + C_LOW] + 1 - backward, cursors[c + C_HIGH] - backward
+    row = np.int64(0)
+    while low < high:
+        row = row_at(table, kind, high - 1 if backward == 1 else low)
+        is_fitting = rule == EVERY or fits(cursors, c, table, row)
+        if is_fitting and (found == most or (row < end) == (backward == 1)):
+            break
+        if is_fitting:
+            out[found] = tag | row
+            found += 1
+        low, high = low + 1 - backward, high - backward
+    cursors[c + C_LOW], cursors[c + C_HIGH] = low, high
+    cursors[c + C_IS_LIVE] = np.int64(low < high)
+    if low < high:
+        cursors[c + C_ROW], cursors[c + C_START] = row, start_at(table, row)
+    return found
+
+
+@inlined
 def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
     """Write the places of the next facts, at most so many, and return how many there were.
 
     As a rule one layer holds most of the facts. So a cursor goes on alone as long as its facts come before the next one
-    of all others; where that needs a look at stops or at a removed row, it is done step by step.
+    of all others: up to a row, since rows are in order of keys. Where stops are bounded it goes step by step.
     """
     found = np.int64(0)
     n = layers[FIRST_TOMBSTONES] * sides
     is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
+    has_removed = layers[FIRST_TOMBSTONES] < layers[N_LAYERS]
     while found < most:
         c, second = first_two(layers, cursors, n, backward)
         if c < 0:
             break
-        tag = cursors[c + C_LAYER] << 32
-        out[found] = tag | cursors[c + C_ROW]
+        out[found] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]
         found += 1
+        is_of_base = has_removed and cursors[c + C_LAYER] == 0
         if is_bounded:
             move(cursors, c, backward, stop_first, stop_last)
-            if cursors[c + C_LAYER] == 0:
-                pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
-            continue
-        # Past all times where there is no other; the seq is looked up where a start is the same.
-        bound, bound_seq = np.int64(OPEN_START if backward == 1 else OPEN_STOP), np.int64(0)
-        is_told = False
-        if second >= 0:
-            bound = cursors[second + C_START]
-        at = HEADER + STRIDE * cursors[c + C_LAYER]
-        gone_row = np.int64(-1)
-        if cursors[c + C_LAYER] == 0:
-            gone_row = next_removed(layers, cursors, sides, c // C_STRIDE, backward)
-        table = table_at(cursors[c + C_TABLE])
-        kind = cursors[c + C_KIND]
-        low, high = cursors[c + C_LOW] + 1 - backward, cursors[c + C_HIGH] - backward
-        row, start = np.int64(0), np.int64(0)
-        while low < high:
-            if kind != ALL and high - low > _AHEAD:
-                prefetch_start(table, kind, high - 1 - _AHEAD if backward == 1 else low + _AHEAD)
-            row = row_at(table, kind, high - 1 if backward == 1 else low)
-            if not fits(cursors, c, table, row):
-                low, high = low + 1 - backward, high - backward
-                continue
-            start = start_at(table, row)
-            if found == most or row == gone_row:
-                break
-            if start == bound and second >= 0:
-                if not is_told:
-                    is_told = True
-                    other = HEADER + STRIDE * cursors[second + C_LAYER]
-                    bound_seq = seq_at(layers, other, cursors[second + C_ROW])
-                if (seq_at(layers, at, row) < bound_seq) != (backward == 0):
-                    break
-            elif start < bound if backward == 1 else start > bound:
-                break
-            out[found] = tag | row
-            found += 1
-            low, high = low + 1 - backward, high - backward
-        cursors[c + C_LOW], cursors[c + C_HIGH] = low, high
-        cursors[c + C_ROW], cursors[c + C_START] = row, start
-        cursors[c + C_IS_LIVE] = np.int64(low < high)
-        if low < high and row == gone_row:
+        else:
+            end = turn_of(layers, cursors, c, second, backward)
+            if is_of_base:
+                # Nor may it go past the next row that counts no more.
+                gone_row = next_removed(layers, cursors, sides, c // C_STRIDE, backward)
+                if gone_row >= 0:
+                    end = max(end, gone_row + 1) if backward == 1 else min(end, gone_row)
+            found = take_turn(cursors, c, end, backward, out, found, most)
+        if is_of_base:
             pass_removed(layers, cursors, sides, c // C_STRIDE, backward, stop_first, stop_last)
     return found
 

@@ -32,6 +32,7 @@ from tkindex.kernels.table import (
     OPEN_START,
     OPEN_STOP,
     RELATION_WIDTH,
+    ROWS,
     RT_FIRST,
     RT_OFFSETS,
     RT_RELATIONS,
@@ -47,7 +48,7 @@ from tkindex.kernels.table import (
     stop_at,
     table_at,
 )  # fmt: skip
-from tkindex.schema import ANY, ENTITY, HEAD, HR, HRT, RT, TAIL
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RT, TAIL
 
 # What stands at the front of the array of layers.
 # FIRST_TOMBSTONES is the first tombstone layer: facts of the layers before it are visible, unless a layer from it on
@@ -213,9 +214,23 @@ def rank_all(layers, places, n, starts, seqs, ranks):
     for other in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * other
         sign = np.int64(1 if other < layers[FIRST_TOMBSTONES] else -1)
+        table = table_at(layers[at + TABLE])
+        least, most = layers[at + MIN_SEQ], layers[at + MAX_SEQ]
+        # Of the start that was looked up last, if any: most facts of an answer may start together.
+        first, past, is_known, start = np.int64(0), np.int64(0), False, np.int64(0)
         for i in range(n):
-            if places[i] >> 32 != other:
-                ranks[i] += sign * rows_below(layers, at, starts[i], seqs[i])
+            if places[i] >> 32 == other:
+                continue
+            if not is_known or starts[i] != start:
+                is_known, start = True, np.int64(starts[i])
+                first = rows_before(table, start)
+                past = rows_before(table, start + 1)
+            if first == past or seqs[i] <= least:
+                ranks[i] += sign * first
+            elif seqs[i] > most:
+                ranks[i] += sign * past
+            else:
+                ranks[i] += sign * rows_below(layers, at, start, seqs[i])
 
 
 @inlined
@@ -289,6 +304,19 @@ def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, sta
     Each layer is found by reads that hang on one another; those of one layer do not hang on those of another, so all
     take the first step together, then the second. `own` has room for OWN_SIZE numbers, four a layer.
     """
+    for layer in range(layers[N_LAYERS]):
+        at = HEADER + STRIDE * layer
+        table = layers[at + TABLE]
+        prefetch(table)
+        prefetch(table + 64)
+        prefetch(table + 8 * TIME_ROWS)
+        if kind not in (ALL, FILTER):
+            prefetch(table + 8 * (ROWS + 2 * kind))
+        slots = layers[at + ENTITY_SLOTS]
+        if slots != 0:
+            for i in (head, tail, entity):
+                if i != ANY:
+                    prefetch(slots + 4 * place_of_id(i, layers[at + ENTITY_SLOTS + 1]))
     by_head, by_tail = kind == HR or kind == HRT or kind == HEAD, kind == RT or kind == TAIL  # noqa: SIM109
     for layer in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * layer
