@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
+import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
 from reference_cells import bounds, missing
+from vector_parts import FACTS
 
 import tkindex as tk
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import QueryError
 from tkindex.semantic import cell_building, planning
 from tkindex.semantic.cells import Cells, laid_out
 from tkindex.semantic.codec import Codec
@@ -272,53 +272,23 @@ def test_bad_queries_are_named():
     assert len(index.search(np.ones(2), 5, 9, k=1000).groups) == 4
 
 
-FACTS = [(f"person {i}", f"does {i % 7}", f"place {i % 91}", f"20{10 + i % 9}-0{1 + i % 9}-11") for i in range(3000)]
+def with_cells(facts=FACTS):
+    index = tk.build(facts)
+    index.embed("hashed:64", index="cells")
+    return index
 
 
 def test_cells_are_saved_and_opened_with_their_vectors(tmp_path):
-    index = tk.build(FACTS)
-    index.embed("hashed:64", index="cells")
-    found = index.search("person 7 does 0", k=5)
-    assert found.path == "cells"
-    index.save(tmp_path / "facts.tk")
-    again = tk.open(tmp_path / "facts.tk", verify=True)
-    assert again.search("person 7 does 0", k=5).path == "cells"
-    assert again.search("person 7 does 0", k=5).group_ids.tolist() == found.group_ids.tolist()
-    window = tk.between("2012", "2016-12")
-    assert again.search("person 7 does 0", window, k=20).path == "cells"
-    for hit in again.search("person 7 does 0", window, k=20):
-        assert all("2012" <= str(fact.start) <= "2016-12-31" for fact in hit.facts)
-    only = again.search("does 0", relation="does 3", k=20)
-    assert {hit.relation for hit in only} == {"does 3"}
+    vector_parts.answers_alike_when_opened(with_cells(), tmp_path / "facts.tk", "cells")
 
 
-@pytest.mark.parametrize("name", ["cells.arrow", "cell_codes.arrow"])
-def test_damaged_cells_are_named_and_never_searched(tmp_path, name):
-    index = tk.build(FACTS)
-    index.embed("hashed:64", index="cells")
-    path = tmp_path / "facts.tk"
-    index.save(path)
-    file = path / "semantic" / name
-    whole = file.read_bytes()
-    middle = len(whole) // 2
-    for damaged in (whole[:middle], whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :], b""):
-        file.write_bytes(damaged)
-        with pytest.raises(IndexFileError, match=name.replace(".", r"\.")):
-            tk.open(path, verify=True)
-    file.unlink()
-    with pytest.raises(IndexFileError, match=name.replace(".", r"\.")):
-        tk.open(path)
-    file.write_bytes(whole)
-    assert tk.open(path).search("person 7", k=1).path == "cells"
+def test_damaged_cells_are_named_and_never_searched(tmp_path):
+    files = ("cells.arrow", "cell_codes.arrow")
+    vector_parts.is_named_when_damaged(with_cells(), tmp_path / "facts.tk", "cells", files)
 
 
 def test_vectors_saved_without_cells_say_nothing_of_them(tmp_path):
-    index = tk.build(FACTS[:50])
-    index.embed("hashed:64")
-    index.save(tmp_path / "facts.tk")
-    manifest = json.loads((tmp_path / "facts.tk" / "manifest.json").read_text())
-    assert '"cells"' not in json.dumps(manifest)
-    assert tk.open(tmp_path / "facts.tk").search("person 7", k=1).path != "cells"
+    vector_parts.is_not_mentioned_where_it_was_not_built(tmp_path / "facts.tk", "cells")
 
 
 def test_a_live_index_keeps_its_cells_through_compaction(tmp_path):

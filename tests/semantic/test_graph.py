@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
+import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
 from reference_graph import walk
+from vector_parts import FACTS
 
 import tkindex as tk
-from tkindex.errors import IndexFileError, MissingExtraError, QueryError
+from tkindex.errors import MissingExtraError, QueryError
 from tkindex.semantic import graph_building as module
 from tkindex.semantic import planning as planner
 from tkindex.semantic import vectors as searching
@@ -173,57 +173,26 @@ def test_groups_that_are_left_out_leave_no_link_behind():
     assert again.loose(5).tolist() == [1, 4]
 
 
-FACTS = [(f"person {i}", f"does {i % 7}", f"place {i % 91}", f"20{10 + i % 9}-0{1 + i % 9}-11") for i in range(3000)]
-
-
-def with_graph(index, monkeypatch):
+def with_graph(monkeypatch, index=None):
     """Embed with a graph that needs no faiss: what is built is another test's matter."""
     monkeypatch.setattr(module, "require_faiss", lambda: None)
     monkeypatch.setattr(module, "build", lambda small, progress: graph_of(ring(len(small), 16), [0, 500, 1500]))
     monkeypatch.setattr("tkindex.semantic.embedding.require_faiss", lambda: None)
+    index = tk.build(FACTS) if index is None else index
     index.embed("hashed:64", index="hnsw")
+    return index
 
 
 def test_a_graph_is_saved_and_opened_with_its_vectors(tmp_path, monkeypatch):
-    index = tk.build(FACTS)
-    with_graph(index, monkeypatch)
-    found = index.search("person 7 does 0", k=5)
-    assert found.path == "graph"
-    index.save(tmp_path / "facts.tk")
-    again = tk.open(tmp_path / "facts.tk")
-    assert again.search("person 7 does 0", k=5).path == "graph"
-    assert again.search("person 7 does 0", k=5).group_ids.tolist() == found.group_ids.tolist()
-    window = tk.between("2012", "2016-12")
-    assert again.search("person 7 does 0", window, k=20).path == "graph"
-    for hit in again.search("person 7 does 0", window, k=20):
-        assert all("2012" <= str(fact.start) <= "2016-12-31" for fact in hit.facts)
+    vector_parts.answers_alike_when_opened(with_graph(monkeypatch), tmp_path / "facts.tk", "graph")
 
 
 def test_a_damaged_graph_is_named_and_never_walked(tmp_path, monkeypatch):
-    index = tk.build(FACTS)
-    with_graph(index, monkeypatch)
-    path = tmp_path / "facts.tk"
-    index.save(path)
-    file = path / "semantic" / "graph.arrow"
-    whole = file.read_bytes()
-    for damaged in (whole[: len(whole) // 2], whole[:4000] + bytes([whole[4000] ^ 1]) + whole[4001:], b""):
-        file.write_bytes(damaged)
-        with pytest.raises(IndexFileError, match=r"graph\.arrow"):
-            tk.open(path, verify=True)
-    file.unlink()
-    with pytest.raises(IndexFileError, match=r"graph\.arrow"):
-        tk.open(path)
-    file.write_bytes(whole)
-    assert tk.open(path).search("person 7", k=1).path == "graph"
+    vector_parts.is_named_when_damaged(with_graph(monkeypatch), tmp_path / "facts.tk", "graph", ["graph.arrow"])
 
 
 def test_vectors_saved_without_a_graph_say_nothing_of_one(tmp_path):
-    index = tk.build(FACTS[:50])
-    index.embed("hashed:64")
-    index.save(tmp_path / "facts.tk")
-    manifest = json.loads((tmp_path / "facts.tk" / "manifest.json").read_text())
-    assert "graph" not in json.dumps(manifest)
-    assert tk.open(tmp_path / "facts.tk").search("person 7", k=1).path != "graph"
+    vector_parts.is_not_mentioned_where_it_was_not_built(tmp_path / "facts.tk", "graph")
 
 
 def test_an_unknown_index_is_refused_before_anything_is_encoded():
@@ -276,7 +245,7 @@ def test_a_live_index_keeps_its_graph_through_compaction(tmp_path, monkeypatch):
     live = tk.create(tmp_path / "live", unit="day")
     live.append(FACTS)
     live.commit()
-    with_graph(live, monkeypatch)
+    with_graph(monkeypatch, live)
     live.commit()
     assert live.search("person 7 does 0", k=3).path == "graph"
     live.append([("newcomer", "arrives at", "place 5", "2009-01-01")])
@@ -297,7 +266,7 @@ def test_a_live_index_keeps_its_graph_through_compaction(tmp_path, monkeypatch):
 
 def test_a_part_of_an_index_has_no_graph_of_the_whole(tmp_path, monkeypatch):
     index = tk.build(FACTS)
-    with_graph(index, monkeypatch)
+    with_graph(monkeypatch, index)
     rows = np.arange(0, 3000, 3, dtype=np.int32)
     stored = index.collection().stored
     ids = np.arange(5000, dtype=np.int32)
