@@ -62,6 +62,16 @@ def is_verb(word: str) -> bool:
 
 
 @lru_cache(maxsize=65_536)
+def is_noun(word: str) -> bool:
+    """Whether a word may be a form of a noun.
+
+    >>> is_noun("clusters"), is_noun("always"), is_noun("different")
+    (True, False, False)
+    """
+    return "NOUN" in getAllLemmas(word)
+
+
+@lru_cache(maxsize=65_536)
 def is_past(word: str) -> bool:
     """Whether a word may be the past form or the participle of a verb: "won", "founded"."""
     forms = getAllLemmas(word).get("VERB", ())

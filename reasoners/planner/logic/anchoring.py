@@ -10,9 +10,20 @@ from reasoners.planner.logic.calendar import is_open, unit_range
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
-from reasoners.planner.logic.running import Period, period_of
+from reasoners.planner.logic.running import Period, other_side, period_of
 from reasoners.planner.logic.schema import Relation, Schema
-from reasoners.planner.logic.words import END, FIRST, FIRST_PERSON, LAST, NTH, PRONOUNS, SILENT, START
+from reasoners.planner.logic.words import (
+    END,
+    FIRST,
+    FIRST_PERSON,
+    LAST,
+    NTH,
+    PARTICLES,
+    PRONOUNS,
+    SILENT,
+    START,
+)
+from tkindex.linking.lemmas import is_past, is_verb
 
 _EDITION = re.compile(r"\d+(?:st|nd|rd|th)|\d{4}")
 """What numbers the events of a row: an ordinal or a year."""
@@ -35,6 +46,26 @@ def _ordered(rows: Sequence[Row], order: tuple[str, int]) -> list[Row]:
     which, nth = order
     known = sorted((r for r in rows if not is_open(r.start)), reverse=which == "last")
     return known[nth - 1 : nth] if which else list(rows)
+
+
+def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
+    """Whether a clause begins with a verb and has no subject: "while working at", "before she left" has one."""
+    first = next((n for n in clause if items[n].kind != "mark"), -1)
+    if first < 0 or items[first].kind != "word":
+        return False
+    word, after = items[first].low, next((items[n] for n in clause if n > first), None)
+    if word.endswith("ing") and is_verb(word):
+        return after is None or after.low != "of"
+    # "While employed by", "when appointed": a participle before its preposition.
+    return is_past(word) and after is not None and after.kind == "word" and after.low in PARTICLES
+
+
+def _about(one: Grounded, subjects: Sequence[int], is_owed: bool) -> list[Row]:
+    """Facts of a clause that share an entity with the main clause, where the clause leaves one side open."""
+    if one.head is not None and one.tail is not None and not is_owed:
+        return one.rows
+    known = set(subjects) - ({one.fixed} if not is_owed else set())
+    return [row for row in one.rows if row.head in known or row.tail in known]
 
 
 def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
@@ -93,10 +124,13 @@ class Anchors:
                     rows = self.grounder.pair_rows(head, grounded.relation, tail)
                     if rows:
                         options.append((0.9, rows, [], False))
-        subjects = [grounded.fixed] if grounded.fixed is not None else []
+        subjects = [e for e in (grounded.fixed, grounded.head, grounded.tail) if e is not None]
+        subjects = list(dict.fromkeys(subjects))
         if self.me is not None and self.says_me(q, clause):
             subjects = [self.me]
-        has_pronoun = any(w in PRONOUNS for w in words)
+        # "While working there": what has no subject of its own has that of the main clause.
+        is_gerund = _is_gerund(items, clause)
+        has_pronoun = is_gerund or any(w in PRONOUNS for w in words)
         if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
             subjects = []
         asks = [w for w in words if w not in SILENT]
@@ -105,12 +139,14 @@ class Anchors:
                 items, clause, spans, wants="fact",
                 subjects=subjects if (has_pronoun or not names or self.says_me(q, clause)) else (),
             )[:4]:  # fmt: skip
-                if has_pronoun and subjects and not any(r.head in subjects or r.tail in subjects for r in one.rows[:1]):
+                shared = _about(one, subjects if has_pronoun else (*subjects, *self._named(q, spans)), has_pronoun)
+                if has_pronoun and subjects and not shared:
                     continue
-                if len(names) == 1 and not asks and not one.tail and len(one.rows) > 3:
+                rows = shared or one.rows
+                if len(names) == 1 and not asks and not one.tail and len(rows) > 3:
                     continue
                 factor = min(one.score + 0.1, 1.0)
-                options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), one.rows, one.unread, False))
+                options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
         if len(names) == 1 and not [w for w in asks if w not in START | END]:
             own = [row for e in spans[items[names[0]].ref].entities for row in self.own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
@@ -119,13 +155,36 @@ class Anchors:
             said = [q.times[items[n].ref].range for n in clause if items[n].kind == "time"]
             rows = [r for r in rows if all(r.start < t.stop and r.stop > t.start for t in said)]
             rows = _ordered(rows, order) if order[0] else rows
-            period = period_of(self.schema, condition, rows, aspect, is_slot)
+            period = period_of(self.schema, condition, rows, aspect, is_slot or q.select == "whether")
             is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
             is_next = is_next and is_functional(self._slot(grounded), relation)
             if period is not None and is_next and period.op in ("before", "after"):
                 period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next
             if period is not None:
                 return period, factor, missing
+        return self._of_each(condition, grounded, items, spans, aspect) if has_pronoun else None
+
+    def _of_each(
+        self, condition: Condition, grounded: Grounded, items: Sequence[Item], spans: Sequence[Span], aspect: str
+    ) -> tuple[Period, float, list[int]] | None:
+        """ "Who won it while working there": the clause is about whoever answers, so that each has a period."""
+        if grounded.asked not in ("head", "tail"):
+            return None
+        for one in self.grounder.ground(items, condition.clause, spans, wants="fact")[:1]:
+            if one.asked not in ("head", "tail") or one.unread:
+                continue
+            rows: dict[int, list[Row]] = {}
+            for row in one.rows:
+                rows.setdefault(other_side(one, row), []).append(row)
+            each = {
+                entity: period
+                for entity, some in rows.items()
+                if (period := period_of(self.schema, condition, some, aspect, False)) is not None
+            }
+            if not any(other_side(grounded, row) in each for row in grounded.rows):
+                continue
+            period = Period(condition.op, 0, 0, rows=one.rows[:1], is_clause=True, each=each)
+            return period, min(one.score + 0.1, 1.0), []
         return None
 
     def edition(self, q: Question, grounded: Grounded, at: int) -> tuple[Period, list[int]] | None:
@@ -153,6 +212,11 @@ class Anchors:
             explained = [n for n in grounded.unread if items[n].kind == "word" and items[n].low in said]
             return Period("on", low, high, items[at].text, rows=rows[:5], is_clause=True), explained
         return None
+
+    @staticmethod
+    def _named(q: Question, spans: Sequence[Span]) -> list[int]:
+        """Entities that the main clause names for sure."""
+        return [e for n in q.main if q.items[n].kind == "name" for e in spans[q.items[n].ref].entities[:1]]
 
     def own_time(self, entity: int) -> list[Row]:
         """The fact that spans all others which an entity heads: its own time, where it is an event itself."""

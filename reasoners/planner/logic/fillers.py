@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.words import AUXILIARIES, NUMBERS
@@ -95,6 +96,9 @@ _ADVERBS = frozenset(
 )  # fmt: skip
 
 
+_PAST = {"is": "was", "are": "were", "does": "did", "do": "did"}
+
+
 def drop_fillers(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
     """The items without what only surrounds the question.
 
@@ -139,6 +143,9 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
     }  # fmt: skip
     if not any(items[n].kind != "mark" for n in range(len(items)) if n not in dropped):
         return items
+    if any(words[n] == "having" for n in dropped):
+        # "Is he recorded as having lived there": of the past, whatever the tense of the frame.
+        items = [replace(i, low=_PAST.get(i.low, i.low)) if i.kind == "word" else i for i in items]
     kept = [item for n, item in enumerate(items) if n not in dropped]
     while kept and kept[0].kind == "mark" and kept[0].low != "(":
         kept = kept[1:]

@@ -78,6 +78,8 @@ class Question:
         Items of the main clause that no operator took.
     kind_words : set of int
         Items of "which basketball team": they say what kind of thing is asked for.
+    is_tensed : bool
+        Whether the verb is in the present, so that what holds now is asked for, unless nothing of the kind does.
     """
 
     items: list[Item]
@@ -98,6 +100,7 @@ class Question:
     used: set[int] = field(default_factory=set)
     is_plural: bool = False
     is_distinct: bool = True
+    is_different: bool = False
     problem: str = ""
     excludes_now: bool = False
     is_single: bool = False
@@ -108,6 +111,7 @@ class Question:
     spans: Sequence[Any] = ()
     times: Sequence[Any] = ()
     is_present: bool = False
+    is_tensed: bool = False
     now: tuple[int, int] = (0, 0)
 
 
@@ -131,6 +135,8 @@ class Grounded:
         How well the syntax puts the name on its side of the relation.
     guessed : list of int
         Words that nothing in the graph says, and that its shape leaves one meaning for.
+    shaped : list of int
+        Nouns for the kind of answer that nothing in the graph names, where no other word says the relation.
     """
 
     head: int | None
@@ -146,3 +152,4 @@ class Grounded:
     is_said: bool = False
     guessed: list[int] = field(default_factory=list)
     side: float = 1.0
+    shaped: list[int] = field(default_factory=list)

@@ -8,7 +8,18 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import length_said
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, FIRST, LAST, NTH, PRONOUNS, SHORT_UNITS, SILENT, UNITS
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    END,
+    FIRST,
+    LAST,
+    NTH,
+    PRONOUNS,
+    SHORT_UNITS,
+    SILENT,
+    START,
+    UNITS,
+)
 from tkindex.index import Index
 from tkindex.timeline.ranges import parse_range
 
@@ -34,7 +45,8 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     low = [item.low if item.kind == "word" else "" for item in items]
     times: list[Answer] = []
     for first, second in _parts(items, low):
-        times = _times(first, second, ask) if first and second else []
+        is_after = len(low) > 1 and low[0] == "how" and "after" in low and "between" not in low
+        times = _times(first, second, ask, is_after=is_after) if first and second else []
         if times:
             break
     times = times or _between_two(items, low, ask)
@@ -56,8 +68,8 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     )
 
 
-def _times(first: list[Item], second: list[Item], ask: Ask) -> list[Answer]:
-    """The time of each of two events; [] where one has none, or several."""
+def _times(first: list[Item], second: list[Item], ask: Ask, *, is_after: bool = False) -> list[Answer]:
+    """The time of each of two events; [] where one has none, or several. After a state is after its end."""
     second = _completed(first, second)
     if not _says(first) and len(first) <= 2:
         # "How long after the one did the other open": both are told by the same words.
@@ -67,8 +79,10 @@ def _times(first: list[Item], second: list[Item], ask: Ask) -> list[Answer]:
             first = [bare[0] if item is others[0] else item for item in second]
     when = Item("word", "when", "when", 0, 0)
     times = []
-    for part in (first, second):
-        answer = ask([replace(when), *(replace(item) for item in part)])
+    for n, part in enumerate((first, second)):
+        is_end = is_after and n == 0 and not any(item.low in START | END for item in part)
+        until = [Item("word", "until", "until", 0, 0)] if is_end else []
+        answer = ask([*until, replace(when), *(replace(item) for item in part)])
         if answer.kind != "time" or len(answer.values) != 1:
             return []
         times.append(answer)

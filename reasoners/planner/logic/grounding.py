@@ -15,7 +15,7 @@ from reasoners.planner.logic.kinds import Kinds, names_person
 from reasoners.planner.logic.naming import NameTable, Span, names_of
 from reasoners.planner.logic.schema import Relation, Schema, schema_of
 from reasoners.planner.logic.sides import Sides, is_participle
-from reasoners.planner.logic.thesaurus import concepts, is_converse
+from reasoners.planner.logic.thesaurus import bounds_what, concepts, is_converse
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
@@ -56,7 +56,7 @@ from reasoners.planner.weights import (
     UNREAD,
 )
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _BE = frozenset("was were is are be been being".split())
@@ -133,8 +133,8 @@ class Grounder:
 
         Parameters
         ----------
-        wants : {"entity", "fact"}
-            Whether one side must be free to be the answer.
+        wants : {"entity", "fact", "whether"}
+            Whether one side must be free to be the answer; "whether" where the fact itself is in question.
         subjects : sequence of int
             Entities that pronouns of the clause may stand for, or that a clause without a name is about.
         is_open : bool
@@ -160,10 +160,12 @@ class _Clause(Sides):
         subjects: Sequence[int],
     ) -> None:
         self.g, self.items, self.clause, self.spans = grounder, items, list(clause), spans
-        self.wants, self.asker, self.asker_at, self.kind_words = wants, asker, asker_at, kind_words
+        self.asker, self.asker_at, self.kind_words = asker, asker_at, kind_words
         self.subjects = list(subjects)
         self.said: dict[int, str] = {}
         self.near: list[tuple[int, tuple[int, bool]]] = []
+        self.is_whether = wants == "whether"
+        self.wants = "fact" if self.is_whether else wants
         self.name_at = [n for n in clause if items[n].kind == "name"]
         self.words = [
             n
@@ -210,6 +212,11 @@ class _Clause(Sides):
                 found += self._of_entity(entity, -1)
         if not self.name_at and not self.subjects and is_open:
             found += self._open()
+        shaped = {(one.relation, one.asked) for one in found if one.shaped and not one.unread}
+        for one in found if len(shaped) > 1 else ():
+            # A noun that nothing names would do for several relations: it says none of them.
+            one.unread += [n for n in one.shaped if n not in one.unread]
+            one.score *= UNREAD ** len(one.shaped)
         best: dict[tuple[object, ...], Grounded] = {}
         for one in found:
             key = (one.relation, one.asked, one.head, one.tail, tuple(r.row for r in one.rows[:20]))
@@ -289,6 +296,7 @@ class _Clause(Sides):
                 unread.append(place)
         literal: list[int] = []
         light: list[int] = []
+        shaped: list[int] = []
         supported: set[str] = set()
         own = self.g.cut.words.get(entity, frozenset())
         for place in self.words:
@@ -340,6 +348,8 @@ class _Clause(Sides):
             if near < READ and is_aspect and not self._says_another(word, relation):
                 kept = self._labelled(rows, other, [word]) if relation.is_point and fixed is None else []
                 rows = kept or rows  # "end" of the facts "start time" and "end time"
+                if fixed is None and not bounds_what(word, relation.concepts):
+                    light.append(place)
                 continue
             if near < READ and word in TITLES and self._before_name(place):
                 continue
@@ -353,6 +363,8 @@ class _Clause(Sides):
             ):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
                 likes.append((KIND_SEEN, 0.5))
+                if not self.g.kinds.kind_of_word(word):
+                    shaped.append(place)
                 continue
             likes.append((near if is_kind or word in own else self.g.schema.nearness(relation, word), weight))
             if near < READ:
@@ -365,10 +377,19 @@ class _Clause(Sides):
             fixed = told.pop() if len(told) == 1 else None  # written as a name: it is not what is asked for
         guessed = [n for n in unread if self._is_guessed(n, relation, entity, fixed, names, bool(supported))]
         unread = [n for n in unread if n not in guessed]
+        is_told = bool(supported or literal) or any(near >= READ for near, _ in likes if near != KIND_SEEN)
         if light and not supported and not literal:
-            # A light verb is all that says the relation: it says too little.
-            likes += [(0.0, 1.0)] * len(light)
-            unread += light
+            # A light verb is all that says the relation: it says too little, but of two that have one relation only.
+            if fixed is not None and len(names) > 1 and not self.is_whether and self._is_only(entity, fixed):
+                guessed += light
+            else:
+                likes += [(0.0, 1.0)] * len(light)
+                unread += light
+        is_told = is_told or (len(relation.particle) > 0 and self._has_particle(relation.particle))
+        if shaped and (is_told or fixed is not None):
+            shaped = []
+        elif any(self._low(n + 1) == "of" or self._is_owned(n) for n in shaped):
+            unread += shaped  # "the price of the book": such a noun would say the relation
         total = sum(w for _, w in likes)
         # Where no word says a relation, the names and the asking word say it: "who was the king of Spain in 1700".
         is_asked = self.wants == "entity" and self.asker == "who"
@@ -389,8 +410,9 @@ class _Clause(Sides):
         tail = fixed if is_head in (True, None) else entity
         is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
         return Grounded(
-            head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed, side
-        )
+            head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed, side,
+            shaped,
+        )  # fmt: skip
 
     def _is_guessed(
         self, place: int, relation: Relation, entity: int, fixed: int | None, names: Sequence[int], is_said: bool
@@ -410,19 +432,15 @@ class _Clause(Sides):
             return False
         if word in OPERATORS or word in NEGATIONS or word in NUMBERS or not is_english(word):
             return False
-        if is_said and self._is_apposed(place):
+        if is_said and is_noun(word) and self._is_apposed(place):
             return True
         if is_said and self.wants == "fact" and names and self._low(place - 1) == "the" and not is_verb(word):
             return self._low(place + 1) != "of"  # "when the club won the cup": one that was named before
         if not is_verb(word) or place in self.kind_words:
             return False
         if len(names) > 1 and fixed is not None:
-            pairs = {
-                number
-                for number, rows in self.g.neighbours(entity).items()
-                if any(fixed in (r.head, r.tail) for r in rows)
-            }
-            return len({number for number, _ in pairs}) == 1
+            # Whether it is so is what a question of yes or no asks: its verb is never guessed.
+            return (is_said or not self.is_whether) and self._is_only(entity, fixed)
         # Where no relation at all says the verb, the noun that is asked for may say the relation alone.
         is_free = all(r.likeness(word) < READ for r in self.g.schema.relations)
         return self.wants == "entity" and any(
@@ -431,6 +449,13 @@ class _Clause(Sides):
             and (is_free or n not in self.kind_words)
             for n in self.words
         )
+
+    def _is_only(self, entity: int, fixed: int) -> bool:
+        """Whether two entities have one relation only."""
+        pairs = {
+            number for number, rows in self.g.neighbours(entity).items() if any(fixed in (r.head, r.tail) for r in rows)
+        }
+        return len({number for number, _ in pairs}) == 1
 
     def _is_apposed(self, place: int) -> bool:
         """Whether a noun stands in apposition to a name: "the osprey cluster", "the ship Constance"."""
@@ -488,9 +513,27 @@ class _Clause(Sides):
 
     def _is_asked_noun(self, place: int) -> bool:
         """Whether a noun is what is asked for: "which port", "the last port of the ship", "her last port"."""
+        return place in self.noun_heads or self._low(place + 1) == "of" or self._is_owned(place)
+
+    def _is_owned(self, place: int) -> bool:
+        """Whether a noun stands right behind its owner: "Ann's price"."""
         before = place - 1
-        is_owned = before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
-        return place in self.noun_heads or self._low(place + 1) == "of" or is_owned
+        return before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
+
+    def _has_particle(self, particle: str) -> bool:
+        """Whether a clause has the preposition of a label, before a name or at its end: "which team was she in"."""
+        if particle in ("of", "for", "to"):
+            return False  # these belong to a noun as well: "the price for"
+        return any(
+            self._low(n) == particle and (self._next_name(n) or n + 1 >= len(self.items) or not self._low(n + 1))
+            for n in self.clause
+        )
+
+    def _next_name(self, at: int) -> bool:
+        at += 1
+        while self._low(at) in ARTICLES:
+            at += 1
+        return at < len(self.items) and self.items[at].kind == "name"
 
     def _names_kind(self, word: str, rows: Sequence[Row], other: object) -> bool:
         """Whether the labels of what could answer hold a noun: "mode" of "eco mode"; or its words begin as they do."""
@@ -660,6 +703,9 @@ class _Clause(Sides):
             sides = {s for s in ("head", "tail") if (relation.id, s == "head") in named}
             if len(sides) == 1:
                 return dict.fromkeys(sides, 1.0)
+        is_agent = any(self._low(n) == "by" for n in range(len(self.items)))
+        if relation.frame == "passive" and self.asker == "who" and self.is_passive and not is_agent:
+            return {"head": 1.0, "tail": NOBODY * COMMON}  # "who was examined": not by whom
         shares = {side: self.g.kinds.personal((relation.id, side == "head")) for side in ("head", "tail")}
         likely = max(shares, key=lambda side: shares[side])
         if shares[likely] - min(shares.values()) > PERSONAL and shares[likely] > 0.5:

@@ -21,6 +21,7 @@ _LOOKED = 40
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 _CODE = re.compile(r"([A-Za-z]{1,6})[-_. ]?\d")
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
+_EVENT_ENDS = ("ion", "ment", "ing", "al")
 
 Slot = tuple[int, bool]
 """A side of a relation: its number, and whether it is the head's side."""
@@ -89,6 +90,8 @@ class Kinds:
                 side = True  # a composer is who composed
             if relation.frame == "passive" and plain.endswith("ing"):
                 side = True  # a painting is what was painted
+            if side is False and relation.frame == "passive" and names_event(plain) and not plain.endswith("ing"):
+                continue  # "inspections" are neither who inspected nor what was inspected
             if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
         if not found and is_english(word):
@@ -156,6 +159,11 @@ def is_personal(label: str) -> bool:
 def names_person(word: str) -> bool:
     """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
     return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
+
+
+def names_event(word: str) -> bool:
+    """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
+    return word.endswith(_EVENT_ENDS)
 
 
 def forms_of(word: str) -> frozenset[str]:

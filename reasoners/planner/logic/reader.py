@@ -19,16 +19,28 @@ from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, other_side, select
 from reasoners.planner.logic.saying import reading_said
-from reasoners.planner.logic.words import AUXILIARIES, BOUNDS, END, FIRST_PERSON, NEGATIONS, PRONOUNS, SILENT, START
-from reasoners.planner.weights import EDITION, LESSER, SURE, THRESHOLD, UNDATED, UNREAD, confidence_of
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    AUXILIARIES,
+    BOUNDS,
+    END,
+    FIRST_PERSON,
+    NEGATIONS,
+    PRONOUNS,
+    SILENT,
+    START,
+)
+from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, THRESHOLD, UNDATED, UNREAD, confidence_of
 from reasoners.times import TimeSpan
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_verb
+from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.words import singular
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import parse_range
 
@@ -132,6 +144,7 @@ class Reader:
             return compared
         question = read_question(items, times, self.now)
         question.spans, question.times = spans, times
+        self._placed(question)
         problem = self._problem(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
             problem = "it asks for nothing"
@@ -140,6 +153,9 @@ class Reader:
         readings = self.readings(question, spans, is_open=is_part)
         if not readings:
             return Answer(reason=self._why(question))
+        happened = self._happened(question, readings[0])
+        if happened and not is_part:
+            return Answer(reason=f"not understood: {happened!r}: are they asked for by number, time, or who took part?")
         best = readings[0]
         if best.unread and best.grounded.likeness < 0.05 and len(best.unread) == len(self._content(question)):
             return Answer(reason="not understood: no words were found that say which relation is meant")
@@ -160,6 +176,51 @@ class Reader:
                 reason=f"not understood with confidence ({confidence:.2f}): {others}", details={"score": confidence}
             )
         return self._answer(best, confidence, readings)
+
+    def _placed(self, q: Question) -> None:
+        """ "How many cases were heard before Judge Hale": a name behind "before" may be a part of the clause.
+
+        It is none where the main clause names nothing, and the name is no one of those that are asked for.
+        """
+        if any(q.items[n].kind == "name" or q.items[n].low in FIRST_PERSON for n in q.main) or q.select == "time":
+            return
+        for condition in q.conditions:
+            named = [n for n in condition.clause if q.items[n].kind == "name"]
+            is_bare = len(named) == 1 and all(n in named or q.items[n].low in ARTICLES for n in condition.clause)
+            if not is_bare or condition.op != "before" or condition.shift or condition.is_next:
+                continue
+            entities = set(q.spans[q.items[named[0]].ref].entities)
+            kinds = [self.grounder.kinds.kind_of_word(q.items[n].low) for n in q.main if q.items[n].kind == "word"]
+            nouns = {singular(q.items[n].low) for n in q.main if q.items[n].kind == "word"}
+            is_own = any(nouns.intersection(self.grounder.names.words_of(e)) for e in entities)
+            if is_own or any(entities & self.grounder.kinds.members[slot] for slots in kinds for slot in slots):
+                continue  # "the employer before Acme", "judges before Judge Hale" are others
+            found = self.grounder.ground(
+                q.items, q.main, q.spans, wants="entity", asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,
+                is_open=True,
+            )  # fmt: skip
+            members = self.grounder.kinds.members
+            if q.asker != "who" and any(
+                entities.isdisjoint(members[one.relation, one.asked == "head"])
+                and entities & members[one.relation, one.asked != "head"]
+                for one in found[:2]
+                if one.score >= LESSER * found[0].score
+            ):
+                q.conditions.remove(condition)
+                q.main = sorted([*q.main, *condition.clause])
+                return
+
+    def _happened(self, q: Question, best: Reading) -> str:
+        """The noun of what happened that is asked for by itself: "inspections by Ann" says not what of them."""
+        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having or best.unread or not best.grounded.asked:
+            return ""
+        relation = self.schema.relations[best.grounded.relation]
+        for n in sorted(q.kind_words & set(q.main)):
+            noun, plain = q.items[n].low, singular(q.items[n].low)
+            is_said = relation.likeness(noun) >= SAME and is_past(relation.content[0])
+            if noun != plain and is_said and names_event(plain) and not self.grounder.kinds.kind_of_word(noun):
+                return q.items[n].text
+        return ""
 
     def _stated(self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
         """Whether a statement with a question mark holds: "Ann in Rome in 2014?"; None where it cannot be read so."""
@@ -194,7 +255,7 @@ class Reader:
             "bounds": "",
             "certify": partial(certified, self.index, best.question, best.grounded, best.periods, values),
         }
-        trace = [self._said(best)]
+        trace = [self._said(best), *([found.note] if found.note else [])]
         if any(p.text == "now" for p in best.periods):
             trace.append(f"now is {self.index.engine.instant(self.now[0])}")
         return Answer(
@@ -267,6 +328,9 @@ class Reader:
             "clauses": min(sum(bool(c.clause) for c in q.conditions), 2) / 2,
             "open": float(is_loose),
             "unsure": float(best.found.is_unsure),
+            "torn": float(any(p.is_torn for p in best.periods)),
+            "shaped": min(len(best.grounded.shaped), 1),
+            "far": float(best.grounded.likeness < SURE),
             "untied": float(is_one and is_loose and n_values > 1 and any(p.is_clause for p in best.periods)),
             "many": float(is_one and n_values > 1),
             "time": float(q.select == "time"),
@@ -328,6 +392,7 @@ class Reader:
         """Readings that give something, best first."""
         is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.having or q.select == "count")
         wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
+        wants = "whether" if q.select == "whether" else wants
         subjects = [self.me] if self.me is not None and self.anchors.says_me(q, q.main) else []
         clause_names = [n for c in q.conditions for n in c.clause if q.items[n].kind == "name"]
         main_names = [n for n in q.main if q.items[n].kind == "name"]
@@ -434,12 +499,17 @@ class Reader:
             aspect = ""
         if q.excludes_now:
             rows = [row for row in rows if not (row.start < q.now[1] and row.stop > q.now[0])]
+        if q.is_tensed and not relation.is_point and relation.holds(*q.now):
+            rows = [row for row in rows if row.start < q.now[1] and row.stop > q.now[0]]
+            periods.append(Period("on", *q.now, "now"))
         if q.excluded and grounded.asked:
             # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
             excluded = self._excluded(q)
             others = [row for row in rows if other_side(grounded, row) not in excluded]
             rows = rows if not others and q.select == "entity" else others
         for period in periods:
+            if q.is_tensed and period.text == "now":
+                continue  # what has no time at all may hold now as well
             rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
         if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):
             score *= UNDATED

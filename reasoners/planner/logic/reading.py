@@ -33,7 +33,7 @@ from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_past, is_verb, lemma
 
 _IN_UNITS = frozenset("years months days".split())
-_TIMEWORDS = frozenset("time date year month day".split())
+_TIMEWORDS = frozenset("time date year month day dates".split())
 GREATEST = frozenset("greatest largest highest biggest maximum most".split())
 SMALLEST = frozenset("smallest lowest least minimum fewest".split())
 STRETCH = frozenset(
@@ -44,6 +44,9 @@ ANYBODY = frozenset("any anybody anyone anything all every everybody everyone".s
 PERSONS = frozenset("person people individual individuals persons".split())
 PLACES = frozenset("place places location locations".split())
 TOTAL = frozenset("total altogether overall combined".split())
+_LENGTHS = frozenset("years months weeks days hours minutes".split())
+_EXTREME = GREATEST | SMALLEST | frozenset("longest shortest least time length duration".split())
+DIFFERENT = frozenset("different distinct unique separate".split())
 COUNTS = frozenset("number count tally".split())
 REFLEXIVE = frozenset("itself himself herself themselves myself".split())
 
@@ -75,6 +78,7 @@ class _Reader(Clauses):
 
     def read(self) -> Question:
         self._no_longer()
+        self._former()
         self._average()
         self._truth()
         self._excluded()
@@ -85,6 +89,7 @@ class _Reader(Clauses):
         self._select()
         self._order()
         self._now()
+        self._tense()
         self._aspect()
         q = self.q
         in_clause = {n for c in q.conditions for n in c.clause}
@@ -96,6 +101,22 @@ class _Reader(Clauses):
         q.is_date = q.select == "time" and not q.unit and "date" in said and "time" not in said
         q.main = [n for n in range(len(self.items)) if n not in q.used and n not in in_clause]
         return q
+
+    def _former(self) -> None:
+        """ "Used to", "the former owners": what held and does not now; "the previous owner": the last of those."""
+        q = self.q
+        for at in range(len(self.items)):
+            word, before, after = self.word(at), self.word(at - 1), self.word(at + 1)
+            if word == "used" and after == "to" and before not in AUXILIARIES and self.word(at + 2):
+                self.use(at, at + 1)
+                q.excludes_now = True
+            elif (word in ("former", "ex") and self._before_noun(at)) or word == "formerly":
+                self.use(at, *((at + 1,) if self.kind(at + 1) == "mark" else ()))
+                q.excludes_now = True
+            elif word == "previous" and self._before_noun(at) and after not in UNITS:
+                self.use(at)
+                q.excludes_now = True
+                q.pick = "" if after.endswith("s") and lemma(after) != after else "last"
 
     def _average(self) -> None:
         """ "On average", "the average length of": the mean of what lasts."""
@@ -175,6 +196,15 @@ class _Reader(Clauses):
     # ---- what is asked -----------------------------------------------------------------------------------------------
 
     def _select(self) -> None:
+        self._kind_of_question()
+        q = self.q
+        for at in range(len(self.items)):
+            if self.word(at) in DIFFERENT and self._free(at) and q.select == "count":
+                self.use(at)
+                q.kind_words.discard(at)
+                q.is_different = True
+
+    def _kind_of_question(self) -> None:
         q, n = self.q, len(self.items)
         for at in range(n):
             if self.word(at) in ("during", "throughout") and self.word(at + 1) in ("what", "which"):
@@ -231,6 +261,10 @@ class _Reader(Clauses):
             q.asker = "where"
         if q.select == "whether":
             return
+        if q.is_total and q.asker in ("", "what") and not _EXTREME & {self.word(n) for n in free}:
+            # "Ann's wins in total": how many there are.
+            q.select, q.is_distinct = "count", False
+            return
         first = next((at for at in range(n) if self._free(at) and self.kind(at) != "mark"), -1)
         if q.asker_at < 0 and self.word(first) in AUXILIARIES - {"having", "being", "been", "done"}:
             q.select = "whether"
@@ -248,6 +282,17 @@ class _Reader(Clauses):
                 self.q.select, self.q.asker_at = "duration", at
                 self.use(at, at + 1, *(n for n in range(at) if self.word(n) in ASKING | AUXILIARIES | ARTICLES))
                 self._length_unit(at + 2)
+                return True
+        last = max((n for n in free if self.kind(n) == "word"), default=-1)
+        is_end = last > 0 and all(self.kind(n) == "mark" for n in range(last + 1, len(self.items)))
+        is_bare = is_end and not any(self.word(n) in ASKING | AUXILIARIES | COUNTS for n in range(last))
+        if is_bare and (self.word(last) in ("length", "duration") or self.word(last) in _LENGTHS):
+            # "Ann Acme duration", "Ann chair of Acme years"
+            before = self.word(last - 1)
+            if before not in ARTICLES | PARTICLES | FIRST | LAST | {"many", "and", "or"} and not before.isdigit():
+                self.q.select, self.q.asker_at = "duration", last
+                self.q.unit = UNITS.get(self.word(last), "")
+                self.use(last)
                 return True
         return False
 
@@ -357,7 +402,9 @@ class _Reader(Clauses):
         last = next((n for n in range(len(self.items) - 1, 0, -1) if self.kind(n) != "mark"), 0)
         for at in free:
             is_apart = at == last and self.kind(at - 1) == "mark"  # "... last award, year?"
-            is_noun = self.word(at) == "date" and self.word(at - 1) in self._nouns() and self.kind(at + 1) != "word"
+            is_behind = at == last and self.word(at) in _TIMEWORDS and self.kind(at + 1) != "word"
+            is_noun = (self.word(at) == "date" or is_behind) and self.word(at - 1) in self._nouns()
+            is_noun = is_noun and self.kind(at + 1) != "word"
             is_edge = self.word(at) in ("time", "date", "year") and self.word(at - 1) in START | END
             if is_edge and self.word(at + 1) not in ("of", "when", "that") and at == last + (self.kind(last) == "mark"):
                 q.select, q.asker_at, q.asker = "time", at, "when"
@@ -367,6 +414,7 @@ class _Reader(Clauses):
             if self.word(at) in _TIMEWORDS and (is_apart or is_noun):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
+                q.is_plural = self.word(at) == "dates"
                 self.use(at)
                 return True
         for at in free:
@@ -422,7 +470,8 @@ class _Reader(Clauses):
             before = self.word(n - 1)
             if found and is_past(word) and before.endswith("s") and lemma(before) != before:
                 break  # "which clerks attended training": a plural noun ends the phrase
-            if found and is_verb(word) and self._begins_object(n + 1):
+            nouns = {m for m in found if self.word(m) not in FIRST | LAST and self.word(m) not in NTH}
+            if nouns and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened
             if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and at > 0:
                 break  # "how many ships detained (in May)"
@@ -550,10 +599,46 @@ class _Reader(Clauses):
                 if not any(c.text == "now" for c in self.q.conditions):
                     self.q.conditions.append(Condition("on", at, *self.now, text="now"))
 
+    def _tense(self) -> None:
+        """ "Who owns it", "is Ann a member", "where do I work": the present tense asks for what holds now.
+
+        Where a first or last is asked for, "is" only says which one it is ("who is the first owner").
+        """
+        q = self.q
+        low = [self.word(n) for n in range(len(self.items))]
+        if q.conditions or q.excludes_now or q.select in ("time", "duration"):
+            return
+        outside = [n for n in range(len(low)) if n not in q.excluded]
+        done = {"was", "were", "did", "had", "has", "have", "been", "ended"}
+        if any(low[n] in done for n in outside):
+            return
+        be = next((n for n in outside if low[n] in ("is", "are", "am")), -1)
+        does = any(low[n] in ("does", "do") for n in outside)
+        has_relative = any(
+            low[n] in ("who", "that", "which", "whom") and any(low[m] in ASKING or m == be for m in range(n))
+            for n in outside
+            if n > 0
+        )
+        verbs = [n for n in outside if n not in q.kind_words and is_past(low[n])] if low else []
+        if does:
+            q.is_tensed = True
+        elif be >= 0:
+            is_suffered = all(n > be for n in verbs)
+            q.is_tensed = is_suffered and not (has_relative and verbs) and not q.pick
+        else:
+            # "Who owns the mill", "which company employs her"
+            q.is_tensed = not verbs and not (q.pick and q.by == "time") and any(
+                low[n].endswith("s") and is_verb(low[n]) and lemma(low[n]) != low[n] and n not in q.kind_words
+                and (n == q.asker_at + 1 or (n - 1 in q.kind_words and not low[n - 1].endswith("s")))
+                and self._begins_object(n + 1)
+                for n in outside if q.asker_at >= 0
+            )  # fmt: skip
+
     def _before_noun(self, at: int) -> bool:
-        """Whether an adjective stands between an article or possessive and a noun."""
+        """Whether an adjective stands between an article, a possessive or a word of number and a noun."""
         before = self.word(at - 1)
-        return (before in ARTICLES or before in PRONOUNS or self.kind(at - 1) == "name") and self.kind(at + 1) == "word"
+        is_begun = before in ARTICLES or before in PRONOUNS or before in ("many", "all", "which", "what", "")
+        return (is_begun or self.kind(at - 1) == "name") and self.kind(at + 1) == "word"
 
     def _aspect(self) -> None:
         """Whether a fact's beginning or its end is what the time says: "left in 1988", "that start time is 2009"."""
@@ -561,12 +646,16 @@ class _Reader(Clauses):
         found: list[tuple[int, Literal["start", "end"]]] = []
         for at in range(len(self.items)):
             word = self.word(at)
+            if word == "over" and self.kind(self.skip(at + 1)) == "name":
+                continue  # "presided over the case"
             if self._free(at) and (word in START or word in END) and word not in ("since", "until"):
                 found.append((at, "start" if word in START else "end"))
         if not found:
             return
         at, aspect = found[-1]
-        if q.select == "time" and not q.edge:
+        if aspect == "start" and any(c.text == "now" for c in q.conditions):
+            pass  # "currently open": what holds now, whenever it began
+        elif q.select == "time" and not q.edge:
             q.edge = "range" if len({a for _, a in found}) == 2 else aspect
         elif q.select != "time":
             q.aspect = aspect

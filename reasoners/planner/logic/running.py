@@ -19,14 +19,25 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
+from reasoners.planner.logic.kinds import names_event, names_person
 from reasoners.planner.logic.schema import Relation, Schema
-from reasoners.planner.weights import SAME
+from reasoners.planner.weights import READ, SAME
 from tkindex.index import Index
+from tkindex.linking.lemmas import is_past
+from tkindex.linking.words import singular
 
 
 @dataclass(slots=True)
 class Period:
-    """What a condition came to: an operator, ticks ``[low, high)``, and the facts that set them."""
+    """What a condition came to: an operator, ticks ``[low, high)``, and the facts that set them.
+
+    Attributes
+    ----------
+    spells : list of tuple of int
+        Ticks ``[low, high)`` of each fact, where several hold apart from each other.
+    each : dict of int to Period
+        The period of each entity that may answer, where a clause is about whoever it is ("while she worked there").
+    """
 
     op: str
     low: int
@@ -37,6 +48,13 @@ class Period:
     is_clause: bool = False
     shared: str = ""
     is_last: bool = False
+    spells: list[tuple[int, int]] = field(default_factory=list)
+    each: dict[int, Period] = field(default_factory=dict)
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether facts at several times set a period that has to begin or end with one of them."""
+        return self.is_clause and self.op != "on" and len({(r.start, r.stop) for r in self.rows}) > 1
 
 
 @dataclass(slots=True)
@@ -48,6 +66,7 @@ class Found:
     rows: list[Row]
     is_unsure: bool = False
     ties: int = 1
+    note: str = ""
 
 
 def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect: str, is_slot: bool) -> Period | None:
@@ -80,7 +99,10 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
             if not known:
                 return None
             return Period("on", *first_period(index, known[0], relation(known[0])), rows=list(rows), is_clause=True)
-        return Period("on", min(r.start for r in rows), max(r.stop for r in rows), rows=list(rows), is_clause=True)
+        return Period(
+            "on", min(r.start for r in rows), max(r.stop for r in rows), rows=list(rows), is_clause=True,
+            spells=[(r.start, r.stop) for r in rows],
+        )  # fmt: skip
     starts = [r for r in rows if not is_open(r.start)]
     ends = [r for r in rows if not is_open(r.stop)]
     if condition.shift is not None:
@@ -133,6 +155,13 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> li
     those that were over, or where none was, those that had begun.
     """
     index = schema.index
+    if period.each:
+        return [
+            row
+            for row in rows
+            for own in (period.each.get(row.head), period.each.get(row.tail))
+            if own is not None and _holds(index, schema.relations[row.relation], row, own, aspect)
+        ]
     own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
     if (
         period.op in ("before", "after")
@@ -178,7 +207,7 @@ def _holds(index: object, relation: Relation, row: Row, period: Period, aspect: 
                 return False
             a, b = last_period(ix, row, relation)
             return a < high and b > low
-        return row.start < high and row.stop > low
+        return any(row.start < b and row.stop > a for a, b in period.spells or ((low, high),))
     if op == "before":
         if aspect == "end" or relation.is_point:
             return not is_open(row.stop) and (
@@ -342,20 +371,30 @@ def _picked(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) ->
     return Found(tuple(map(str, ties)), "ids", [row], is_open(row.start), len(ties))
 
 
+def is_event_noun(noun: str, relation: Relation) -> bool:
+    """Whether a noun says what happened ("testimonies" of "testified in"), and not who or what took part in it."""
+    plain = singular(noun)
+    if names_event(plain):
+        return True
+    if plain.endswith(("er", "or", "ee", "ant", "ist")):
+        return False
+    return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.content[0]))
+
+
 def _count(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> Found | None:
     if not rows and not grounded.rows:
         return None
     relation = schema.relations[grounded.relation]
-    # "How many calls": the noun of the relation counts facts; "how many captains" counts who they were.
-    nouns = [q.items[n].low for n in q.kind_words if relation.likeness(q.items[n].low) >= SAME]
-    is_event = any(
-        noun.removesuffix("s").endswith(("ion", "ment", "ing", "al"))
-        or (relation.frame == "verb" and not noun.removesuffix("s").endswith(("er", "or")))
-        for noun in nouns
-    )
-    is_counted = q.is_distinct and grounded.asked and not is_event
-    n = len({other_side(grounded, row) for row in rows}) if is_counted else len(rows)
-    return Found((str(n),), "number", rows)
+    # "How many calls": the noun of what happened counts facts; "how many captains" counts who they were.
+    nouns = [(q.items[n].low, relation.likeness(q.items[n].low)) for n in q.kind_words]
+    is_event = any(is_event_noun(noun, relation) for noun, near in nouns if near >= SAME)
+    is_counted = bool(grounded.asked) and (q.is_different or (q.is_distinct and not is_event))
+    n_different = len({other_side(grounded, row) for row in rows}) if grounded.asked else len(rows)
+    n = n_different if is_counted else len(rows)
+    is_open_noun = q.is_distinct and not q.is_different and any(near >= READ for _, near in nouns)
+    is_torn = n_different != len(rows) and is_open_noun and not any(names_person(noun) for noun, _ in nouns)
+    note = "" if n_different == len(rows) else f"{len(rows):,} facts, {n_different:,} different"
+    return Found((str(n),), "number", rows, is_torn, note=note)
 
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {

@@ -141,6 +141,12 @@ class Relation:
         short = (stops[finite] - starts[finite]) <= widest
         return bool(short.mean() > 0.8 and finite.mean() > 0.5)
 
+    def holds(self, low: int, high: int) -> bool:
+        """Whether some of its facts hold in ticks ``[low, high)``, of those that have a beginning or an end."""
+        starts, stops = self._times
+        is_dated = (np.abs(starts) < 2**60) | (np.abs(stops) < 2**60)
+        return bool(((starts < high) & (stops > low) & is_dated).any())
+
     @cached_property
     def is_brief(self) -> bool:
         """Whether its facts have a length and most last less than a day: runs and flights, no terms of office."""
@@ -153,9 +159,16 @@ class Relation:
 
     @cached_property
     def is_symmetric(self) -> bool:
-        """Whether most facts stand in the graph the other way round too."""
+        """Whether most facts stand in the graph the other way round too, or would say the same if they did.
+
+        "Met with" and "married to" hold from either side: where entities stand on both sides of such a relation, a
+        fact is a fact of both.
+        """
         index = self.schema.index
         facts = index.facts(relation=self.id, limit=_SAMPLE)
+        is_mutual = self.particle == "with" or bool(self.lemmas & _MUTUAL)
+        if is_mutual and set(facts.head_ids.tolist()) & set(facts.tail_ids.tolist()):
+            return True
         pairs = set(zip(facts.head_ids.tolist(), facts.tail_ids.tolist(), strict=True))
         if not pairs:
             return False
@@ -167,6 +180,11 @@ class Relation:
         return self.schema.likeness(self, word)
 
 
+_MUTUAL = frozenset(
+    """marry married spouse sibling cousin twin twinned neighbor neighbour neighboring adjacent colleague coauthor
+    co-author rival friend partner meet met border""".split()
+)
+"""Words, as lemmas, of relations that hold from either side."""
 _PLAIN_VERBS = frozenset(
     """visit own lead play work marry create host meet praise serve live study attend win join use run manage hold
     buy sell teach know like love follow deploy call assign report visit support criticize""".split()

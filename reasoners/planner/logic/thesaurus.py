@@ -199,6 +199,39 @@ treat:consult let:rent precede:follow hire:work contain:belong give:receive awar
 include:belong sponsor:represent""".split()
 
 
+_BOUND = """
+join enter leave quit resign retire depart graduate move become inaugurate : member work live study office club serve lead play crew enrol role base stay
+depart arrive move leave enter : visit travel live base dock stay admit carry
+acquire acquired get got buy sell lose lost adopt : own keep hold lease
+open close launch abolish dissolve found create raise : found own work lead run host show fail premiere publish
+resolve fix close : fail incident repair assign handle escalate report
+divorce : marry partner
+""".strip()
+"""What a verb of beginning or ending may begin or end: on the right a word of each line of the table."""
+
+
+@lru_cache(maxsize=1)
+def _bounded() -> dict[str, frozenset[int]]:
+    found: dict[str, frozenset[int]] = {}
+    for line in _BOUND.splitlines():
+        verbs, _, states = line.partition(":")
+        lines = frozenset(n for word in states.split() for n in concepts(word))
+        for verb in verbs.split():
+            found[verb] = found.get(verb, frozenset()) | lines
+    return found
+
+
+def bounds_what(word: str, lines: frozenset[int]) -> bool:
+    """Whether a verb of beginning or ending may be said of what some lines of the table say.
+
+    >>> bounds_what("joined", concepts("member")), bounds_what("fixed", concepts("mode")), bounds_what("ended", frozenset())
+    (True, False, True)
+    """
+    table = _bounded()
+    said = [table[form] for form in (*lemmas(word), word) if form in table]
+    return not said or any(some & lines for some in said)
+
+
 @lru_cache(maxsize=1)
 def _converses() -> frozenset[tuple[str, str]]:
     pairs = [tuple(pair.split(":")) for pair in _CONVERSE]
