@@ -3,10 +3,14 @@
 Facts are drawn at random (Zipf heads and tails, days of forty years). A build runs in a process of its own, whose peak
 of memory is measured. Queries on one index and on the cluster take turns in blocks, on the same arguments, and every
 answer is compared. With Ray installed, actors answer the same; ``--chaos`` kills them, and a node, meanwhile.
+``--only`` measures some parts anew: what a report that is there already says of others stays, each with its commit and
+the load of the machine when it was measured.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import resource
 import subprocess
 import sys
@@ -69,6 +73,7 @@ def main(
         _PACKAGES, seed=seed, facts=n_facts, shards=shards, pairs=n_pairs, kills=kills, questions=questions
     )
     bars: list[dict[str, Any]] = []
+    said = {"commit": report["commit"], "started": report["started"], "settings": report["settings"]}
     with tempfile.TemporaryDirectory(dir=folder, prefix="bench-cluster-") as room:
         source, cluster = Path(room) / "facts.parquet", Path(room) / "cluster"
         table = draw(n_facts, seed)
@@ -78,26 +83,59 @@ def main(
             report["build"] = found | {"facts": n_facts, "bytes": size_of(cluster)}
             say(f"build: {report['build']}")
             bars.append(bar("a build: peak of memory", found["peak_gib"], 8.0, unit="GiB"))
+            tag(bars, "build")
         one = tk.build(table, unit="day", ticks=True)
         if "queries" in parts:
             queries(report, bars, one, cluster, n_pairs, seed)
+            tag(bars, "queries")
         if {"ray", "chaos"} & set(parts):
             rays.measure(report, bars, one, cluster, parts, n_pairs, kills, questions, seed)
+            tag(bars, "chaos", "chaos")
+            tag(bars, "ray")
         if "model" in parts:
             model.measure(report, bars, data, report.get("ray", {}).get("call_us", {}).get("empty"))
+            tag(bars, "model")
         if "equal" in parts:
             equal.measure(report, bars)
+            tag(bars, "equal")
         if "large" in parts:
             large.measure(report, bars, Path(room), n_large, max(8, -(-n_large // 12_500_000)), seed)
+            tag(bars, "large")
         if "kills" in parts:
             report["kills"] = rays.kill_writers(cluster, 200)
             bars.append(bar("acknowledged commits lost in kills", report["kills"]["lost"], 0))
             bars.append(bar("half facts after kills", report["kills"]["half"], 0))
+            tag(bars, "kills")
+    report["parts"] = {
+        part: said | {"load_at_start": report["machine"]["load_at_start"], "load_at_end": os.getloadavg()[0]}
+        for part in parts
+    }
     report["bars"] = bars
+    if only and out.exists():
+        report = joined(json.loads(out.read_text()), report, parts)
     write_json(out, report)
     print_bars(bars)
     say(f"report: {out}")
     sys.exit(exit_status(bars, check))
+
+
+def tag(bars: list[dict[str, Any]], part: str, begins: str = "") -> None:
+    """Say of bars that are new which part they are of: all, or those that begin so."""
+    for each in bars:
+        if "part" not in each and each["name"].startswith(begins):
+            each["part"] = part
+
+
+def joined(before: dict[str, Any], report: dict[str, Any], parts: tuple[str, ...]) -> dict[str, Any]:
+    """Return a report with what an earlier one says of parts that were not measured anew.
+
+    >>> old = {"parts": {"ray": 1, "kills": 1}, "bars": [{"part": "ray"}, {"part": "kills"}], "ray": 1, "kills": 1}
+    >>> new = joined(old, {"parts": {"kills": 2}, "bars": [{"part": "kills", "x": 2}], "kills": 2}, ("kills",))
+    >>> new["ray"], new["kills"], new["bars"]
+    (1, 2, [{'part': 'ray'}, {'part': 'kills', 'x': 2}])
+    """
+    kept = [each for each in before["bars"] if each["part"] not in parts]
+    return {**before, **report, "parts": {**before["parts"], **report["parts"]}, "bars": kept + report["bars"]}
 
 
 def draw(n: int, seed: int) -> pa.Table:
