@@ -96,7 +96,14 @@ def start(address: str) -> None:
         return
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     if address != "auto":
-        ray.init(address=address, **quiet)
+        try:
+            ray.init(address=address, **quiet)
+        except (ConnectionError, ValueError, ray.exceptions.RayError) as error:
+            raise ShardError(
+                f"no Ray answers at {address!r}: {error}. Start one with `ray start --head`, see that both sides have "
+                "the same RAY_AUTH_MODE or token, or give ray='auto'",
+                (),
+            ) from error
         return
     try:
         ray.init(address="auto", **quiet)
