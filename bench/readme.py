@@ -209,8 +209,14 @@ def commands() -> str:
 
 
 def _commands(path: str, command: click.Command) -> list[str]:
+    from tkindex.cli.ask import OperatorCommand
+
     context = click.Context(command, info_name=path)
     parts = [f"## {path}", f"`{path} {' '.join(command.collect_usage_pieces(context))}`"]
+    if isinstance(command, OperatorCommand):
+        entry = command.entry()
+        parts.append(entry.description)
+        parts.append(f"Bounds: {entry.bounds}. Order: {entry.order}. Ties: {entry.ties}.")
     # "\b" is how click is told to leave the lines of a paragraph as they are.
     for paragraph in re.split(r"\n\s*\n", inspect.cleandoc(command.help or command.short_help or "")):
         if paragraph.startswith("\b"):

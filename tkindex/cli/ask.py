@@ -127,7 +127,8 @@ class OperatorCommand(click.Command):
     The command's own help, if any, follows it.
     """
 
-    def _entry(self) -> Operator:
+    def entry(self) -> Operator:
+        """Return what the operator table says of it."""
         # The table imports numpy, which no other command line has to wait for.
         from tkindex.tools.operators import OPERATORS
 
@@ -136,12 +137,12 @@ class OperatorCommand(click.Command):
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """Return the entry in a few words: its first sentence where that is short."""
-        said = _IN_SHORT.get(self.name or "") or self._entry().description.split(". ")[0].rstrip(".")
+        said = _IN_SHORT.get(self.name or "") or self.entry().description.split(". ")[0].rstrip(".")
         return textwrap.shorten(said, limit, placeholder="...")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the entry: what is found, bounds, order and ties."""
-        entry = self._entry()
+        entry = self.entry()
         with formatter.indentation():
             formatter.write_paragraph()
             formatter.write_text(entry.description)

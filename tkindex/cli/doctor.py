@@ -41,10 +41,10 @@ class Finding(NamedTuple):
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def doctor(path: Path, as_json: bool) -> None:
-    """Look at the index PATH and at where it lies: whether it opens, what slows it down, what it would run out of.
+    """Check the index PATH and where it is stored: whether it opens, what slows it down, which limits are near.
 
-    Nothing is changed, but for the stamp that every first open leaves. Of what was verified on this machine not every
-    byte is read: `tkindex verify` does that. Exit status 1 where something is an error.
+    Nothing is changed, except that the first open of an index on this machine records that it was verified; later ones
+    do not read every byte again: `tkindex verify` does. Exit status 1 where something is an error.
     """
     findings = [*_index(path), *_place(path), *_machine()]
     is_bad = any(one.level == "error" for one in findings)

@@ -20,9 +20,11 @@ import click
     "--port", type=click.IntRange(0, 65535), default=8322, show_default=True, help="The port; 0 takes a free one."
 )
 @click.option(
-    "--token", envvar="TKINDEX_TOKEN", help="What has to be sent; beyond this machine one is made where none is given."
+    "--token",
+    envvar="TKINDEX_TOKEN",
+    help="The token that requests carry; one is generated where other machines can connect and none is given.",
 )
-@click.option("--allow-host", multiple=True, help="A Host header to take, name:* for any port; may be repeated.")
+@click.option("--allow-host", multiple=True, help="A Host header to accept, name:* for any port; may be repeated.")
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the page in the browser.")
 def explore(
     path: Path | None,

@@ -59,7 +59,7 @@ def append(
     types: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Add facts to the index PATH in one commit, which is on the disk when this returns.
+    """Add facts to the index PATH in one commit, durable when this returns.
 
     A saved index can be appended to from then on. With --supersede or --retract the facts take the place of others, or
     are taken back; nothing of the history is lost.
@@ -257,7 +257,7 @@ def _verify(path: Path, as_json: bool, is_last: bool) -> None:
 )
 @click.option("--erase", is_flag=True, help="Remove for good what `tkindex erase` has marked, and say what that was.")
 def compact(path: Path, keep_history: str | None, erase: bool) -> None:
-    """Write the index PATH anew as one base, so that queries are as quick as those of an index built at once.
+    """Rewrite the index PATH as one base, so that queries are as fast as those of an index built at once.
 
     Readers go on; the history stays, but for what the options say. An interrupted run leaves the index as it was.
     """

@@ -62,7 +62,7 @@ def _options(groups: Options) -> Any:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def embed(path: Path, encoder: str, template: str | None, how: str, dtype: str, as_json: bool) -> None:
-    """Give the saved index PATH vectors, so that it can be searched by meaning.
+    """Compute vectors for the saved index PATH, so that it can be searched by meaning.
 
     Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped.
 

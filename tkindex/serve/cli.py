@@ -53,8 +53,8 @@ _BOXES = ("core", "temporal", "index", "all", "analytics", "tempagent", "ari", "
     show_default=True,
     help="Compact in the background after so many commits, with --write; 0 for never.",
 )
-@click.option("--allow-host", multiple=True, help="A Host header to take, name:* for any port; may be repeated.")
-@click.option("--allow-origin", multiple=True, help="An Origin header to take; may be repeated.")
+@click.option("--allow-host", multiple=True, help="A Host header to accept, name:* for any port; may be repeated.")
+@click.option("--allow-origin", multiple=True, help="An Origin header to accept; may be repeated.")
 def serve(
     path: Path,
     toolbox: str,
