@@ -289,8 +289,8 @@ class NameTable:
             least = _LEAST_SLIP if len(words) > 2 else _LEAST_SLIP + 1
             if start < 0 or stop > len(tokens) or word[0] != said[0] or len(said) < least or word == said:
                 continue
-            others = zip(tokens[start:stop], words, strict=True)
-            if sum(t.low == w for t, w in others) == len(words) - 1 and OSA.distance(word, said, score_cutoff=1) <= 1:
+            pairs = zip(tokens[start:stop], words, strict=True)
+            if sum(t.low == w for t, w in pairs) == len(words) - 1 and OSA.distance(word, said, score_cutoff=1) <= 1:
                 return start, stop
         return None
 
