@@ -120,6 +120,17 @@ class Peers:
 
         return {"faiss flat, range selector": call}
 
+    def _selected(self, lo: int, hi: int, parameters: Any) -> Any:
+        """Return faiss parameters that let the groups of a window pass; among all rows nobody would filter."""
+        import faiss
+
+        if hi - lo < len(self.corpus.row_group):
+            # Both stay alive as long as the parameters.
+            parameters.bits = np.packbits(self.corpus.inside(lo, hi), bitorder="little")
+            parameters.chosen = faiss.IDSelectorBitmap(parameters.bits)
+            parameters.sel = parameters.chosen
+        return parameters
+
     def faiss_hnsw(self) -> dict[str, Arm]:
         import faiss
 
@@ -138,9 +149,8 @@ class Peers:
 
         def arm(ef: int) -> Arm:
             def call(query: Any, lo: int, hi: int) -> Any:
-                bits = np.packbits(self.corpus.inside(lo, hi), bitorder="little")
-                selector = faiss.IDSelectorBitmap(bits)
-                found = graph.search(query[None], K, params=faiss.SearchParametersHNSW(sel=selector, efSearch=ef))[1][0]
+                chosen = self._selected(lo, hi, faiss.SearchParametersHNSW(efSearch=ef))
+                found = graph.search(query[None], K, params=chosen)[1][0]
                 return found[found >= 0]
 
             return call
@@ -167,8 +177,7 @@ class Peers:
 
         def arm(n_probes: int) -> Arm:
             def call(query: Any, lo: int, hi: int) -> Any:
-                bits = np.packbits(self.corpus.inside(lo, hi), bitorder="little")
-                chosen = faiss.SearchParametersIVF(sel=faiss.IDSelectorBitmap(bits), nprobe=n_probes)
+                chosen = self._selected(lo, hi, faiss.SearchParametersIVF(nprobe=n_probes))
                 found = made.search(query[None], K, params=chosen)[1][0]
                 return found[found >= 0]
 
@@ -198,6 +207,9 @@ class Peers:
         graph.set_num_threads(1)
 
         def filtered(query: Any, lo: int, hi: int) -> Any:
+            if hi - lo == len(self.corpus.row_group):
+                graph.set_ef(100)
+                return graph.knn_query(query, k=K)[0][0]
             mask = self.corpus.inside(lo, hi)
             graph.set_ef(min(100, int(mask.sum())) if mask.sum() > K else K)
             try:
@@ -208,6 +220,9 @@ class Peers:
 
         def overfetch(least_ef: int) -> Arm:
             def call(query: Any, lo: int, hi: int) -> Any:
+                if hi - lo == len(self.corpus.row_group):
+                    graph.set_ef(least_ef)
+                    return graph.knn_query(query, k=K)[0][0]
                 mask = self.corpus.inside(lo, hi)
                 least = min(K, int(mask.sum()))
                 wanted = least_ef
