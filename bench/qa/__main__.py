@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,9 @@ def parser() -> argparse.ArgumentParser:
     ask.add_argument("--policy", default="rules", help="who decides inside the reasoner (default rules)")
     ask.add_argument("--predictions", type=Path, help="file to write, and to resume when it holds some already")
     ask.add_argument("--retry-failed", action="store_true", help="ask those again whose stored prediction is an error")
+    ask.add_argument(
+        "--without-lexicon", action="store_true", help="the planner's lexicon of one ontology (CAMEO) is left out"
+    )
     learn = ask.add_mutually_exclusive_group()
     learn.add_argument(
         "--folds", type=int, help="learn from the other folds of the questions, never from the fold asked"
@@ -103,6 +107,7 @@ def _main(options: argparse.Namespace) -> int:
             "policy": options.policy,
             "learnt_from": learnt,
             "folds": options.folds,
+            "lexicon": "none" if options.without_lexicon else "auto",
         }
         settings["asked_now"] = _ask(options, settings["convention"], original, questions)
     predictions = options.score or options.predictions
@@ -145,6 +150,8 @@ def _ask(
 ) -> int:
     """Ask what the predictions file lacks; returns how many questions were asked."""
     make = runner.load_maker(options.reasoner)
+    if options.without_lexicon:
+        make = partial(make, lexicon="none")
     with PredictionWriter(options.predictions) as writer:
         open_questions = [
             question

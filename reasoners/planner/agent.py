@@ -38,6 +38,7 @@ from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.words import plain_words
 
 MAX_QUESTION = 2_000
+LEXICONS = ("auto", "none")
 _MAX_RUNS = 60
 
 
@@ -63,6 +64,8 @@ class Planner:
         Whether a fact that is not in the graph is false: a question of yes or no is then answered with no.
     threshold : float
         Answers that are less sure are refused.
+    lexicon : {"auto", "none"}
+        The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
 
     Examples
     --------
@@ -84,7 +87,11 @@ class Planner:
         me: str | None = None,
         closed_world: bool = True,
         threshold: float = THRESHOLD,
+        lexicon: str = "auto",
     ) -> None:
+        if lexicon not in LEXICONS:
+            raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
+        self.lexicon = lexicon
         self.index = index
         self.now, self.me, self.closed_world, self.threshold = now, me, closed_world, threshold
         self._reader: Reader | None = None
@@ -182,7 +189,7 @@ class Planner:
     @cached_property
     def speaks_cameo(self) -> bool:
         """Whether the lexicon of political events is used."""
-        return speaks_cameo(self.index)
+        return self.lexicon != "none" and speaks_cameo(self.index)
 
     def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
         """Run plans from the best down; a later one wins only where the graph speaks for it more than words against."""
@@ -264,6 +271,7 @@ def make(
     me: str | None = None,
     closed_world: bool = True,
     threshold: float = THRESHOLD,
+    lexicon: str = "auto",
 ) -> Planner:
     """A planner for an index.
 
@@ -274,7 +282,7 @@ def make(
         "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
     learn_from : sequence of questions with gold answers, optional
         Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
-    now, me, closed_world, threshold
+    now, me, closed_world, threshold, lexicon
         As of `Planner`.
 
     Raises
@@ -285,7 +293,9 @@ def make(
     writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
     parser = _parser_of(index)
     lessons = learn(parser, index, learn_from) if learn_from else None
-    return Planner(index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold)
+    return Planner(
+        index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold, lexicon=lexicon
+    )
 
 
 def _no_plan(decision: Decision) -> Any:

@@ -281,8 +281,8 @@ class NameTable:
         for n in range(1, len(words)):
             # "Thomas Alva Edison" of Thomas Edison: a name that the label leaves out.
             start, stop = at - n, at - n + len(words) + 1
-            others = [t.low for t in (*tokens[max(start, 0) : at], *tokens[at + 1 : stop])]
-            if start >= 0 and others == words:
+            beside = [t.low for t in (*tokens[max(start, 0) : at], *tokens[at + 1 : stop])]
+            if start >= 0 and beside == words:
                 return start, stop
         for n, word in enumerate(words):
             start, stop = at - n, at - n + len(words)

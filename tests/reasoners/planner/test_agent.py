@@ -232,3 +232,15 @@ def test_a_time_that_depends_on_today_is_refused_and_named(question, said):
     assert answer.reason.startswith("not understood")
     assert repr(said) in answer.reason
     assert make(index).answer("Who was the last to visit Rome?").values == ("Bob",)
+
+
+def test_the_lexicon_of_events_can_be_left_out():
+    index = tk.build(FACTS)
+    question = "Who did Angela Merkel commend in 2014?"  # only the lexicon says that to commend is to praise
+    with_it, without = make(index, learn_from=()), make(index, learn_from=(), lexicon="none")
+    assert with_it.speaks_cameo
+    assert not without.speaks_cameo
+    assert set(with_it.answer(question).values) == {"France", "Japan"}
+    assert without.answer("Who praised France?").values == ("Angela Merkel",)  # the label's own word
+    with pytest.raises(ValueError, match="lexicon is one of"):
+        make(index, lexicon="cameo")
