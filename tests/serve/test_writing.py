@@ -389,6 +389,31 @@ def test_a_bound_token_writes_inside_its_scope_alone(index, tmp_path):
         assert others() == theirs
 
 
+def test_the_first_fact_of_a_bound_token_brings_its_attribute(index, tmp_path):
+    tokens = {user: f"token-bound-{user}-{'x' * 16}" for user in ("u1", "u2", "reader")}
+    file = tmp_path / "tokens"
+    file.write_text("".join(f"write {tokens[user]} user={user}\n" for user in ("u1", "u2"))
+                    + f"read {tokens['reader']} user=u1\n")  # fmt: skip
+    index.append([{**FACT, "head": "Zyxglorb"}])
+    index.commit()
+    with running(make_app(index, read_tokens(file, writing=True)[0])) as url, httpx2.Client(base_url=url) as http:
+
+        def post(name, by, **given):
+            answer = http.post(f"/v1/tools/{name}", json=given, headers={"Authorization": f"Bearer {tokens[by]}"})
+            assert "Zyxglorb" not in answer.text
+            return answer.json()
+
+        assert post("count", "u1")["count"] == 0
+        assert post("count", "reader")["error"]["code"] == "forbidden"
+        assert not post("retract", "u1", head="ann")["ok"]
+        assert not post("end", "u1", at="2015", head="ann")["ok"]
+        assert post("append", "u1", facts=[FACT, FACT])["merged"] == 1
+        assert [post("count", by)["count"] for by in ("u1", "u2", "reader")] == [1, 0, 1]
+        # What another believes too is not merged with.
+        assert post("append", "u2", facts=[FACT])["appended"] == 1
+        assert index.facts(where="user == 'u2'")[0].head == FACT["head"]
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

@@ -42,16 +42,23 @@ class BoundScope(str):
 def bound_index(index: Any, scope: str) -> Any:
     """Return what somebody with a scope may ask: all of an index, or the facts that their token is bound to.
 
+    Where no fact has these attributes yet, whoever may write sees nothing, and the first fact brings them.
+
     Raises
     ------
     ToolRefusalError
-        The index has no such attribute; what it has instead is not told.
+        Of somebody who only reads, the index has no such attribute; what it has instead is not told.
     """
     if not isinstance(scope, BoundScope):
         return index
     try:
         schema = index.engine.origin.attribute_schema
         values = {name: _typed(value, name, schema) for name, value in scope.attributes.items()}
+        if may(scope, "write") and not set(values) <= set(() if schema is None else schema.names):
+            from tkindex.index import build
+
+            nothing = build([], unit=index.unit, convention=index.convention.name)
+            return Within(index, nothing, values)
         seen = index.scope(**values)
         return Within(index, seen, values) if may(scope, "write") else seen
     except (QueryError, ValueError):

@@ -97,6 +97,10 @@ class ScopedChange:
 
     def _facts(self, **slots: Any) -> Facts | None:
         """The facts of the scope with some slots; None without any, be it that others know the labels or nobody."""
+        schema = self._change.view.engine.origin.attribute_schema
+        if schema is None or not set(self._attributes) <= set(schema.names):
+            # The first fact that is written brings the attributes.
+            return None
         try:
             found: Facts = self._change.facts(**slots, where=self._condition)
         except UnknownLabelError:
