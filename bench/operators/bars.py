@@ -79,6 +79,10 @@ def other_bars(scale: str, figures: Mapping[str, Any]) -> list[dict[str, Any]]:
         two = batch.get("two_over_one")
         if two is not None:
             found.append(bar(f"batch last_before, two threads over one, {scale}", two, 1.7, at_least=True, unit="x"))
+        share = batch.get("share_of_stream")
+        if share is not None:
+            name = f"what two threads gain on that batch, of what they gain on a loop that only streams, {scale}"
+            found.append(bar(name, share, 0.95, at_least=True, unit="x"))
     if scale == "10M":
         if (ids := figures.get("build_ids")) is not None:
             rate = _millions(ids.get("facts_per_s"))

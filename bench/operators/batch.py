@@ -8,6 +8,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,8 @@ from tkindex.query.batch import Batch
 # Several runs, the best one counts: a batch of a tenth of a second meets the machine's other work now and then.
 RUNS = 7
 SLOW = 1.0
+# Bytes of the loop that only streams: several times what caches hold, and about as long as the batch.
+STREAMED = 1 << 28
 
 
 def draw_pairs(table: Table, count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -28,6 +31,27 @@ def draw_pairs(table: Table, count: int, seed: int) -> tuple[np.ndarray, np.ndar
     rows = rng.integers(table.n_facts, size=count)
     entities = np.where(rng.integers(2, size=count) == 1, table.heads[rows], table.tails[rows])
     return entities.astype(np.int32), table.days[rng.integers(table.n_facts, size=count)].astype(np.int64)
+
+
+class Stream:
+    """A loop that only streams: sums numbers that no cache holds, on one thread or each part on a thread of its own.
+
+    What it gains from a second thread is what the machine has to give to one whose work is reading memory.
+    """
+
+    def __init__(self, n_threads: int) -> None:
+        self.parts = np.array_split(_streamed(), n_threads)
+        self.pool = ThreadPoolExecutor(max(1, n_threads - 1))
+
+    def __call__(self) -> int:
+        # NumPy sums without the GIL.
+        others = [self.pool.submit(np.sum, part) for part in self.parts[1:]]
+        return int(np.sum(self.parts[0])) + sum(int(one.result()) for one in others)
+
+
+@functools.cache
+def _streamed() -> np.ndarray:
+    return np.ones(STREAMED // 8, np.int64)
 
 
 class NumpyLastBefore:
@@ -159,6 +183,8 @@ RIVALS: dict[str, Callable[[Table], Callable[[np.ndarray, np.ndarray], np.ndarra
 def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str, ...]) -> dict[str, Any]:
     """Queries a second of ``ix.batch.last_before`` on one and two threads, and of the peers that have such a call.
 
+    Beside them a loop that only streams, whose gain from a second thread is the ceiling (`Stream`).
+
     Raises
     ------
     AssertionError
@@ -186,13 +212,25 @@ def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str
                 f"{name}: last_before of pair {wrong} is row {answer[wrong]}; NumPy says {expected[wrong]}"
             )
     figures: dict[str, Any] = {"pairs": pairs, "runs": RUNS}
+    has_two = len(os.sched_getaffinity(0)) >= 2
+    if has_two:
+        # Beside the two that it is compared with, so that a turn sees one mood of the machine.
+        calls = {"stream_one": Stream(1), "stream_two": Stream(2), **calls}
     for name, seconds in _in_turns(calls).items():
-        figures[f"{name}_per_s"] = pairs / min(seconds)
+        if not name.startswith("stream"):
+            figures[f"{name}_per_s"] = pairs / min(seconds)
         figures[f"{name}_seconds"] = seconds
-    if len(os.sched_getaffinity(0)) >= 2:
+    _streamed.cache_clear()
+    if has_two:
         # Of the same turn, and in the middle: a ratio of two best runs is that of two moods of the machine.
         turns = zip(figures["one_thread_seconds"], figures["two_threads_seconds"], strict=True)
-        figures["two_over_one"] = statistics.median(one / two for one, two in turns)
+        gains = [one / two for one, two in turns]
+        figures["two_over_one"] = statistics.median(gains)
+        turns = zip(figures["stream_one_seconds"], figures["stream_two_seconds"], strict=True)
+        streamed = [one / two for one, two in turns]
+        figures["stream_two_over_one"] = statistics.median(streamed)
+        shares = (gain / most for gain, most in zip(gains, streamed, strict=True))
+        figures["share_of_stream"] = statistics.median(shares)
     else:
         say("one core only: two threads over one is not measured")
     return figures

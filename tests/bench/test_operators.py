@@ -275,6 +275,20 @@ def test_batches_take_turns_and_slow_ones_have_two(monkeypatch):
     assert {name: len(values) for name, values in seconds.items()} == {"fast": batch.RUNS, "slow": 2}
 
 
+def test_the_gain_of_two_threads_stands_beside_that_of_a_loop_that_streams(table, monkeypatch):
+    monkeypatch.setattr(batch, "STREAMED", 1 << 16)
+    assert [batch.Stream(n)() for n in (1, 2, 3)] == [1 << 13] * 3
+    monkeypatch.setattr(batch.os, "sched_getaffinity", lambda process: {0, 1})
+    turns = {"stream_one": 0.08, "stream_two": 0.05, "one_thread": 0.06, "two_threads": 0.04}
+    monkeypatch.setattr(batch, "_in_turns", lambda calls: {name: [turns[name]] * 3 for name in calls})
+    figures = batch.measure(build_index(table), table, pairs=300, seed=0, peers=())
+    assert figures["stream_two_over_one"] == pytest.approx(1.6)
+    assert figures["two_over_one"] == pytest.approx(1.5)
+    assert figures["share_of_stream"] == pytest.approx(1.5 / 1.6)
+    monkeypatch.setattr(batch.os, "sched_getaffinity", lambda process: {0})
+    assert "share_of_stream" not in batch.measure(build_index(table), table, pairs=300, seed=0, peers=())
+
+
 def test_a_wrong_batch_is_caught_before_it_is_timed(table, monkeypatch):
     monkeypatch.setattr(batch, "_in_turns", None)
     monkeypatch.setitem(batch.RIVALS, "polars", lambda table: lambda entities, days: np.zeros(len(days), np.int64))
@@ -409,7 +423,7 @@ def test_without_rivals_the_ratio_bars_fall_short():
 def test_other_bars_apply_where_they_were_measured():
     figures = {
         "ten_tuples": {"median_us": 3.9},
-        "batch_last_before": {"one_thread_per_s": 9e6, "two_over_one": 1.8},
+        "batch_last_before": {"one_thread_per_s": 9e6, "two_over_one": 1.8, "share_of_stream": 0.94},
         "build_ids": {"facts_per_s": 4e6, "memory_bytes_per_fact": 50.0, "disk_bytes_per_fact": 57.0},
         "build_parquet": {"error": "killed"},
         "open": {"open_ms": 9.0},
@@ -420,6 +434,7 @@ def test_other_bars_apply_where_they_were_measured():
         "ten labelled facts as tuples, median, 10M": True,
         "batch last_before, one thread, 10M": True,
         "batch last_before, two threads over one, 10M": True,
+        "what two threads gain on that batch, of what they gain on a loop that only streams, 10M": False,
         "build from Arrow columns of ids, 10M": True,
         "memory, vocabulary apart, 10M": True,
         "disk, vocabulary apart, 10M": False,

@@ -29,6 +29,7 @@ from tkindex.kernels.table import (
     IS_POINT,
     LAST_START,
     N_ENTITIES,
+    N_FACTS,
     OPEN_START,
     OPEN_STOP,
     RELATION_WIDTH,
@@ -216,21 +217,20 @@ def rank_all(layers, places, n, starts, seqs, ranks):
         sign = np.int64(1 if other < layers[FIRST_TOMBSTONES] else -1)
         table = table_at(layers[at + TABLE])
         least, most = layers[at + MIN_SEQ], layers[at + MAX_SEQ]
-        # Of the start that was looked up last, if any: most facts of an answer may start together.
-        first, past, is_known, start = np.int64(0), np.int64(0), False, np.int64(0)
+        # What was looked up last, if anything: many facts of an answer may start together.
+        is_known, known_tick, known_rows = False, np.int64(0), np.int64(0)
         for i in range(n):
             if places[i] >> 32 == other:
                 continue
-            if not is_known or starts[i] != start:
-                is_known, start = True, np.int64(starts[i])
-                first = rows_before(table, start)
-                past = rows_before(table, start + 1)
-            if first == past or seqs[i] <= least:
-                ranks[i] += sign * first
-            elif seqs[i] > most:
-                ranks[i] += sign * past
-            else:
-                ranks[i] += sign * rows_below(layers, at, start, seqs[i])
+            start, seq = np.int64(starts[i]), np.int64(seqs[i])
+            if least < seq <= most:
+                ranks[i] += sign * rows_below(layers, at, start, seq)
+                continue
+            # As a rule all of a layer came before all of another: then the tick alone decides.
+            tick = start + np.int64(seq > most)
+            if not is_known or tick != known_tick:
+                is_known, known_tick, known_rows = True, tick, rows_before(table, tick)
+            ranks[i] += sign * known_rows
 
 
 @inlined
@@ -353,6 +353,12 @@ def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, sta
 def total(layers, kind, head, relation, tail, entity, start_first, start_last):
     """Count the facts of slots that a list serves."""
     found = np.int64(0)
+    if kind == ALL:
+        for layer in range(layers[N_LAYERS]):
+            table = table_at(layers[HEADER + STRIDE * layer + TABLE])
+            low, high = cut(table, kind, np.int64(0), table[N_FACTS], start_first, start_last)
+            found += high - low if layer < layers[FIRST_TOMBSTONES] else low - high
+        return found
     own = carray(own_buffer(), (OWN_SIZE,))
     look_ahead(layers, own, kind, head, relation, tail, entity, start_first, start_last)
     for layer in range(layers[N_LAYERS]):
