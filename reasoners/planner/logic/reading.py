@@ -57,6 +57,8 @@ COUNTED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("exactly",), "="), (("precisely",), "="), (("only",), "="), (("just",), "="),
 )  # fmt: skip
 """What says how a count compares, longest first among those that begin alike."""
+_COUNTED_FIRST = frozenset(words[0] for words, _ in COUNTED)
+_EXCEPT_FIRST = EXCEPT | {words.split()[0] for words in EXCEPT_PAIRS}
 
 
 def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> Question:
@@ -84,7 +86,8 @@ class _Reader(Clauses):
         self._excluded()
         self._total()
         for at in range(len(self.items)):
-            self._having(at)
+            if self.word(at) in _COUNTED_FIRST:
+                self._having(at)
         self._conditions()
         self._select()
         self._order()
@@ -142,6 +145,8 @@ class _Reader(Clauses):
 
     def _truth(self) -> None:
         for at in range(len(self.items)):
+            if self.word(at) not in ("true", "is", "was"):
+                continue
             said = [self.word(n) for n in range(at, at + 3)]
             if said == ["true", "or", "false"] or (
                 said[:2] in (["is", "it"], ["was", "it"]) and said[2:] in (["true"], ["correct"])
@@ -156,6 +161,8 @@ class _Reader(Clauses):
         """ "Other than Ann and Bob", "besides me", "leaving out the present one", "who else"."""
         q = self.q
         for at in range(len(self.items)):
+            if self.word(at) not in _EXCEPT_FIRST:
+                continue
             width = next(
                 (n for n in (4, 3, 2) if " ".join(self.word(m) for m in range(at, at + n)) in EXCEPT_PAIRS),
                 int(self.word(at) in EXCEPT),
