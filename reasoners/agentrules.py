@@ -15,7 +15,7 @@ from reasoners.policies.base import Decision
 from reasoners.reading import Readings
 from tkindex.index import Index
 from tkindex.results.facts import Fact
-from tkindex.timeline.ranges import TimeRange, parse_range
+from tkindex.timeline.ranges import parse_range
 
 _CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _WIDTH, _GROWTH = 1 / 32, 4
@@ -142,8 +142,6 @@ class ActionSequence:
     def _dated(self, condition: Filter, anchor: Fact) -> Filter:
         """The condition with the time of its anchor in the place of the anchor."""
         text = str(self.index.engine.instant(int(anchor.start)))
-        if condition.unit == "overlap":
-            return Filter("on", TimeRange(int(anchor.start), int(anchor.stop), self.index.unit), text)
         if condition.op == "same":
             return Filter(
                 "on", parse_range(text[: _CUT[condition.unit]], self.index.unit), text[: _CUT[condition.unit]]
