@@ -265,11 +265,13 @@ def test_installation_lines_name_extras_and_programs_that_exist():
 def test_benchmark_lines_name_modules_options_and_files_that_exist(name):
     lines = indented(read(name))
     assert lines
+    programs = ("bench/operators/__main__.py", "bench/run.py", "bench/crash/__main__.py")
+    options = "".join(map(read, programs))
     for line in lines:
         for module in re.findall(r"python -m ([\w.]+)", line):
             assert importlib.util.find_spec(module) is not None, line
         for option in re.findall(r"--[a-z]+", line):
-            assert f'"{option}"' in read("bench/operators/__main__.py") + read("bench/run.py"), line
+            assert f'"{option}"' in options, line
         for path in re.findall(r"\btests/\S+", line):
             assert (PROJECT / path).is_file(), line
 
