@@ -202,26 +202,28 @@ def queries(
                 times[arm].append((time.perf_counter() - begin) / 100 * 1e6)
         medians = {arm: float(np.median(values)) for arm, values in times.items()}
         found[name] = medians
-        # A ratio of 1.5, or a microsecond more where that is more.
-        allowed = max(1.5 * medians["one index"], medians["one index"] + 1.0)
-        bars.append(bar(f"{name}: the cluster beside what is allowed", medians["cluster"] / allowed, 1.0, unit="x"))
+        more = medians["cluster"] - medians["one index"]
+        bars.append(bar(f"{name}: the cluster beside one index", more / medians["one index"] + 1, 1.5, unit="x"))
+        bars.append(bar(f"{name}: the cluster takes more than one index", more, 1.0, unit="us"))
     ids = random.integers(0, one.n_entities, n_pairs)
     ticks = random.integers(0, 365 * 40, n_pairs)
     # The cluster has gathered its names once.
     of_cluster = np.array([cluster.entities.id(one.entities[int(i)]) for i in np.unique(ids)])
     moved = of_cluster[np.searchsorted(np.unique(ids), ids)]
-    times = {"one index": [], "cluster": []}
-    for _ in range(7):
+    times, used = {"one index": [], "cluster": []}, {"one index": [], "cluster": []}  # type: ignore[var-annotated]
+    for _ in range(15):
         for arm, target, asked in (("one index", one, ids), ("cluster", cluster, moved)):
-            begin = time.perf_counter()
+            begin, cpu = time.perf_counter(), time.process_time()
             rows = target.batch.last_before(asked, ticks)
             times[arm].append(time.perf_counter() - begin)
+            # Of all threads: what others do on the machine shows less.
+            used[arm].append(time.process_time() - cpu)
             report.setdefault("found", {})[arm] = int((rows >= 0).sum())
     best = {arm: min(values) for arm, values in times.items()}
     if report["found"]["one index"] != report["found"]["cluster"]:
         raise click.ClickException("wrong answer: last_before in a batch")
     report["queries_us"] = found
-    report["batch_seconds"] = best
+    report["batch_seconds"], report["batch_cpu_seconds"] = best, {arm: min(values) for arm, values in used.items()}
     bars.append(bar("a batch of last_before", best["one index"] / best["cluster"], 0.8, at_least=True, unit="x"))
     report["peak_gib"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
     say(f"queries: {found}; batch: {best}")

@@ -33,6 +33,7 @@ from tkindex.semantic.lexical import Totals
 from tkindex.store.vocabulary import Vocabulary
 
 NAMESPACE = "tkindex"
+_START_SECONDS = 120.0
 _PIECE = 131_072
 """Queries of a batch that are sent at a time: the next are divided and sent while an actor answers these."""
 
@@ -126,7 +127,7 @@ class RayTransport:
     replicas : int
         Of each shard, at least 1.
     timeout : float
-        Seconds until a call that no replica has answered is an error.
+        Seconds until a call that no replica has answered is an error; to start, actors have at least two minutes.
     hedge_after : float
         Seconds until a second replica is asked too.
     max_in_flight : int
@@ -157,7 +158,6 @@ class RayTransport:
         self.missing: set[int] = set()
         self._shared, self._cpus = shared, cpus
         self._room = threading.BoundedSemaphore(max_in_flight)
-        self._most = max(1, max_in_flight // 2)
         # Of each shard one, so that its replicas take turns whatever others are asked between.
         self._turns = [itertools.count() for _ in about.shards]
         # Actors divide what they are asked themselves.
@@ -259,19 +259,20 @@ class RayTransport:
             flying: deque[tuple[_Call, str, tuple[Any, ...]]] = deque()
             try:
                 for shard, method, args in calls:
-                    # Half of the room is left to others, so that nobody waits for what only itself can give back.
-                    if len(flying) >= self._most:
+                    call = _Call(self, shard, "call", (method, args), deadline)
+                    # Nobody waits for room while holding some: callers that all did would wait for each other.
+                    while flying and not call.finds_room():
                         found.append(self._answer(*flying[0]))
                         flying.popleft()[0].leave()
-                    flying.append((_Call(self, shard, "call", (method, args), deadline), method, args))
-                    flying[-1][0].submit()
+                    flying.append((call, method, args))
+                    call.submit()
                 while flying:
                     found.append(self._answer(*flying[0]))
                     flying.popleft()[0].leave()
                 return found
             finally:
-                for call, _, _ in flying:
-                    call.leave()
+                for one, _, _ in flying:
+                    one.leave()
         finally:
             with self._lock:
                 self._in_flight -= 1
@@ -308,7 +309,8 @@ class RayTransport:
                 self._in_flight -= 1
 
     def _ask_directly(self, shard: int, method: str, args: tuple[Any, ...]) -> Any:
-        call = _Call(self, shard, method, args, time.monotonic() + self.timeout)
+        # A process has to start first, and to import all of this.
+        call = _Call(self, shard, method, args, time.monotonic() + max(self.timeout, _START_SECONDS))
         try:
             call.submit()
             return call.answer()
@@ -319,6 +321,10 @@ class RayTransport:
         """Wait for room for one more call."""
         if not self._room.acquire(timeout=max(0.0, deadline - time.monotonic())):
             raise ShardError("too many calls wait for the cluster; ask fewer at a time, or raise max_in_flight", ())
+
+    def find_room(self) -> bool:
+        """Take room for one more call where there is some now."""
+        return self._room.acquire(blocking=False)
 
     def give_room(self) -> None:
         """Give the room of a call back."""
@@ -365,6 +371,11 @@ class _Call:
         self._refs: list[Any] = []
         self._left = transport.rotation(shard)
         self._problem = "it has no replica"
+
+    def finds_room(self) -> bool:
+        """Take room where there is some now."""
+        self._has_room = self._has_room or self._transport.find_room()
+        return self._has_room
 
     def submit(self) -> bool:
         """Send it to the next replica; False where each has been asked."""
