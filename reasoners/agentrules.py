@@ -13,11 +13,11 @@ from typing import Any
 from reasoners.planner.plans import Filter, Plan
 from reasoners.policies.base import Decision
 from reasoners.reading import Readings
+from reasoners.times import CUT
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import parse_range
 
-_CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _WIDTH, _GROWTH = 1 / 32, 4
 """The first period's share of all time, and how fast it grows."""
 
@@ -143,9 +143,7 @@ class ActionSequence:
         """The condition with the time of its anchor in the place of the anchor."""
         text = str(self.index.engine.instant(int(anchor.start)))
         if condition.op == "same":
-            return Filter(
-                "on", parse_range(text[: _CUT[condition.unit]], self.index.unit), text[: _CUT[condition.unit]]
-            )
+            return Filter("on", parse_range(text[: CUT[condition.unit]], self.index.unit), text[: CUT[condition.unit]])
         return replace(condition, time=parse_range(text, self.index.unit), text=text, anchor=None)
 
     def _picked(self, condition: Filter | None) -> Asked:
@@ -184,7 +182,7 @@ class ActionSequence:
             last = condition.until.stop if condition.until is not None else period.stop
             return self._between(period.start, last - 1)
         size = {"year": "Year", "month": "Month"}.get(period.granularity, "Day")
-        written = str(self.index.engine.instant(period.start))[: _CUT.get(period.granularity, 32)]
+        written = str(self.index.engine.instant(period.start))[: CUT.get(period.granularity, 32)]
         tool = f"Search{'Before' if condition.op == 'before' else 'After'}{size}"
         return {"action": tool, "arguments": {"query": self._query(), "time": written}}
 
@@ -216,7 +214,7 @@ class ActionSequence:
         """What the plan asks for, of the facts that fit, in order of time."""
         ordered = sorted(facts, key=lambda fact: fact.row)
         if self.plan.asked == "time":
-            cut = _CUT.get(self.plan.unit, 32)
+            cut = CUT.get(self.plan.unit, 32)
             return list(dict.fromkeys(str(fact.start)[:cut] for fact in ordered))
         if self.plan.asked == "whether":
             return ["yes"] if ordered else []

@@ -26,7 +26,7 @@ MOVED = {
     "reasoners.planning.roles": "reasoners.planner.roles",
     "reasoners.planning.spans": "reasoners.planner.logic.calendar",
     "reasoners.planning.times": "reasoners.times",
-    "reasoners.planning.tripplans": "reasoners.planner.tripplans",
+    "reasoners.planning.tripplans": "reasoners.planner.logic.stays",
     "reasoners.planning.words": "reasoners.words",
     "reasoners.planrepair": "reasoners.planner.repair",
     "reasoners.planwriter": "reasoners.planner.writer",

@@ -12,6 +12,8 @@ from reasoners.words import may_say
 from tkindex.errors import AmbiguousTimeError, TimeParseError, TkindexError
 from tkindex.timeline.ranges import TimeRange, format_instant, parse_range
 
+CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
+"""Characters of a written time down to a granularity."""
 _MONTH_NAMES = (
     "january february march april may june july august september october november december "
     "jan feb mar apr jun jul aug sep sept oct nov dec"

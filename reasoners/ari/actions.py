@@ -23,6 +23,7 @@ from reasoners.ari.tools import (
     keep_last,
     keep_top,
 )
+from reasoners.times import CUT
 from reasoners.trace import fact_text
 from tkindex.errors import QueryError
 from tkindex.index import Index
@@ -31,7 +32,6 @@ from tkindex.results.facts import Facts
 from tkindex.timeline.conditions import on
 from tkindex.timeline.ranges import TimeRange
 
-CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _NO_TIME = "no time"
 _VALUES_SHOWN = 3
 

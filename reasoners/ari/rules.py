@@ -18,11 +18,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, Literal, NamedTuple
 
-from reasoners.ari.actions import CUT, step_text, time_text
+from reasoners.ari.actions import step_text, time_text
 from reasoners.ari.decisions import UNITS, Action, Methodology, Sample, TakenAction
 from reasoners.planner.plans import Filter, Plan, execute
 from reasoners.policies.base import Decision, UndecidedError
 from reasoners.reading import Readings
+from reasoners.times import CUT
 from tkindex.index import Index
 
 Reader = Literal["grammar", "names"]

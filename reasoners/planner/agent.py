@@ -25,7 +25,6 @@ from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
-from reasoners.planner.tripplans import answer_trip
 from reasoners.planner.weights import KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
 from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
@@ -129,9 +128,6 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
 
     def _read(self, question: str, begin: float) -> Answer:
-        trip = answer_trip(self.index, question)
-        if trip is not None:
-            return replace(trip, seconds=time.perf_counter() - begin)
         relative = relative_time(question)
         if relative and (self.speaks_cameo or relative.lower() not in PRESENT):
             problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"

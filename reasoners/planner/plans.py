@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import tkindex as tk
+from reasoners.times import CUT
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import TimeRange, parse_range
 
-_CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _MAX_FACTS = 50
 
 
@@ -151,8 +151,8 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
     if not _is_known(fact, condition):
         return None
     if condition.op == "same":
-        count = 1 if n == 1 else len({str(t)[: _CUT[condition.unit]] for t in (f.start for f in facts)})
-        return tk.on(str(fact.start)[: _CUT[condition.unit]]), [fact], count
+        count = 1 if n == 1 else len({str(t)[: CUT[condition.unit]] for t in (f.start for f in facts)})
+        return tk.on(str(fact.start)[: CUT[condition.unit]]), [fact], count
     count = 1 if n == 1 else len({int(f.start) for f in facts[:_MAX_FACTS]})
     operator = tk.before if condition.op == "before" else tk.after
     if fact.stop - fact.start == 1:
@@ -217,7 +217,7 @@ def _both(index: Index, whens: Sequence[Any]) -> Any:
 def _times(
     index: Index, plan: Plan, slots: dict[str, Any], when: Any, anchors: list[Fact], n_times: int
 ) -> Outcome | None:
-    cut = _CUT.get(plan.unit, 32)
+    cut = CUT.get(plan.unit, 32)
 
     def text(instant: Any) -> str:
         return str(instant)[:cut]

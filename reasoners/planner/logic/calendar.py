@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.schema import Relation
+from reasoners.times import CUT
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import format_instant, parse_range
 
 OPEN = 2**61
 """Ticks beyond are open ends."""
-_CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}
 _ORDER = ("year", "month", "day", "hour", "minute", "second")
 
 
@@ -23,7 +23,7 @@ def cut(index: Index, tick: int, unit: str) -> str:
     """A tick as text at a granularity."""
     said = format_instant(tick, index.unit)
     sign, digits = ("-", said[1:]) if said.startswith("-") else ("", said)
-    width = _CUT.get(unit, 32) + max(digits.find("-") - 4, 0)
+    width = CUT.get(unit, 32) + max(digits.find("-") - 4, 0)
     said = digits[:width]
     return sign + (said.lstrip("0") or "0" if unit == "year" else said)
 
@@ -38,7 +38,7 @@ def unit_range(index: Index, tick: int, unit: str) -> tuple[int, int]:
         size = 10 if unit == "decade" else 100
         first = year - year % size
         return parse_range(f"{first:04}", index.unit).start, parse_range(f"{first + size - 1:04}", index.unit).stop
-    if unit not in _CUT or _coarser(index.unit, unit):
+    if unit not in CUT or _coarser(index.unit, unit):
         return tick, tick + 1
     text = cut(index, tick, unit)
     if unit == "year" and text.isdigit():

@@ -25,6 +25,7 @@ from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.running import Found, Period, keep, other_side, select
 from reasoners.planner.logic.saying import reading_said
+from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
@@ -100,6 +101,9 @@ class Reader:
 
     def answer(self, text: str) -> Answer:
         """The answer of the best reading; without values and with a reason where none is sure enough."""
+        trip = answer_trip(self.index, text)
+        if trip is not None:
+            return trip
         first = self._attempt(text, is_strict=False)
         if first.values:
             return first

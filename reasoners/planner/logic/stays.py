@@ -1,4 +1,4 @@
-"""Trip questions for the planner: whether a stay avoids an event, or the nearest start that does, from hourly records.
+"""Questions about stays: whether a stay avoids an event, or the nearest start that does, from hourly records.
 
 KG-IRAG's equations 12 to 14: the plan is closed on both ends, and a new start lies strictly between its bounds. One
 range of records is read, and those returned are what decides the answer: every plan from the nearest candidate to the
