@@ -147,11 +147,12 @@ def _run_gates(
             continue
         slices = slices_of(name, wanted, folder)
         found = report["gates"].get(name)
-        left = [] if _is_done(found) else slices[found["slices"] if found else 0 :]
-        for more in outcomes(left, until, jobs):
-            found = go_on(name, found, more, digests, version) | {"slices in all": len(slices)}
+        done = range(len(slices)) if _is_done(found) else found["slices"] if found else []
+        left = sorted({*range(len(slices))} - {*done})
+        for number, more in zip(left, outcomes([slices[i] for i in left], until, jobs), strict=False):
+            found = go_on(name, found, number, more, digests, version) | {"slices in all": len(slices)}
             report["gates"][name] = found
-            say(f"{name}: {found['slices']} of {len(slices)} slices, {found['seconds']:,.0f} s")
+            say(f"{name}: {len(found['slices'])} of {len(slices)} slices, {found['seconds']:,.0f} s")
             report["bars"] = _bars(report)
             digests.write()
             write_json(out, report)
@@ -162,7 +163,7 @@ def _run_gates(
 
 
 def _is_done(found: Found | None) -> bool:
-    return found is not None and (found["slices"] == found["slices in all"] or bool(found["violations"]))
+    return found is not None and (len(found["slices"]) == found["slices in all"] or bool(found["violations"]))
 
 
 def _bars(report: dict[str, Any]) -> list[dict[str, Any]]:
@@ -170,7 +171,7 @@ def _bars(report: dict[str, Any]) -> list[dict[str, Any]]:
     for name, found in report["gates"].items():
         bars.append(bar(f"{name}: violations", len(found["violations"]), 0))
         if not _is_done(found):
-            bars.append(bar(f"{name}: slices", found["slices"], found["slices in all"], at_least=True))
+            bars.append(bar(f"{name}: slices", len(found["slices"]), found["slices in all"], at_least=True))
     return bars
 
 

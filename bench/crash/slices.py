@@ -115,14 +115,16 @@ def timed(one: Slice) -> Found:
     return found | {name: round(value, 1) for name, value in seconds.items()}
 
 
-def go_on(gate: str, found: Found | None, more: Found, digests: Digests, code: str) -> Found:
+def go_on(gate: str, found: Found | None, number: int, more: Found, digests: Digests, code: str) -> Found:
     """Add what another slice of a gate has found.
 
     Parameters
     ----------
     gate : str
     found : dict or None
-        What the slices before have found.
+        What the slices so far have found.
+    number : int
+        Of this slice; it says what its seed was.
     more : dict
         Counts, ``violations`` and, where equal things were looked at once, ``digests``.
     digests : Digests
@@ -132,9 +134,9 @@ def go_on(gate: str, found: Found | None, more: Found, digests: Digests, code: s
     Returns
     -------
     dict
-        All counts, ``violations``, ``distinct``, ``slices``, ``code``.
+        All counts, ``violations``, ``distinct``, the numbers of the ``slices``, ``code``.
     """
-    more = more | {"slices": 1, "code": [code] if found is None or code not in found["code"] else []}
+    more = more | {"slices": [number], "code": [code] if found is None or code not in found["code"] else []}
     distinct = {"distinct": digests.add(gate, more.pop("digests"))} if "digests" in more else {}
     found = added_up(found or {}, more) | distinct
     return {name: round(value, 1) if isinstance(value, float) else value for name, value in found.items()}

@@ -39,14 +39,14 @@ def test_slices_go_on_after_a_stop_and_equal_things_are_counted_once_over_all(tm
     slices = [partial(looked_at, i) for i in range(3)]
     assert [*outcomes(slices, time.monotonic() - 1)] == []
     digests = Digests(tmp_path / "seen.npz")
-    found = go_on("g", None, next(outcomes(slices, math.inf)), digests, "code 1")
-    assert (found["states"], found["distinct"], found["slices"], found["code"]) == (10, 3, 1, ["code 1"])
+    found = go_on("g", None, 0, next(outcomes(slices, math.inf)), digests, "code 1")
+    assert (found["states"], found["distinct"], found["slices"], found["code"]) == (10, 3, [0], ["code 1"])
     digests.write()
     # Another process, and another state of the code.
     digests = Digests(tmp_path / "seen.npz")
-    for more in outcomes(slices[1:], math.inf):
-        found = go_on("g", found, more, digests, "code 2")
-    assert (found["states"], found["distinct"], found["slices"]) == (30, 5, 3)
+    for number, more in enumerate(outcomes(slices[1:], math.inf), 1):
+        found = go_on("g", found, number, more, digests, "code 2")
+    assert (found["states"], found["distinct"], found["slices"]) == (30, 5, [0, 1, 2])
     assert found["code"] == ["code 1", "code 2"]
     digests.write()
     digests.remove()
@@ -64,13 +64,23 @@ def test_a_gate_ends_with_the_first_violation(tmp_path, monkeypatch):
     out, report = tmp_path / "report.json", {"gates": {}}
     digests = Digests(tmp_path / "seen.npz")
     assert command._run_gates(report, ["kills"], None, out, tmp_path, digests, math.inf, 1)
-    assert report["gates"]["kills"]["slices"] == 2
+    assert report["gates"]["kills"]["slices"] == [0, 1]
     assert json.loads(out.read_text())["bars"][0]["holds"] is False
+
+
+def test_only_what_is_left_is_run(tmp_path, monkeypatch):
+    monkeypatch.setattr(gates, "slices_of", lambda *_: [partial(looked_at, i) for i in range(3)])
+    out, report = tmp_path / "report.json", {"gates": {}}
+    digests = Digests(tmp_path / "seen.npz")
+    found = go_on("kills", None, 1, looked_at(1), digests, "code") | {"slices in all": 3}
+    report["gates"]["kills"] = found
+    assert command._run_gates(report, ["kills"], None, out, tmp_path, digests, math.inf, 1)
+    assert (report["gates"]["kills"]["slices"], report["gates"]["kills"]["states"]) == ([1, 0, 2], 30)
 
 
 def test_a_report_is_gone_on_with_only_where_it_is_partial_and_of_the_same_settings(tmp_path):
     out, digests = tmp_path / "report.json", Digests(tmp_path / "report.json.digests.npz")
-    begun = {"distinct": 3, "slices": 1, "slices in all": 2, "violations": []}
+    begun = {"distinct": 3, "slices": [1], "slices in all": 2, "violations": []}
     before = {"partial": True, "settings": {"seed": 0}, "gates": {"histories": begun}}
     out.write_text(json.dumps(before))
     with pytest.raises(click.ClickException, match=r"report.json.digests.npz"):
@@ -82,6 +92,6 @@ def test_a_report_is_gone_on_with_only_where_it_is_partial_and_of_the_same_setti
     # What belonged to other settings is gone.
     assert not digests.exists()
     # What is whole is made anew, and another gate comes beside it.
-    out.write_text(json.dumps(before | {"partial": False, "gates": {"histories": begun | {"slices": 2}}}))
+    out.write_text(json.dumps(before | {"partial": False, "gates": {"histories": begun | {"slices": [1, 0]}}}))
     assert command._begun(out, ["histories"], digests, {"settings": {"seed": 0}})["gates"] == {}
     assert command._begun(out, ["kills"], digests, {"settings": {"seed": 0}})["gates"].keys() == {"histories"}
