@@ -160,7 +160,7 @@ class PassingEngine(Engine):
         # Layers that were merged meanwhile are asked no more: plans rely on row numbers of the one store.
         source = whole.searcher
         places = self.chosen.positions if source is whole.origin else self.chosen.rows
-        ends = found.ends() if found.kind == ALL and not found.newest_first else None
+        ends = None if is_pick or found.newest_first or found.kind != ALL else found.ends()
         # A view, where the facts stand side by side.
         positions = places[found.rows] if ends is None else places[slice(*ends)]
         positions.flags.writeable = False
