@@ -178,7 +178,8 @@ def _bars(report: dict[str, Any]) -> list[dict[str, Any]]:
 def _show(report: dict[str, Any]) -> None:
     rows = {}
     for name, found in report["gates"].items():
-        size = next(found[key] for key in ("states", "seeded", "kills", "mutations", "opens") if key in found)
+        size = next((found[key] for key in ("states", "seeded", "kills", "mutations") if key in found), None)
+        size = found["opens"] + found["refreshes"] if size is None else size
         distinct = f"{found['distinct']:,}" if "distinct" in found else ""
         rows[name] = [f"{size:,}", distinct, f"{len(found['violations'])}", f"{found['seconds']:,.0f}"]
     if rows:
