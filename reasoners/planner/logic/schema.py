@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 
@@ -21,6 +23,7 @@ _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
 _SAMPLE = 400
 _FEW = 12
+_Key = TypeVar("_Key", bound=Hashable)
 
 
 def label_words(label: str) -> tuple[str, ...]:
@@ -93,11 +96,6 @@ class Relation:
     def concepts(self) -> frozenset[int]:
         """Lines of the thesaurus that its words share."""
         return frozenset(n for word in self.content for n in concepts(word))
-
-    @cached_property
-    def vectors(self) -> Vectors:
-        """Unit vectors of its words and of the whole label."""
-        return self.schema.encode((*self.content, " ".join(self.words)))
 
     @cached_property
     def n_facts(self) -> int:
@@ -197,8 +195,7 @@ class Schema:
     def __init__(self, index: Index) -> None:
         self.index = index
         self.relations = [Relation(self, n, label) for n, label in enumerate(index.relations)]
-        self._likeness: dict[tuple[int, str], float] = {}
-        self._vectors: dict[str, Vectors] = {}
+        self._likeness: dict[str, tuple[list[float], float]] = {}
 
     @cached_property
     def encoder(self) -> Encoder:
@@ -225,38 +222,68 @@ class Schema:
         return min(near, BORROWED) if near < SAME and self._best(word) >= SAME else near
 
     def _best(self, word: str) -> float:
-        key = (-1, word)
-        found = self._likeness.get(key)
-        if found is None:
-            found = self._likeness[key] = max(
-                (r.likeness(word) for r in self.relations if len(r.content) == 1), default=0.0
-            )
-        return found
+        """The greatest likeness of a word to a relation whose label is one word."""
+        return self._likenesses(word)[1]
 
     def encode(self, texts: tuple[str, ...]) -> Vectors:
         return self.encoder.encode(list(texts))
 
-    def likeness(self, relation: Relation, word: str) -> float:
-        key = (relation.id, word)
-        found = self._likeness.get(key)
-        if found is None:
-            found = self._likeness[key] = self._like(relation, word)
+    @cached_property
+    def _label_vectors(self) -> tuple[Vectors, np.ndarray]:
+        """Unit vectors of the words and of the whole label of all relations, and where those of each begin."""
+        texts = [(*relation.content, " ".join(relation.words)) for relation in self.relations]
+        begins = np.cumsum([0, *map(len, texts)])[:-1]
+        return self.encode(tuple(text for some in texts for text in some)), begins
+
+    @cached_property
+    def _by_form(self) -> dict[str, list[int]]:
+        return self._inverted(lambda relation: {*relation.content, *relation.lemmas})
+
+    @cached_property
+    def _by_stem(self) -> dict[str, list[int]]:
+        return self._inverted(lambda relation: relation.stems)
+
+    @cached_property
+    def _by_concept(self) -> dict[int, list[int]]:
+        return self._inverted(lambda relation: relation.concepts)
+
+    def _inverted(self, keys: Callable[[Relation], Iterable[_Key]]) -> dict[_Key, list[int]]:
+        found: dict[_Key, list[int]] = {}
+        for relation in self.relations:
+            for key in keys(relation):
+                found.setdefault(key, []).append(relation.id)
         return found
 
-    def _like(self, relation: Relation, word: str) -> float:
-        if word in PARTICLES:
-            return 0.0
-        if word in relation.content or lemmas(word) & relation.lemmas:
-            return 1.0
-        if len(word) > 3 and stem(word) in relation.stems:
-            return SAME
-        if concepts(word) & relation.concepts:
-            return SAID
-        vector = self._vectors.get(word)
-        if vector is None:
-            vector = self._vectors[word] = self.encode((word,))[0]
-        near = float((relation.vectors @ vector).max())
-        return 0.0 if near < NEAR else min(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8)
+    @cached_property
+    def _is_one_word(self) -> np.ndarray:
+        return np.array([len(relation.content) == 1 for relation in self.relations], np.bool_)
+
+    def likeness(self, relation: Relation, word: str) -> float:
+        """How surely a word says a relation, from 0 to 1."""
+        return self._likenesses(word)[0][relation.id]
+
+    def _likenesses(self, word: str) -> tuple[list[float], float]:
+        """The likeness of a word to each relation, all at once, and the greatest to those of one word; kept."""
+        found = self._likeness.get(word)
+        if found is None:
+            like = self._like(word)
+            found = self._likeness[word] = like.tolist(), float(like[self._is_one_word].max(initial=0.0))
+        return found
+
+    def _like(self, word: str) -> np.ndarray:
+        """Vectors say something; a shared concept says more, a shared stem still more, and the word itself all."""
+        if word in PARTICLES or not self.relations:
+            return np.zeros(len(self.relations))
+        vectors, begins = self._label_vectors
+        near = np.maximum.reduceat(vectors @ self.encode((word,))[0], begins).astype(np.float64)
+        like = np.where(near < NEAR, 0.0, np.minimum(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8))
+        for line in concepts(word):
+            like[self._by_concept.get(line, [])] = SAID
+        if len(word) > 3:
+            like[self._by_stem.get(stem(word), [])] = SAME
+        for form in (word, *lemmas(word)):
+            like[self._by_form.get(form, [])] = 1.0
+        return like
 
 
 def schema_of(index: Index) -> Schema:
