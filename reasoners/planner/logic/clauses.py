@@ -152,7 +152,7 @@ class Clauses:
             return "after", begin, at + 1, extra
         if word == "from" and extra.get("shift"):
             return "after", begin, at + 1, extra
-        if word == "once" and self.kind(self.skip(at + 1)) == "name":
+        if word == "once" and self.word(at - 1) != "at" and self.kind(self.skip(at + 1)) == "name":
             return "after", begin, at + 1, extra
         if word in ("pre", "post") and self.kind(at + 1 + (self.kind(at + 1) == "mark")) == "time":
             return ("before" if word == "pre" else "after"), begin, at + 1, extra

@@ -426,7 +426,9 @@ class _Clause(Sides):
         word = item.low
         if item.kind != "word" or not word.isalpha() or lemmas(word) & (UNDOING | SUCCEEDING):
             return False
-        if is_verb(word) and len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation):
+        is_free = not self.g.schema.says(word) or bool(lemmas(word) & LIGHT)
+        is_quoted = len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation)
+        if is_free and is_quoted and is_verb(word):
             return True  # "what academic degree did she hold": the whole label stands there
         if self.g.schema.says(word):
             return False
@@ -658,6 +660,8 @@ class _Clause(Sides):
                 n != self.kind_head and not self._is_light(n) for n, _ in likes
             ):
                 continue  # the noun asked for says the relation, and what is said of it says nothing
+            if len(likes) == 1 and likes[0][0] in self.kind_words and likes[0][1] < SAME:
+                continue  # "how many ships" of "skipper of": what goes with a relation is not who stands in it
             supported = {self.items[n].low for n, near in likes if near >= SAID}
             recall = self._recall(relation, supported)
             rows: list[Row] | None = None

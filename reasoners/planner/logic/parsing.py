@@ -71,6 +71,7 @@ class Itemizer:
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
         clean = _CLOCK.sub(r"\1T\2   ", strip_frames(text.replace("’", "'")))
+        clean = _NUMBER.sub("number ", _YEARS.sub(_from_to, clean))
         times, problems = read_times(clean, self.index.unit)
         wide, vague = find_periods(clean, self.index.unit)
         if vague:
@@ -230,6 +231,16 @@ def _title_end(tokens: Sequence[Token], stop: int, last: int, inside: Mapping[in
         while end < last and (is_own(end) or (tokens[end].low in ("of", "and") and is_own(end + 1))):
             end += 1
     return end
+
+
+_NUMBER = re.compile(r"(?:^|(?<=\s))(?:#\s?(?=[A-Za-z])|(?:no\.|nr\.?|num\.?)\s(?=of\b))", re.IGNORECASE)
+"""Signs for "number": "# of ships", "no. of ships"."""
+_YEARS = re.compile(r"(?<![\w-])([12]\d{3}) ?[-–—] ?([12]\d{3})(?![\w-])")
+
+
+def _from_to(years: re.Match[str]) -> str:
+    """ "1990-95" may be a month; "1990-1995" is a period."""
+    return f"from {years[1]} to {years[2]}" if years[1] < years[2] else years[0]
 
 
 _CLOCK = re.compile(r"\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b")

@@ -23,7 +23,7 @@ from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import read_question
-from reasoners.planner.logic.running import Found, Period, keep, other_side, select
+from reasoners.planner.logic.running import Found, Period, is_ambiguous, keep, other_side, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.words import (
@@ -173,6 +173,8 @@ class Reader:
                 reason=f"not understood: {said}; read without it: {self._said(best)}",
                 details={"score": best.score},
             )
+        if best.found.is_unsure and question.select == "count":
+            return Answer(reason=f"not understood: which are counted? {self._said(best)}: {best.found.note}")
         confidence = self._confidence(readings)
         if confidence < self.threshold:
             others = "; or ".join(self._said(r) for r in readings[:3])
@@ -204,11 +206,15 @@ class Reader:
                 is_open=True,
             )  # fmt: skip
             members = self.grounder.kinds.members
-            if q.asker != "who" and any(
-                entities.isdisjoint(members[one.relation, one.asked == "head"])
-                and entities & members[one.relation, one.asked != "head"]
-                for one in found[:2]
-                if one.score >= LESSER * found[0].score
+            is_placed = q.select == "count" and not found
+            if is_placed or (
+                (q.asker_at >= 0 and q.asker != "who")
+                and any(
+                    entities.isdisjoint(members[one.relation, one.asked == "head"])
+                    and entities & members[one.relation, one.asked != "head"]
+                    for one in found[:2]
+                    if one.score >= LESSER * found[0].score
+                )
             ):
                 q.conditions.remove(condition)
                 q.main = sorted([*q.main, *condition.clause])
@@ -511,6 +517,7 @@ class Reader:
             excluded = self._excluded(q)
             others = [row for row in rows if other_side(grounded, row) not in excluded]
             rows = rows if not others and q.select == "entity" else others
+        is_torn = q.select == "count" and any(is_ambiguous(self.schema, rows, p, aspect) for p in periods)
         for period in periods:
             if q.is_tensed and period.text == "now":
                 continue  # what has no time at all may hold now as well
@@ -523,6 +530,8 @@ class Reader:
             found = select(self.schema, q, grounded, rows, periods)
         if found is None:
             return None
+        if is_torn:
+            found.is_unsure, found.note = True, "some lasted over the time that is named"
         return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
 
     def _whether(self, q: Question, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:

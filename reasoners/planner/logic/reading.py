@@ -248,6 +248,8 @@ class _Reader(Clauses):
                 self.use(at, at + 1, *((at - 1,) if self.word(at - 1) in ("total", "what", "which") else ()))
                 q.kind_words |= self._noun_phrase(at + 2)
                 return
+        if self._counts(free):
+            return
         if q.select != "whether" and self._asks_time(free):
             return
         for at in free:
@@ -270,7 +272,7 @@ class _Reader(Clauses):
             return
         if q.is_total and q.asker in ("", "what") and not _EXTREME & {self.word(n) for n in free}:
             # "Ann's wins in total": how many there are.
-            q.select, q.is_distinct = "count", False
+            q.select = "count"
             return
         first = next((at for at in range(n) if self._free(at) and self.kind(at) != "mark"), -1)
         if q.asker_at < 0 and self.word(first) in AUXILIARIES - {"having", "being", "been", "done"}:
@@ -281,6 +283,29 @@ class _Reader(Clauses):
         q.is_plural = any(
             self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
         ) or any(self.word(at) in ("all", "list", "each", "every") for at in free)
+
+    def _counts(self, free: Sequence[int]) -> bool:
+        """ "Count ships in Rome", "ships in Rome, number", "ship count Rome": a word for a number, none that asks."""
+        if any(self.word(n) in ASKING | AUXILIARIES for n in free):
+            return False
+        said = [n for n in free if self.kind(n) != "mark"]
+        at = next((n for n in said if self.word(n) in COUNTS and self.word(n - 1) not in ARTICLES | PARTICLES), -1)
+        names = [n for n in range(len(self.items)) if self.kind(n) in ("name", "time")]
+        is_first, is_last = at == min((*said, *names), default=-1), at == max((*said, *names), default=-1)
+        is_noun = at > 0 and self.kind(at - 1) == "word" and self._free(at - 1) and self.word(at - 1) not in SILENT
+        if at < 0 or not (is_first or is_last or is_noun):
+            return False
+        q = self.q
+        q.select, q.asker_at = "count", at
+        self.use(at)
+        if is_first:
+            q.kind_words |= self._noun_phrase(at + 1)
+        elif is_noun:
+            q.kind_words.add(at - 1)
+        else:
+            begin = next((n for n in said if self.kind(n) == "word"), at)
+            q.kind_words |= self._noun_phrase(begin) - {at}
+        return True
 
     def _asks_length(self, free: Sequence[int]) -> bool:
         """ "Length of the stay in days", "duration of": terse questions for a length."""

@@ -19,12 +19,15 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
-from reasoners.planner.logic.kinds import names_event, names_person
+from reasoners.planner.logic.kinds import is_personal, names_event, names_person
 from reasoners.planner.logic.schema import Relation, Schema
-from reasoners.planner.weights import READ, SAME
+from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past
 from tkindex.linking.words import singular
+
+_SAMPLE = 100
+"""Of so many answers the kind is looked at."""
 
 
 @dataclass(slots=True)
@@ -191,6 +194,15 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> li
         # A fact whose beginning nobody knows may hold then; it does not answer beside those that do.
         return [row for row in kept if not is_open(row.start)] or kept
     return kept
+
+
+def is_ambiguous(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> bool:
+    """Whether states that lasted over a named time are counted before it, or after it, is left open by the words."""
+    if period.op not in ("before", "after") or period.is_clause or aspect or not rows:
+        return False
+    relation = schema.relations[rows[0].relation]
+    wide = sum(_holds(schema.index, relation, row, period, "") for row in rows)
+    return not relation.is_point and len(keep(schema, rows, period, "")) != wide
 
 
 def _holds(index: object, relation: Relation, row: Row, period: Period, aspect: str) -> bool:
@@ -386,12 +398,19 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: list[Row]) -> 
         return None
     relation = schema.relations[grounded.relation]
     # "How many calls": the noun of what happened counts facts; "how many captains" counts who they were.
-    nouns = [(q.items[n].low, relation.likeness(q.items[n].low)) for n in q.kind_words]
+    places = {n for n in q.main if q.items[n].kind == "word"} if q.is_total else q.kind_words
+    nouns = [(q.items[n].low, relation.likeness(q.items[n].low)) for n in places]
     is_event = any(is_event_noun(noun, relation) for noun, near in nouns if near >= SAME)
     is_counted = bool(grounded.asked) and (q.is_different or (q.is_distinct and not is_event))
+    if q.is_total and not q.is_different and any(near >= READ for _, near in nouns):
+        # "All her loans in total": every one of them, but persons are counted once.
+        labels = [schema.index.entities[other_side(grounded, row)] for row in rows[:_SAMPLE]] if grounded.asked else []
+        is_event = is_event or 2 * sum(map(is_personal, labels)) <= len(labels)
+        is_counted = is_counted and not is_event
     n_different = len({other_side(grounded, row) for row in rows}) if grounded.asked else len(rows)
     n = n_different if is_counted else len(rows)
-    is_open_noun = q.is_distinct and not q.is_different and any(near >= READ for _, near in nouns)
+    # A noun that only resembles the label: what happened, or who took part?
+    is_open_noun = q.is_distinct and not q.is_different and any(SAID > near >= READ for _, near in nouns)
     is_torn = n_different != len(rows) and is_open_noun and not any(names_person(noun) for noun, _ in nouns)
     note = "" if n_different == len(rows) else f"{len(rows):,} facts, {n_different:,} different"
     return Found((str(n),), "number", rows, is_torn, note=note)

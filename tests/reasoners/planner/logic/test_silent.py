@@ -70,6 +70,11 @@ def courts():
         ("How many different ports has the Sea Lark docked at?", {"2"}),
         ("How many inspections did Knut Vik carry out?", {"2"}),
         ("Sea Lark dockings total?", {"3"}),
+        ("total skippers Sea Lark", {"3"}),
+        ("Sea Lark skippers count", {"3"}),
+        ("count ships docked at Tromso", {"1"}),
+        ("# of dockings at Tromso", {"2"}),
+        ("how many skippers Sea Lark 2010-2013", {"1"}),
         # the clause is about what the main clause is about
         ("Sea Lark owner when Tove Lind became skipper", {"Orm Shipping"}),
         # the first of a kind
@@ -105,6 +110,8 @@ def test_clauses_without_a_subject_and_before_as_a_place(courts, question, value
         ("price of Sea Lark", "price"),
         ("Who fixed the Sea Lark?", "relation"),
         ("inspections by Knut Vik", "inspections"),
+        ("how many ships", "no name"),
+        ("How many skippers did the Sea Lark have before 2016?", "lasted over"),
     ],
 )
 def test_words_that_nothing_explains_are_named(ships, question, word):
