@@ -25,6 +25,7 @@ _KERNELS = (
     "kernels.vocab",
     "kernels.build",
     "kernels.search",
+    "kernels.siphash",
     "kernels.check",
     "native.methods",
     "native.compiled_verbs",
