@@ -210,13 +210,13 @@ def test_where_no_thread_can_begin_one_thing_follows_the_other(cores, monkeypatc
 
 def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
     from tkindex.query import batch
-    from tkindex.storage import checks
 
     index = tk.build([("a", "r", "b", day) for day in range(20)], unit="day")
     asked = np.zeros(100, np.int64), np.arange(100)
     expected = index.batch.last_before(*asked)
     monkeypatch.setattr(batch, "_PER_TASK", 10)
-    for module in (batch, checks):
+    monkeypatch.setattr(working, "_WORTH_A_THREAD", 0)
+    for module in (batch, working):
         monkeypatch.setattr(module, "ThreadPoolExecutor", Ending)
     assert batch.Batch(index.engine, 2).last_before(*asked).tolist() == expected.tolist()
     check_store(index.engine.store)

@@ -274,16 +274,20 @@ class Schema:
         """Vectors say something; a shared concept says more, a shared stem still more, and the word itself all."""
         if word in PARTICLES or not self.relations:
             return np.zeros(len(self.relations))
-        vectors, begins = self._label_vectors
-        near = np.maximum.reduceat(vectors @ self.encode((word,))[0], begins).astype(np.float64)
-        like = np.where(near < NEAR, 0.0, np.minimum(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8))
+        like = np.zeros(len(self.relations))
         for line in concepts(word):
             like[self._by_concept.get(line, [])] = SAID
         if len(word) > 3:
             like[self._by_stem.get(stem(word), [])] = SAME
         for form in (word, *lemmas(word)):
             like[self._by_form.get(form, [])] = 1.0
-        return like
+        if like.all():
+            # The encoder takes longer to load than such a question to answer.
+            return like
+        vectors, begins = self._label_vectors
+        near = np.maximum.reduceat(vectors @ self.encode((word,))[0], begins).astype(np.float64)
+        by_vectors = np.where(near < NEAR, 0.0, np.minimum(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8))
+        return np.where(like > 0.0, like, by_vectors)
 
 
 def schema_of(index: Index) -> Schema:
