@@ -16,7 +16,7 @@ from reasoners.reading import Readings
 from reasoners.times import CUT
 from tkindex.index import Index
 from tkindex.results.facts import Fact
-from tkindex.timeline.ranges import parse_range
+from tkindex.timeline.ranges import TimeRange, parse_range
 
 _WIDTH, _GROWTH = 1 / 32, 4
 """The first period's share of all time, and how fast it grows."""
@@ -142,6 +142,8 @@ class ActionSequence:
     def _dated(self, condition: Filter, anchor: Fact) -> Filter:
         """The condition with the time of its anchor in the place of the anchor."""
         text = str(self.index.engine.instant(int(anchor.start)))
+        if condition.unit == "overlap":
+            return Filter("on", TimeRange(int(anchor.start), int(anchor.stop), self.index.unit), text)
         if condition.op == "same":
             return Filter("on", parse_range(text[: CUT[condition.unit]], self.index.unit), text[: CUT[condition.unit]])
         return replace(condition, time=parse_range(text, self.index.unit), text=text, anchor=None)

@@ -24,7 +24,7 @@ MOVED = {
     "reasoners.planning.program": "reasoners.planner.program",
     "reasoners.planning.readings": "reasoners.planner.readings",
     "reasoners.planning.roles": "reasoners.planner.roles",
-    "reasoners.planning.spans": "reasoners.planner.logic.calendar",
+    "reasoners.planning.spans": "reasoners.planner.spans",
     "reasoners.planning.times": "reasoners.times",
     "reasoners.planning.tripplans": "reasoners.planner.logic.stays",
     "reasoners.planning.words": "reasoners.words",

@@ -130,7 +130,8 @@ class PlannedActions:
             return time_text(index, condition.time)
         first, last = ticks[0]
         text = str(index.engine.instant(last if condition.op == "before" else first))
-        return text[: CUT[condition.unit]] if condition.op == "same" else text
+        # Actions take one time: facts that overlap the event are those that hold when it begins.
+        return text[: CUT[condition.unit]] if condition.op == "same" and condition.unit != "overlap" else text
 
     def shape(self, entities: Sequence[int], unit: str) -> str:
         """The course without names, as `ActionSpace.abstract` writes its actions."""
@@ -167,7 +168,7 @@ class PlannedActions:
     def _role(condition: Filter, unit: str) -> str:
         if condition.anchor is None:
             return "time"
-        if condition.op == "same" and condition.unit != unit:
+        if condition.op == "same" and condition.unit not in (unit, "overlap"):
             return f"event's {condition.unit}"
         return "event"
 
@@ -238,9 +239,8 @@ def plans_of_names(readings: Readings, question: str, entities: Sequence[int]) -
         for plan in _of_names(relation, entities, times):
             found[replace(plan, score=value)] = None
     kept = [plan for plan in found if execute(readings.index, plan) is not None]
-    # Stable for a question, and without any preference between courses; "edge" keeps the draws of the stored reports,
-    # which were made when plans had such a field.
-    return sorted(kept, key=lambda plan: zlib.crc32(f"{question} {str(plan)[:-1]}, edge='')".encode()))
+    # Stable for a question, and without any preference between courses.
+    return sorted(kept, key=lambda plan: zlib.crc32(f"{question} {plan}".encode()))
 
 
 def _of_names(relation: int, entities: Sequence[int], times: Sequence[Filter]) -> Iterator[Plan]:

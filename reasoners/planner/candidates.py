@@ -19,6 +19,7 @@ from reasoners.planner.weights import (
     ANCHOR,
     CLEAR,
     FAR,
+    JOINT,
     LEARNT,
     NAME,
     OPEN,
@@ -26,6 +27,7 @@ from reasoners.planner.weights import (
     RELATION,
     ROLE,
     RULES,
+    SHARED,
     UNSAID,
     UNUSED,
     WHOLE,
@@ -38,6 +40,7 @@ from tkindex.linking.words import plain_words, stem, tokenize
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 _RECEIVING = frozenset(stem(word) for word in ("receive", "host"))
+_TOGETHER = frozenset("with alongside together teammate teammates while when during".split())
 _MANY = 12
 _STAY = stem("visit")
 _N_RELATIONS = 8
@@ -340,8 +343,11 @@ class Parser:
     ) -> Plan:
         reading = parsed.reading
         asked: Literal["time", "whether", "count"] = "whether" if reading.asks == "entity" else reading.asks
-        unit = reading.unit or self.index.unit
-        return Plan(asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score, nth=reading.nth)
+        unit = reading.unit or ("year" if self.index.convention.years else self.index.unit)
+        edge = "" if self.index.is_point else reading.edge
+        return Plan(
+            asked, head, relation, tail, tuple(fixed), reading.pick, unit, score=score, nth=reading.nth, edge=edge
+        )
 
     def _sides(
         self,
@@ -355,6 +361,15 @@ class Parser:
         """Plans of a question that names one side, and maybe an anchor on the other."""
         fixed, waiting = self._filters(parsed)
         reading = parsed.reading
+        if not waiting and len(at_names) > 1 and not self.index.is_point:
+            # "With whom did X play at Y?": those of the same slot whose time overlaps.
+            is_joint = any(item.text in _TOGETHER for item in parsed.items)
+            for at, other in permutations(at_names, 2):
+                joint = Condition("same", anchors=(other,), unit="overlap")
+                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
+                for is_head_asked in (True, False):
+                    lean = (SHARED if is_head_asked else 0.0) + (JOINT if is_joint else 0.0)
+                    yield from self._anchored(parsed, plan, joint, at, is_head_asked, base + lean, at_names)
         for at in at_names:
             learnt = 0.0
             if parsed.lessons is not None and parsed.lessons.sides is not None:
@@ -390,7 +405,7 @@ class Parser:
         head, tail = (None, entity) if is_head_asked else (entity, None)
         return Plan(
             asked, head, plan.relation, tail, plan.filters if filters is None else filters, plan.pick, plan.unit,
-            excluded, score, plan.nth,
+            excluded, score, plan.nth, plan.edge,
         )  # fmt: skip
 
     def _anchored(
@@ -426,7 +441,8 @@ class Parser:
                         continue
                     triple = (head.entity, plan.relation, tail.entity)
                     made = Filter(condition.op, anchor=triple, unit=condition.unit)
-                    out = other.entity if condition.op == "same" else None
+                    # Among CronQuestions' answers stands the one who shared the time, and never the neighbour himself.
+                    out = other.entity if (condition.op == "same") != self.index.convention.years else None
                     score = base + late + told + fit + other_fit
                     yield self._side(plan, candidate.entity, is_head_asked, score, (*plan.filters, made), out)
                     if plan.filters:

@@ -20,7 +20,6 @@ _NTH = {
 }
 _START = frozenset("start started starts starting begin began begins beginning commence commenced".split())
 _END = frozenset("stop stopped stops end ended ends ending cease ceased finish finished quit".split())
-_BEFORE_WHEN = frozenset("until till since from to".split())
 _LENGTHS = frozenset("years months days weeks hours minutes".split())
 _ASKED_FOR = frozenset("country countries nation nations person someone somebody".split())
 _PLACES = frozenset("in on during at by of for to".split())
@@ -70,21 +69,31 @@ def _length(items: Sequence[Item], reading: Reading) -> bool:
         if item.text == "how" and (_word(items, at + 1) == "long" or (
             _word(items, at + 1) == "many" and _word(items, at + 2) in _LENGTHS
         )):  # fmt: skip
-            reading.asks, reading.wh = "time", at
+            reading.asks, reading.edge, reading.wh = "time", "length", at
             reading.used.update(range(at, at + (2 if _word(items, at + 1) == "long" else 3)))
             return True
     return False
 
 
 def _edge(items: Sequence[Item], reading: Reading) -> None:
-    """ "When did she start", "until when", "from when to when": an event begins and ends at once."""
-    whens = [n for n, item in enumerate(items) if item.text == "when" and _word(items, n - 1) in _BEFORE_WHEN]
-    if whens:
-        reading.used.update(m for n in whens for m in (n - 1, n))
+    """ "When did she start", "until when", "from when to when"."""
+    whens = [n for n, item in enumerate(items) if item.text == "when"]
+    text = " ".join(item.text for item in items)
+    if len(whens) > 1 or any(f"{lead} which years" in text for lead in ("between", "during", "from")):
+        reading.edge = "range"
+    elif any(_word(items, n - 1) in ("until", "till") for n in whens):
+        reading.edge = "end"
+    elif any(_word(items, n - 1) in ("since", "from") for n in whens):
+        reading.edge = "start"
+    else:
+        for at, item in enumerate(items):
+            if item.kind == "word" and item.text in _START | _END:
+                reading.edge = "start" if item.text in _START else "end"
+                reading.used.add(at)
+                return
         return
-    at = next((n for n, item in enumerate(items) if item.kind == "word" and item.text in _START | _END), None)
-    if at is not None:
-        reading.used.add(at)
+    for n in whens:
+        reading.used.update((n - 1, n))
 
 
 def _unit_beside(items: Sequence[Item], reading: Reading) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import tkindex as tk
+from reasoners.planner.spans import edges
 from reasoners.times import CUT
 from tkindex.index import Index
 from tkindex.results.facts import Fact
@@ -60,6 +61,8 @@ class Plan:
         Granularity of a time asked for.
     nth : int
         Which one from the end that `pick` names.
+    edge : {"", "start", "end", "range", "length"}
+        Which part of a fact with a length is asked for.
     excluded : int or None
         Entity that is no answer: the anchor of "same".
     score : float
@@ -76,6 +79,7 @@ class Plan:
     excluded: int | None = None
     score: float = 0.0
     nth: int = 1
+    edge: Literal["", "start", "end", "range", "length"] = ""
 
 
 @dataclass(slots=True)
@@ -150,11 +154,18 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
     fact = facts[0] if n == 1 or condition.op != "before" else facts[n - 1]
     if not _is_known(fact, condition):
         return None
+    if condition.op == "same" and condition.unit == "overlap":
+        return tk.between(int(fact.start), int(fact.stop) - 1), [fact], n
     if condition.op == "same":
         count = 1 if n == 1 else len({str(t)[: CUT[condition.unit]] for t in (f.start for f in facts)})
         return tk.on(str(fact.start)[: CUT[condition.unit]]), [fact], count
     count = 1 if n == 1 else len({int(f.start) for f in facts[:_MAX_FACTS]})
     operator = tk.before if condition.op == "before" else tk.after
+    if index.convention.years:
+        # Years are all that is known: who follows may begin in the year in which the one before ends.
+        edge = int(fact.start) if condition.op == "before" else int(fact.stop) - 1
+        year = parse_range(str(index.engine.instant(edge))[:4], index.unit)
+        return operator(year.stop if condition.op == "before" else year.start - 1), [fact], count
     if fact.stop - fact.start == 1:
         return operator(int(fact.start)), [fact], count
     if condition.op == "after":
@@ -165,6 +176,8 @@ def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], 
 def _is_known(fact: Fact, condition: Filter) -> bool:
     """Whether the ends of an anchor that a condition needs are known."""
     is_known = [abs(int(end)) < _OPEN_END for end in (fact.start, fact.stop)]
+    if condition.op == "same" and condition.unit == "overlap":
+        return all(is_known)
     return is_known[1 if condition.op == "after" else 0]
 
 
@@ -220,32 +233,60 @@ def _times(
     cut = CUT.get(plan.unit, 32)
 
     def text(instant: Any) -> str:
-        return str(instant)[:cut]
+        said = str(instant)[:cut]
+        return said.lstrip("0") if index.convention.years and cut == CUT["year"] else said
 
-    if plan.nth > 1:
+    if plan.edge or plan.nth > 1:
         facts = index.facts(**slots, when=when)
+        place = -plan.nth if plan.pick == "last" else plan.nth - 1
         if len(facts) < plan.nth:
             return None
-        fact = facts[len(facts) - plan.nth if plan.pick == "last" else plan.nth - 1]
-        if abs(int(fact.start)) >= _OPEN_END:
+        fact = facts[place] if place >= 0 else facts[len(facts) + place]
+        edge = plan.edge or ("end" if plan.pick == "last" else "start")
+        needed = {"start": (fact.start,), "end": (fact.stop,)}.get(edge, (fact.start, fact.stop))
+        if any(abs(int(end)) >= _OPEN_END for end in needed):
             return None
-        return Outcome((text(fact.start),), (*anchors, fact), 1 if plan.pick else len(facts), 1, facts.bounds.text)
+        values = edges(index, fact, plan.edge or ("end" if plan.pick == "last" else "start"), text)
+        return Outcome(values, (*anchors, fact), 1 if plan.pick else len(facts), 1, facts.bounds.text)
     if plan.pick:
         found = (index.first if plan.pick == "first" else index.last)(**slots, when=when)
-        if not len(found) or abs(int(found[0].start)) >= _OPEN_END:
+        if not len(found):
             return None
-        return Outcome((text(found[0].start),), (*anchors, found[0]), n_times, found.ties, found.bounds.text)
+        fact = found[0]
+        if abs(int(fact.start if plan.pick == "first" or index.is_point else fact.stop)) >= _OPEN_END:
+            return None
+        instant = fact.start if plan.pick == "first" or index.is_point else _last_instant(index, fact)
+        return Outcome((text(instant),), (*anchors, fact), n_times, found.ties, found.bounds.text)
     facts = index.facts(**slots, when=when)
     if not len(facts):
         return None
-    if index.is_point and plan.head is not None and plan.tail is not None:
-        starts: Any = index.times(plan.head, plan.relation, plan.tail, when)
+    spread: dict[str, None] = {}
+    if index.is_point:
+        starts = (
+            index.times(plan.head, plan.relation, plan.tail, when)
+            if plan.head is not None and plan.tail is not None
+            else (fact.start for fact in facts[:_MAX_FACTS])
+        )
+        for start in starts:
+            spread.setdefault(text(start))
+    elif index.convention.years and plan.head is not None and plan.tail is not None:
+        for start, _ in index.times(plan.head, plan.relation, plan.tail, when):
+            if abs(int(start)) < _OPEN_END:
+                spread.setdefault(text(start))
+        if not spread:
+            return None
+        return Outcome(tuple(spread), (*anchors, *facts[:_MAX_FACTS]), n_times, 1, facts.bounds.text)
     else:
-        starts = (fact.start for fact in facts[:_MAX_FACTS] if abs(int(fact.start)) < _OPEN_END)
-    spread = tuple(dict.fromkeys(map(text, starts)))
-    if not spread:
-        return None
-    return Outcome(spread, (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(spread)), 1, facts.bounds.text)
+        for fact in facts[:_MAX_FACTS]:
+            if abs(int(fact.start)) < _OPEN_END:
+                spread.setdefault(text(fact.start))
+        if not spread:
+            return None
+    return Outcome(tuple(spread), (*anchors, *facts[:_MAX_FACTS]), max(n_times, len(spread)), 1, facts.bounds.text)
+
+
+def _last_instant(index: Index, fact: Fact) -> Any:
+    return index.engine.instant(int(fact.stop) - 1)
 
 
 def _entities(
@@ -301,13 +342,17 @@ def describe(index: Index, plan: Plan) -> str:
     if plan.nth > 1:
         which = f"number {plan.nth} from the {'end' if plan.pick == 'last' else 'beginning'}, {what}, "
         what = "by time"
-    words = [f"the {which}{what} of {fact}"]
+    words = [f"the {which}{plan.edge + ' in ' if plan.edge else ''}{what} of {fact}"]
     for condition in plan.filters:
         if condition.anchor is not None:
             h, r, t = condition.anchor
             named = f"({index.entities[h]}, {index.relations[r]}, {index.entities[t]})"
             words.append(
-                f"in the same {condition.unit} as {named}" if condition.op == "same" else f"{condition.op} {named}"
+                f"at the time of {named}"
+                if condition.unit == "overlap"
+                else f"in the same {condition.unit} as {named}"
+                if condition.op == "same"
+                else f"{condition.op} {named}"
             )
         else:
             words.append(f"{condition.op} {condition.text}")

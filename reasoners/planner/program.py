@@ -22,7 +22,7 @@ def to_program(index: Index, plan: Plan) -> dict[str, Any] | None:
     >>> [step["op"] for step in program["steps"]], ix.run_plan(program).answer
     (['facts', 'facts', 'time', 'filter', 'first', 'project'], ['bob'])
     """
-    is_odd = plan.nth > 1 or plan.asked == "whether" or index.convention.years
+    is_odd = plan.nth > 1 or plan.edge or plan.asked == "whether" or index.convention.years
     if is_odd or (plan.asked == "time" and not index.is_point):
         return None
     p = PlanBuilder()
@@ -41,7 +41,8 @@ def to_program(index: Index, plan: Plan) -> dict[str, Any] | None:
         if condition.op != "same":
             facts = p.filter(facts, condition.op, p.time(facts=anchor, pick=pick))
             continue
-        facts = p.filter(facts, "on", p.time(facts=anchor, pick=pick, granularity=condition.unit))
+        unit = None if condition.unit == "overlap" else condition.unit
+        facts = p.filter(facts, "on", p.time(facts=anchor, pick=pick, granularity=unit))
     if plan.excluded is not None:
         facts = p.exclude(facts, [index.entities[plan.excluded]])
     if plan.pick:

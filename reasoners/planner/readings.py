@@ -64,6 +64,8 @@ class Reading:
     pick : {"", "first", "last"}
     nth : int
         Which one from that end: 2 of "the second", "the second to last".
+    edge : {"", "start", "end", "range", "length"}
+        Of a time: which part of a fact with a length is asked for.
     conditions : list of Condition
     wh : int
         Item of the asking word, or -1.
@@ -75,6 +77,7 @@ class Reading:
     unit: str = ""
     pick: Literal["", "first", "last"] = ""
     nth: int = 1
+    edge: Literal["", "start", "end", "range", "length"] = ""
     conditions: list[Condition] = field(default_factory=list)
     wh: int = -1
     used: set[int] = field(default_factory=set)

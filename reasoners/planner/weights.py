@@ -17,6 +17,8 @@ UNUSED = 0.12
 """What a name that a plan leaves out costs, by how much of the question it explains."""
 WHOLE, PART, CLEAR = 0.7, 1.5, 0.85
 """From which fit on a name is whole; what a part of a name costs; from which fit on it needs no other reading."""
+JOINT, SHARED = 3.0, 1.0
+"""How much a question about what two share ("with", "together") speaks for a side, and a free head for itself."""
 RULES, LEARNT = 0.1, 0.5
 """How much the rules, and what was learnt, say of the side on which a name stands."""
 OPEN, UNSAID = 1.5, 0.02

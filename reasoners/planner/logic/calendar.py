@@ -6,7 +6,6 @@ from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.schema import Relation
 from reasoners.times import CUT
 from tkindex.index import Index
-from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import format_instant, parse_range
 
 OPEN = 2**61
@@ -153,25 +152,3 @@ def _whole_months(index: Index, low: int, high: int) -> int:
 
 def _told(n: int, name: str) -> str:
     return f"{n:,} {name}" if n == 1 else f"{n:,} {name}s"
-
-
-def allen_name(a: Fact, b: Fact) -> str:
-    """The one of Allen's thirteen relations that holds of two facts, as `tkindex.allen` names them.
-
-    >>> import tkindex as tk
-    >>> ix = tk.build([("a", "r", "b", "2001", "2003"), ("c", "r", "b", "2002", "2005")])
-    >>> allen_name(*ix.facts())
-    'overlaps'
-    """
-    (s0, e0), (s1, e1) = ((int(fact.start), int(fact.stop)) for fact in (a, b))
-    if e0 <= s1:
-        return "meets" if e0 == s1 else "before"
-    if e1 <= s0:
-        return "met_by" if e1 == s0 else "after"
-    if s0 == s1:
-        return "equals" if e0 == e1 else "starts" if e0 < e1 else "started_by"
-    if e0 == e1:
-        return "finishes" if s0 > s1 else "finished_by"
-    if s0 < s1:
-        return "overlaps" if e0 < e1 else "contains"
-    return "during" if e0 < e1 else "overlapped_by"

@@ -8,7 +8,6 @@ from typing import Protocol
 from reasoners.base import Answer
 from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import (
-    allen_name,
     cut,
     first_period,
     is_open,
@@ -24,6 +23,7 @@ from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
+from reasoners.planner.spans import allen_name
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.results.facts import Fact

@@ -8,7 +8,7 @@ import pytest
 import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.events import find_events
-from reasoners.planner.logic.calendar import allen_name
+from reasoners.planner.spans import allen_name, length_text
 from reasoners.times import find_times, read_times
 
 VISITS = [
@@ -139,6 +139,15 @@ def test_allen_names_agree_with_the_operator_of_the_index():
         for fact in facts:
             found = ix.allen(allen_name(fact, other), period[0], until=str(period[1]), head=fact.head)
             assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "expected"),
+    [("2001", "2003", "3 years"), ("2001-02", "2001-03", "2 months"), ("2001-02-03", "2001-02-05", "3 days")],
+)
+def test_lengths_are_told_in_the_largest_unit(first, last, expected):
+    fact = tk.build([("a", "r", "b", first, last)], unit="day").facts()[0]
+    assert length_text(int(fact.start), int(fact.stop), "day") == expected
 
 
 def test_events_count_only_behind_a_word_of_time():
