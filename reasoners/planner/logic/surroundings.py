@@ -1,0 +1,86 @@
+"""What grounding looks up in a graph: its schema, names and kinds, and the facts of an entity, kept between clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from reasoners.planner.logic.cutlabels import CutLabels
+from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.kinds import Kinds
+from reasoners.planner.logic.naming import NameTable, names_of
+from reasoners.planner.logic.schema import Schema, schema_of
+from reasoners.planner.logic.thesaurus import concepts
+from tkindex.index import Index
+
+_PLACE_WORDS = (
+    "residence",
+    "location",
+    "stadium",
+    "birthplace",
+    "burial",
+    "capital",
+    "travel",
+    "go",
+    "place",
+    "exhibit",
+    "store",
+)
+_PERSON_WORDS = ("spouse", "child", "father", "mother", "born", "died", "sibling", "education")
+
+
+class Surroundings:
+    """One index as clauses are grounded in it."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.schema: Schema = schema_of(index)
+        self.names: NameTable = names_of(index)
+        self.kinds = Kinds(self.schema)
+        self.cut = CutLabels(index)
+        self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
+        self._places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
+        self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
+        self._person_relations = frozenset(
+            r.id for r in self.schema.relations if r.concepts & self._person_lines and r.frame != "of"
+        )
+        self.is_person = lru_cache(maxsize=65_536)(self._is_person)
+
+    def _neighbours(self, entity: int) -> dict[tuple[int, bool], list[Row]]:
+        """Facts of an entity by (relation, whether it is the head)."""
+        found: dict[tuple[int, bool], list[Row]] = {}
+        for is_head in (True, False):
+            facts = self.index.facts(head=entity) if is_head else self.index.facts(tail=entity)
+            for row in rows_of(facts):
+                found.setdefault((row.relation, is_head), []).append(row)
+        return found
+
+    def _is_person(self, entity: int) -> bool:
+        return any(relation in self._person_relations for relation, is_head in self.neighbours(entity) if is_head)
+
+    def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
+        """Facts of a triple."""
+        return list(rows_of(self.index.facts(head=head, relation=relation, tail=tail)))
+
+
+def rows_of(facts: object) -> Iterable[Row]:
+    """Facts as numbers, in their order."""
+    f: object = facts
+    return map(
+        Row._make,
+        zip(
+            f.starts.tolist(), f.stops.tolist(), f.head_ids.tolist(), f.relation_ids.tolist(), f.tail_ids.tolist(),  # type: ignore[attr-defined]
+            f.rows.tolist(), strict=True,  # type: ignore[attr-defined]
+        ),
+    )  # fmt: skip
+
+
+def without_mirrors(rows: list[Row], entity: int) -> list[Row]:
+    """Facts of a symmetric relation once each: (a, married to, b) says (b, married to, a) too."""
+    best: dict[tuple[int, int, int], Row] = {}
+    for row in rows:
+        partner = row.tail if row.head == entity else row.head
+        key = (partner, row.start, row.stop)
+        if key not in best or row.head == entity:
+            best[key] = row
+    return sorted(best.values())

@@ -1,0 +1,162 @@
+"""Clauses without a name: all facts of a relation that the words say by themselves, for either of its sides."""
+
+from __future__ import annotations
+
+from reasoners.planner.logic.forms import Grounded, Row
+from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.sides import is_participle
+from reasoners.planner.logic.surroundings import rows_of
+from reasoners.planner.logic.thesaurus import is_converse
+from reasoners.planner.logic.wording import Wording
+from reasoners.planner.logic.words import AUXILIARIES
+from reasoners.planner.weights import (
+    COMMON,
+    KIND_SEEN,
+    NOBODY,
+    OPEN_COVERAGE,
+    OPEN_RECALL,
+    PERSONAL,
+    READ,
+    SAID,
+    SAME,
+    SECOND_SIDE,
+    UNREAD,
+)
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
+
+_MANY_ROWS = 20_000
+
+
+class Unnamed(Wording):
+    """A clause that may have no name."""
+
+    def _open(self) -> list[Grounded]:
+        """All facts of a relation that the words say by themselves, for either side."""
+        found = []
+        for relation in self.g.schema.relations:
+            likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
+            likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= SAME]
+            if not likes or max(near for _, near in likes) < SAID:
+                continue
+            if all(near < SAID or n == self.kind_head for n, near in likes) and any(
+                n != self.kind_head and not self._is_light(n) for n, _ in likes
+            ):
+                continue  # the noun asked for says the relation, and what is said of it says nothing
+            if len(likes) == 1 and likes[0][0] in self.kind_words and likes[0][1] < SAME:
+                continue  # "how many ships" of "skipper of": what goes with a relation is not who stands in it
+            supported = {self.items[n].low for n, near in likes if near >= SAID}
+            recall = self._recall(relation, supported)
+            rows: list[Row] | None = None
+            for side, fit in self._open_sides(relation).items():
+                unread, explained, others = [], [], list[int]()
+                for n, near in likes:
+                    if near >= READ:
+                        explained.append(near)
+                        continue
+                    if self._is_light(n):
+                        continue
+                    if rows is None:
+                        rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+                    # The noun asked for is the kind of one side; one other noun may be that of the other.
+                    is_asked = n == self.kind_head
+                    is_noun = is_asked or not (
+                        others or is_past(self.items[n].low) or self.items[n].low.endswith("ing")
+                    )
+                    if is_noun and self._is_kind(
+                        n, relation, (side == "tail") == is_asked, rows,
+                        (lambda r: r.head) if (side == "head") == is_asked else (lambda r: r.tail),
+                    ):  # fmt: skip
+                        others += [] if is_asked else [n]
+                        explained.append(KIND_SEEN)
+                        continue
+                    unread.append(n)
+                    explained.append(near)
+                if rows is None:
+                    rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+                coverage = sum(explained) / len(explained) if explained else 0.0
+                score = (OPEN_COVERAGE * coverage + OPEN_RECALL * recall) * fit * UNREAD ** len(unread)
+                score *= self._undoing(relation)
+                if self.asker == "who" and self.wants == "entity":
+                    score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
+                found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
+        return found
+
+    def _open_sides(self, relation: Relation) -> dict[str, float]:
+        """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
+        if self.kind_head >= 0:
+            word = self.items[self.kind_head].low
+            named = self.g.kinds.kind_of_word(word)
+            sides = {s for s in ("head", "tail") if (relation.id, s == "head") in named}
+            if len(sides) == 1:
+                return dict.fromkeys(sides, 1.0)
+        is_agent = any(self._low(n) == "by" for n in range(len(self.items)))
+        if relation.frame == "passive" and self.asker == "who" and self.is_passive and not is_agent:
+            return {"head": 1.0, "tail": NOBODY * COMMON}  # "who was examined": not by whom
+        shares = {side: self.g.kinds.personal((relation.id, side == "head")) for side in ("head", "tail")}
+        likely = max(shares, key=lambda side: shares[side])
+        if shares[likely] - min(shares.values()) > PERSONAL and shares[likely] > 0.5:
+            # Persons on one side alone: "who" and "which directors" ask for that one.
+            noun = self.items[self.kind_head].low if self.kind_head >= 0 else ""
+            if self.asker == "who" or names_person(noun):
+                return {likely: 1.0, "head" if likely == "tail" else "tail": COMMON}
+        side = "head" if relation.frame in ("verb", "of") else "tail"
+        if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
+            return self._both("tail")  # "at which port did they clear customs"
+        own = self.g.kinds.named_side(relation)
+        if own is not None and any(
+            n != self.kind_head and relation.likeness(self.items[n].low) >= SAME for n in self.words
+        ) and self.kind_head >= 0 and relation.likeness(self.items[self.kind_head].low) < READ:  # fmt: skip
+            return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
+        behind = self.kind_head + 1  # "vessels inspected in May"
+        is_suffered = (
+            self.is_passive
+            or any(n + 1 in self.kind_words and is_participle(self.items[n].low) for n in self.kind_words)
+            or (
+                not self.asker
+                and self.kind_head >= 0
+                and behind in self.verbs
+                and is_participle(self.items[behind].low)
+            )
+        )
+        is_done = relation.frame in ("verb", "passive") and is_participle(relation.content[0])
+        if is_done and is_suffered and self.asker != "who" and not self.where:
+            # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
+            return self._both("head" if relation.particle else "tail")
+        said = self._active_side(relation)
+        if said:
+            return self._both(said)
+        if self.asker == "what" or self.where:
+            kinds = [n for n in self.kind_words if relation.likeness(self.items[n].low) >= SAID]
+            if relation.frame == "verb" and (kinds or self.where):
+                side = "tail"
+        elif not self.asker and relation.frame == "verb" and len(relation.content) > 1:
+            last = relation.content[-1]
+            if any(lemmas(self.items[n].low) & lemmas(last) for n in self.kind_words):
+                side = "tail"  # "first car" of "owns car"
+        return self._both(side)
+
+    def _active_side(self, relation: Relation) -> str:
+        """The side that does what an active verb says, where what is asked for stands before the verb; "" if unsure."""
+        before = self.kind_head if self.kind_head >= 0 else self.asker_at
+        if before < 0 or self.is_passive or self._low(before + 1) in AUXILIARIES or before + 1 not in self.verbs:
+            return ""
+        verb = self.items[before + 1].low
+        if not is_verb(relation.content[0]) and not is_participle(relation.content[0]):
+            return ""
+        is_own = relation.likeness(verb) >= SAME
+        is_turned = any(is_converse(verb, word) for word in relation.content)
+        is_suffered = is_participle(relation.content[0]) and relation.particle in ("by", "to")
+        if not is_own and not is_turned and relation.likeness(verb) < SAID:
+            return ""
+        if relation.frame == "passive":
+            return "head" if is_turned else "tail"
+        if relation.frame == "verb":
+            # "Assigned to": who handles is the one that it was assigned to; who assigned it is not said.
+            is_far = is_turned or (is_suffered and not is_own)
+            return "tail" if is_far else "head"
+        return ""
+
+    @staticmethod
+    def _both(side: str) -> dict[str, float]:
+        return {side: 1.0, "head" if side == "tail" else "tail": SECOND_SIDE}

@@ -1,0 +1,315 @@
+"""The words of a clause, and what each may say beside a relation: a kind, a part of a name, nothing of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.sides import Sides, is_participle
+from reasoners.planner.logic.surroundings import Surroundings
+from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.words import (
+    ADVERBIAL,
+    ARTICLES,
+    AUXILIARIES,
+    BOUNDS,
+    FIRST_PERSON,
+    INDEFINITE,
+    LIGHT,
+    NEGATIONS,
+    NUMBERS,
+    OPERATORS,
+    PRONOUNS,
+    SILENT,
+    SUCCEEDING,
+    UNDOING,
+)
+from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME, UNDONE
+from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemmas
+from tkindex.linking.words import singular
+
+_BE = frozenset("was were is are be been being".split())
+SEEN = 20
+"""Of so many answers the kind is looked at."""
+
+
+class Wording(Sides):
+    """The words of one clause."""
+
+    def __init__(
+        self,
+        surroundings: Surroundings,
+        items: Sequence[Item],
+        clause: Sequence[int],
+        spans: Sequence[Span],
+        wants: str,
+        asker: str,
+        asker_at: int,
+        kind_words: frozenset[int],
+        subjects: Sequence[int],
+    ) -> None:
+        self.g, self.items, self.clause, self.spans = surroundings, items, list(clause), spans
+        self.asker, self.asker_at, self.kind_words = asker, asker_at, kind_words
+        self.subjects = list(subjects)
+        self.said: dict[int, str] = {}
+        self.near: list[tuple[int, tuple[int, bool]]] = []
+        self.is_whether = wants == "whether"
+        self.wants = "fact" if self.is_whether else wants
+        self.name_at = [n for n in clause if items[n].kind == "name"]
+        self.words = [
+            n
+            for n in clause
+            if items[n].kind == "word"
+            and (items[n].low not in SILENT or (n in kind_words and items[n].low not in SILENT))
+        ]
+        low = [item.low for item in items]
+        self.verbs = [
+            n
+            for n in clause
+            if items[n].kind == "word"
+            and (is_verb(low[n]) or is_participle(low[n]))
+            and low[n] not in AUXILIARIES
+            and n not in kind_words
+        ]
+        forms_of_be = [n for n, word in enumerate(low) if word in _BE and items[n].kind == "word"]
+        self.is_passive = (
+            bool(forms_of_be)
+            and any(is_participle(low[n]) for n in self.verbs)
+            and not {"did", "does", "do"} & set(low)
+        )
+        self.has_pronoun = any(items[n].kind == "word" and items[n].low in PRONOUNS for n in clause)
+        self.has_me = any(items[n].kind == "word" and items[n].low in FIRST_PERSON for n in clause)
+        self.where = asker == "where"
+        self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
+        heads = [n for n in kind_words if n + 1 not in kind_words and n in self.words]
+        self.noun_heads = frozenset(heads)
+        self.kind_head = heads[0] if len(heads) == 1 and asker in ("what", "") and wants == "entity" else -1
+        if not self.verbs:
+            # "Who had the mill": to have is to own.
+            has = [n for n in clause if low[n] in ("had", "has", "have") and items[n].kind == "word"]
+            if has and not self.words:
+                self.words = has[:1]
+                self.said = {has[0]: "own"}
+
+    def entities(self, at: int) -> tuple[int, ...]:
+        return self.g.cut.same(self.spans[self.items[at].ref].entities)
+
+    def _is_guessed(
+        self, place: int, relation: Relation, entity: int, fixed: int | None, names: Sequence[int], is_said: bool
+    ) -> bool:
+        """Whether a word that no label says leaves only one thing that it may mean.
+
+        A noun beside a name tells its kind ("the osprey cluster"). A verb adds nothing where its noun says the relation
+        ("sail under the flag of Malta"), or where two names have one relation only and it is no verb of undoing.
+        """
+        item = self.items[place]
+        word = item.low
+        if item.kind != "word" or not word.isalpha() or lemmas(word) & (UNDOING | SUCCEEDING):
+            return False
+        is_free = not self.g.schema.says(word) or bool(lemmas(word) & LIGHT)
+        is_quoted = len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation)
+        if is_free and is_quoted and is_verb(word):
+            return True  # "what academic degree did she hold": the whole label stands there
+        if self.g.schema.says(word):
+            return False
+        if word in OPERATORS or word in NEGATIONS or word in NUMBERS or not is_english(word):
+            return False
+        if is_said and is_noun(word) and self._is_apposed(place):
+            return True
+        if is_said and self.wants == "fact" and names and self._low(place - 1) == "the" and not is_verb(word):
+            return self._low(place + 1) != "of"  # "when the club won the cup": one that was named before
+        if not is_verb(word) or place in self.kind_words:
+            return False
+        if len(names) > 1 and fixed is not None:
+            # Whether it is so is what a question of yes or no asks: its verb is never guessed.
+            return (is_said or not self.is_whether) and self._is_only(entity, fixed)
+        # Where no relation at all says the verb, the noun that is asked for may say the relation alone.
+        is_free = all(r.likeness(word) < READ for r in self.g.schema.relations)
+        return self.wants == "entity" and any(
+            relation.likeness(self.items[n].low) >= SAME
+            and n not in self.verbs
+            and (is_free or n not in self.kind_words)
+            for n in self.words
+        )
+
+    def _is_only(self, entity: int, fixed: int) -> bool:
+        """Whether two entities have one relation only."""
+        pairs = {
+            number for number, rows in self.g.neighbours(entity).items() if any(fixed in (r.head, r.tail) for r in rows)
+        }
+        return len({number for number, _ in pairs}) == 1
+
+    def _is_apposed(self, place: int) -> bool:
+        """Whether a noun stands in apposition to a name: "the osprey cluster", "the ship Constance"."""
+        before, after = place - 1, place + 1
+        if before > 0 and self.items[before].kind == "name" and not self.items[before].is_possessive:
+            return self._low(before - 1) in ARTICLES
+        is_name = after < len(self.items) and self.items[after].kind == "name"
+        return is_name and self._low(before) in ARTICLES
+
+    def _before_name(self, place: int) -> bool:
+        """Whether a name follows, behind a full stop or without one: "Mrs. Astor"."""
+        behind = place + 1
+        if behind < len(self.items) and self.items[behind].low == ".":
+            behind += 1
+        return behind < len(self.items) and self.items[behind].kind == "name"
+
+    def _says_another(self, word: str, relation: Relation) -> bool:
+        """Whether a word that may tell an end of a fact is what another relation of the name does: "departed"."""
+        others = (self.g.schema.relations[number] for number, _ in self.near if number != relation.id)
+        return word not in BOUNDS and any(other.likeness(word) >= SAID for other in others)
+
+    def _is_light(self, place: int) -> bool:
+        """Whether a word is a light verb, a particle behind another word, or an open pronoun."""
+        word = self.items[place].low
+        if word in INDEFINITE:
+            return True
+        if word in ADVERBIAL:
+            return place > 0 and self.items[place - 1].kind == "word"
+        return bool(lemmas(word) & LIGHT)
+
+    def _is_asked_noun(self, place: int) -> bool:
+        """Whether a noun is what is asked for: "which port", "the last port of the ship", "her last port"."""
+        return place in self.noun_heads or self._low(place + 1) == "of" or self._is_owned(place)
+
+    def _is_owned(self, place: int) -> bool:
+        """Whether a noun stands right behind its owner: "Ann's price"."""
+        before = place - 1
+        return before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
+
+    def _has_particle(self, particle: str) -> bool:
+        """Whether a clause has the preposition of a label, before a name or at its end: "which team was she in"."""
+        if particle in ("of", "for", "to"):
+            return False  # these belong to a noun as well: "the price for"
+        return any(
+            self._low(n) == particle and (self._next_name(n) or n + 1 >= len(self.items) or not self._low(n + 1))
+            for n in self.clause
+        )
+
+    def _next_name(self, at: int) -> bool:
+        at += 1
+        while self._low(at) in ARTICLES:
+            at += 1
+        return at < len(self.items) and self.items[at].kind == "name"
+
+    def _names_kind(self, word: str, rows: Sequence[Row], other: object) -> bool:
+        """Whether the labels of what could answer hold a noun: "mode" of "eco mode"; or its words begin as they do."""
+        labels = {self.g.names.words_of(other(row)) for row in rows[:SEEN]}  # type: ignore[operator]
+        forms = {word, singular(word)}
+        return len(labels) > 0 and all(len(label) > 1 and forms & {*label, *map(singular, label)} for label in labels)
+
+    def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
+        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""
+        begin = end = place
+        while begin - 1 in self.kind_words:
+            begin -= 1
+        while end + 1 in self.kind_words:
+            end += 1
+        initials = "".join(self.items[n].low[0] for n in range(begin, end + 1))
+        codes = [self.g.names.words_of(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
+        return len(initials) > 1 and bool(codes) and all(code and code[0] == initials for code in codes)
+
+    def _is_any(self, place: int) -> bool:
+        """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""
+        return self.wants == "fact" and (
+            place in self.noun_heads or self._low(place - 1) in ("a", "an", "any", "some", "another")
+        )
+
+    def _is_kind(self, place: int, relation: Relation, is_head: bool | None, rows: list[Row], other: object) -> bool:
+        """Whether a noun may name the kind of all that could answer: the graph itself has no word for it.
+
+        They are of one kind, and where a label does name a kind by this noun, it is theirs.
+        """
+        word, slot = self.items[place].low, (relation.id, is_head is False)
+        if self.items[place].is_possessive or not is_english(word) or self.g.names.is_name(word):
+            return False  # a name that the graph does not have
+        named = self.g.kinds.kind_of_word(word)
+        if named:
+            return slot in named
+        if slot in self.g.kinds.near_kind_of_word(word):
+            return True
+        links = self.g.kinds.links
+        if any(
+            r.likeness(word) >= SAME and not {(r.id, True), (r.id, False)} & links.get(slot, frozenset())
+            for r in self.g.schema.relations
+        ):
+            return False  # a label of another kind has the noun
+        is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
+        for near in () if is_sure else self.near:
+            # Another relation of the name says the noun: "which films" of one who watched and met.
+            if near[1] not in links.get(slot, ()) and self.g.schema.relations[near[0]].likeness(word) >= READ:
+                return False
+        shapes = [frozenset(self.g.neighbours(other(row))) for row in rows[:SEEN]]  # type: ignore[operator]
+        if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
+            return bool(shapes)
+        return self.g.kinds.is_one_kind(slot, shapes)
+
+    def _in_name(self, place: int) -> bool:
+        """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
+        word = self.items[place].low
+        for at in self.name_at:
+            if abs(at - place) <= 2 and any(
+                word in self.g.names.words_of(e) or singular(word) in self.g.names.words_of(e)
+                for e in self.entities(at)[:2]
+            ):
+                return True
+        return False
+
+    def _labelled(self, rows: list[Row], other: object, words: Sequence[str]) -> list[Row]:
+        """Rows whose other side has all the words in its label."""
+        if not words:
+            return []
+        kept = []
+        for row in rows if len(rows) <= 2_000 else ():
+            label = self.g.names.written(other(row))  # type: ignore[operator]
+            if all(_is_in(word, label) for word in words):
+                kept.append(row)
+        return kept
+
+    def _recall(self, relation: Relation, supported: set[str]) -> float:
+        if not relation.content:
+            return 0.0
+        hit = 0
+        for word in relation.content:
+            forms = lemmas(word)
+            lines = concepts(word)
+            hit += any(forms & lemmas(s) or lines & concepts(s) for s in supported)
+        return hit / len(relation.content)
+
+    def _undoing(self, relation: Relation) -> float:
+        """Less for a label with a verb of undoing that no word says: who flew somewhere did not cancel a flight."""
+        undone = relation.lemmas & UNDOING
+        if not undone:
+            return 1.0
+        lines = {line for word in undone for line in concepts(word)}
+        is_said = any(
+            lemmas(self.items[n].low) & undone or lines.intersection(concepts(self.items[n].low)) for n in self.words
+        )
+        return 1.0 if is_said else UNDONE
+
+    def _typed(self, rows: list[Row], other: object) -> float:
+        """What the asking word says of the kind of answer, as far as the graph shows kinds."""
+        if self.asker != "who":
+            return 1.0
+        sample = rows[:3]
+        if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
+            return COMMON  # "holiday" is nobody
+        if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
+            return COMMON  # neither is "INC-204"
+        if not self.g._person_relations:
+            return 1.0
+        persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
+        return 1.0 if persons or not sample else NOBODY
+
+
+@lru_cache(maxsize=65_536)
+def _is_in(word: str, label: tuple[str, ...]) -> bool:
+    """Whether a label has a word, in any form or, where the label's word is no name, by a word of the same concept."""
+    forms, lines = lemmas(word), concepts(word)
+    return any(
+        forms & lemmas(said.lower()) or (said.islower() and len(lines & concepts(said)) > 0) or said.lower() == word
+        for said in label
+    )
