@@ -75,6 +75,24 @@ def test_declared_types_are_kept_or_refused(file, tmp_path):
         assert live.count() == 4
 
 
+@pytest.mark.parametrize("kind", ["number", "infer"])
+def test_a_float_as_python_writes_it_is_a_number(kind):
+    written = ["0.30000000000000004", "1e-17", repr(1 / 3), "12"]
+    table = typed(pa.table({"a": written}), kind if kind == "infer" else {"a": kind}, [])
+    assert table["a"].to_pylist() == [float(value) for value in written]
+
+
+def test_what_is_declared_a_number_may_be_written_in_short():
+    read = {
+        value: typed(pa.table({"a": [value]}), {"a": "number"}, [])["a"][0].as_py() for value in (".5", "1.", "-.5e3")
+    }
+    assert read == {".5": 0.5, "1.": 1.0, "-.5e3": -500.0}
+    assert typed(pa.table({"a": ["007", "+47", None]}), {"a": "number"}, [])["a"].to_pylist() == [7, 47, None]
+    for wrong in ("1e999", "nan", "--1", "+", ".", "1_0", "\u0661"):
+        with pytest.raises(tk.InputError, match="expected a number such as 12"):
+            typed(pa.table({"a": ["1", wrong]}), {"a": "number"}, [])
+
+
 WORDS = "0 -0 00 7 007 +7 1.0 1. .5 1e5 1e999 nan inf 1_0 true TRUE yes 2014-02-28 2014-02-30 0000-01-01 0001-01-01"
 TIMES = "2014-02-28T10:00 2014-02-28T25:00 2014-02-28T10:00Z"
 NASTY = st.sampled_from([*WORDS.split(), *TIMES.split(), "", " 1", "1\n", "9" * 18, "9" * 19, "\u0661", None])
