@@ -46,6 +46,17 @@ def test_what_is_not_understood_is_said(path):
     assert done.exit_code == 1
     assert done.output.startswith("not understood")
     assert len(done.output.splitlines()) == 1
+    found = json.loads(CliRunner().invoke(main, ["ask", path, "Tell me a joke", "--json"]).output)
+    assert (found["answers"], found["kind"], found["confidence"]) == ([], None, None)
+
+
+def test_how_sure_an_answer_is_is_said(tmp_path):
+    tk.build([("Ann Lee", "works at", "Acme", "2019-03-01", "2021-06-30")], tmp_path / "jobs")
+    done = CliRunner().invoke(main, ["ask", str(tmp_path / "jobs"), "Where did Ann work in 2020?"])
+    assert [line.split()[0] for line in done.output.splitlines() if line.startswith(("Acme", "confidence"))] == [
+        "Acme",
+        "confidence",
+    ]
 
 
 def test_questions_line_by_line(path):

@@ -117,6 +117,8 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
             click.echo(f"... {len(facts) - _SHOWN:,} more facts")
         click.echo()
     about = [("plan" if i == 0 else "", one_line(step)) for i, step in enumerate(answer.trace)]
+    if answer.confidence < 1:
+        about.append(("confidence", f"{answer.confidence:.2f}"))
     about.append(("convention", index.convention.name))
     spent = f", {answer.tokens:,} tokens" if answer.calls else ""
     calls = "1 model call" if answer.calls == 1 else f"{answer.calls} model calls"
@@ -130,8 +132,9 @@ def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
     return {
         "question": question,
         "answers": list(answer.values),
-        "kind": answer.kind,
-        "confidence": answer.confidence,
+        # Of what was not answered there is no kind, and nothing to be sure of.
+        "kind": answer.kind if answer.values else None,
+        "confidence": answer.confidence if answer.values else None,
         "reason": answer.reason,
         "plan": list(answer.trace),
         "facts": [

@@ -36,6 +36,8 @@ _MOST = 40
 """Of so many answers of an inner part each is put in its place."""
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
+_WHEN = PARTICLES | ARTICLES | frozenset("before after during while between since until till and".split())
+"""What stands before a time, or between two."""
 
 Items = list[Item]
 
@@ -143,6 +145,11 @@ class Composer:
                 # "Who won the cup but not the league": the other name in the place of the one before it.
                 negative = [names[0] if n == before[-1] else n for n in range(cut)]
                 return self._minus(list(range(cut)), negative, depth)
+            earlier = [n for n in range(cut) if self.items[n].kind == "time"]
+            if earlier and not names and self._is_only_a_time(rest):
+                # "Who worked at Acme in 2011 but not in 2021": the other time in the place of the one before it.
+                kept = [n for n in range(cut) if n not in earlier and not (n + 1 in earlier and self.low[n] in _WHEN)]
+                return self._minus(list(range(cut)), [*kept, *rest], depth)
             positive, negative = list(range(cut)), [*head, *rest]
             return self._minus(positive, negative, depth)
         later = next((n for n in range(at + 1, len(self.items)) if self.low[n] in _CONJUNCTIONS - {"and"}), -1)
@@ -164,6 +171,10 @@ class Composer:
         if slot is None or not any(w in ("which", "what", "who") for w in self.low):
             return None
         return self._complement(answer, slot)
+
+    def _is_only_a_time(self, places: Sequence[int]) -> bool:
+        kinds = [self.items[n].kind for n in places if self.low[n] not in _WHEN]
+        return "time" in kinds and set(kinds) <= {"time", "mark"}
 
     def _complement(self, answer: Answer, slot: tuple[int, bool]) -> Answer | None:
         kinds = self.reader.grounder.kinds
