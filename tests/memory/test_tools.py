@@ -80,7 +80,7 @@ def test_a_server_offers_them_by_scope(agent):
                 assert "Ann" in http.post("/v1/tools/recall", json={"query": "Ann"}).json()["text"]
 
 
-def test_a_token_that_is_bound_recalls_its_own_facts_alone(tmp_path):
+def test_a_reader_that_is_bound_recalls_its_own_facts_alone(tmp_path):
     pytest.importorskip("mcp", reason="the extra mcp is not installed")
     from tkindex.serve.access import BoundScope
     from tkindex.serve.calls import run_call
@@ -96,5 +96,5 @@ def test_a_token_that_is_bound_recalls_its_own_facts_alone(tmp_path):
             found = run_call(served, "recall", {"query": "What does Ann like?"}, "core", BoundScope({"user": user}))
             assert found["facts"] == expected, found
             assert all(other == user or other not in found["text"] for other in ("u1", "u2"))
-        refused = run_call(served, "forget", {"head": "Ann", "expect": 2}, "core", BoundScope({"user": "u1"}))
+        refused = run_call(served, "forget", {"head": "Ann"}, "core", BoundScope({"user": "u1"}))
         assert refused["error"]["code"] == "forbidden"

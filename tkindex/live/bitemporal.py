@@ -218,9 +218,12 @@ class Bitemporal(LiveVerbs):
         self._past.clear()
         self._scopes.clear()
 
-    def scoped(self, condition: Expression) -> Index:
-        """Return the index of the facts that satisfy a condition now: the one of before where these are the same."""
-        view, now = self.view, self._now
+    def scoped(self, condition: Expression, view: Index | None = None) -> Index:
+        """Return the index of the facts that satisfy a condition: the one of before where these are the same.
+
+        They are those that there are now, or in a view of an earlier moment.
+        """
+        view, now = view or self.view, self._now
         searcher = view.engine.origin
         # Ids and seqs of what is not committed may come to mean something else.
         if now.view is not view or not now.draft.is_empty:

@@ -7,6 +7,8 @@ import json
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import ModelError, QueryError
@@ -19,13 +21,18 @@ from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, Rejected, Statement,
 from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, write
 from tkindex.query.fields import field
 from tkindex.results.cleaning import clean
+from tkindex.tools.within import ScopedChange, within
 
 if TYPE_CHECKING:
+    from tkindex.index import Index
+    from tkindex.live.transactions import Transaction
     from tkindex.store.versions import Commit
 
 _KNOWN_RELATIONS = 50
 _KNOWN_ENTITIES = 20
 _COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}
+_SEVERAL = (list, tuple, set, frozenset)
+_NAMED = ("head", "relation", "tail", "entity")
 # One call at a time writes to an index: the second sees what the first has added, and adds nothing twice.
 _locks: weakref.WeakKeyDictionary[LiveIndex, threading.Lock] = weakref.WeakKeyDictionary()
 _locks_lock = threading.Lock()
@@ -107,8 +114,61 @@ class Memory:
         self.index = index
         self._model, self._rules, self._clock = model, tuple(rules), clock
         self._functional = frozenset(map(_key, functional))
+        self._attributes: dict[str, Any] = {}
         with _locks_lock:
             self._lock = _locks.setdefault(index, threading.Lock())
+
+    # ---- tenants -------------------------------------------------------------------------------------------------
+
+    def scope(self, **attributes: Any) -> Memory:
+        """Return the memory of one tenant: what it knows, and what it writes, are the facts with these attributes.
+
+        Facts, labels and messages of others are neither seen, shown to the model, changed nor merged with; whatever is
+        remembered gets the attributes. Each answer is that of a memory over an index of the tenant's facts alone.
+
+        Parameters
+        ----------
+        **attributes
+            A value each, such as ``user="u17"``: text, a number, or True or False.
+
+        Raises
+        ------
+        QueryError
+            No attribute, or something else than one value.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> rules = [Rule("{who}", "likes", "{what}", "{at}")]
+        >>> with tk.create(tempfile.mkdtemp() + "/index", unit="day") as index:
+        ...     memory = Memory(index, rules=rules)
+        ...     for user, what in (("u1", "tea"), ("u2", "gin")):
+        ...         _ = memory.scope(user=user).remember_events([{"who": "Ann", "what": what, "at": "2026-03-01"}])
+        ...     print(memory.scope(user="u2").recall("What does Ann like?").text)
+        2026-03-01: Ann | likes | gin (confidence 1)
+        """
+        if not attributes:
+            raise QueryError("a scope needs an attribute, for example scope(user='u17')")
+        for name, value in attributes.items():
+            if not isinstance(value, (str, int, float)):
+                raise QueryError(f"{name} is {value!r:.60}; a tenant has one value: text, a number, or True or False")
+        mine = copy(self)
+        mine._attributes = {**self._attributes, **attributes}
+        return mine
+
+    @property
+    def is_part(self) -> bool:
+        """Whether this is the memory of one tenant."""
+        return bool(self._attributes)
+
+    @property
+    def view(self) -> Index:
+        """What is known now, as an index that never changes."""
+        return within(self.index, self._attributes).view if self._attributes else self.index.view
+
+    def _transaction(self) -> AbstractContextManager[Transaction | ScopedChange]:
+        return within(self.index, self._attributes).transaction() if self._attributes else self.index.transaction()
 
     # ---- remembering ---------------------------------------------------------------------------------------------
 
@@ -201,14 +261,14 @@ class Memory:
         messages = list(dict.fromkeys(one.message for one in extracted.statements))
         with self._lock:
             known = self._known(messages)
-            with self.index.transaction() as change:
-                labels = Labels(self.index.view)
+            with self._transaction() as change:
+                labels = Labels(self.view)
                 done = write(change, extracted.statements, labels, self._functional, known)
         return _remembered(change.result, done, extracted.rejected)
 
     def _known(self, ids: Sequence[str]) -> list[str]:
         """Those of some messages that have facts."""
-        view = self.index.view
+        view = self.view
         if not ids or not len(view):
             return []
         try:
@@ -218,7 +278,7 @@ class Memory:
             return []
 
     def _prompt(self, messages: Sequence[Message]) -> str:
-        view = self.index.view
+        view = self.view
         parts = []
         if len(view):
             lines = view.describe().relations[:_KNOWN_RELATIONS]
@@ -242,7 +302,7 @@ class Memory:
 
     def recall(self, query: str, when: Any = None, k: int = 20, tokens: int = 1000) -> Recalled:
         """Return what is known about a question in few words; see `tkindex.memory.recalling.recall`."""
-        return recall(self.index.view, query, when, k, tokens)
+        return recall(self.view, query, when, k, tokens)
 
     # ---- changing one's mind -------------------------------------------------------------------------------------
 
@@ -269,12 +329,13 @@ class Memory:
                 "wrong takes head, relation, tail and when, right takes head, relation, tail, start and stop"
                 + (f"; {unknown[0]!r} is neither" if unknown else "; neither may be empty")
             )
-        with self._lock, self.index.transaction() as change:
+        with self._lock, self._transaction() as change:
+            view = self._checked(wrong)
             rows = rows_of(change.facts(**wrong))
             if len(rows) != 1:
                 raise QueryError(f"this finds {len(rows):,} facts; name one, with head, relation, tail and when")
             old = rows[0]
-            labels = Labels(self.index.view)
+            labels = Labels(view)
             new = {**old, **{name: right[name] for name in ("head", "relation", "tail") if name in right}}
             new |= {"head": labels.entity(new["head"]), "tail": labels.entity(new["tail"])}
             new |= {"relation": labels.relation(new["relation"])}
@@ -302,7 +363,8 @@ class Memory:
         given = {name: value for name, value in slots.items() if value is not None}
         if not given:
             raise QueryError("say what to forget: head, relation, tail, entity, when or where")
-        with self._lock, self.index.transaction() as change:
+        with self._lock, self._transaction() as change:
+            self._checked(given)
             facts = change.facts(**given)
             if len(facts) != expect:
                 raise QueryError(
@@ -311,6 +373,18 @@ class Memory:
             change.retract([_bare(row) for row in rows_of(facts)], columns=_COLUMNS, ticks=True)
         assert change.result is not None
         return change.result
+
+    def _checked(self, slots: Mapping[str, Any]) -> Index:
+        """Return what is known, which refuses labels and attributes that it has not, and suggests its own."""
+        view = self.view
+        if self._attributes:
+            for name in _NAMED:
+                value = slots.get(name, ())
+                if not all(isinstance(one, str) for one in (value if isinstance(value, _SEVERAL) else [value])):
+                    # A tenant's ids are others than those of the index.
+                    raise QueryError(f"{name} is {value!r:.60}; the memory of a tenant takes labels")
+            view.facts(**slots, limit=0)
+        return view
 
     def undo(self, commit: Commit | int) -> Commit | None:
         """Take back what a commit has done, as a commit of its own.
@@ -326,9 +400,12 @@ class Memory:
         if number < 1:
             raise QueryError(f"there is no commit {number}: they begin with 1")
         with self._lock:
-            changes = self.index.changes(number - 1, number)
-            before = self.index.as_of(number - 1)
-            with self.index.transaction() as change:
+            seen = self.index.scope(**self._attributes) if self._attributes else self.index
+            changes = seen.changes(number - 1, number)
+            taken_back = [one for one in changes.retracted if one.added != number]
+            # Before the first fact of a tenant there is nothing that could be told apart.
+            before = seen.as_of(number - 1) if taken_back else None
+            with self._transaction() as change:
                 later = [one.removed for one in changes.believed if one.removed is not None and one.removed != number]
                 if later:
                     raise QueryError(f"commit {max(later)} has changed what commit {number} added: undo that one first")
@@ -340,9 +417,8 @@ class Memory:
                 ]
                 if added:
                     change.retract([_bare(row) for row in added], columns=_COLUMNS, ticks=True)
-                for one in changes.retracted:
-                    if one.added == number:
-                        continue
+                for one in taken_back:
+                    assert before is not None
                     same = before.facts(head=one.head, relation=one.relation, tail=one.tail)
                     row = next(row for row in rows_of(same) if (row["start"], row["stop"]) == (one.start, one.stop))
                     given = {**row, "stop": _bare(row)["stop"]}

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ModelError, TkindexError
 from tkindex.memory.messages import MAX_MESSAGES
-from tkindex.memory.recalling import recall
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.timeline.calendar import OPEN_STOP
 from tkindex.timeline.ranges import instant_type
@@ -17,7 +16,6 @@ from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 
 if TYPE_CHECKING:
-    from tkindex.index import Index
     from tkindex.memory.memory import Memory, Remembered
 
 _ONE_COMMIT = "all of it is one commit, or nothing changes"
@@ -70,20 +68,17 @@ TOOLS: dict[str, Operator] = {operator.name: operator for operator in (RECALL, R
 """The tools by name; all but recall write."""
 
 
-def call_memory(
-    memory: Memory, name: str, arguments: Mapping[str, Any], *, index: Index | None = None
-) -> dict[str, Any]:
+def call_memory(memory: Memory, name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Call a tool of a memory.
 
     Parameters
     ----------
     memory : Memory
+        Of a tenant, by `tkindex.memory.Memory.scope`, or of all.
     name : str
         Of `TOOLS`.
     arguments : mapping
         As its schema says.
-    index : Index, optional
-        What recall looks at: all that the memory holds by default, or a scope of it.
 
     Returns
     -------
@@ -104,9 +99,7 @@ def call_memory(
         operator = TOOLS.get(name)
         if operator is None:
             raise ToolRefusalError("unknown_tool", f"there is no tool {name[:80]!r}", f"there are {', '.join(TOOLS)}")
-        # An index of no facts is one too.
-        view = memory.index.view if index is None else index
-        found = _RUNS[name](memory, check_arguments(operator, arguments), view)
+        found = _RUNS[name](memory, check_arguments(operator, arguments))
     except ModelError as error:
         return {"ok": False, "tool": name, "error": {"code": "model_failed", "message": clean(str(error), 600),
                 "hint": "nothing was remembered; try again, or append the facts"}}  # fmt: skip
@@ -115,29 +108,29 @@ def call_memory(
     return {"ok": True, "tool": name, "unit": memory.index.unit, **found}
 
 
-def _remember(memory: Memory, given: dict[str, Any], index: Index) -> dict[str, Any]:
+def _remember(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
     return _shown(memory, memory.remember(given["messages"]))
 
 
-def _recall(memory: Memory, given: dict[str, Any], index: Index) -> dict[str, Any]:
-    found = recall(index, given["query"], given["when"], given["k"], given["tokens"])
+def _recall(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
+    found = memory.recall(given["query"], given["when"], given["k"], given["tokens"])
     return {"text": found.text, "facts": len(found.facts), "left_out": found.left_out, "tokens": found.tokens,
             "methods": list(found.methods), "note": NOTE}  # fmt: skip
 
 
-def _correct(memory: Memory, given: dict[str, Any], index: Index) -> dict[str, Any]:
+def _correct(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
     wrong = {name: given[name] for name in ("head", "relation", "tail", "when") if given[name] is not None}
     names = ("head", "relation", "tail", "start", "stop")
     right = {name: given[f"new_{name}"] for name in names if given[f"new_{name}"] is not None}
     return _shown(memory, memory.correct(wrong, right))
 
 
-def _forget(memory: Memory, given: dict[str, Any], index: Index) -> dict[str, Any]:
+def _forget(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
     commit = memory.forget(**given)
-    return {"commit": _commit(commit), "retracted": commit.n_retracted}
+    return {"commit": _commit(memory, commit), "retracted": commit.n_retracted}
 
 
-_RUNS: dict[str, Callable[[Memory, dict[str, Any], Index], dict[str, Any]]] = {
+_RUNS: dict[str, Callable[[Memory, dict[str, Any]], dict[str, Any]]] = {
     "remember": _remember,
     "recall": _recall,
     "correct": _correct,
@@ -145,8 +138,12 @@ _RUNS: dict[str, Callable[[Memory, dict[str, Any], Index], dict[str, Any]]] = {
 }
 
 
-def _commit(commit: Any) -> dict[str, Any] | None:
-    return None if commit is None else {"number": commit.number, "recorded": str(commit.recorded)}
+def _commit(memory: Memory, commit: Any) -> dict[str, Any] | None:
+    if commit is None:
+        return None
+    # How much others write is not told.
+    number = {} if memory.is_part else {"number": commit.number}
+    return {**number, "recorded": str(commit.recorded)}
 
 
 def _shown(memory: Memory, done: Remembered) -> dict[str, Any]:
@@ -159,7 +156,7 @@ def _shown(memory: Memory, done: Remembered) -> dict[str, Any]:
 
     rejected = [{"reason": clean(one.reason), "statement": clean(str(one.statement), 300)} for one in done.rejected]
     return {
-        "commit": _commit(done.commit),
+        "commit": _commit(memory, done.commit),
         "added": [row(fact) for fact in done.added],
         "ended": [row(fact) for fact in done.ended],
         "merged": len(done.merged),

@@ -6,12 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tkindex.errors import UnknownLabelError
 from tkindex.memory.statements import Rejected, Statement
 from tkindex.timeline.calendar import OPEN_STOP
+from tkindex.tools.within import ScopedChange
 
 if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.transactions import Transaction
+
+    Change = Transaction | ScopedChange
+
 
 PROVENANCE = ("confidence", "message", "quote", "extractor")
 """Attributes that say where a fact comes from."""
@@ -66,7 +71,7 @@ def _key(label: str) -> str:
 
 
 def write(
-    change: Transaction,
+    change: Change,
     statements: Iterable[Statement],
     labels: Labels,
     functional: frozenset[str],
@@ -76,7 +81,7 @@ def write(
 
     Parameters
     ----------
-    change : Transaction
+    change : Transaction or ScopedChange
     statements : iterable of Statement
     labels : Labels
     functional : frozenset of str
@@ -99,7 +104,7 @@ def write(
         if one.message in known:
             done.merged.append(row)
             continue
-        reason = _contradiction(one, named)
+        reason = _contradiction(one, named) or _closed(change, one.relation)
         if reason:
             done.rejected.append(Rejected(one, reason))
         elif one.op == "ended":
@@ -123,6 +128,13 @@ def _contradiction(one: Statement, others: Iterable[Statement]) -> str:
     return ""
 
 
+def _closed(change: Change, relation: str) -> str:
+    """Why a tenant cannot write a relation."""
+    if isinstance(change, ScopedChange) and change.is_closed(relation):
+        return f"{relation!r} has one value at a time over the facts of all, and this memory is of some alone"
+    return ""
+
+
 def _row(one: Statement) -> dict[str, Any]:
     return {
         "head": one.head, "relation": one.relation, "tail": one.tail, "start": one.start, "stop": one.stop,
@@ -130,7 +142,7 @@ def _row(one: Statement) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _add(change: Transaction, row: dict[str, Any], done: Written) -> None:
+def _add(change: Change, row: dict[str, Any], done: Written) -> None:
     given = {**row, "stop": None if row["stop"] == OPEN_STOP else row["stop"]}
     report = change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
     (done.added if report.n_facts else done.merged).append(row)
@@ -138,9 +150,10 @@ def _add(change: Transaction, row: dict[str, Any], done: Written) -> None:
 
 def open_facts(index: Any, head: str, relation: str, tail: str = "") -> list[dict[str, Any]]:
     """Return the facts of a head and a relation that hold until further notice, with ticks and attributes."""
-    if head not in index.entities or relation not in index.relations or (tail and tail not in index.entities):
+    try:
+        facts = index.facts(head=head, relation=relation, tail=tail or None)
+    except UnknownLabelError:
         return []
-    facts = index.facts(head=head, relation=relation, tail=tail or None)
     return [row for row in rows_of(facts) if row["stop"] == OPEN_STOP]
 
 
@@ -155,7 +168,7 @@ def rows_of(facts: Any) -> list[dict[str, Any]]:
     return rows
 
 
-def _close(change: Transaction, row: dict[str, Any], at: int, done: Written) -> None:
+def _close(change: Change, row: dict[str, Any], at: int, done: Written) -> None:
     """End a fact that holds until further notice."""
     change.retract([_bare(row)], columns=_COLUMNS, ticks=True)
     ended = {**row, "stop": at}
@@ -169,7 +182,7 @@ def _bare(row: dict[str, Any]) -> dict[str, Any]:
     return {**bare, "stop": None if bare["stop"] == OPEN_STOP else bare["stop"]}
 
 
-def _end(change: Transaction, one: Statement, done: Written) -> None:
+def _end(change: Change, one: Statement, done: Written) -> None:
     held = open_facts(change, one.head, one.relation, one.tail)
     if not held:
         done.rejected.append(Rejected(one, "nothing is believed that this ends"))
@@ -180,7 +193,7 @@ def _end(change: Transaction, one: Statement, done: Written) -> None:
             _close(change, row, one.start, done)
 
 
-def _hold(change: Transaction, one: Statement, row: dict[str, Any], replaces: bool, done: Written) -> None:
+def _hold(change: Change, one: Statement, row: dict[str, Any], replaces: bool, done: Written) -> None:
     held = open_facts(change, one.head, one.relation)
     if one.stop == OPEN_STOP and any(old["tail"] == one.tail and old["start"] <= one.start for old in held):
         # Believed already; it has not begun anew.

@@ -11,7 +11,7 @@ from typing import Any
 
 from tkindex.errors import QueryError
 from tkindex.tools.refusal import ToolRefusalError
-from tkindex.tools.within import Within
+from tkindex.tools.within import within
 
 SCOPES = ("read", "write", "admin")
 """Each may do what those before it may."""
@@ -51,20 +51,32 @@ def bound_index(index: Any, scope: str) -> Any:
     """
     if not isinstance(scope, BoundScope):
         return index
+    values = bound_values(index, scope)
     try:
-        schema = index.engine.origin.attribute_schema
-        values = {name: _typed(value, name, schema) for name, value in scope.attributes.items()}
-        if may(scope, "write") and not set(values) <= set(() if schema is None else schema.names):
-            from tkindex.index import build
-
-            nothing = build([], unit=index.unit, convention=index.convention.name)
-            return Within(index, nothing, values)
-        seen = index.scope(**values)
-        return Within(index, seen, values) if may(scope, "write") else seen
+        return within(index, values) if may(scope, "write") else index.scope(**values)
     except (QueryError, ValueError):
-        raise ToolRefusalError(
-            "forbidden", "this token is bound to facts that the index cannot tell apart", "tell whoever made the token"
-        ) from None
+        raise _untellable() from None
+
+
+def bound_values(index: Any, scope: BoundScope) -> dict[str, Any]:
+    """Return the attributes that a token is bound to, each in the type of its column.
+
+    Raises
+    ------
+    ToolRefusalError
+        One cannot be read as that type.
+    """
+    schema = index.engine.origin.attribute_schema
+    try:
+        return {name: _typed(value, name, schema) for name, value in scope.attributes.items()}
+    except ValueError:
+        raise _untellable() from None
+
+
+def _untellable() -> ToolRefusalError:
+    return ToolRefusalError(
+        "forbidden", "this token is bound to facts that the index cannot tell apart", "tell whoever made the token"
+    )
 
 
 def _typed(text: str, name: str, schema: Any) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tkindex.errors import IndexFileError, TkindexError
-from tkindex.serve.access import SCOPES, BoundScope, bound_index, boxes, may
+from tkindex.serve.access import SCOPES, BoundScope, bound_index, bound_values, boxes, may
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
 from tkindex.tools.operators import Operator
@@ -42,8 +42,6 @@ def offered(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, st
             (operator, needed)
             for operator in MEMORY_TOOLS.values()
             if may(scope, needed := "read" if operator.name == "recall" else "write")
-            # What a memory remembers, corrects and forgets is not kept apart by tenant.
-            and (needed == "read" or not isinstance(scope, BoundScope))
         ]
     return found
 
@@ -53,9 +51,6 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
     for operator, needed in offered(served, toolbox, SCOPES[-1]):
         if operator.name == name and not may(scope, needed):
             return refusal(name, "forbidden", f"{name} needs the scope {needed}", "use a token with that scope")
-        is_bound = isinstance(scope, BoundScope)
-        if operator.name == name and needed != "read" and is_bound and name not in find_toolbox("write"):
-            return refusal(name, "forbidden", f"{name} is not for a token that is bound to some facts", "use append")
     chosen = toolbox
     for box in boxes(toolbox, SCOPES[-1]):
         if box != toolbox and name in find_toolbox(box):
@@ -65,8 +60,9 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
             chosen = box
 
     def run() -> dict[str, Any]:
+        now = served.now()
         try:
-            index = bound_index(served.now(), scope)
+            index = bound_index(now, scope)
         except ToolRefusalError as error:
             return {"ok": False, "tool": name[:80], "error": describe_error(error)}
         if served.memory is not None:
@@ -74,7 +70,10 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
             from tkindex.memory.tools import call_memory
 
             if name in MEMORY_TOOLS:
-                return call_memory(served.memory, name, arguments, index=index)
+                memory = served.memory
+                if isinstance(scope, BoundScope):
+                    memory = memory.scope(**bound_values(now, scope))
+                return call_memory(memory, name, arguments)
         return call_tool(index, name, arguments, toolbox=chosen)
 
     return _guarded(name, run)

@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any, cast
 
 from tkindex.errors import IndexFileError
+from tkindex.query.scopes import scope_condition
 from tkindex.storage.livereading import OvertakenError
 
 if TYPE_CHECKING:
@@ -65,6 +66,10 @@ class Moment:
     def verify(self) -> dict[str, int]:
         """Read every byte of what is committed; see `tkindex.live.index.LiveIndex.verify`."""
         return self._live.verify()
+
+    def scope(self, where: Any = None, /, **attributes: Any) -> Index:
+        """Return the index of some facts; see `tkindex.Index.scope`. Those that were asked before are kept."""
+        return self._live.scoped(scope_condition(where, attributes), self._now)
 
     def as_of(self, when: Any) -> Index:
         """Return the index as it was; see `tkindex.live.index.LiveIndex.as_of`."""

@@ -14,7 +14,9 @@ import numpy as np
 
 from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.index import build
+from tkindex.query.field_text import as_expression
 from tkindex.query.scopes import scope_condition
+from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.ranges import OPEN_STOP, parse_range
 from tkindex.tools.refusal import ToolRefusalError
 
@@ -55,6 +57,11 @@ class Within:
         return self._scope.n_facts
 
     @property
+    def view(self) -> Index:
+        """The facts of the scope as they were when this was made."""
+        return self._scope
+
+    @property
     def mode(self) -> str:
         """Whether the index is open for reading, "r", or for writing, "w"."""
         return str(self._live.mode)
@@ -66,6 +73,29 @@ class Within:
             scoped = ScopedChange(change, self._attributes)
             yield scoped
         scoped.result = change.result
+
+
+def within(live: Any, attributes: Mapping[str, Any]) -> Within:
+    """Return an index as a tenant sees it now, for writing too.
+
+    Parameters
+    ----------
+    live : LiveIndex
+        A writer, or a moment of one.
+    attributes : mapping
+        What makes facts part of the scope; where no fact has these attributes yet, nothing is seen, and the first fact
+        that is written brings them.
+
+    Raises
+    ------
+    QueryError
+        A value of another type than the attribute has.
+    """
+    schema = live.engine.origin.attribute_schema
+    if schema is not None and set(attributes) <= set(schema.names):
+        seen = live.scope(**attributes)
+        return Within(live, getattr(seen, "view", seen), attributes)
+    return Within(live, build([], unit=live.unit, convention=live.convention.name), attributes)
 
 
 class _Appended(NamedTuple):
@@ -95,14 +125,34 @@ class ScopedChange:
 
     # ---- what is there -------------------------------------------------------------------------------------------
 
-    def _facts(self, **slots: Any) -> Facts | None:
+    @property
+    def closed_relations(self) -> frozenset[str]:
+        """Relations that a scope cannot write: they have one value at a time over the facts of all."""
+        return frozenset(self._change.functional)
+
+    def is_closed(self, relation: str) -> bool:
+        """Whether a relation is one of `closed_relations`, by the label that it is kept under."""
+        closed = self.closed_relations
+        normalize = NORMALIZATIONS.get(self._change.view.relations.normalization) if closed else None
+        return relation in closed or (normalize is not None and normalize(relation) in closed)
+
+    def facts(self, **slots: Any) -> Facts:
+        """Find the facts of the scope with some slots, as they are with the changes so far.
+
+        A label that the scope does not have has no facts, be it that others have it or nobody.
+        """
+        found = self._facts(**slots)
+        return self._change.facts(limit=0) if found is None else found
+
+    def _facts(self, where: Any = None, **slots: Any) -> Facts | None:
         """The facts of the scope with some slots; None without any, be it that others know the labels or nobody."""
         schema = self._change.view.engine.origin.attribute_schema
         if schema is None or not set(self._attributes) <= set(schema.names):
             # The first fact that is written brings the attributes.
             return None
+        condition = self._condition if where is None else self._condition & as_expression(where)
         try:
-            found: Facts = self._change.facts(**slots, where=self._condition)
+            found: Facts = self._change.facts(**slots, where=condition)
         except UnknownLabelError:
             return None
         # By their rows: by what they say, an equal fact of somebody else would be found.
@@ -116,11 +166,13 @@ class ScopedChange:
         found = self._facts(head=row["head"], relation=row["relation"], tail=row["tail"])
         return None if found is None else self._some(found, (found.starts == start) & (found.stops == stop))
 
-    def _times(self, rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str]) -> list[tuple[int, int]]:
+    def _times(
+        self, rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str], *, ticks: bool = False
+    ) -> list[tuple[int, int]]:
         """Start and stop of each row in ticks, as the reader of sources reads them."""
         named = {name: name for name in _PLAIN if name in columns}
         plain = [{name: row.get(name) for name in named} | {_PLACE: place} for place, row in enumerate(rows)]
-        facts = build(plain, unit=self._change.unit, columns=named).facts()
+        facts = build(plain, unit=self._change.unit, columns=named, ticks=ticks).facts()
         read = zip(facts.attributes, facts.starts.tolist(), facts.stops.tolist(), strict=True)
         times = {attributes[_PLACE]: (start, stop) for attributes, start, stop in read}
         return [times[place] for place in range(len(rows))]
@@ -141,7 +193,7 @@ class ScopedChange:
                         "forbidden", f"a fact has {name}={given!r:.60}; this token writes facts of {name}={value!r}",
                         f"leave {name} out: it is added", argument=f"attributes.{name}",
                     )  # fmt: skip
-            if row["relation"] in self._change.functional:
+            if self.is_closed(row["relation"]):
                 raise ToolRefusalError(
                     "forbidden", f"{row['relation']!r:.80} has one value at a time over all facts",
                     "it is written with a token that is bound to none of them",
@@ -155,15 +207,22 @@ class ScopedChange:
         found = self._facts(**slots)
         return 0 if found is None else len(found)
 
-    def append(self, rows: Sequence[Mapping[str, Any]], *, columns: Mapping[str, str], duplicates: str) -> _Appended:
+    def append(
+        self,
+        rows: Sequence[Mapping[str, Any]],
+        *,
+        columns: Mapping[str, str],
+        duplicates: str = "keep",
+        ticks: bool = False,
+    ) -> _Appended:
         """Add facts to the scope; with "merge" those that it has already are left out."""
         stamped = self._stamped(rows)
         n_merged = 0
-        for row, (start, stop) in zip(stamped, self._times(rows, columns), strict=True):
+        for row, (start, stop) in zip(stamped, self._times(rows, columns, ticks=ticks), strict=True):
             if duplicates == "merge" and self._same(row, start, stop) is not None:
                 n_merged += 1
             else:
-                self._change.append([row], columns=columns)
+                self._change.append([row], columns=columns, ticks=ticks)
         return _Appended(len(rows) - n_merged, n_merged)
 
     def supersede(self, rows: Sequence[Mapping[str, Any]], *, columns: Mapping[str, str], only: Any = None) -> int:
@@ -192,17 +251,19 @@ class ScopedChange:
             raise QueryError("nothing is believed to hold before this time and at it that these slots find")
         return int(self._change.end(holding, stop))
 
-    def retract(self, rows: Any = None, *, columns: Any = None, **slots: Any) -> int:
+    def retract(self, rows: Any = None, *, columns: Any = None, ticks: bool = False, **slots: Any) -> int:
         """Take facts of the scope back: rows that say what they are, or all with some slots and a time."""
         if rows is not None:
-            return sum(self._change.retract(one) for one in self._named(rows, columns))
+            return sum(self._change.retract(one) for one in self._named(rows, columns, ticks=ticks))
         found = self._facts(**slots)
         if found is None:
             raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
         return int(self._change.retract(found))
 
-    def _named(self, rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str]) -> Iterator[Facts]:
-        for row, (start, stop) in zip(rows, self._times(rows, columns), strict=True):
+    def _named(
+        self, rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str], *, ticks: bool = False
+    ) -> Iterator[Facts]:
+        for row, (start, stop) in zip(rows, self._times(rows, columns, ticks=ticks), strict=True):
             same = self._same(row, start, stop)
             if same is None:
                 words = ", ".join(repr(row[name])[:60] for name in ("head", "relation", "tail"))
