@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,7 @@ from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Profile, Window
-from tkindex.semantic.verbs import IndexVectors
+from tkindex.semantic.held import IndexVectors
 from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
@@ -31,7 +30,9 @@ if TYPE_CHECKING:
     from tkindex.ingest.build import Parts
     from tkindex.ingest.report import BuildReport
     from tkindex.query.fields import Expression
+    from tkindex.query.scopes import ScopeParts
     from tkindex.schema import Progress
+    from tkindex.semantic.collection import Collection
     from tkindex.storage.saved_layout import Saved
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
@@ -112,7 +113,7 @@ class Index(PlanQueries, AnalyticQueries):
         'multitq'
         """
         other = index_over(self.engine.with_convention(get_convention(convention)))
-        other.report, other.path, other.vectors = self.report, self.path, copy(self.vectors)
+        other.report, other.path, other.vectors = self.report, self.path, self.vectors.copied()
         if "linker" in vars(self):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
@@ -210,11 +211,13 @@ class Index(PlanQueries, AnalyticQueries):
             convention=self.convention,
             attributes=parts.attributes,
         )
-        if self.has_vectors:
-            taken.vectors.older = cache(
-                lambda: self.collection().taken(parts.rows, parts.entity_ids, parts.relation_ids)
-            )
+        for name, held in self.vectors.each().items():
+            taken.vectors.made_new(name or None).older = cache(partial(self._vectors_of, held, parts))
         return taken
+
+    def _vectors_of(self, held: IndexVectors, parts: ScopeParts) -> Collection:
+        """The vectors of the facts of a scope."""
+        return held.collection(self.engine).taken(parts.rows, parts.entity_ids, parts.relation_ids)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the index, with its vectors if it has any, to a folder; an index that is there already is replaced.
@@ -227,11 +230,6 @@ class Index(PlanQueries, AnalyticQueries):
         from tkindex.storage.saved_layout import Saved
         from tkindex.storage.saving import save
 
-        vectors = self.vectors.stored
-        if self.vectors.older is not None:
-            from tkindex.semantic.collection import without_unused
-
-            vectors = without_unused(self.collection().stored)
         whole = self.engine.whole
         save(
             Path(path),
@@ -242,7 +240,7 @@ class Index(PlanQueries, AnalyticQueries):
                 self.unit,
                 self.convention.name,
                 whole.attributes,
-                vectors,
+                *self.vectors.saved(self.engine),
             ),
         )
         self.path = Path(path)
@@ -471,5 +469,5 @@ def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention
 
     saved = load(Path(path), verify=verify)
     index = index_of_parts(saved, get_convention(convention or saved.convention))
-    index.path, index.vectors = Path(path), IndexVectors(saved.vectors)
+    index.path, index.vectors = Path(path), IndexVectors.of_saved(saved)
     return index

@@ -8,7 +8,7 @@ import pytest
 
 import tkindex as tk
 from tkindex.errors import QueryError
-from tkindex.semantic.texts import attributes_of, extras_of, extras_of_vectors
+from tkindex.semantic.texts import extras_of, extras_of_vectors
 
 FACTS = pa.table(
     {
@@ -54,6 +54,30 @@ def test_what_was_made_of_attributes_is_saved_and_grows(index, tmp_path):
     again = tk.open(tmp_path / "facts.tk")
     assert shown(again.search("ann about the flood", k=1)) == [("ann", ["2014-02-01"])]
     assert shown(again.search("harvest", mode="text", k=1)) == [("ann", ["2014-01-01", "2014-03-01"])]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "int8"])
+def test_a_fact_without_a_text_is_not_near_anything_and_not_lost(index, tmp_path, dtype):
+    index.embed("hashed:64", template="{note}", dtype=dtype)
+    found = index.search("about the flood", k=9)
+    assert [len(hit.facts) for hit in found] == [1, 1, 2, 1]
+    assert (found[-1].head, found[-1].score) == ("bob", 0)
+    assert [hit.score for hit in index.search("about the flood", order="time", k=9)][3] == 0
+    assert shown(index.search("flood", mode="text", k=9)) == [("ann", ["2014-02-01"]), ("bob", ["2014-05-01"])]
+    index.save(tmp_path / "saved")
+    # Facts without a text may arrive, be all that arrives, and be compacted.
+    with tk.open(tmp_path / "saved", mode="w") as live:
+        live.append([("eve", "writes", "cem", "2014-06-01")])
+        assert [hit.score for hit in live.search("about the flood", k=9)][3:] == [0, 0]
+        live.commit()
+        live.compact()
+    assert len(tk.open(tmp_path / "saved", verify=True).search("flood", k=9)) == 5
+    empty = tk.build(FACTS.slice(3, 1))
+    with pytest.raises(QueryError, match=r"no fact has a value for what .*note.* names"):
+        empty.embed("hashed:64", template="{note}")
+    # A function's text is never empty.
+    with pytest.raises(QueryError, match="is empty"):
+        empty.embed("hashed:64", template=lambda head, relation, tail: "")
 
 
 def test_a_live_index_tells_new_facts_apart(tmp_path):
@@ -108,11 +132,15 @@ def test_a_template_names_columns_that_there_are(index):
         ("{head.__class__}", "uses"),
         ("no field", "no field"),
         ("{head", "not a format string"),
+        ("{head:d}", "a format that no label has"),
+        ("{note:.2f}", "does not fit the values of note"),
+        ("{note:{head.__class__}}", "without braces"),
+        ("{head:>1000000000}", "large widths"),
     ):
         with pytest.raises(QueryError, match=message):
             index.embed("hashed:16", template=template)
-    index.embed("hashed:64", template="{page} {head}")
-    assert shown(index.search("5 bob", k=1)) == [("bob", ["2014-05-01"])]
+    index.embed("hashed:64", template="{page:03} {head}")
+    assert shown(index.search("005 bob", k=1)) == [("bob", ["2014-05-01"])]
 
 
 def test_numbers_of_attributes_are_equal_where_these_are():
@@ -124,4 +152,3 @@ def test_numbers_of_attributes_are_equal_where_these_are():
     table = pa.table({"a": ["x", "y", None, "None"], "b": ["y", "x", None, "None"]})
     assert len(set(extras_of(table, ["a", "b"]).tolist())) == 4
     assert extras_of_vectors(np.array([[1, 2], [1, 3], [1, 2]], np.float32)).tolist() == [0, 1, 0]
-    assert attributes_of(lambda *_: "", ["note"]) == []

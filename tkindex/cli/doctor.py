@@ -88,8 +88,8 @@ def _index(path: Path) -> Iterator[Finding]:
         )  # fmt: skip
     if isinstance(index, LiveIndex):
         yield from _live(path, index)
-    if index.has_vectors:
-        yield _encoder(index)
+    for name in index.vectors.each():
+        yield _encoder(index, name)
 
 
 def _live(path: Path, index: Any) -> Iterator[Finding]:
@@ -104,13 +104,15 @@ def _live(path: Path, index: Any) -> Iterator[Finding]:
         yield Finding("ok", "compaction", f"{n_since:,} commits since the last one")
 
 
-def _encoder(index: Any) -> Finding:
-    name = index.encoder
+def _encoder(index: Any, name: str) -> Finding:
+    """Whether an embedding can be searched; that without a name has the empty one."""
+    of = f" of the embedding {name!r}" if name else ""
     try:
-        index.search("test", k=1)
+        found = index.search("test", k=1, embedding=name or None)
     except (TkindexError, ImportError) as error:
-        return Finding("warning", "search", str(error), "install the encoder's package, or give tk.open(encoder=...)")
-    return Finding("ok", "search", f"questions are encoded by {name}")
+        remedy = f"ix.use_encoder(..., {name!r})" if name else "tk.open(encoder=...)"
+        return Finding("warning", "search", f"{error}{of}", f"install the encoder's package, or give {remedy}")
+    return Finding("ok", "search", f"questions{of} are encoded by {found.encoder}")
 
 
 def _place(path: Path) -> Iterator[Finding]:

@@ -44,6 +44,7 @@ def info(path: Path, verify: bool, all_columns: bool, as_json: bool) -> None:
                 ("span", f"[{span['start']}, {span['stop']})" if span else "no finite time"),
                 ("convention", f"{index.convention.name}: {index.convention.description}"),
                 ("attributes", ", ".join(known["attributes"]) or "none"),
+                *(("search", _embedding(one)) for one in known["embeddings"]),
                 *([("retention", _retention(known["retention"]))] if known["retention"] else []),
                 (
                     "in memory",
@@ -96,6 +97,37 @@ def _each(n_bytes: int, index: Index) -> str:
     return f" ({n_bytes / index.n_facts:.1f} bytes a fact)" if index.n_facts else ""
 
 
+def _embeddings(index: Index) -> list[dict[str, Any]]:
+    """What can be searched by meaning: that without a name first, whose name is null."""
+    from tkindex.storage.packed import dtype_of
+
+    found = []
+    for name, held in index.vectors.each().items():
+        stored = held.stored
+        if stored is None:
+            # Of a live index that facts have come to: nothing is encoded to be told of.
+            assert held.older is not None
+            stored = held.older().stored
+        found.append(
+            {
+                "name": name or None,
+                "encoder": stored.encoder,
+                "template": stored.template or None,
+                "groups": len(stored.vectors),
+                "dimension": int(stored.vectors.shape[1]),
+                "dtype": dtype_of(stored.vectors),
+            }
+        )
+    return found
+
+
+def _embedding(known: dict[str, Any]) -> str:
+    name = f"embedding {known['name']}: " if known["name"] else ""
+    of = f" of {known['template']!r}" if known["template"] else ""
+    size = f"{known['groups']:,} distinct facts, {known['dimension']} numbers each ({known['dtype']})"
+    return f"{name}{size}, by {known['encoder']}{of}"
+
+
 def _retained(index: Index) -> dict[str, Any] | None:
     """What a live index forgets, durations in seconds; None where it forgets nothing, and of one that never changes."""
     retention = getattr(index, "retention", None)
@@ -140,6 +172,7 @@ def describe(index: Index, path: Path) -> dict[str, Any]:
         "span": {"start": str(index.span.start), "stop": str(index.span.stop)} if index.span else None,
         "convention": index.convention.name,
         "attributes": [] if attributes is None else list(attributes.column_names),
+        "embeddings": _embeddings(index),
         "retention": _retained(index),
         "bytes": dict(index.nbytes),
         "bytes_total": sum(index.nbytes.values()),

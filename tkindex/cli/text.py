@@ -56,6 +56,7 @@ _OPTIONS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     (re.compile(r"\bdayfirst=True or dayfirst=False"), "--dayfirst or --monthfirst"),
     (re.compile(r"\bon_error='(\w+)'"), r"--on-error \1"),
     (re.compile(r"\bencoder='([\w:.-]+)'"), r"--encoder \1"),
+    (re.compile(r"\bembedding='([\w-]+)'"), r"--embedding \1"),
     (re.compile(r"\bunit='(\w+)'"), r"--unit \1"),
     (re.compile(r"\bcolumns=\{([^{}]*)\}"), _as_columns),
     (re.compile(r"\bclosed_stop=True"), "--closed-stop"),

@@ -61,8 +61,11 @@ def _options(groups: Options) -> Any:
 @click.option(
     "--dtype", type=click.Choice(VECTOR_DTYPES), default="float32", show_default=True, help="What vectors are kept as."
 )
+@click.option("--name", type=TEXT, metavar="NAME", help="Make an embedding of that name beside the one without.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def embed(path: Path, encoder: str, template: str | None, how: str, dtype: str, as_json: bool) -> None:
+def embed(
+    path: Path, encoder: str, template: str | None, how: str, dtype: str, name: str | None, as_json: bool
+) -> None:
     """Compute vectors for the saved index PATH, so that it can be searched by meaning.
 
     Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped.
@@ -76,10 +79,11 @@ def embed(path: Path, encoder: str, template: str | None, how: str, dtype: str, 
     begin = time.perf_counter()
     index = open_index(path)
     with _progress_bar() as progress:
-        index.embed(encoder, template, progress, index=how, dtype=dtype)
-    stored = index.collection().stored
+        index.embed(encoder, template, progress, index=how, dtype=dtype, name=name)
+    stored = index.collection(name).stored
     known = {
         "path": str(path),
+        **({} if name is None else {"name": name}),
         "encoder": stored.encoder,
         "fingerprint": stored.fingerprint,
         "groups": len(stored.vectors),
@@ -93,7 +97,7 @@ def embed(path: Path, encoder: str, template: str | None, how: str, dtype: str, 
     print_lines(
         fields(
             [
-                ("vectors", texts),
+                ("vectors" if name is None else f"embedding {name}", texts),
                 ("encoder", f"{stored.encoder} ({stored.fingerprint})"),
                 ("took", f"{known['seconds']:.1f} s"),
             ]
@@ -133,6 +137,7 @@ def _progress_bar() -> Iterator[Progress | None]:
 @click.option("--newest-first", is_flag=True, help="Latest facts first.")
 @click.option("--exact", is_flag=True, help="Compare every vector.")
 @click.option("--mode", type=click.Choice(SEARCH_MODES), default="vector", show_default=True, help="What ranks.")
+@click.option("--embedding", type=TEXT, metavar="NAME", help="Compare with the embedding of that name.")
 @click.option("--encoder", type=TEXT, metavar="NAME", help="What made the vectors, where it must be named.")
 @click.option("--convention", type=click.Choice(CONVENTIONS), help="Another one than the index was built with.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, all facts of each hit.")
@@ -144,6 +149,7 @@ def search(
     newest_first: bool,
     exact: bool,
     mode: str,
+    embedding: str | None,
     encoder: str | None,
     convention: str | None,
     as_json: bool,
@@ -161,11 +167,18 @@ def search(
     announce_compiling(*_KERNELS)
     index = open_index(path, convention=convention)
     if encoder is not None:
-        index.use_encoder(encoder)
+        index.use_encoder(encoder, embedding)
     chosen = {slot: given[slot] for slot in (*_SLOTS, "where") if given.get(slot) is not None}
+    how: dict[str, Any] = {
+        "order": order,
+        "exact": exact,
+        "newest_first": newest_first,
+        "mode": mode,
+        "embedding": embedding,
+    }
 
     def ask() -> SearchResult:
-        return index.search(text, when, **chosen, k=k, order=order, exact=exact, newest_first=newest_first, mode=mode)
+        return index.search(text, when, **chosen, k=k, **how)
 
     # What loads once (the model, the vectors) and the text's own vector are no part of a search.
     begin = time.perf_counter()
@@ -190,6 +203,7 @@ def search(
                 ("facts", f"{found.n_facts:,} pass"),
                 ("order", found.order),
                 *([("empty", found.reason)] if found.reason else []),
+                *([("embedding", found.embedding)] if found.embedding else []),
                 ("encoder", found.encoder),
                 ("scanned", f"{scanned} (path: {found.path})"),
                 ("convention", found.convention.name),

@@ -7,6 +7,7 @@ import os
 from tkindex.errors import IndexFileError
 from tkindex.index import index_of_parts
 from tkindex.live.states import Loaded
+from tkindex.semantic.held import IndexVectors
 from tkindex.storage.bases import read_base
 from tkindex.storage.files import Files
 from tkindex.storage.live import Manifest
@@ -33,7 +34,7 @@ def load_base(path: str, manifest: Manifest, verify: bool, convention: str | Non
     place = os.path.normpath(os.path.join(path, manifest.base.name))
     saved = load(place, verify=verify, files=files)
     index = index_of_parts(saved, get_convention(rules))
-    index.vectors.stored = saved.vectors
+    index.vectors = IndexVectors.of_saved(saved)
     sizes = (manifest.base.n_facts, manifest.base.n_entities, manifest.base.n_relations)
     if (index.n_facts, index.n_entities, index.n_relations) != sizes or saved.unit != manifest.unit:
         raise IndexFileError(f"{place}: not the base that live.json names; restore the index from a backup")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.live.embedding import LiveVectors
+from tkindex.live.embedding import LiveEmbeddings
 from tkindex.live.forgetting import matching
 from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.live.scopes import LiveScope
@@ -24,6 +24,7 @@ from tkindex.live.tail_runs import as_added, delta_segments
 from tkindex.live.verbs import LiveVerbs
 from tkindex.query.field_text import as_expression
 from tkindex.query.scopes import scope_condition
+from tkindex.semantic.held import IndexVectors
 from tkindex.store.beliefs import NEVER, VersionColumns
 from tkindex.store.merge import join_attributes
 from tkindex.store.versions import Beliefs, Changes, Commit, count_commits
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.query.fields import Expression
     from tkindex.query.verbs import Label
-    from tkindex.semantic.collection import Collection
     from tkindex.store.beliefs import VersionStore
     from tkindex.store.vocabulary import Vocabulary
 
@@ -57,7 +57,7 @@ class Bitemporal(LiveVerbs):
         self._looking = threading.Lock()
         # Everything that changes, changed by one assignment.
         self._now = now
-        self._vectors = LiveVectors()
+        self._vectors = LiveEmbeddings()
         self._past: OrderedDict[int, Index] = OrderedDict()
         # The scopes of the last states: the base and what passed, and the index of it.
         self._scopes: dict[Expression, tuple[tuple[Index, tuple[bytes, bytes]], Index]] = {}
@@ -86,8 +86,8 @@ class Bitemporal(LiveVerbs):
                     view = self._look(now)
                     self._hand_on_linker(now, view)
                     # What is not committed may come to have other labels.
-                    if view.vectors.older is not None and now.draft.is_empty:
-                        view.vectors.on_kept = self._vectors.go_on_from
+                    if now.draft.is_empty:
+                        self._vectors.follow(view)
                     now.view = view
         return view
 
@@ -162,23 +162,17 @@ class Bitemporal(LiveVerbs):
     ) -> Index:
         base = committed.base
         view = layered(base, committed.beliefs.base.seqs, segments, removed_rows, entities, relations)
-        if view is base and self._vectors.latest is not None:
+        if view is base and self._vectors.differ:
             # The same facts, with other vectors than the base has.
             view = base.with_convention(base.convention.name)
-            view.vectors.stored = view.vectors.made = None
+            view.vectors = IndexVectors()
         view.path = None
-        if view is not base:
+        if view is base:
+            self._vectors.prepare(base)
+        else:
             view.report = None
-            if self._vectors.latest is not None or base.has_vectors:
-                view.vectors.older = self._latest_vectors
-                view.vectors.beside = self._vectors.beside(base, view)
-        elif view.has_vectors:
-            self._vectors.ready(view.collection())
+            self._vectors.give(base, view)
         return view
-
-    def _latest_vectors(self) -> Collection:
-        """The vectors that were completed last, or those of the base."""
-        return self._vectors.of(self._base)
 
     def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:
         """Return what one tenant sees of this index, now and after every commit; nothing else can be seen through it.

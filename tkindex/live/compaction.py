@@ -23,7 +23,7 @@ from tkindex.store.merge import join_attributes
 if TYPE_CHECKING:
     from threading import RLock
 
-    from tkindex.live.embedding import LiveVectors
+    from tkindex.live.embedding import LiveEmbeddings
     from tkindex.live.states import Loaded, Now
     from tkindex.storage.live import LiveFolder
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
         _lock: RLock
         _files: Files
-        _vectors: LiveVectors
+        _vectors: LiveEmbeddings
 
         def _writable(self) -> Now: ...
         def _writer(self) -> LiveFolder: ...
@@ -122,17 +122,9 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         new = Base(len(seqs), None if is_plain else seqs, since, history, next_seq, commits, recorded)
         files: Any = _Stoppable(live._files, check)
         convention = folder.manifest.convention
-        vectors = None
-        known = live._vectors
-        if known.latest is not None or base.has_vectors:
-            from tkindex.semantic.collection import without_unused
-            from tkindex.semantic.embedding import grown
-
-            words = grown(known.of(base), whole.engine)
-            vectors = without_unused(words.stored) if kept is None else words.taken(*kept, keeps_graph=True).stored
-            check()
+        vectors = live._vectors.written(base, whole.engine, kept, check)
         saved = Saved(
-            index.engine.store, entities, relations, base.unit, convention, index.engine.whole.attributes, vectors
+            index.engine.store, entities, relations, base.unit, convention, index.engine.whole.attributes, *vectors
         )
         entries = write_base(path, saved, new, table, files)
         manifest = entries.pop(MANIFEST)

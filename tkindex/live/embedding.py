@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tkindex.live.layer_searcher import LayerSearcher
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from tkindex.index import Index
+    from tkindex.query.engine import Engine
     from tkindex.semantic.beside import BesideVectors, NewGroups
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
+    from tkindex.storage.vectors import StoredVectors
 
 
 class LiveVectors:
-    """What a live index, or a transaction of one, knows of its vectors; states of its facts come and go beside it.
+    """What a live index, or a transaction of one, knows of one embedding; states of its facts come and go beside it.
 
     Attributes
     ----------
+    name : str
+        Of the embedding; empty for that without a name.
     latest : Collection or None
         The vectors that were completed last; None: those of the base.
     unsaved : Collection or None
@@ -30,7 +39,8 @@ class LiveVectors:
         A base, and the groups beside it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.latest: Collection | None = None
         self.unsaved: Collection | None = None
         self.encoder: Encoder | None = None
@@ -39,14 +49,14 @@ class LiveVectors:
 
     def copied(self) -> LiveVectors:
         """Return the same, which others may go on from."""
-        new = LiveVectors()
+        new = LiveVectors(self.name)
         new.latest, new.unsaved, new.encoder = self.latest, self.unsaved, self.encoder
         new.encoded, new.groups = self.encoded, self.groups
         return new
 
     def of(self, base: Index) -> Collection:
         """Return the vectors that were completed last, or those of the base."""
-        return self.ready(self.latest or base.collection())
+        return self.ready(self.latest or base.collection(self.name or None))
 
     def ready(self, words: Collection) -> Collection:
         """Let vectors use texts that were encoded already, and the encoder that the caller gave if it is theirs."""
@@ -68,7 +78,8 @@ class LiveVectors:
 
     def beside(self, base: Index, view: Index) -> BesideVectors | None:
         """Return what searches layers; None where the base has no vectors, or others than are searched now."""
-        searcher, stored = view.engine.origin, base.vectors.stored
+        searcher, held = view.engine.origin, base.vectors.each().get(self.name)
+        stored = None if held is None else held.stored
         if self.unsaved is not None or stored is None or not isinstance(searcher, LayerSearcher):
             return None
         if stored.extras is not None:
@@ -78,7 +89,7 @@ class LiveVectors:
 
         known = self.groups
         if known is None or known[0] is not base:
-            known = self.groups = base, NewGroups(base.engine, self.ready(base.collection()))
+            known = self.groups = base, NewGroups(base.engine, self.ready(base.collection(self.name or None)))
         orders = [layer.order for layer in searcher.layers.positive[1:]]
         segments = list(zip(searcher.layers.segments, orders, strict=True))
         # An engine of its own: that of the view may be merged by whatever else is asked of it.
@@ -86,3 +97,105 @@ class LiveVectors:
         return BesideVectors(
             known[1], lambda: of_view.with_convention(of_view.convention), segments, searcher.layers.removed_rows
         )
+
+
+class LiveEmbeddings:
+    """Every embedding of a live index or of a transaction, by name; that without one has the empty name."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, LiveVectors] = {}
+
+    def of(self, name: str | None) -> LiveVectors:
+        """Return what is known of an embedding; None names that without a name."""
+        return self._known.setdefault(name or "", LiveVectors(name or ""))
+
+    def copied(self) -> LiveEmbeddings:
+        """Return the same, which others may go on from."""
+        new = LiveEmbeddings()
+        new._known = {name: one.copied() for name, one in list(self._known.items())}
+        return new
+
+    @property
+    def differ(self) -> bool:
+        """Whether a view of the same facts as the base has other vectors."""
+        return any(one.latest is not None for one in list(self._known.values()))
+
+    def names(self, base: Index) -> list[str]:
+        """Return the names of all embeddings, those of the base first."""
+        made = [name for name, one in list(self._known.items()) if one.latest is not None]
+        return list(dict.fromkeys([*base.vectors.each(), *made]))
+
+    def give(self, base: Index, view: Index) -> None:
+        """Let a view of other facts than the base's be searched."""
+        for name in self.names(base):
+            one, held = self.of(name), view.vectors.made_new(name or None)
+            # By what is known when it is searched: vectors may be completed meanwhile.
+            held.older, held.beside = partial(one.of, base), one.beside(base, view)
+
+    def follow(self, view: Index) -> None:
+        """Go on from whatever a view completes."""
+        for name, held in view.vectors.each().items():
+            if held.older is not None:
+                held.on_kept = self.of(name).go_on_from
+
+    def prepare(self, base: Index) -> None:
+        """Let the vectors of a base be searched as they are."""
+        for name in base.vectors.each():
+            self.of(name).of(base)
+
+    @property
+    def unsaved(self) -> dict[str, Collection]:
+        """What `embed` has made and no base holds yet, by name."""
+        return {name: one.unsaved for name, one in list(self._known.items()) if one.unsaved is not None}
+
+    def saved(self, written: dict[str, Collection]) -> None:
+        """Take note of what a base holds by now; what was made in the meantime is still to be written."""
+        for name, collection in written.items():
+            if self._known[name].unsaved is collection:
+                self._known[name].unsaved = None
+
+    def forget_texts(self) -> None:
+        """See `LiveVectors.forget_texts`."""
+        for one in list(self._known.values()):
+            one.forget_texts()
+
+    def forget_ids(self) -> None:
+        """Forget whatever knows ids, or texts that nobody may know any more."""
+        for one in list(self._known.values()):
+            one.latest = one.unsaved = None
+        self.forget_texts()
+
+    def replaced(self, base: Index) -> None:
+        """Go on from another base, which another process has written with its vectors."""
+        for name in base.vectors.each():
+            self.of(name).latest = None
+
+    def written(
+        self,
+        base: Index,
+        engine: Engine,
+        kept: tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]] | None,
+        check: Callable[[], None],
+    ) -> tuple[StoredVectors | None, tuple[StoredVectors, ...]]:
+        """Return what a compaction writes: the embedding without a name, and those with one.
+
+        Parameters
+        ----------
+        base : Index
+            The one that is replaced.
+        engine : Engine
+            Of everything that is believed, and of what is to be erased.
+        kept : (rows, entity_ids, relation_ids), optional
+            What is left where facts are erased.
+        check : callable
+            Raises where nobody wants it any more.
+        """
+        from tkindex.semantic.collection import without_unused
+        from tkindex.semantic.embedding import grown
+
+        found: dict[str, StoredVectors] = {}
+        for name in self.names(base):
+            words = grown(self.of(name).of(base), engine)
+            found[name] = without_unused(words.stored) if kept is None else words.taken(*kept, keeps_graph=True).stored
+            check()
+        return found.pop("", None), tuple(found.values())

@@ -118,6 +118,7 @@ class LiveIndex(Committing):
         index: str = "auto",
         vectors: Any = None,
         dtype: str = "float32",
+        name: str | None = None,
     ) -> None:
         """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
 
@@ -130,17 +131,16 @@ class LiveIndex(Committing):
 
         with self._lock:
             now = self._now
-            known = self._vectors
-            known.latest = known.unsaved = embed_index(
-                self.view.engine, encoder, template, progress, None, index, vectors, dtype
-            )
+            made = embed_index(self.view.engine, encoder, template, progress, None, index, vectors, dtype, name)
+            known = self._vectors.of(name)
+            known.latest = known.unsaved = made
             # The base that is to hold them can name an object of the caller's as little.
-            known.encoder = known.latest.query.encoder
+            known.encoder = made.query.encoder
             self._forget_views()
             # The same state, looked at anew.
             self._now = Now(now.committed, now.draft, now)
 
-    def use_encoder(self, encoder: str | Encoder) -> None:
+    def use_encoder(self, encoder: str | Encoder, embedding: str | None = None) -> None:
         """Encode questions with this encoder, now and after `refresh` and `compact`; see `tkindex.Index.use_encoder`.
 
         Raises
@@ -152,9 +152,12 @@ class LiveIndex(Committing):
 
         with self._lock:
             loaded = load(encoder)[1]
-            self._latest_vectors().use(loaded)
-            self.view.use_encoder(loaded)
-            self._vectors.encoder = loaded
+            # Says which embeddings there are, where there is none of that name.
+            self.view.vectors.at(embedding, self.path)
+            known = self._vectors.of(embedding)
+            known.of(self._base).use(loaded)
+            self.view.use_encoder(loaded, embedding)
+            known.encoder = loaded
             self._scopes.clear()
 
     # ---- commits -----------------------------------------------------------------------------------------------------
@@ -196,10 +199,10 @@ class LiveIndex(Committing):
 
     def _save_vectors(self) -> None:
         """Make durable what `embed` has made since: a base holds vectors, so a compaction writes them."""
-        while (unsaved := self._vectors.unsaved) is not None and self.last_commit and not self._stop.is_set():
+        while (unsaved := self._vectors.unsaved) and self.last_commit and not self._stop.is_set():
             with self._compacting:
                 # Whoever compacted meanwhile may have written them.
-                if self._vectors.unsaved is unsaved:
+                if self._vectors.unsaved == unsaved:
                     try:
                         self._compact(self._stop.is_set)
                     except IndexFileError as error:
@@ -287,9 +290,8 @@ class LiveIndex(Committing):
 
         unsaved = self._vectors.unsaved
         done = compact(self, is_unwanted, dropping)
-        # Vectors made in the meantime are still to be written.
-        if done and self.last_commit and self._vectors.unsaved is unsaved:
-            self._vectors.unsaved = None
+        if done and self.last_commit:
+            self._vectors.saved(unsaved)
         return done
 
     def _load(self, entry: BaseEntry) -> Loaded:
@@ -302,8 +304,7 @@ class LiveIndex(Committing):
         now = self._now
         if is_renumbered:
             # Nothing waits, and nothing was committed meanwhile; whatever knows ids is of no use any more.
-            self._vectors.latest = self._vectors.unsaved = None
-            self._vectors.forget_texts()
+            self._vectors.forget_ids()
             number = now.committed.n_renumbered + 1
             self._now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
             self._forget_views()
@@ -384,8 +385,7 @@ class LiveIndex(Committing):
                     f"{path}: commit {last}, which was seen here, could not be made durable and is undone; open the "
                     "index again"
                 )
-            if other._base.has_vectors:
-                self._vectors.latest = None
+            self._vectors.replaced(other._base)
             self._forget_views()
             self._now = other._now
             return theirs.last_commit > last

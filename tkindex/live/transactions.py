@@ -10,7 +10,7 @@ from tkindex.live.staging import Staging
 from tkindex.live.states import Now
 
 if TYPE_CHECKING:
-    from tkindex.live.embedding import LiveVectors
+    from tkindex.live.embedding import LiveEmbeddings
     from tkindex.store.versions import Commit
     from tkindex.timeline.ranges import Instant
 
@@ -50,7 +50,7 @@ class Transaction(Staging):
         self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
 
-    def begin_with(self, vectors: LiveVectors) -> None:
+    def begin_with(self, vectors: LiveEmbeddings) -> None:
         """Search with the vectors of the index, as they are now."""
         self._vectors = vectors.copied()
 

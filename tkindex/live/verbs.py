@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tkindex.query.batch import Batch
     from tkindex.query.engine import Engine
     from tkindex.results.facts import Bounds
-    from tkindex.semantic.verbs import IndexVectors
+    from tkindex.semantic.held import IndexVectors
     from tkindex.store.vocabulary import Vocabulary
     from tkindex.timeline.conditions import Convention
 
@@ -171,8 +171,13 @@ class LiveVerbs:
         return self.view.has_vectors
 
     @property
+    def embeddings(self) -> tuple[str, ...]:
+        """Names of the embeddings that have one."""
+        return self.view.embeddings
+
+    @property
     def encoder(self) -> str | None:
-        """Name of the encoder that made the vectors; None without vectors."""
+        """Name of the encoder that made the vectors without a name; None without such vectors."""
         return self.view.encoder
 
     @property

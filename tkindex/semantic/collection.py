@@ -138,9 +138,10 @@ class Collection:
         """Encode texts of facts that came later, but for those that were encoded already; some are remembered."""
         known = self.encoded
         missing = list(dict.fromkeys(text for text in texts if text not in known))
-        fresh = (
-            dict(zip(missing, encode_texts(self.query.encoder, missing, None, None), strict=True)) if missing else {}
-        )
+        fresh: dict[str, Vectors] = {}
+        if missing:
+            vectors = encode_texts(self.query.encoder, missing, None, None, may_be_empty=self.stored.extras is not None)
+            fresh = dict(zip(missing, vectors, strict=True))
         if len(known) + len(fresh) <= _KEPT_TEXTS:
             known.update(fresh)
         return np.array([known[text] if text in known else fresh[text] for text in texts], np.float32)

@@ -122,12 +122,39 @@ def _fill(
             progress(first + len(positions), len(texts))
 
 
-def encode_texts(encoder: Encoder, texts: list[str], partial: Path | None, progress: Progress | None) -> Vectors:
-    """One vector a text; texts that several groups share are encoded once."""
+def encode_texts(
+    encoder: Encoder, texts: list[str], partial: Path | None, progress: Progress | None, *, may_be_empty: bool = False
+) -> Vectors:
+    """One vector a text; texts that several groups share are encoded once.
+
+    Parameters
+    ----------
+    encoder, progress
+        As in `embed_texts`.
+    texts : list of str
+    partial : Path, optional
+        Where the vectors of the distinct texts are kept while they are made.
+    may_be_empty : bool
+        The vector of a text without a word is zero, which is at right angles to every question; otherwise it is an
+        error.
+
+    Raises
+    ------
+    QueryError
+        A text that cannot be encoded.
+    """
+    is_said = np.fromiter((bool(text.strip()) for text in texts), np.bool_, len(texts)) if may_be_empty else None
+    said = texts if is_said is None or is_said.all() else [text for text in texts if text.strip()]
+    if not said:
+        return np.zeros((len(texts), encoder.dimension), np.float32)
     places: dict[str, int] = {}
-    at = np.fromiter((places.setdefault(text, len(places)) for text in texts), np.int64, len(texts))
+    at = np.fromiter((places.setdefault(text, len(places)) for text in said), np.int64, len(said))
     try:
         vectors = embed_texts(encoder, list(places), partial, progress=progress)
     except UnicodeEncodeError as error:
         raise QueryError(f"a text cannot be encoded: {error}") from error
-    return vectors if len(places) == len(texts) else vectors[at]
+    if len(said) == len(texts):
+        return vectors if len(places) == len(texts) else vectors[at]
+    out = np.zeros((len(texts), encoder.dimension), np.float32)
+    out[is_said] = vectors[at]
+    return out

@@ -20,6 +20,7 @@ from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.texts import extras_of_index, extras_of_vectors, first_rows, texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
+from tkindex.storage.embeddings import check_name, with_embedding
 from tkindex.storage.packed import packed_as
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
@@ -38,11 +39,15 @@ def embed_index(
     index: str = "auto",
     vectors: Any = None,
     dtype: str = "float32",
+    name: str | None = None,
 ) -> Collection:
     """Encode the groups of an index; with a path, write the vectors into the index saved there.
 
-    While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on.
+    While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on; those of an
+    embedding with a name in ``NAME.embedding-name.npy``.
     """
+    if name is not None:
+        check_name(name)
     store = engine.store
     if path is not None:
         check_same(path, store)
@@ -58,11 +63,15 @@ def embed_index(
     form = TEMPLATE if template is None else template
     columns = store.columns
     ids = columns["heads"], columns["relations"], columns["tails"]
-    partial = None if path is None else _beside(path, ".embedding.npy")
+    suffix = f".embedding{'' if name is None else f'-{name}'}.npy"
+    partial = None if path is None else _beside(path, suffix)
     if vectors is None:
         groups = FactGroups.of(*ids, extras=extras_of_index(engine, form))
         texts = texts_of_groups(engine, groups, form, 0)
-        made_of = encode_texts(loaded, texts, partial, progress)
+        # An attribute may have no value; a label always is one.
+        if groups.extras is not None and not any(map(str.strip, texts)):
+            raise QueryError(f"no fact has a value for what the template {form!r} names: there is nothing to encode")
+        made_of = encode_texts(loaded, texts, partial, progress, may_be_empty=groups.extras is not None)
     else:
         given = check_given(vectors, len(ids[0]), loaded)
         groups = FactGroups.of(*ids, extras=extras_of_vectors(given))
@@ -80,12 +89,19 @@ def embed_index(
         groups.extras,
         None if cells is None else StoredCells(*cells),
         WordIndex.of(texts).stored,
+        name or "",
     )  # fmt: skip
     if path is not None and partial is not None:
-        from tkindex.storage.saved import save
+        from tkindex.storage.saving import save
 
-        save(path, check_same(path, store)._replace(vectors=stored))
-        for file in (partial, _beside(path, ".embedding.npy.json")):
+        saved = check_same(path, store)
+        save(
+            path,
+            saved._replace(vectors=stored)
+            if name is None
+            else saved._replace(embeddings=with_embedding(saved.embeddings, stored)),
+        )
+        for file in (partial, _beside(path, f"{suffix}.json")):
             file.unlink(missing_ok=True)
     made = Collection(stored, loaded)
     made.form = form

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import string
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -16,6 +17,7 @@ Template: TypeAlias = str | Callable[[str, str, str], str]
 
 TEMPLATE = "{head} {relation} {tail}"
 FIELDS = ("head", "relation", "tail")
+_BAD_FORMAT = re.compile(r"[{}]|\d{4}")
 
 
 class Labels(Protocol):
@@ -164,23 +166,49 @@ class FactGroups:
         return zip(*(column[chosen].tolist() for column in columns), strict=True)
 
 
-def check_template(template: str) -> None:
-    """Raise `QueryError` unless `template` uses head, relation and tail, or some of them, and nothing else.
+def check_template(template: str, columns: Sequence[str] = ()) -> list[str]:
+    """Return the columns that a template names beside head, relation and tail, each once.
+
+    Parameters
+    ----------
+    template : str
+    columns : sequence of str
+        Those that it may name.
+
+    Raises
+    ------
+    QueryError
+        It is no format string, uses no field, names a column that is none, or asks for a width beyond three digits.
 
     Examples
     --------
-    >>> check_template("{head} -> {tail}")
+    >>> check_template("{head} -> {tail}: {note}", ["note", "source"])
+    ['note']
     """
     try:
-        fields = [field for _, field, _, _ in string.Formatter().parse(template) if field is not None]
+        parts = [part for part in string.Formatter().parse(template) if part[1] is not None]
     except ValueError as error:
         raise QueryError(f"template {template!r} is not a format string: {error}.") from error
-    unknown = sorted(set(fields) - set(FIELDS))
+    fields = [field for _, field, _, _ in parts if field is not None]
+    unknown = sorted({field for field in fields if field not in FIELDS and field not in columns})
     # Attributes and indexes ("{head.__class__}") are refused with the rest: labels are plain text.
     if unknown or not fields:
+        known = ", ".join(f"{{{name}}}" for name in columns)
         raise QueryError(
-            f"template {template!r} uses {unknown or 'no field'}; it may use {{head}}, {{relation}} and {{tail}}."
+            f"template {template!r} uses {unknown or 'no field'}; it may use {{head}}, {{relation}} and {{tail}}"
+            + (f", and the attributes {known}." if known else ".")
         )
+    # A file may say what texts are made of: a text must not fill the memory, and a format holds no fields of its own.
+    if bad := next((spec for _, _, spec, _ in parts if spec and _BAD_FORMAT.search(spec)), None):
+        raise QueryError(f"template {template!r} has the format {bad!r}; expected one without braces or large widths.")
+    try:
+        # Labels are text; what attributes are, their values say.
+        for _, field, spec, _ in parts:
+            if field in FIELDS:
+                format("", spec or "")
+    except ValueError as error:
+        raise QueryError(f"template {template!r} has a format that no label has: {error}.") from error
+    return [field for field in dict.fromkeys(fields) if field not in FIELDS]
 
 
 def _keys(heads: NDArray[Any], relations: NDArray[Any], tails: NDArray[Any]) -> NDArray[Any]:

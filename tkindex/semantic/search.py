@@ -86,6 +86,8 @@ class SearchResult:
     n_facts : int
         How many facts pass the condition on time and the filters.
     encoder : str
+    embedding : str or None
+        Which embedding was searched; None for that without a name.
     reason : str
         Why there is no hit; empty where there is one.
     group_ids : ndarray of int32, shape (K,)
@@ -109,6 +111,7 @@ class SearchResult:
         self.scanned = Scanned(hits.n_codes, hits.n_small, hits.n_vectors)
         self.n_facts = n_facts
         self.encoder = collection.stored.encoder
+        self.embedding = collection.stored.name or None
         self.reason = hits.reason
         self.group_ids: NDArray[np.int32] = hits.groups
         self.scores: NDArray[np.float32] = hits.scores
@@ -202,6 +205,7 @@ class SearchResult:
             "text": self.text,
             "order": self.order,
             "encoder": self.encoder,
+            **({} if self.embedding is None else {"embedding": self.embedding}),
             "convention": self.convention.name,
             "bounds": {"start": str(bounds.start), "stop": str(bounds.stop), "text": bounds.text},
             "n_facts": self.n_facts,

@@ -7,7 +7,6 @@ where those attributes are equal.
 from __future__ import annotations
 
 import hashlib
-import string
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,42 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
-from tkindex.semantic.groups import FIELDS, FactGroups, Labels, Template
+from tkindex.semantic.groups import FactGroups, Labels, Template, check_template
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.query.engine import Engine
-
-
-def attributes_of(template: object, columns: Sequence[str]) -> list[str]:
-    """Return the columns that a template names beside head, relation and tail, each once.
-
-    Raises
-    ------
-    QueryError
-        It is no format string, uses no field, or names a column that is none.
-
-    Examples
-    --------
-    >>> attributes_of("{head}: {note} ({tail})", ["note", "source"])
-    ['note']
-    """
-    if not isinstance(template, str):
-        return []
-    try:
-        fields = [field for _, field, _, _ in string.Formatter().parse(template) if field is not None]
-    except ValueError as error:
-        raise QueryError(f"template {template!r} is not a format string: {error}.") from error
-    unknown = sorted({field for field in fields if field not in FIELDS and field not in columns})
-    # Attributes and indexes ("{head.__class__}") are refused with the rest: labels are plain text.
-    if unknown or not fields:
-        known = ", ".join(f"{{{name}}}" for name in columns)
-        raise QueryError(
-            f"template {template!r} uses {unknown or 'no field'}; it may use {{head}}, {{relation}} and {{tail}}"
-            + (f", and the attributes {known}." if known else ".")
-        )
-    return [field for field in dict.fromkeys(fields) if field not in FIELDS]
 
 
 def extras_of(table: pa.Table, names: Sequence[str]) -> NDArray[np.int64]:
@@ -105,29 +74,47 @@ def texts_with(
     """
     chosen = slice(first, None) if isinstance(first, int) else first
     ids = zip(*(column[chosen].tolist() for column in (groups.heads, groups.relations, groups.tails)), strict=True)
-    render = template.format
-    return [
-        render(
-            head=entities[head].replace("_", " "),
-            relation=relations[relation].replace("_", " "),
-            tail=entities[tail].replace("_", " "),
-            **{name: "" if values[at] is None else values[at] for name, values in columns.items()},
-        )
-        for at, (head, relation, tail) in enumerate(ids)
-    ]
+    render, empty = template.format, _Absent()
+    try:
+        return [
+            render(
+                head=entities[head].replace("_", " "),
+                relation=relations[relation].replace("_", " "),
+                tail=entities[tail].replace("_", " "),
+                **{name: empty if values[at] is None else values[at] for name, values in columns.items()},
+            )
+            for at, (head, relation, tail) in enumerate(ids)
+        ]
+    except (ValueError, TypeError) as error:
+        raise QueryError(f"template {template!r} does not fit the values of {', '.join(columns)}: {error}.") from None
+
+
+class _Absent:
+    """What a template shows of an attribute without a value: nothing, in any format."""
+
+    def __format__(self, spec: str) -> str:
+        return ""
+
+    def __repr__(self) -> str:
+        return ""
+
+
+def _named(form: Template, table: pa.Table | None) -> list[str]:
+    """The attributes that a text is made of; of a function there are none."""
+    return check_template(form, [] if table is None else table.column_names) if isinstance(form, str) else []
 
 
 def extras_of_index(engine: Engine, form: Template) -> NDArray[np.int64] | None:
     """What tells facts of one head, relation and tail apart: the attributes that a template names."""
     table = engine.whole.attributes
-    names = attributes_of(form, [] if table is None else table.column_names)
+    names = _named(form, table)
     return extras_of(table, names) if names and table is not None else None
 
 
 def texts_of_groups(engine: Engine, groups: FactGroups, form: Template, first: int | NDArray[Any]) -> list[str]:
     """The texts of groups: those from number `first` on, or those named."""
     table = engine.whole.attributes
-    names = attributes_of(form, [] if table is None else table.column_names)
+    names = _named(form, table)
     labels: tuple[Any, Any] = engine.entities, engine.relations
     if isinstance(first, int):
         # Most labels are needed, some of them often.

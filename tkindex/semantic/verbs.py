@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,48 +12,11 @@ from tkindex.query.verbs import Label, Queries
 
 if TYPE_CHECKING:
     from tkindex.linking.linker import Link, Linker, Span
-    from tkindex.semantic.beside import BesideVectors
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
     from tkindex.semantic.groups import Template
+    from tkindex.semantic.held import IndexVectors
     from tkindex.semantic.search import Rerank, SearchResult
-    from tkindex.storage.vectors import StoredVectors
-
-
-class IndexVectors:
-    """What an index knows of its vectors.
-
-    Attributes
-    ----------
-    stored : StoredVectors or None
-        Vectors of a saved index: mapped, and turned into a collection when something is searched.
-    made : Collection or None
-    older : callable or None
-        Gives the vectors of another state of the same graph, which are completed when something is searched.
-    on_kept : callable or None
-        Told of the vectors that are completed here, so that the next state goes on from them.
-    beside : BesideVectors or None
-        What searches a base and the facts beside it without completing anything.
-    """
-
-    __slots__ = ("beside", "made", "older", "on_kept", "stored")
-
-    def __init__(
-        self,
-        stored: StoredVectors | None = None,
-        made: Collection | None = None,
-        older: Callable[[], Collection] | None = None,
-    ) -> None:
-        self.stored, self.made, self.older = stored, made, older
-        self.on_kept: Callable[[Collection], None] | None = None
-        self.beside: BesideVectors | None = None
-
-    def keep(self, made: Collection) -> Collection:
-        """Search in these from now on."""
-        self.made, self.stored, self.beside = made, made.stored, None
-        if self.on_kept is not None:
-            self.on_kept(made)
-        return made
 
 
 class SemanticQueries(Queries):
@@ -64,19 +27,36 @@ class SemanticQueries(Queries):
 
     @property
     def has_vectors(self) -> bool:
-        """Whether facts can be searched by meaning: `embed` makes it so."""
-        return self.vectors.stored is not None or self.vectors.older is not None
+        """Whether facts can be searched by meaning without naming an embedding: `embed` makes it so."""
+        return self.vectors.exist
+
+    @property
+    def embeddings(self) -> tuple[str, ...]:
+        """Names of the embeddings that have one: what ``search(text, embedding=...)`` takes, in the order of making.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.embed("hashed", "{tail}", name="places")
+        >>> ix.embeddings, ix.has_vectors
+        (('places',), False)
+        """
+        return tuple(name for name in self.vectors.each() if name)
 
     @property
     def encoder(self) -> str | None:
-        """Name of the encoder that made the vectors; None without vectors."""
+        """Name of the encoder that made the vectors without a name; None without such vectors."""
         stored, older = self.vectors.stored, self.vectors.older
         if stored is None and older is not None:
             stored = older().stored
         return None if stored is None else stored.encoder
 
-    def collection(self) -> Collection:
+    def collection(self, embedding: str | None = None) -> Collection:
         """Return the vectors as `search` takes them, made when they are first asked for.
+
+        Parameters
+        ----------
+        embedding : str, optional
+            Those of that name.
 
         Raises
         ------
@@ -91,22 +71,7 @@ class SemanticQueries(Queries):
         >>> ix.collection().stored.vectors.shape
         (1, 512)
         """
-        vectors = self.vectors
-        if vectors.made is None and vectors.older is not None:
-            from tkindex.semantic.embedding import grown
-
-            return vectors.keep(grown(vectors.older(), self.engine))
-        if vectors.made is None:
-            if vectors.stored is None:
-                where = self.path or "PATH"
-                raise QueryError(
-                    f"the index has no vectors, so it cannot be searched by meaning: call ix.embed(), or run "
-                    f"tkindex embed {where}"
-                )
-            from tkindex.semantic.collection import Collection
-
-            vectors.made = Collection(vectors.stored)
-        return vectors.made
+        return self.vectors.at(embedding, self.path).collection(self.engine)
 
     def embed(
         self,
@@ -118,6 +83,7 @@ class SemanticQueries(Queries):
         index: str = "auto",
         vectors: Any = None,
         dtype: str = "float32",
+        name: str | None = None,
     ) -> None:
         """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
 
@@ -148,12 +114,15 @@ class SemanticQueries(Queries):
         dtype : {"float32", "float16", "int8"}
             What the vectors are kept as, in the folder and in memory, and the last ranking compares: 4, 2 or 1 byte a
             number, and 4 a vector under ``"int8"``.
+        name : str, optional
+            Makes an embedding beside the one without a name, which `search` compares under ``embedding=name``: of other
+            texts, or by another encoder. 1 to 64 of a-z, 0-9, _ and -. An embedding of that name is replaced.
 
         Raises
         ------
         QueryError
             An unknown encoder or template, a group without text, vectors that are not finite, an unknown `index`
-            or `dtype`.
+            or `dtype`, or a `name` that is none.
         MissingExtraError
             The encoder needs a package that is not installed, or ``index="hnsw"`` does: ``tkindex[hnsw]``.
         IndexFileError
@@ -169,12 +138,18 @@ class SemanticQueries(Queries):
         """
         from tkindex.semantic.embedding import embed_index
 
-        self.vectors.keep(
-            embed_index(self.engine, encoder, template, progress, self.path if save else None, index, vectors, dtype)
-        )
+        path = self.path if save else None
+        made = embed_index(self.engine, encoder, template, progress, path, index, vectors, dtype, name)
+        self.vectors.made_new(name).keep(made)
 
-    def use_encoder(self, encoder: str | Encoder) -> None:
+    def use_encoder(self, encoder: str | Encoder, embedding: str | None = None) -> None:
         """Encode questions with this encoder: needed where vectors were made by a model outside of installed packages.
+
+        Parameters
+        ----------
+        encoder : str or Encoder
+        embedding : str, optional
+            The embedding whose questions are meant; by default that without a name.
 
         Raises
         ------
@@ -192,7 +167,7 @@ class SemanticQueries(Queries):
         """
         from tkindex.semantic.collection import load
 
-        self.collection().use(load(encoder)[1])
+        self.collection(embedding).use(load(encoder)[1])
 
     def search(
         self,
@@ -211,6 +186,7 @@ class SemanticQueries(Queries):
         mode: str = "vector",
         text_weight: float | None = None,
         rerank: Rerank | None = None,
+        embedding: str | None = None,
     ) -> SearchResult:
         """Find the facts nearest in meaning to a text among those that pass the filters.
 
@@ -240,6 +216,9 @@ class SemanticQueries(Queries):
         rerank : callable, optional
             Such as a cross-encoder: ``rerank(text, texts)`` gets the 100 best texts, or k if that is more, and returns
             a score for each, by which the k best are chosen.
+        embedding : str, optional
+            The embedding to compare with, and whose texts have the words: one that ``embed(name=...)`` has made. By
+            default that without a name.
 
         Returns
         -------
@@ -250,8 +229,8 @@ class SemanticQueries(Queries):
         Raises
         ------
         QueryError
-            No vectors, a blank text, a bad `k`, `order`, `mode` or `text_weight`, scores of `rerank` that do not fit,
-            or an encoder that did not make the vectors.
+            No vectors, none of that name, a blank text, a bad `k`, `order`, `mode` or `text_weight`, scores of `rerank`
+            that do not fit, or an encoder that did not make the vectors.
         UnknownEntityError, UnknownRelationError, TimeParseError, AmbiguousTimeError
 
         Notes
@@ -270,12 +249,13 @@ class SemanticQueries(Queries):
         >>> [hit.head for hit in ix.search("Oslo", mode="text")]
         ['bob']
         """
-        slots, beside = (head, relation, tail, entity), self.vectors.beside
+        slots, held = (head, relation, tail, entity), self.vectors.at(embedding, self.path)
+        beside = held.beside
         if beside is not None and mode == "vector" and text_weight is None:
             engine = beside.asked(self.engine.convention, where)
             box = engine.window(when, head, tail)
             return beside.search(engine, text, box, slots, k, order, exact, newest_first, rerank)
-        collection = self.collection()
+        collection = held.collection(self.engine)
         engine = self._asked(where)
         box = engine.window(when, head, tail)
         from tkindex.semantic.search import search_index
@@ -297,6 +277,7 @@ class SemanticQueries(Queries):
         exact: bool = False,
         newest_first: bool = False,
         where: Any = None,
+        embedding: str | None = None,
     ) -> list[SearchResult]:
         """Search for many texts at once, on all cores: each as `search` would.
 
@@ -306,7 +287,7 @@ class SemanticQueries(Queries):
             None of them blank. They are encoded together.
         when : condition on time, or list of them
             One for all texts, or a list with one for each (None: any time).
-        head, relation, tail, entity, k, exact, newest_first, where
+        head, relation, tail, entity, k, exact, newest_first, where, embedding
             As in `search`, the same for all.
 
         Returns
@@ -331,7 +312,7 @@ class SemanticQueries(Queries):
         if isinstance(texts, str):
             raise QueryError("texts is one str: give a list of them, or call search()")
         texts = list(texts)
-        collection = self.collection()
+        collection = self.collection(embedding)
         engine = self._asked(where)
         conditions = list(when) if isinstance(when, list) else [when] * len(texts)
         if len(conditions) != len(texts):

@@ -20,6 +20,7 @@ from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.schema import COLUMNS
 from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of
 from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
+from tkindex.storage.embeddings import EMBEDDINGS, check_embeddings, is_named_file, read_embeddings
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files, Status
 from tkindex.storage.manifest import (
@@ -146,7 +147,7 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
     """The manifest, size and checksum of each file, whether a stamp vouches for them, and what it vouches for."""
     body = read_manifest(folder, files)
     sizes = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
-    if unknown := sizes.keys() - file_names():
+    if unknown := {name for name in sizes.keys() - file_names() if not is_named_file(name)}:
         raise IndexFileError(
             f"{os.path.join(folder, MANIFEST)} lists {sorted(unknown)[0]!r}, which is no file of an index"
         )
@@ -257,8 +258,9 @@ def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buf
     ]
     attributes = tables.get(f"{SEGMENT}/attributes.arrow")
     vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*POSSIBLE} else None
+    embeddings = read_embeddings(body.get(EMBEDDINGS, ()), tables)
     entities, relations = vocabularies
-    return Saved(Store(header, columns), entities, relations, unit, convention, attributes, vectors)
+    return Saved(Store(header, columns), entities, relations, unit, convention, attributes, vectors, embeddings)
 
 
 def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalization: str) -> Vocabulary:
@@ -283,6 +285,7 @@ def _check_saved(saved: Saved) -> None:
         check_vocabulary(vocabulary)
     if saved.vectors is not None:
         check_vectors(saved.vectors, saved.store)
+    check_embeddings(saved.embeddings, saved.store)
 
 
 def _check_lengths(saved: Saved) -> None:

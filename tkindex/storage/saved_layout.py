@@ -43,7 +43,7 @@ def file_of(name: str, dimension: str) -> str:
 
 
 class Saved(NamedTuple):
-    """What was saved: the parts of an index."""
+    """What was saved: the parts of an index; `embeddings` are those with a name."""
 
     store: Store
     entities: Vocabulary
@@ -52,10 +52,11 @@ class Saved(NamedTuple):
     convention: str
     attributes: pa.Table | None
     vectors: StoredVectors | None = None
+    embeddings: tuple[StoredVectors, ...] = ()
 
 
 def file_names() -> set[str]:
-    """Every file that an index may consist of, the manifest apart."""
+    """Every file that an index may consist of, apart from the manifest and embeddings with a name."""
     names = {file_of(spec.name, spec.dimension) for spec in COLUMNS}
     return (
         names

@@ -12,12 +12,13 @@ import pyarrow as pa
 from tkindex.errors import IndexFileError
 from tkindex.schema import COLUMNS, FORMAT_VERSION
 from tkindex.storage.arrowfiles import write_table
+from tkindex.storage.embeddings import EMBEDDINGS
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files, make_parents, write_file
 from tkindex.storage.livejson import is_live
 from tkindex.storage.manifest import FORMAT, MANIFEST, STAMP, seal
 from tkindex.storage.saved_layout import SEGMENT, SPARE, Saved, file_of
-from tkindex.storage.vectors import FOLDER
+from tkindex.storage.vectors import FOLDER, folder_of
 from tkindex.store.arrays import arrow_column
 
 
@@ -96,10 +97,17 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
     if parts.attributes is not None:
         tables[f"{SEGMENT}/attributes.arrow"] = parts.attributes
     folders = [SEGMENT]
-    if parts.vectors is not None:
+    if parts.vectors is not None or parts.embeddings:
         folders.append(FOLDER)
         files.make_dir(os.path.join(folder, FOLDER))
-        tables.update(parts.vectors.tables())
+    for stored in (parts.vectors, *parts.embeddings):
+        if stored is None:
+            continue
+        if stored.name:
+            # Synced before the folder that it lies in.
+            folders.insert(1, folder_of(stored.name))
+            files.make_dir(os.path.join(folder, folder_of(stored.name)))
+        tables.update(stored.tables())
     body = {
         "format": FORMAT,
         "version": FORMAT_VERSION,
@@ -109,6 +117,7 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
         "segments": [{"name": SEGMENT, **parts.store.header._asdict()}],
         "files": {name: write_table(files, os.path.join(folder, name), table) for name, table in tables.items()},
         **({} if parts.vectors is None else {FOLDER: parts.vectors.header()}),
+        **({EMBEDDINGS: [stored.header() for stored in parts.embeddings]} if parts.embeddings else {}),
     }
     write_file(files, os.path.join(folder, MANIFEST), seal(body))
     for name in folders:

@@ -38,6 +38,11 @@ _MAX_SMALL = 1024
 _MAX_BITS = 512
 
 
+def folder_of(name: str) -> str:
+    """Return the folder of an embedding inside an index; see `tkindex.storage.embeddings`."""
+    return f"{FOLDER}/embedding-{name}" if name else FOLDER
+
+
 class StoredGraph(NamedTuple):
     """Links between groups, and what was measured of them: see `tkindex.semantic.graph.Graph`."""
 
@@ -78,6 +83,8 @@ class StoredVectors(NamedTuple):
     cells : StoredCells or None
     words : StoredWords or None
         Of the texts; None in what was saved before they were kept, and where groups have changed since.
+    name : str
+        What `search` calls them; empty for those that it compares by default.
     """
 
     encoder: str
@@ -99,10 +106,12 @@ class StoredVectors(NamedTuple):
     extras: NDArray[np.int64] | None = None
     cells: StoredCells | None = None
     words: StoredWords | None = None
+    name: str = ""
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
         return {
+            **({"name": self.name} if self.name else {}),
             "encoder": self.encoder,
             "spec": self.spec,
             "fingerprint": self.fingerprint,
@@ -130,8 +139,8 @@ class StoredVectors(NamedTuple):
         }
 
     def tables(self) -> dict[str, pa.Table]:
-        """The files, by name."""
-        return {
+        """The files, by their path inside the index."""
+        files = {
             GROUPS: pa.table(
                 {
                     "head": pa.array(self.heads),
@@ -149,6 +158,7 @@ class StoredVectors(NamedTuple):
             **({} if self.cells is None else self.cells.tables()),
             **({} if self.words is None else self.words.tables()),
         }
+        return {f"{folder_of(self.name)}/{path.removeprefix(f'{FOLDER}/')}": table for path, table in files.items()}
 
 
 def _vector_columns(vectors: NDArray[np.float32] | PackedVectors) -> dict[str, pa.Array]:

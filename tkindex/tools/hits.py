@@ -30,9 +30,9 @@ def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
     Raises
     ------
     ToolRefusalError
-        no_vectors: the index cannot search by meaning.
+        no_vectors: the index cannot search by meaning, or has no embedding of that name.
     """
-    _check_vectors(index)
+    _check_vectors(index, given.get("embedding"))
     found = index.search(text, **{name: value for name, value in given.items() if value is not None})
     return {**_found(found), "note": NOTE}
 
@@ -50,22 +50,31 @@ def search_many_hits(index: Index, texts: Sequence[str], **given: Any) -> dict[s
     Raises
     ------
     ToolRefusalError
-        no_vectors: the index cannot search by meaning.
+        no_vectors: the index cannot search by meaning, or has no embedding of that name.
     """
-    _check_vectors(index)
+    _check_vectors(index, given.get("embedding"))
     found = index.search_many(texts, **{name: value for name, value in given.items() if value is not None})
     results = [{"text": clean(text), **_found(one)} for text, one in zip(texts, found, strict=True)]
     return {"results": results, "total": sum(len(one) for one in found), "note": NOTE}
 
 
-def _check_vectors(index: Index) -> None:
-    if not index.has_vectors:
-        raise ToolRefusalError(
-            "no_vectors",
-            "the index has no vectors, so it cannot search by meaning",
-            "use facts, first, last, before, after or between with exact labels; link finds labels; "
-            "whoever made the index can add vectors: ix.embed(), or tkindex embed PATH",
-        )
+def _check_vectors(index: Index, name: str | None) -> None:
+    if index.has_vectors if name is None else name in index.embeddings:
+        return
+    if known := index.embeddings:
+        what = "vectors without a name" if name is None else f"embedding {name!r:.80}"
+        said = "give `embedding`, one of: " + ", ".join(known)
+        raise ToolRefusalError("no_vectors", f"the index has no {what}", said)
+    raise ToolRefusalError(
+        "no_vectors",
+        "the index has no vectors, so it cannot search by meaning"
+        if name is None or not index.has_vectors
+        else f"the index has no embedding {name!r:.80}, and none with a name",
+        "use facts, first, last, before, after or between with exact labels; link finds labels; "
+        "whoever made the index can add vectors: ix.embed(), or tkindex embed PATH"
+        if name is None or not index.has_vectors
+        else "leave `embedding` away",
+    )
 
 
 def _found(found: SearchResult) -> dict[str, Any]:
@@ -77,6 +86,7 @@ def _found(found: SearchResult) -> dict[str, Any]:
         "facts_in_window": found.n_facts,
         "bounds": bounds_of(found.bounds),
         "encoder": found.encoder,
+        **({} if found.embedding is None else {"embedding": found.embedding}),
         "path": found.path,
         "scanned": sum(found.scanned),
     }

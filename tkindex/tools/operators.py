@@ -80,6 +80,7 @@ class Operator(NamedTuple):
 
 
 _NEWEST = flag("newest_first", "Latest first.")
+_EMBEDDING = text("embedding", "Compare with the vectors of that name: of other texts, or by another encoder.")
 _ENTITY_NEEDED = needed(SLOTS[3], "The entity to start from: its exact label.")
 
 
@@ -243,7 +244,7 @@ SEARCH = Operator(
             default="vector",
         ),
         flag("exact", "Compare every vector; else 1 in 100 may be missed."),
-        _NEWEST,
+        _NEWEST, _EMBEDDING,
     ),
     "as the operator in `when` says, kept exactly before ranking", "by falling nearness, or by time",
     "the group whose first fact is earlier", "groups",
@@ -257,7 +258,7 @@ SEARCH_MANY = Operator(
         *SLOTS,
         integer("k", "Groups of facts for each text.", 5, least=MIN_ROWS, most=50),
         flag("exact", "Compare every vector; else 1 in 100 may be missed."),
-        _NEWEST,
+        _NEWEST, _EMBEDDING,
     ),
     "as the operator in `when` says, kept exactly before ranking", "as the texts are given; each by falling nearness",
     "the group whose first fact is earlier", "groups",

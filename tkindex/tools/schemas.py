@@ -9,7 +9,7 @@ from typing import Any, Literal
 from tkindex.tools.operators import Operator
 from tkindex.tools.toolboxes import DEFAULT, toolbox
 
-_SELDOM = ("max_tokens", "max_entities", "exact")
+_SELDOM = ("max_tokens", "max_entities", "exact", "embedding")
 _SELDOM_THERE = {("describe", "where"), ("neighborhood", "where")}
 
 
