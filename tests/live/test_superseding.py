@@ -276,6 +276,59 @@ def test_now_in_rows_is_the_tick_that_passes():
     assert index.retract(("ann", "visits", "rome", "now")) == 1
 
 
+@pytest.mark.parametrize("is_layered", [False, True])
+def test_now_is_read_once_when_a_question_is_asked(monkeypatch, is_layered):
+    from tkindex.timeline import ranges
+
+    class Moving:
+        tick = 150
+
+        def time_ns(self):
+            return self.tick * DAY * 1000 + 7
+
+    clock = Moving()
+    monkeypatch.setattr(ranges, "time", clock)
+    _, index = new()
+    names = "head", "relation", "tail", "start", "src"
+    rows = [dict(zip(names, ("ann", "visits", f"t{i}", 10 * i, "x"), strict=True)) for i in range(10, 40)]
+    for part in ((rows[:12], rows[12:]) if is_layered else (rows,)):
+        index.append(part, ticks=True)
+        index.commit()
+        if part is not rows[12:]:
+            index.compact()
+    kept = tk.between("now", 300)
+    asked = [
+        lambda: index.facts(head="ann", when=kept), lambda: index.between("ann", "now", 300),
+        lambda: index.facts(when=kept, newest_first=True), lambda: index.scope("src == 'x'").facts(when=kept),
+        lambda: index.facts(head="ann", when=tk.allen("after", "now")), lambda: index.tails("ann", "visits", when=kept),
+        lambda: index.run_plan({"steps": [
+            {"id": "f", "op": "facts", "head": "ann", "when": {"op": "between", "time": "now", "until": "1970-10-28"}},
+            {"id": "t", "op": "time", "text": "now"}, {"id": "g", "op": "filter", "facts": "$f", "when": "$t"},
+        ], "answer": "f"}),
+    ]  # fmt: skip
+
+    def told(found):
+        if isinstance(found, tk.Facts):
+            return found.tuples(), len(found), found.bounds, found.starts.tolist(), found[1:3].tuples()
+        return list(found) if not hasattr(found, "answer") else (found.answer, found.explain(), found.to_dict())
+
+    compiled = index.compile_plan({"steps": [{"id": "f", "op": "facts", "when": {"op": "after", "time": "now"}}]})
+    for ask in asked:
+        clock.tick = 150
+        expected, late = told(ask()), ask()
+        clock.tick = 250
+        assert told(late) == expected
+        # Asked again it is another time.
+        assert told(ask()) != expected
+    clock.tick = 150
+    early = compiled.run()
+    clock.tick = 250
+    late = compiled.run()
+    assert [int(found.value.starts.min()) for found in (early, late)] == [160, 260]
+    certificate = early.certificate()
+    assert index.verify_answer(certificate["plan"], certificate["answer"]).ok
+
+
 def test_now_in_queries_is_read_anew_each_time(monkeypatch):
     from tkindex.timeline import ranges
 

@@ -28,6 +28,8 @@ forget_error = foreign("PyErr_Clear", "void()")
 bad_call = foreign("PyErr_BadInternalCall", "void()")
 is_subtype = foreign("PyType_IsSubtype", "intc(intp, intp)")
 look_up = foreign("PyObject_GetItem", "intp(intp, intp)")
+# Of a dict, without its `__missing__`. A borrowed reference.
+kept_in = foreign("PyDict_GetItemWithError", "intp(intp, intp)")
 # The address of the text, which the object keeps: its own bytes where it is ASCII, else a copy that it makes once.
 # Writes the length at an address; 0 with an error set where the text has no UTF-8.
 text_of = foreign("PyUnicode_AsUTF8AndSize", "intp(intp, CPointer(int64))")

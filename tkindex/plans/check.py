@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
 from tkindex.errors import QueryError
 from tkindex.plans.schema import MAX_STEPS, STEPS, Part
+from tkindex.timeline.ranges import format_instant, is_now, parse_range
 
 _ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,31}")
 
@@ -191,3 +192,44 @@ def _check_text(where: str, part: Part, value: object, places: dict[str, int], e
     if gives not in part.takes:
         raise QueryError(f"{where} refers to {value}, which gives {gives}; expected {' or '.join(part.takes)}")
     return Ref(at)
+
+
+def names_now(plan: Any) -> bool:
+    """Whether a time in a checked plan is the text "now"."""
+    return any(map(is_now, _times_of(plan)))
+
+
+def at_present(plan: Any, unit: str) -> Any:
+    """Return a checked plan with the tick that is passing in the place of each time "now".
+
+    One instant for all steps, and for whoever looks at the result or checks it later.
+
+    >>> plan = {"steps": [{"id": "x", "op": "facts", "head": "now", "when": {"op": "before", "time": "now"}}]}
+    >>> step = at_present(plan, "day")["steps"][0]
+    >>> step["head"], len(step["when"]["time"])
+    ('now', 10)
+    """
+    now = format_instant(parse_range("now", unit).start, unit)
+
+    def at(value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {name: now if name != "op" and is_now(given) else given for name, given in value.items()}
+        return now if is_now(value) else value
+
+    steps = [
+        {name: at(value) if name in _times_in(step) else value for name, value in step.items()}
+        for step in plan["steps"]
+    ]
+    return {**plan, "steps": steps}
+
+
+def _times_in(step: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("when", "text", "until") if step["op"] == "time" else ("when",)
+
+
+def _times_of(plan: Any) -> Iterator[Any]:
+    """What stands for times in a checked plan."""
+    for step in plan["steps"]:
+        for name in _times_in(step):
+            value = step.get(name)
+            yield from (value.get("time"), value.get("until")) if isinstance(value, Mapping) else (value,)

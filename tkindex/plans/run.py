@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tkindex.plans.builder import PlanBuilder
-from tkindex.plans.check import Checked, check_plan
+from tkindex.plans.check import Checked, at_present, check_plan, names_now
 from tkindex.plans.known import Known, known_of
 from tkindex.plans.result import PlanResult, StepCount
 from tkindex.plans.schema import PLAN_SCHEMA
@@ -88,12 +88,13 @@ _COMPILE = {
 class CompiledPlan:
     """A plan bound to an index: labels are ids, times are ticks, and each step is one closure."""
 
-    __slots__ = ("_checked", "_index", "_runs", "_source")
+    __slots__ = ("_checked", "_index", "_names_now", "_runs", "_source")
 
     def __init__(self, index: SemanticQueries, checked: Checked, source: Any) -> None:
         self._index = index
         self._checked = checked
         self._source = source
+        self._names_now = names_now(source)
         # What the steps before are known to give helps a step to prepare itself.
         known: list[Known] = []
         self._runs = []
@@ -109,6 +110,9 @@ class CompiledPlan:
         QueryError
             A step that would touch too many facts, or ``pick: only`` where there are several times.
         """
+        if self._names_now:
+            # Another time at each run: one instant for all of its steps, and for whoever looks at it later.
+            return compile_plan(self._index, at_present(self._source, self._index.unit)).run()
         values: list[Any] = []
         add = values.append
         for run in self._runs:

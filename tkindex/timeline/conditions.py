@@ -248,7 +248,8 @@ def resolve_period(time: Any, until: Any, unit: str) -> TimeRange:
     _check_finite(first, time)
     if until is None:
         return first
-    last = parse_range(until, unit)
+    # From now to now is one tick, whenever each of them is read.
+    last = first if is_now(time) and is_now(until) else parse_range(until, unit)
     _check_finite(last, until)
     if last.stop <= first.start:
         raise TimeRangeError(
