@@ -6,11 +6,15 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from reasoners.planner.logic.calendar import is_open, unit_range
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.holding import Period, period_of
 from reasoners.planner.logic.naming import Span
-from reasoners.planner.logic.running import Period, other_side, period_of
+from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer
+from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.logic.words import (
     END,
@@ -42,7 +46,7 @@ def _order_of(items: Sequence[Item], clause: Sequence[int]) -> tuple[str, int]:
     return "", 0
 
 
-def _ordered(rows: Sequence[Row], order: tuple[str, int]) -> list[Row]:
+def _ordered(rows: Sequence[Row], order: tuple[str, int]) -> Sequence[Row]:
     which, nth = order
     known = sorted((r for r in rows if not is_open(r.start)), reverse=which == "last")
     return known[nth - 1 : nth] if which else list(rows)
@@ -60,19 +64,37 @@ def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
     return is_past(word) and after is not None and after.kind == "word" and after.low in PARTICLES
 
 
-def _about(one: Grounded, subjects: Sequence[int], is_owed: bool) -> list[Row]:
+def _about(one: Grounded, subjects: Sequence[int], is_owed: bool) -> Sequence[Row]:
     """Facts of a clause that share an entity with the main clause, where the clause leaves one side open."""
     if one.head is not None and one.tail is not None and not is_owed:
         return one.rows
     known = set(subjects) - ({one.fixed} if not is_owed else set())
-    return [row for row in one.rows if row.head in known or row.tail in known]
+    return filtered(
+        one.rows,
+        lambda some: np.isin(some.heads, list(known)) | np.isin(some.tails, list(known)),
+        lambda row: row.head in known or row.tail in known,
+    )
+
+
+def _dated(rows: Sequence[Row]) -> Sequence[Row]:
+    """Rows of which both ends are known."""
+    return filtered(
+        rows,
+        lambda some: ~(are_open(some.starts) | are_open(some.stops)),
+        lambda row: not is_open(row.start) and not is_open(row.stop),
+    )
 
 
 def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
     """Whether states follow one another: few of them hold while the one before still does."""
-    known = sorted(r for r in rows if not is_open(r.start))
     # Two that share the year or month in which the one ends and the other begins do follow one another.
     shared = {"year": 366, "month": 31}.get(relation.precision, 1) if relation.schema.index.unit == "day" else 1
+    if isinstance(rows, Rows):
+        some = rows.take(~are_open(rows.starts))
+        some = some.take(np.lexsort((some.stops, some.starts)))
+        clashes = int((~are_open(some.stops[:-1]) & (some.stops[:-1] - some.starts[1:] > shared)).sum())
+        return clashes * 4 <= len(some)
+    known = sorted(r for r in rows if not is_open(r.start))
     clashes = sum(not is_open(a.stop) and a.stop - b.start > shared for a, b in pairwise(known))
     return clashes * 4 <= len(known)
 
@@ -100,16 +122,12 @@ class Anchors:
                 items[n].ref = -2
         order = _order_of(items, clause)
         names = [n for n in clause if items[n].kind == "name"]
-        options: list[tuple[float, list[Row], list[int], bool]] = []
+        options: list[tuple[float, Sequence[Row], list[int], bool]] = []
         relation = self.schema.relations[grounded.relation]
         if len(names) == 1 and grounded.asked:
             ids = set(spans[items[names[0]].ref].entities)
             side = grounded.asked
-            rows = [
-                row for row in self._slot(grounded)
-                if (row.head if side == "head" else row.tail if side == "tail" else
-                    (row.tail if row.head == grounded.fixed else row.head)) in ids
-            ]  # fmt: skip
+            rows = with_answer(self._slot(grounded), side, grounded.fixed, ids)
             missing = [
                 n for n in clause
                 if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2
@@ -153,7 +171,7 @@ class Anchors:
                 options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
             said = [q.times[items[n].ref].range for n in clause if items[n].kind == "time"]
-            rows = [r for r in rows if all(r.start < t.stop and r.stop > t.start for t in said)]
+            rows = [r for r in rows if all(r.start < t.stop and r.stop > t.start for t in said)] if said else rows
             rows = _ordered(rows, order) if order[0] else rows
             period = period_of(self.schema, condition, rows, aspect, is_slot or q.select == "whether")
             is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
@@ -220,23 +238,29 @@ class Anchors:
 
     def own_time(self, entity: int) -> list[Row]:
         """The fact that spans all others which an entity heads: its own time, where it is an event itself."""
-        rows = [
-            row
-            for (_, is_head), some in self.grounder.neighbours(entity).items()
-            if is_head
-            for row in some
-            if not is_open(row.start) and not is_open(row.stop)
-        ]
-        if not rows:
+        sides = self.grounder.neighbours(entity).items()
+        parts = [_dated(some) for (_, is_head), some in sides if is_head]
+        parts = [some for some in parts if some]
+        if not parts:
             return []
-        low, high = min(r.start for r in rows), max(r.stop for r in rows)
-        return [row for row in rows if (row.start, row.stop) == (low, high)]
+        low = min(int(some.starts.min()) if isinstance(some, Rows) else min(r.start for r in some) for some in parts)
+        high = max(int(some.stops.max()) if isinstance(some, Rows) else max(r.stop for r in some) for some in parts)
+        return [
+            row
+            for some in parts
+            for row in filtered(
+                some,
+                lambda rows: (rows.starts == low) & (rows.stops == high),
+                lambda row: (row.start, row.stop) == (low, high),
+            )
+        ]
 
-    def _slot(self, grounded: Grounded) -> list[Row]:
+    def _slot(self, grounded: Grounded) -> Sequence[Row]:
         """All facts of the slot that a pattern asks about, whatever its words left out."""
         if grounded.fixed is None:
             return grounded.rows
         neighbours = self.grounder.neighbours(grounded.fixed)
         if grounded.asked == "other":
-            return neighbours.get((grounded.relation, True), []) + neighbours.get((grounded.relation, False), [])
+            sides = (neighbours.get((grounded.relation, is_head), ()) for is_head in (True, False))
+            return [row for rows in sides for row in rows]
         return neighbours.get((grounded.relation, grounded.asked == "tail"), [])

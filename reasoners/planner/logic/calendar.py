@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.schema import Relation
 from reasoners.times import CUT
@@ -11,6 +13,8 @@ from tkindex.timeline.ranges import format_instant, parse_range
 OPEN = 2**61
 """Ticks beyond are open ends."""
 _ORDER = ("year", "month", "day", "hour", "minute", "second")
+_NUMPY = {"year": "Y", "month": "M", "day": "D", "hour": "h", "minute": "m", "second": "s"}
+_MANY = 64
 
 
 def is_open(tick: int) -> bool:
@@ -27,6 +31,20 @@ def cut(index: Index, tick: int, unit: str) -> str:
     return sign + (said.lstrip("0") or "0" if unit == "year" else said)
 
 
+def texts_of(index: Index, ticks: np.ndarray, unit: str) -> list[str]:
+    """`cut` of many ticks."""
+    known = np.abs(ticks) < OPEN
+    code = _NUMPY.get(index.unit)
+    if len(ticks) < _MANY or code is None or unit not in _NUMPY or not known.all():
+        return [cut(index, int(tick), unit) for tick in ticks]
+    years = ticks.astype(f"datetime64[{code}]").astype("datetime64[Y]").astype(np.int64) + 1970
+    if years.min() < 1000 or years.max() > 9999:
+        return [cut(index, int(tick), unit) for tick in ticks]
+    fine = min(_ORDER.index(unit), _ORDER.index(index.unit))
+    instants = ticks.astype(f"datetime64[{code}]").astype(f"datetime64[{_NUMPY[_ORDER[fine]]}]")
+    return [str(text) for text in np.datetime_as_string(instants)]
+
+
 def unit_range(index: Index, tick: int, unit: str) -> tuple[int, int]:
     """The calendar period ``[low, high)`` of a unit that holds a tick; the tick itself where the index is coarser."""
     if unit == "week":
@@ -37,7 +55,7 @@ def unit_range(index: Index, tick: int, unit: str) -> tuple[int, int]:
         size = 10 if unit == "decade" else 100
         first = year - year % size
         return parse_range(f"{first:04}", index.unit).start, parse_range(f"{first + size - 1:04}", index.unit).stop
-    if unit not in CUT or _coarser(index.unit, unit):
+    if unit == index.unit or unit not in CUT or _coarser(index.unit, unit):
         return tick, tick + 1
     text = cut(index, tick, unit)
     if unit == "year" and text.isdigit():

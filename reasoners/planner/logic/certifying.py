@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from reasoners.planner.logic.forms import Grounded, Question
-from reasoners.planner.logic.running import Period, other_side
+from reasoners.planner.logic.holding import Period
+from reasoners.planner.logic.running import other_side
 from reasoners.planner.plans import Filter, Outcome, Plan
 from reasoners.planner.program import certify
 from tkindex.index import Index

@@ -19,10 +19,10 @@ from reasoners.planner.logic.calendar import (
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.surroundings import rows_of
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
 from reasoners.times import TimeSpan

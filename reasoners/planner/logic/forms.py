@@ -123,7 +123,7 @@ class Grounded:
     ----------
     head, tail : int or None
     relation : int
-    rows : list of Row
+    rows : sequence of Row
     asked : {"head", "tail", "other", ""}
         Which side answers: "other" is the partner in a symmetric relation; "" where both sides are named.
     score : float
@@ -142,7 +142,7 @@ class Grounded:
     head: int | None
     relation: int
     tail: int | None
-    rows: list[Row]
+    rows: Sequence[Row]
     asked: str
     score: float
     unread: list[int]

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
@@ -107,7 +108,7 @@ class _Clause(Unnamed):
                 if number in seen:
                     continue
                 seen.add(number)
-                rows = without_mirrors(rows + neighbours[number, not is_head], entity)
+                rows = without_mirrors([*rows, *neighbours[number, not is_head]], entity)
                 made = self._pattern(relation, entity, at, None, rows, share)
             else:
                 made = self._pattern(relation, entity, at, is_head, rows, share)
@@ -117,7 +118,7 @@ class _Clause(Unnamed):
         return found
 
     def _pattern(
-        self, relation: Relation, entity: int, at: int, is_head: bool | None, rows: list[Row], share: float
+        self, relation: Relation, entity: int, at: int, is_head: bool | None, rows: Sequence[Row], share: float
     ) -> Grounded | None:
         """One relation of one name, with every word and other name of the clause explained or not."""
         fixed: int | None = None
@@ -129,7 +130,7 @@ class _Clause(Unnamed):
 
         names = [at] if at >= 0 else []
         if at >= 0 and self.me_at >= 0 and self.subjects and entity not in self.subjects:
-            kept = [row for row in rows if other(row) in self.subjects]
+            kept = with_other(rows, entity, self.subjects)
             if kept:
                 rows, fixed = kept, other(kept[0])
                 likes.append((1.0, 0.5))
@@ -139,7 +140,7 @@ class _Clause(Unnamed):
             if place == at:
                 continue
             ids = set(self.entities(place))
-            kept = [row for row in rows if other(row) in ids]
+            kept = with_other(rows, entity, ids)
             if kept:
                 rows, fixed = kept, other(kept[0])
                 names.append(place)
@@ -279,7 +280,7 @@ class _Clause(Unnamed):
         )  # fmt: skip
 
     def _companions(
-        self, relation: Relation, rows: list[Row], score: float, unread: list[int], names: list[int], coverage: float
+        self, relation: Relation, rows: Sequence[Row], score: float, unread: list[int], names: list[int], near: float
     ) -> Grounded | None:
         """ "Who played with Ann at the club": others with the same relation to the same thing at the same time."""
         shared = [n for n in names if self._low(n - 1 - (self._low(n - 1) in ARTICLES)) == "with"]
@@ -301,4 +302,4 @@ class _Clause(Unnamed):
             return None
         head, tail = (None, common) if is_head else (common, None)
         asked = "head" if is_head else "tail"
-        return Grounded(head, relation.id, tail, kept, asked, score, unread, common, tuple(names), coverage)
+        return Grounded(head, relation.id, tail, kept, asked, score, unread, common, tuple(names), near)

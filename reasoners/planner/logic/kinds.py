@@ -33,7 +33,6 @@ class Kinds:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._personal: dict[Slot, float] = {}
-        self._codes: dict[Slot, frozenset[str]] = {}
         self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
         self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
 
@@ -83,7 +82,8 @@ class Kinds:
         """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
         found: set[Slot] = set()
         plain = word.removesuffix("s")
-        for relation in self.schema.relations:
+        for number in self.schema.saying(word, SAID):
+            relation = self.schema.relations[number]
             side = self.named_side(relation)
             is_agent = side is None and relation.frame == "verb" and plain.endswith(("er", "or"))
             if is_agent:
@@ -95,18 +95,25 @@ class Kinds:
             if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
         if not found and is_english(word):
-            found |= {slot for slot in self.members if is_coded(plain, self._prefixes(slot))}
+            for prefixes, slots in self._coded.items():
+                found |= slots if is_coded(plain, prefixes) else frozenset()
         return frozenset(found)
+
+    @cached_property
+    def _coded(self) -> dict[frozenset[str], frozenset[Slot]]:
+        """Sides of which all labels are codes, by the letters that these begin with."""
+        found: dict[frozenset[str], set[Slot]] = {}
+        for slot in self.members:
+            prefixes = self._prefixes(slot)
+            if prefixes:
+                found.setdefault(prefixes, set()).add(slot)
+        return {prefixes: frozenset(slots) for prefixes, slots in found.items()}
 
     def _prefixes(self, slot: Slot) -> frozenset[str]:
         """Letters that the labels of a side begin with before digits: "inc" of "INC-204"; none where some do not."""
-        found = self._codes.get(slot)
-        if found is None:
-            labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
-            hits = [_CODE.match(label) for label in labels]
-            is_all = bool(hits) and all(hits)
-            found = self._codes[slot] = frozenset(m[1].lower() for m in hits if m) if is_all else frozenset()
-        return found
+        labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
+        hits = [_CODE.match(label) for label in labels]
+        return frozenset(m[1].lower() for m in hits if m) if all(hits) else frozenset()
 
     def personal(self, slot: Slot) -> float:
         """The share of labels on a side that are written as names of persons: "Otto Reinhold", and not "Port Hill"."""

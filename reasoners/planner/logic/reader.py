@@ -19,11 +19,13 @@ from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.holding import Period, is_ambiguous, keep
 from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import read_question
-from reasoners.planner.logic.running import Found, Period, is_ambiguous, keep, other_side, select
+from reasoners.planner.logic.rows import filtered, without_answer
+from reasoners.planner.logic.running import Found, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.words import (
@@ -510,12 +512,17 @@ class Reader:
         if q.excludes_now:
             rows = [row for row in rows if not (row.start < q.now[1] and row.stop > q.now[0])]
         if q.is_tensed and not relation.is_point and relation.holds(*q.now):
-            rows = [row for row in rows if row.start < q.now[1] and row.stop > q.now[0]]
+            low, high = q.now
+            rows = filtered(
+                rows,
+                lambda some: (some.starts < high) & (some.stops > low),
+                lambda row: row.start < high and row.stop > low,
+            )
             periods.append(Period("on", *q.now, "now"))
         if q.excluded and grounded.asked:
             # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
             excluded = self._excluded(q)
-            others = [row for row in rows if other_side(grounded, row) not in excluded]
+            others = without_answer(rows, grounded.asked, grounded.fixed, excluded)
             rows = rows if not others and q.select == "entity" else others
         is_torn = q.select == "count" and any(is_ambiguous(self.schema, rows, p, aspect) for p in periods)
         for period in periods:
@@ -534,7 +541,7 @@ class Reader:
             found.is_unsure, found.note = True, "some lasted over the time that is named"
         return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
 
-    def _whether(self, q: Question, grounded: Grounded, rows: list[Row], periods: Sequence[Period]) -> Found | None:
+    def _whether(self, q: Question, grounded: Grounded, rows: Sequence[Row], periods: Sequence[Period]) -> Found | None:
         if rows and q.aspect == "end" and not periods:
             # "Has it ever ended": what is open has not.
             ended = [row for row in rows if not is_open(row.stop) and row.stop <= q.now[1]]

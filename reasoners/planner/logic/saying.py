@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Grounded, Question
-from reasoners.planner.logic.running import Period
+from reasoners.planner.logic.holding import Period
 from reasoners.planner.logic.schema import Schema
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -113,16 +113,8 @@ class Relation:
         if index.is_point or index.unit not in ("day", "hour", "minute", "second"):
             return index.unit
         ends = [t for side in self._times for t in side.tolist() if abs(int(t)) < 2**60]
-        if len(ends) < _FEW:
-            ends = self.schema.ends  # too few to tell: as the graph does elsewhere
-        said = [format_instant(int(t), index.unit) for t in ends]
-        if not said:
-            return "year"
-        share = sum(text[-5:] == "01-01" if "T" not in text else text.endswith("01-01T00:00") for text in said)
-        if share > COARSE * len(said):
-            return "year"
-        share = sum(text[-2:] == "01" for text in said if "T" not in text)
-        return "month" if share > FINE * len(said) else index.unit
+        # Too few tell nothing: as the graph does elsewhere.
+        return self.schema.precision if len(ends) < _FEW else precision_of_ends(index, ends)
 
     @cached_property
     def is_point(self) -> bool:
@@ -178,6 +170,18 @@ class Relation:
         return self.schema.likeness(self, word)
 
 
+def precision_of_ends(index: Index, ends: Iterable[int]) -> str:
+    """The granularity at which most of some ticks are dated; a year where there is none."""
+    said = [format_instant(int(t), index.unit) for t in ends]
+    if not said:
+        return "year"
+    share = sum(text[-5:] == "01-01" if "T" not in text else text.endswith("01-01T00:00") for text in said)
+    if share > COARSE * len(said):
+        return "year"
+    share = sum(text[-2:] == "01" for text in said if "T" not in text)
+    return "month" if share > FINE * len(said) else index.unit
+
+
 _MUTUAL = frozenset(
     """marry married spouse sibling cousin twin twinned neighbor neighbour neighboring adjacent colleague coauthor
     co-author rival friend partner meet met border""".split()
@@ -196,16 +200,18 @@ class Schema:
         self.index = index
         self.relations = [Relation(self, n, label) for n, label in enumerate(index.relations)]
         self._likeness: dict[str, tuple[list[float], float]] = {}
+        self._saying: dict[tuple[str, float], tuple[int, ...]] = {}
 
     @cached_property
     def encoder(self) -> Encoder:
         return load_encoder("wordllama")
 
     @cached_property
-    def ends(self) -> list[int]:
-        """Known beginnings and ends of some facts of the graph."""
+    def precision(self) -> str:
+        """The granularity at which most of some facts of the graph are dated."""
         facts = self.index.facts(limit=_SAMPLE)
-        return [int(t) for side in (facts.starts, facts.stops) for t in side.tolist() if abs(int(t)) < 2**60]
+        ends = (int(t) for side in (facts.starts, facts.stops) for t in side.tolist())
+        return precision_of_ends(self.index, [t for t in ends if abs(t) < 2**60])
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -261,6 +267,22 @@ class Schema:
     def likeness(self, relation: Relation, word: str) -> float:
         """How surely a word says a relation, from 0 to 1."""
         return self._likenesses(word)[0][relation.id]
+
+    def saying(self, word: str, least: float) -> tuple[int, ...]:
+        """Numbers of the relations to which a word has at least some likeness, in their order; kept."""
+        found = self._saying.get((word, least))
+        if found is None:
+            near = np.asarray(self._likenesses(word)[0])
+            found = self._saying[word, least] = tuple(np.flatnonzero(near >= least).tolist())
+        return found
+
+    def best_said(self, words: Sequence[str], most: int) -> list[Relation]:
+        """Relations that one of some words says, in their order; of many those that all the words say best."""
+        numbers = sorted({number for word in words for number in self.saying(word, SAID)})
+        if len(numbers) > most:
+            near = np.array([self._likenesses(word)[0] for word in words])[:, numbers].mean(axis=0)
+            numbers = sorted(np.asarray(numbers)[np.argsort(-near, kind="stable")[:most]].tolist())
+        return [self.relations[number] for number in numbers]
 
     def _likenesses(self, word: str) -> tuple[list[float], float]:
         """The likeness of a word to each relation, all at once, and the greatest to those of one word; kept."""

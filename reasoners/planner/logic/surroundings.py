@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.cutlabels import CutLabels
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.naming import NameTable, names_of
+from reasoners.planner.logic.rows import MANY, by_relation, rows_of
 from reasoners.planner.logic.schema import Schema, schema_of
 from reasoners.planner.logic.thesaurus import concepts
 from tkindex.index import Index
@@ -39,6 +40,7 @@ class Surroundings:
         self.kinds = Kinds(self.schema)
         self.cut = CutLabels(index)
         self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
+        self.slots = lru_cache(maxsize=65_536)(self._slots)
         self._places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
         self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
         self._person_relations = frozenset(
@@ -46,33 +48,31 @@ class Surroundings:
         )
         self.is_person = lru_cache(maxsize=65_536)(self._is_person)
 
-    def _neighbours(self, entity: int) -> dict[tuple[int, bool], list[Row]]:
+    def _neighbours(self, entity: int) -> dict[tuple[int, bool], Sequence[Row]]:
         """Facts of an entity by (relation, whether it is the head)."""
-        found: dict[tuple[int, bool], list[Row]] = {}
+        found: dict[tuple[int, bool], Sequence[Row]] = {}
         for is_head in (True, False):
             facts = self.index.facts(head=entity) if is_head else self.index.facts(tail=entity)
-            for row in rows_of(facts):
-                found.setdefault((row.relation, is_head), []).append(row)
+            found |= {(relation, is_head): rows for relation, rows in by_relation(rows_of(facts)).items()}
         return found
 
+    def _slots(self, entity: int) -> frozenset[tuple[int, bool]]:
+        """The keys of `neighbours`; an entity of many facts is asked for each relation."""
+        if self.index.count(entity=entity) < MANY * len(self.schema.relations):
+            return frozenset(self.neighbours(entity))
+        return frozenset(
+            (relation.id, is_head)
+            for relation in self.schema.relations
+            for is_head in (True, False)
+            if self.index.exists(relation=relation.id, **{"head" if is_head else "tail": entity})
+        )
+
     def _is_person(self, entity: int) -> bool:
-        return any(relation in self._person_relations for relation, is_head in self.neighbours(entity) if is_head)
+        return any(relation in self._person_relations for relation, is_head in self.slots(entity) if is_head)
 
     def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
         """Facts of a triple."""
         return list(rows_of(self.index.facts(head=head, relation=relation, tail=tail)))
-
-
-def rows_of(facts: object) -> Iterable[Row]:
-    """Facts as numbers, in their order."""
-    f: object = facts
-    return map(
-        Row._make,
-        zip(
-            f.starts.tolist(), f.stops.tolist(), f.head_ids.tolist(), f.relation_ids.tolist(), f.tail_ids.tolist(),  # type: ignore[attr-defined]
-            f.rows.tolist(), strict=True,  # type: ignore[attr-defined]
-        ),
-    )  # fmt: skip
 
 
 def without_mirrors(rows: list[Row], entity: int) -> list[Row]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reasoners.planner.logic.forms import Grounded, Row
 from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.surroundings import rows_of
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import AUXILIARIES
@@ -26,6 +28,8 @@ from reasoners.planner.weights import (
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _MANY_ROWS = 20_000
+_MOST_OPEN = 32
+"""Of more relations that the words of a clause without a name say, those are looked at that they say best."""
 
 
 class Unnamed(Wording):
@@ -34,7 +38,7 @@ class Unnamed(Wording):
     def _open(self) -> list[Grounded]:
         """All facts of a relation that the words say by themselves, for either side."""
         found = []
-        for relation in self.g.schema.relations:
+        for relation in self.g.schema.best_said([self.items[n].low for n in self.words], _MOST_OPEN):
             likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
             likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= SAME]
             if not likes or max(near for _, near in likes) < SAID:
@@ -47,7 +51,7 @@ class Unnamed(Wording):
                 continue  # "how many ships" of "skipper of": what goes with a relation is not who stands in it
             supported = {self.items[n].low for n, near in likes if near >= SAID}
             recall = self._recall(relation, supported)
-            rows: list[Row] | None = None
+            rows: Sequence[Row] | None = None
             for side, fit in self._open_sides(relation).items():
                 unread, explained, others = [], [], list[int]()
                 for n, near in likes:
@@ -57,7 +61,7 @@ class Unnamed(Wording):
                     if self._is_light(n):
                         continue
                     if rows is None:
-                        rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+                        rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS))
                     # The noun asked for is the kind of one side; one other noun may be that of the other.
                     is_asked = n == self.kind_head
                     is_noun = is_asked or not (
@@ -73,7 +77,7 @@ class Unnamed(Wording):
                     unread.append(n)
                     explained.append(near)
                 if rows is None:
-                    rows = list(rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS)))
+                    rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS))
                 coverage = sum(explained) / len(explained) if explained else 0.0
                 score = (OPEN_COVERAGE * coverage + OPEN_RECALL * recall) * fit * UNREAD ** len(unread)
                 score *= self._undoing(relation)

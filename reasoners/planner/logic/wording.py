@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sides import Sides, is_participle
 from reasoners.planner.logic.surroundings import Surroundings
@@ -127,7 +128,7 @@ class Wording(Sides):
             # Whether it is so is what a question of yes or no asks: its verb is never guessed.
             return (is_said or not self.is_whether) and self._is_only(entity, fixed)
         # Where no relation at all says the verb, the noun that is asked for may say the relation alone.
-        is_free = all(r.likeness(word) < READ for r in self.g.schema.relations)
+        is_free = not self.g.schema.saying(word, READ)
         return self.wants == "entity" and any(
             relation.likeness(self.items[n].low) >= SAME
             and n not in self.verbs
@@ -137,9 +138,7 @@ class Wording(Sides):
 
     def _is_only(self, entity: int, fixed: int) -> bool:
         """Whether two entities have one relation only."""
-        pairs = {
-            number for number, rows in self.g.neighbours(entity).items() if any(fixed in (r.head, r.tail) for r in rows)
-        }
+        pairs = {number for number, rows in self.g.neighbours(entity).items() if with_other(rows, entity, (fixed,))}
         return len({number for number, _ in pairs}) == 1
 
     def _is_apposed(self, place: int) -> bool:
@@ -218,7 +217,9 @@ class Wording(Sides):
             place in self.noun_heads or self._low(place - 1) in ("a", "an", "any", "some", "another")
         )
 
-    def _is_kind(self, place: int, relation: Relation, is_head: bool | None, rows: list[Row], other: object) -> bool:
+    def _is_kind(
+        self, place: int, relation: Relation, is_head: bool | None, rows: Sequence[Row], other: object
+    ) -> bool:
         """Whether a noun may name the kind of all that could answer: the graph itself has no word for it.
 
         They are of one kind, and where a label does name a kind by this noun, it is theirs.
@@ -233,8 +234,8 @@ class Wording(Sides):
             return True
         links = self.g.kinds.links
         if any(
-            r.likeness(word) >= SAME and not {(r.id, True), (r.id, False)} & links.get(slot, frozenset())
-            for r in self.g.schema.relations
+            not {(number, True), (number, False)} & links.get(slot, frozenset())
+            for number in self.g.schema.saying(word, SAME)
         ):
             return False  # a label of another kind has the noun
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
@@ -242,7 +243,7 @@ class Wording(Sides):
             # Another relation of the name says the noun: "which films" of one who watched and met.
             if near[1] not in links.get(slot, ()) and self.g.schema.relations[near[0]].likeness(word) >= READ:
                 return False
-        shapes = [frozenset(self.g.neighbours(other(row))) for row in rows[:SEEN]]  # type: ignore[operator]
+        shapes = [self.g.slots(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
         if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
             return bool(shapes)
         return self.g.kinds.is_one_kind(slot, shapes)
@@ -258,16 +259,19 @@ class Wording(Sides):
                 return True
         return False
 
-    def _labelled(self, rows: list[Row], other: object, words: Sequence[str]) -> list[Row]:
+    def _labelled(self, rows: Sequence[Row], other: object, words: Sequence[str]) -> list[Row]:
         """Rows whose other side has all the words in its label."""
         if not words:
             return []
-        kept = []
-        for row in rows if len(rows) <= 2_000 else ():
-            label = self.g.names.written(other(row))  # type: ignore[operator]
-            if all(_is_in(word, label) for word in words):
-                kept.append(row)
-        return kept
+        if len(rows) > 2_000:
+            return []
+        sides: dict[int, bool] = {}
+        for row in rows:
+            entity = other(row)  # type: ignore[operator]
+            if entity not in sides:
+                label = self.g.names.written(entity)
+                sides[entity] = all(_is_in(word, label) for word in words)
+        return [row for row in rows if sides[other(row)]] if any(sides.values()) else []  # type: ignore[operator]
 
     def _recall(self, relation: Relation, supported: set[str]) -> float:
         if not relation.content:
@@ -290,7 +294,7 @@ class Wording(Sides):
         )
         return 1.0 if is_said else UNDONE
 
-    def _typed(self, rows: list[Row], other: object) -> float:
+    def _typed(self, rows: Sequence[Row], other: object) -> float:
         """What the asking word says of the kind of answer, as far as the graph shows kinds."""
         if self.asker != "who":
             return 1.0
