@@ -14,7 +14,7 @@ from strategies import POINT_OPERATORS, between_query, periods, query, ranges
 import tkindex as tk
 from tkindex.cluster.cluster import Cluster, cluster_over
 from tkindex.cluster.manifest import About
-from tkindex.cluster.partition import Partitioner, shard_of
+from tkindex.cluster.partition import Part, Partitioner, shard_of
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
 from tkindex.cluster.vectors import SearchedShard
@@ -54,7 +54,15 @@ def embedded(source: Any, n_shards: int, unit: str = "day", key: str = KEY, piec
     places = Places(key, n_shards)
     partitioner = Partitioner(places)
     ends = np.linspace(0, len(raw), pieces + 1).astype(int)
-    divided = [partitioner.divide(piece_of(raw, low, high), low) for low, high in pairwise(ends.tolist())]
+    divided: list[list[Part]] = []
+    for i, (low, high) in enumerate(pairwise(ends.tolist())):
+        if i % 3 == 2:
+            # As where labels take too much memory: these are numbered anew.
+            partitioner = Partitioner(places, partitioner.relations)
+        found = partitioner.divide(partitioner.encode(piece_of(raw, low, high), low))
+        is_new = i % 3 == 2 or not divided
+        labels = found.part.labels if is_new else pa.concat_arrays([divided[-1][0].labels, found.part.labels])
+        divided.append([found.of(number)._replace(labels=labels) for number in range(n_shards)])
     is_point = raw.stop is None
     shards = []
     for number in range(n_shards):

@@ -512,6 +512,11 @@ class LabelCells:
 # Where a label lives in a cluster.
 
 
+def facts_of_shards(ends: list[tuple[int, int]], homes: list[int], n_shards: int) -> list[list[int]]:
+    """Return which facts (head, tail) each shard holds: those one of whose entities lives there."""
+    return [[i for i, (head, tail) in enumerate(ends) if s in (homes[head], homes[tail])] for s in range(n_shards)]
+
+
 def divided(shards: list[int], n_shards: int) -> list[list[int]]:
     """The places of queries by the shard they are for, each in the order of the queries."""
     return [[place for place, one in enumerate(shards) if one == shard] for shard in range(n_shards)]

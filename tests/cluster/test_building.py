@@ -76,7 +76,32 @@ def test_a_build_from_files_answers_as_one_index(facts, source, tmp_path):
     check_some(pair_of(facts, tmp_path / "cluster"))
 
 
-@pytest.mark.parametrize("where", ["_spill", "keep", "save", "open_shard", "write_about"])
+def test_labels_that_take_too_much_memory_are_numbered_anew(facts, source, tmp_path, monkeypatch):
+    monkeypatch.setattr(building, "MAX_LABEL_BYTES", 0)
+    begun = []
+    real = building.Unfinished.numberings
+    monkeypatch.setattr(building.Unfinished, "numberings", lambda self: begun.append(real(self)) or begun[-1])
+    built(source, tmp_path / "cluster")
+    assert len(begun[0]) == 6
+    check_some(pair_of(facts, tmp_path / "cluster"))
+
+
+def test_what_a_disk_makes_of_a_shard_is_seen(source, tmp_path, monkeypatch):
+    real = building.save
+
+    def lossy(path, saved):
+        real(path, saved)
+        file = Path(path) / "segment-000000" / "facts.arrow"
+        data = bytearray(file.read_bytes())
+        data[len(data) // 2] ^= 1
+        file.write_bytes(bytes(data))
+
+    monkeypatch.setattr(building, "save", lossy)
+    with pytest.raises(tk.IndexFileError, match=r"facts\.arrow: the checksum does not match"):
+        built(source, tmp_path / "cluster")
+
+
+@pytest.mark.parametrize("where", ["spill", "keep", "save", "vouch", "write_about"])
 def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, where):
     """Killed at any of its steps, the second time around: the next call finishes, and reads no piece twice."""
     path, calls = tmp_path / "cluster", []
@@ -101,11 +126,11 @@ def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, wher
     real_read = building.read_piece
     monkeypatch.setattr(building, "read_piece", lambda piece, reading: read.append(piece) or real_read(piece, reading))
     built(source, path)
-    assert len(read) == {"_spill": 6, "keep": 6, "save": 0, "open_shard": 0, "write_about": 0}[where]
+    assert len(read) == {"spill": 6, "keep": 6, "save": 0, "vouch": 0, "write_about": 0}[where]
     check_some(pair_of(facts, path))
 
 
-@pytest.mark.parametrize(("step", "which"), [("_spill", 5), ("save", 2)])
+@pytest.mark.parametrize(("step", "which"), [("spill", 5), ("save", 2)])
 def test_a_full_disk_is_an_error_that_says_how_to_go_on(facts, source, tmp_path, monkeypatch, step, which):
     path = tmp_path / "cluster"
     real, calls = getattr(building, step), []
@@ -165,13 +190,13 @@ def test_bad_rows_are_named_by_file_and_row(facts, source, tmp_path):
 
 
 def test_a_source_that_changes_is_refused(source, tmp_path, monkeypatch):
-    real = building._spill
+    real = building.spill
 
     def changing(path, part):
         real(path, part)
         (source / "b.csv").write_text("head,relation,tail,start,stop\n")
 
-    monkeypatch.setattr(building, "_spill", changing)
+    monkeypatch.setattr(building, "spill", changing)
     with pytest.raises(tk.InputError, match=r"b\.csv has changed since the build began"):
         built(source, tmp_path / "cluster")
 

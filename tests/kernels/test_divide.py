@@ -5,11 +5,19 @@ from __future__ import annotations
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from reference import divided
+from reference import divided, facts_of_shards
 
 import tkindex as tk
 from tkindex.kernels import homes
-from tkindex.kernels.divide import divide_queries, number_rows, put_back
+from tkindex.kernels.divide import (
+    count_facts,
+    count_marked,
+    divide_facts,
+    divide_queries,
+    mark_ids,
+    number_rows,
+    put_back,
+)
 
 
 @given(st.integers(1, 7), st.data())
@@ -78,10 +86,11 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
     lives = np.array([i << 32 | j for i, j in zip(where, ids, strict=True)], np.int64)
     columns = [np.array([] if values is None else values, np.int64) for values in bounds]
     relations = np.array([names.index(label) for label in chosen] if chosen else [], np.int64)
+    order = np.array(data.draw(st.permutations(range(n)) | st.just([])), np.int32)
     for mode in range(3):
         out = np.full(n, -7, np.int64)
         homes.batch_homes(
-            table.ctypes.data, len(table), lives, relations, *columns, _SIDES[side], 0, n, mode, out
+            table.ctypes.data, len(table), lives, relations, *columns, order, _SIDES[side], 0, n, mode, out
         )  # fmt: skip
         for q in range(n):
             facts = sorted(stores[where[q]], key=lambda fact: fact[3])
@@ -95,3 +104,57 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
             ]
             found = [len(passing), *(passing[i] if passing else -1 for i in (0, -1))]
             assert out[q] == found[mode]
+
+
+def test_entities_of_all_stores_are_numbered_through():
+    lives, out = np.array([1 << 32 | 2, 5, 2 << 32]), np.full(3, -7, np.int64)
+    homes.rank_homes(lives, np.array([0, 10, 20]), out)
+    assert out.tolist() == [12, 5, 20]
+
+
+_NONE = np.empty(0, np.int64)
+
+
+@given(st.integers(1, 5), st.data())
+def test_facts_are_divided_among_shards(n_shards, data):
+    where = data.draw(st.lists(st.integers(0, n_shards - 1), min_size=1, max_size=9))
+    facts = data.draw(
+        st.lists(
+            st.tuples(
+                st.integers(0, len(where) - 1), st.integers(0, 3), st.integers(0, len(where) - 1),
+                st.integers(-(2**63), 2**62), st.integers(1, 9),
+            ),
+            max_size=30,
+        )
+    )  # fmt: skip
+    has_stops, has_seqs, has_rows = (data.draw(st.booleans()) for _ in range(3))
+    heads, relations, tails = (np.array([fact[i] for fact in facts], np.int32) for i in range(3))
+    starts = np.array([fact[3] for fact in facts], np.int64)
+    stops = starts + np.array([fact[4] for fact in facts], np.int64) if has_stops else _NONE
+    numbers = [7 * i + 3 if has_seqs else 40 + i for i in range(len(facts))]
+    of = np.array(where, np.int16)
+    counts = np.zeros(n_shards, np.int64)
+    count_facts(heads, tails, of, counts)
+    expected = facts_of_shards([(h, t) for h, _, t, _, _ in facts], where, n_shards)
+    assert counts.tolist() == [len(rows) for rows in expected]
+    n = int(counts.sum())
+    ends = np.cumsum(counts) - counts
+    ids = np.full((3, n), -7, np.int32)
+    ticks = np.full((4, n), -7, np.int64)
+    divide_facts(
+        heads, relations, tails, starts, stops, np.array(numbers, np.int64) if has_seqs else _NONE, 40, of, ends, *ids,
+        ticks[0], ticks[1] if has_stops else _NONE, ticks[2], ticks[3] if has_rows else _NONE,
+    )  # fmt: skip
+    assert ends.tolist() == np.cumsum(counts).tolist()
+    rows = [row for some in expected for row in some]
+    assert ids.tolist() == [[facts[row][i] for row in rows] for i in range(3)]
+    assert ticks[0].tolist() == [facts[row][3] for row in rows]
+    assert ticks[2].tolist() == [numbers[row] for row in rows]
+    if has_stops:
+        assert ticks[1].tolist() == [facts[row][3] + facts[row][4] for row in rows]
+    if has_rows:
+        assert ticks[3].tolist() == rows
+    marks = np.zeros(len(where), np.uint8)
+    mark_ids(heads, marks)
+    assert np.flatnonzero(marks).tolist() == sorted({fact[0] for fact in facts})
+    assert count_marked(tails, marks) == sum(fact[2] in {other[0] for other in facts} for fact in facts)

@@ -37,6 +37,8 @@ def check(words: Vocabulary, labels: list[str], others: list[str]) -> None:
     check_vocabulary(words)
     alone = Vocabulary.from_labels(labels, kind="entity")
     assert words.slots.tolist() == alone.slots.tolist()
+    uncompared = Vocabulary.from_labels(labels, kind="entity", are_distinct=True)
+    assert uncompared.slots.tolist() == alone.slots.tolist()
     assert words.prefix(labels[0][:1] if labels else "x") == alone.prefix(labels[0][:1] if labels else "x")
 
 

@@ -5,19 +5,23 @@ Data flow::
     files → pieces (`tkindex.ingest.pieces`) → the part of each shard, spilled → each shard, built and verified
           → the manifest, last
 
-At any moment memory holds one piece, or one shard. What is done is written down in ``build/progress.json`` after it is
-safe on the disk, so a build that was interrupted goes on where it stopped when it is started again.
+At any moment memory holds three pieces and the labels of all (up to a bound, see `tkindex.cluster.spilling`), or two
+shards, one of which is being written. What is done is written down in ``build/progress.json``, so a build that was
+interrupted goes on where it stopped when it is started again.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pyarrow as pa
 
 from tkindex.cluster.commits import read_log, relations_after
@@ -31,13 +35,15 @@ from tkindex.cluster.manifest import (
     read_about,
     write_about,
 )
-from tkindex.cluster.partition import Part, Partitioner, shard_of
-from tkindex.cluster.places import Places, new_key
+from tkindex.cluster.partition import Coded, Part, Partitioner, shard_of
+from tkindex.cluster.places import Places
+from tkindex.cluster.spilling import Unfinished, spill, spill_labels, spilled, spilled_labels
 from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.pieces import Piece, Reading, list_pieces, read_piece
+from tkindex.kernels.divide import count_marked
 from tkindex.storage.files import OS_FILES
-from tkindex.storage.filesystem import write_file
-from tkindex.storage.manifest import seal, unseal
+from tkindex.storage.saved import vouch
+from tkindex.storage.saved_layout import Saved
 from tkindex.storage.saving import save
 from tkindex.storage.writerlock import LOCK, hold
 from tkindex.threads import submit_or_run
@@ -47,58 +53,10 @@ if TYPE_CHECKING:
     from tkindex.ingest.readers import RawFacts
     from tkindex.schema import Progress
 
-PROGRESS = "progress.json"
 MAX_SHARDS = 4096
+MAX_LABEL_BYTES = 1 << 30
+"""Labels that are numbered together take at most about so much memory, and what one piece adds."""
 _MAX_BAD = 1000
-_WRITERS = 2
-"""Parts of shards that are cut and written at a time: each is a copy of some of a piece."""
-
-
-class Unfinished:
-    """What a build has done so far, as it is written down.
-
-    Parameters
-    ----------
-    folder : str
-        Of the cluster.
-    wanted : dict
-        What the build was asked for: it goes on only with the same.
-    """
-
-    def __init__(self, folder: str, wanted: dict[str, Any]) -> None:
-        self.folder = os.path.join(folder, BUILD)
-        self.path = os.path.join(self.folder, PROGRESS)
-        self.state: dict[str, Any] = {
-            "wanted": wanted, "key": new_key(), "id": new_key(), "unit": wanted["unit"], "pieces": 0, "facts": 0,
-            "is_point": True, "relations": [], "shards": [], "n_read": 0, "n_bad": 0, "bad": [],
-        }  # fmt: skip
-        os.makedirs(self.folder, exist_ok=True)
-        try:
-            with open(self.path, "rb") as file:
-                found = unseal(file.read())
-        except FileNotFoundError:
-            self.keep()
-            return
-        except (OSError, ValueError, KeyError) as error:
-            raise IndexFileError(f"{self.path} cannot be read ({error}); remove {folder} and build anew") from None
-        if found["wanted"] != wanted:
-            differing = [name for name in wanted if found["wanted"].get(name) != wanted[name]]
-            raise IndexFileError(
-                f"{folder} holds an unfinished build of something else ({', '.join(differing)} differ); build with the "
-                "same sources and options to go on, or remove the folder"
-            )
-        self.state = found
-
-    def keep(self) -> None:
-        """Write down what is done."""
-        spare = f"{self.path}.new"
-        OS_FILES.remove_tree(spare)
-        write_file(OS_FILES, spare, seal(self.state))
-        OS_FILES.rename(spare, self.path)
-
-    def part(self, shard: int, piece: int) -> str:
-        """Return the file of the facts that a shard has of a piece."""
-        return os.path.join(self.folder, f"part-{shard:05d}-{piece:07d}.arrow")
 
 
 def build_cluster(
@@ -127,7 +85,7 @@ def build_cluster(
     path : path
         A new folder; or one with an unfinished build of the same, which goes on.
     n_shards : int
-        From 1 to 4096. Each shard is built in memory: about 250 bytes a fact of it.
+        From 1 to 4096. Each shard is built in memory, while the one before is written: about 200 bytes a fact of it.
     unit : str, optional
         By default the coarsest unit that is exact for the first piece; times that come later and are finer are bad
         rows then, so name it where files differ.
@@ -164,7 +122,7 @@ def build_cluster(
         wanted = json.loads(json.dumps({
             "pieces": pieces, "n_shards": n_shards, "convention": convention, **reading._asdict(),
         }))  # fmt: skip
-        state = Unfinished(folder, wanted)
+        state = Unfinished(os.path.join(folder, BUILD), folder, wanted)
         say = progress or (lambda stage, done, total: None)
         _divide(state, pieces, reading, n_shards, say)
         about = _build_shards(folder, state, n_shards, convention, say)
@@ -218,23 +176,24 @@ def reshard(
     lock = hold(folder, OS_FILES)
     try:
         wanted = {"from": about.id, "commit": len(commits), "n_shards": n_shards, "unit": about.unit}
-        state = Unfinished(folder, wanted)
+        state = Unfinished(os.path.join(folder, BUILD), folder, wanted)
         say = progress or (lambda stage, done, total: None)
         done = state.state
         arrived = [commit.table for commit in commits]
         old = Places(about.key, len(about.shards))
-        new = Partitioner(Places(done["key"], n_shards))
+        numbering = _Numbering(state, n_shards)
+
+        def note(relations: list[str], n: int) -> Callable[[dict[str, Any]], None]:
+            return lambda done: done.update(facts=done["facts"] + n, relations=relations, is_point=about.is_point)
+
         for number in range(done["pieces"], len(about.shards)):
             say("read", number, len(about.shards))
             shard = open_shard(source, about, number, old, arrived=arrived)
             owned = shard.owned_part()
-            for other, part in enumerate(new.divide_again(owned)):
-                if len(part.seqs):
-                    _spill(state.part(other, number), part)
-            done["pieces"], done["facts"] = number + 1, done["facts"] + len(owned.seqs)
-            done["relations"] = relations_after(shard.plain.relations, commits)
-            done["is_point"] = about.is_point
-            state.keep()
+            owned = owned._replace(stops=None) if about.is_point else owned
+            noted = note(relations_after(shard.plain.relations, commits), len(owned.seqs))
+            partitioner = numbering.at(number)
+            _write(state, numbering.begins, partitioner, partitioner.encode_again(owned), number, noted)
         made = _build_shards(folder, state, n_shards, about.convention, say, is_ordered=False)
         next_seq = about.next_seq + sum(table.num_rows for table in arrived)
         made = made._replace(next_seq=next_seq)
@@ -264,115 +223,153 @@ def _check_free(folder: str) -> None:
 def _divide(
     state: Unfinished, pieces: Sequence[Piece], reading: Reading, n_shards: int, say: Callable[[str, int, Any], None]
 ) -> None:
-    """Read the pieces that were not read yet, and spill the part of each shard."""
+    """Read the pieces that were not read yet, and spill the part of each shard.
+
+    Three things go on at a time: the next piece is read, labels of this one are numbered, and the one before is
+    divided and written.
+    """
     done = state.state
-    partitioner = Partitioner(Places(done["key"], n_shards), done["relations"])
-    with ThreadPoolExecutor(_WRITERS) as writers:
-        for number in range(done["pieces"], len(pieces)):
+    first = done["pieces"]
+    if first == len(pieces):
+        return
+    numbering = _Numbering(state, n_shards)
+    n_facts, unit = done["facts"], done["unit"]
+    with ThreadPoolExecutor(1) as reader, _Behind() as writer:
+        waiting = submit_or_run(reader, read_piece, pieces[first], reading._replace(unit=unit))
+        for number in range(first, len(pieces)):
             say("read", number, len(pieces))
-            facts = read_piece(pieces[number], reading._replace(unit=done["unit"]))
-            if done["unit"] is None and len(facts):
-                # The unit of the first facts is that of all.
-                done["unit"] = facts.unit
-            part_of = partitioner.parts(facts, done["facts"])
-
-            def spill(shard: int, part_of: Callable[[int], Part] = part_of, number: int = number) -> None:
-                part = part_of(shard)
-                if len(part.seqs):
-                    _spill(state.part(shard, number), part)
-
-            for _ in writers.map(spill, range(n_shards)):
-                pass
-            _note(done, facts, number, partitioner)
-            state.keep()
+            facts = waiting.result()
+            # The unit of the first facts is that of all.
+            unit = unit or (facts.unit if len(facts) else None)
+            if number + 1 < len(pieces):
+                waiting = submit_or_run(reader, read_piece, pieces[number + 1], reading._replace(unit=unit))
+            partitioner = numbering.at(number)
+            coded, relations = partitioner.encode(facts, n_facts), partitioner.relations
+            n_facts += len(facts)
+            note = _noted(facts, unit, relations)
+            writer.then(partial(_write, state, numbering.begins, partitioner, coded, number, note))
+            del facts, coded
     say("read", len(pieces), len(pieces))
 
 
-def _note(done: dict[str, Any], facts: RawFacts, number: int, partitioner: Partitioner) -> None:
-    """Note that the facts of a piece are on the disk."""
-    done["facts"] += len(facts)
-    done["is_point"] = done["is_point"] and facts.stop is None
-    done["pieces"], done["relations"] = number + 1, partitioner.relations
-    done["n_read"] += facts.report.n_read
-    done["n_bad"] += facts.report.n_bad
-    room = _MAX_BAD - len(done["bad"])
-    done["bad"] += [str(row) for row in facts.report.bad_rows[:room]]
+class _Behind:
+    """One thread that does one thing at a time, while the caller gets the next ready."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1)
+        self._last: Future[Any] | None = None
+
+    def then(self, work: Callable[[], Any]) -> Any:
+        """Wait for what went before, give what it returned, and begin with this."""
+        found = self.wait()
+        self._last = submit_or_run(self._pool, work)
+        return found
+
+    def wait(self) -> Any:
+        """Wait for what is under way; give what it returned, None where there is nothing."""
+        last, self._last = self._last, None
+        return None if last is None else last.result()
+
+    def __enter__(self) -> _Behind:
+        return self
+
+    def __exit__(self, kind: Any, *_: object) -> None:
+        try:
+            if kind is None:
+                self.wait()
+        finally:
+            self._pool.shutdown()
 
 
-def _spill(path: str, part: Part) -> None:
-    """Write the part of a shard; a file of that name is of an attempt that was interrupted."""
-    columns = {
-        "head": pa.DictionaryArray.from_arrays(part.heads, part.labels),
-        "tail": part.tails, "relation": part.relations, "start": part.starts, "stop": part.stops, "seq": part.seqs,
-    }  # fmt: skip
-    table = pa.table(columns)
-    if part.attributes is not None:
-        for at, name in enumerate(part.attributes.column_names):
-            # Whatever it is called, it has a name of its own.
-            table = table.append_column(f"a{at}:{name}", part.attributes.column(at))
-    with pa.OSFile(path, "wb") as file, pa.ipc.new_file(file, table.schema) as writer:
-        writer.write_table(table.combine_chunks())
+class _Numbering:
+    """The labels of the pieces so far, numbered; begun anew where they take too much memory."""
+
+    def __init__(self, state: Unfinished, n_shards: int) -> None:
+        self._places, self.begins = Places(state.state["key"], n_shards), state.state["numberings"]
+        done = state.state
+        labels = spilled_labels([state.labels(piece) for piece in range(self.begins[-1], done["pieces"])])
+        self._partitioner = Partitioner(self._places, done["relations"], labels)
+
+    def at(self, piece: int) -> Partitioner:
+        """Return what numbers the labels of a piece."""
+        if self._partitioner.n_bytes > MAX_LABEL_BYTES and piece > self.begins[-1]:
+            self._partitioner = Partitioner(self._places, self._partitioner.relations)
+            self.begins = [*self.begins, piece]
+        return self._partitioner
 
 
-def _spilled(paths: Sequence[str]) -> Iterator[Part]:
-    """Read the parts of a shard, one by one."""
-    for path in paths:
-        with pa.OSFile(path) as file:
-            table = pa.ipc.open_file(file).read_all().combine_chunks()
-        names = [name for name in table.column_names if name.startswith("a")]
-        attributes = table.select(names).rename_columns([name.partition(":")[2] for name in names]) if names else None
-        head = table.column("head").chunk(0)
-        tails, relations, starts, stops, seqs = (
-            table.column(name).to_numpy() for name in ("tail", "relation", "start", "stop", "seq")
-        )
-        heads = head.indices.to_numpy()
-        yield Part(head.dictionary, heads, relations, tails, starts, stops, seqs, attributes)
+def _write(
+    state: Unfinished, begins: list[int], partitioner: Partitioner, coded: Coded, number: int,
+    note: Callable[[dict[str, Any]], None],
+) -> None:  # fmt: skip
+    """Write what each shard has of a piece, and its new labels; then note that it is done."""
+    divided = partitioner.divide(coded)
+    spill_labels(state.labels(number), coded.part.labels)
+    for shard in range(len(divided.ends) - 1):
+        part = divided.of(shard)
+        if len(part.seqs):
+            spill(state.part(shard, number), part)
+    note(state.state)
+    state.state["pieces"] = number + 1
+    state.state["numberings"] = begins
+    state.keep()
+
+
+def _noted(facts: RawFacts, unit: str | None, relations: list[str]) -> Callable[[dict[str, Any]], None]:
+    """Return what notes that the facts of a piece are on the disk."""
+    n, is_point, report = len(facts), facts.stop is None, facts.report
+
+    def note(done: dict[str, Any]) -> None:
+        done["unit"] = unit
+        done["facts"] += n
+        done["is_point"] = done["is_point"] and is_point
+        done["relations"] = relations
+        done["n_read"] += report.n_read
+        done["n_bad"] += report.n_bad
+        room = _MAX_BAD - len(done["bad"])
+        done["bad"] += [str(row) for row in report.bad_rows[:room]]
+
+    return note
 
 
 def _build_shards(
     folder: str, state: Unfinished, n_shards: int, convention: str, say: Callable[[str, int, Any], None],
     is_ordered: bool = True,
 ) -> About:  # fmt: skip
+    """Build the shards that were not built yet; each is written and read back while the next one is built."""
     done = state.state
     unit = done["unit"] or "day"
     places = Places(done["key"], n_shards)
+    numberings = state.numberings()
+    only = _labels_of(state, numberings[0]) if len(numberings) == 1 else None
 
-    def about(entries: Sequence[ShardEntry]) -> About:
-        n_entities = sum(entry.n_home for entry in entries)
-        return About(
-            done["id"], done["key"], unit, done["is_point"], convention, done["facts"], n_entities, done["facts"],
-            tuple(entries),
-        )  # fmt: skip
+    def parts(shard: int) -> Iterator[Part]:
+        for pieces in numberings:
+            labels = _labels_of(state, pieces) if only is None else only
+            found = spilled([state.part(shard, piece) for piece in pieces], labels)
+            if found is not None:
+                yield found
 
-    def verified(shard: int, entry: ShardEntry) -> ShardEntry:
-        """Read every byte of a shard that was written, and count what it owns."""
-        opened = open_shard(folder, about([entry] * (shard + 1)), shard, places, verify=True)
-        n_owned, n_home, _ = opened.counts()
-        return entry._replace(n_owned=n_owned, n_home=n_home)
-
-    def finish(checking: Future[ShardEntry], paths: Sequence[str]) -> None:
-        done["shards"].append(checking.result()._asdict())
+    def written(shard: int, saved: Saved) -> None:
+        name = f"shard-{shard:05d}"
+        path = os.path.join(folder, name)
+        save(path, saved)
+        vouch(path)
+        n_owned, n_home = _owned(saved, places, shard)
+        entry = ShardEntry(name, saved.store.header.n_facts, n_owned, n_home, checksum_of(path))
+        done["shards"].append(entry._asdict())
         state.keep()
-        for part in paths:
-            os.remove(part)
+        for piece in range(done["pieces"]):
+            for ending in (".facts", ".attributes"):
+                with contextlib.suppress(FileNotFoundError):
+                    os.remove(state.part(shard, piece) + ending)
 
-    # A shard is verified while the next one is built.
-    with ThreadPoolExecutor(1) as checker:
-        waiting: tuple[Future[ShardEntry], Sequence[str]] | None = None
+    with _Behind() as writer:
         for shard in range(len(done["shards"]), n_shards):
             say("index", shard, n_shards)
-            name = f"shard-{shard:05d}"
-            path = os.path.join(folder, name)
-            paths = [p for p in (state.part(shard, number) for number in range(done["pieces"])) if os.path.exists(p)]
-            saved = shard_of(_spilled(paths), done["relations"], unit, convention, done["is_point"], is_ordered)
-            save(path, saved)
-            entry = ShardEntry(name, saved.store.header.n_facts, 0, 0, checksum_of(path))
+            saved = shard_of(parts(shard), done["relations"], unit, convention, done["is_point"], is_ordered)
+            writer.then(partial(written, shard, saved))
             del saved
-            if waiting is not None:
-                finish(*waiting)
-            waiting = submit_or_run(checker, verified, shard, entry), paths
-        if waiting is not None:
-            finish(*waiting)
     say("index", n_shards, n_shards)
     entries = [ShardEntry(**entry) for entry in done["shards"]]
     if sum(entry.n_owned for entry in entries) != done["facts"]:
@@ -380,4 +377,20 @@ def _build_shards(
             f"{folder}: the shards own {sum(entry.n_owned for entry in entries):,} facts, and {done['facts']:,} were "
             "read; a file of the build was lost: remove the folder and build anew"
         )
-    return about(entries)
+    n_entities = sum(entry.n_home for entry in entries)
+    return About(
+        done["id"], done["key"], unit, done["is_point"], convention, done["facts"], n_entities, done["facts"],
+        tuple(entries),
+    )  # fmt: skip
+
+
+def _labels_of(state: Unfinished, pieces: Sequence[int]) -> pa.Array:
+    """Return the labels of a numbering."""
+    return pa.concat_arrays([pa.array([], pa.large_string()), *spilled_labels([state.labels(i) for i in pieces])])
+
+
+def _owned(saved: Saved, places: Places, shard: int) -> tuple[int, int]:
+    """Return how many facts have their head in a shard, and how many entities live there."""
+    home = (places.of_vocabulary(saved.entities) == shard).view(np.uint8)
+    heads = saved.store.columns["heads"]
+    return int(count_marked(heads, home)), int(home.sum())

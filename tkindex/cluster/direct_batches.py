@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MODES = ("count", "first", "last")
 """In the order of `tkindex.kernels.batch`."""
 _SLOTS = ("head", "tail", "entity")
+_AS_THEY_COME = np.empty(0, np.int32)
 
 
 class Direct(NamedTuple):
@@ -57,7 +58,7 @@ class Direct(NamedTuple):
             Relations, and the first and last start that are admitted.
         threads : int
         """
-        from tkindex.kernels.homes import batch_homes
+        from tkindex.kernels.homes import batch_homes, rank_homes
 
         n = len(homes)
         out = np.empty(n, np.int64)
@@ -66,18 +67,16 @@ class Direct(NamedTuple):
         number = MODES.index(mode)
 
         def run(low: int, high: int) -> None:
-            batch_homes(*where, homes, *columns, what, low, high, number, out)
+            batch_homes(*where, homes, *columns, _AS_THEY_COME, what, low, high, number, out)
 
         def run_sorted(low: int, high: int) -> None:
             # So that each list is fetched from memory once.
-            some = homes[low:high]
-            order = time_order(self.bases[some >> 32] + (some & 0xFFFFFFFF))
-            if order is None:
-                order = np.arange(high - low, dtype=np.int32)
-            moved = [column[low:high][order] if len(column) else column for column in (homes, *columns)]
-            found = np.empty(high - low, np.int64)
-            batch_homes(*where, *moved, what, 0, high - low, number, found)
-            out[low:high][order] = found
+            ranks = np.empty(high - low, np.int64)
+            rank_homes(homes[low:high], self.bases, ranks)
+            order = time_order(ranks)
+            some = [column[low:high] if len(column) else column for column in (homes, *columns)]
+            order = _AS_THEY_COME if order is None else order
+            batch_homes(*where, *some, order, what, 0, high - low, number, out[low:high])
 
         divide(n, threads, run_sorted if self.is_large and n >= SORTED_QUERIES else run)
         return out
@@ -93,7 +92,7 @@ def direct(engine: ClusterEngine) -> Direct | None:
         return None
     kept = [(shard.plain.engine.whole, shard.seqs) for shard in shards]
     stores = np.array([(whole.address, seqs.ctypes.data, len(seqs)) for whole, seqs in kept], np.int64)
-    bases = np.cumsum([0, *(len(shard.entities) for shard in shards[:-1])])
+    bases = np.cumsum([0, *(len(shard.entities) for shard in shards[:-1])], dtype=np.int64)
     return Direct(stores, bases, int(stores[:, 2].sum()) >= SORTED_FACTS, kept)
 
 

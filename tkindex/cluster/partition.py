@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -20,17 +21,22 @@ if TYPE_CHECKING:
     from tkindex.cluster.places import Places
     from tkindex.ingest.readers import RawFacts
 
+_NONE64 = np.empty(0, np.int64)
+
 
 class Part(NamedTuple):
-    """Some facts of one shard, in the order of their sequence numbers.
+    """Some facts, in the order of their sequence numbers.
 
     Attributes
     ----------
     labels : pyarrow Array of large_string
-        What `heads` and `tails` number.
+        What `heads` and `tails` number, each once; some may be in no fact.
     heads, relations, tails : ndarray of int32, shape (K,)
         Relations are numbered for the whole cluster.
-    starts, stops, seqs : ndarray of int64, shape (K,)
+    starts : ndarray of int64, shape (K,)
+    stops : ndarray of int64, shape (K,), or None
+        None where every fact is a point.
+    seqs : ndarray of int64, shape (K,)
     attributes : pyarrow Table or None
     """
 
@@ -39,13 +45,16 @@ class Part(NamedTuple):
     relations: np.ndarray
     tails: np.ndarray
     starts: np.ndarray
-    stops: np.ndarray
+    stops: np.ndarray | None
     seqs: np.ndarray
     attributes: pa.Table | None
 
 
 def _encoded(column: pa.ChunkedArray, table: LabelTable) -> np.ndarray:
     """Number the labels of a column; ids of the source are their own labels, as in a build of one index."""
+    from tkindex.kernels.build import take32
+    from tkindex.kernels.divide import mark_ids
+
     ids = np.empty(len(column), np.int32)
     done = 0
     for chunk in column.chunks:
@@ -54,39 +63,117 @@ def _encoded(column: pa.ChunkedArray, table: LabelTable) -> np.ndarray:
         if pa.types.is_integer(chunk.type):
             table.encode([chunk.cast(pa.large_string())], out)
         elif pa.types.is_dictionary(chunk.type):
-            # Only labels that a row uses; a dictionary may hold others.
-            codes = chunk.indices.to_numpy(zero_copy_only=False)
-            used = np.zeros(len(chunk.dictionary), bool)
-            used[codes] = True
+            # Each label once, and only those that a row uses; a dictionary may hold others.
+            codes = np.ascontiguousarray(chunk.indices.to_numpy(zero_copy_only=False), np.int32)
+            used = np.zeros(len(chunk.dictionary), np.uint8)
+            mark_ids(codes, used)
             places = np.flatnonzero(used)
             given = np.empty(len(places), np.int32)
-            table.encode([chunk.dictionary.take(pa.array(places))], given)
-            numbers = np.empty(len(used), np.int32)
-            numbers[places] = given
-            out[:] = numbers[codes]
+            is_whole = len(places) == len(used)
+            table.encode([chunk.dictionary if is_whole else chunk.dictionary.take(pa.array(places))], given)
+            numbers = given
+            if not is_whole:
+                numbers = np.empty(len(used), np.int32)
+                numbers[places] = given
+            take32(numbers, codes, out)
         else:
             table.encode([chunk], out)
     return ids
 
 
+class Coded(NamedTuple):
+    """Facts whose labels are numbered for all pieces that are read together, in the order in which they come.
+
+    Attributes
+    ----------
+    part : Part
+        Its labels are those that are new with this piece, and its sequence numbers may be missing: then they count
+        from `first_seq`.
+    homes : ndarray of int16
+        The shard of every label so far.
+    first_seq : int
+    """
+
+    part: Part
+    homes: np.ndarray
+    first_seq: int
+
+
+class Divided(NamedTuple):
+    """Facts by shard.
+
+    Attributes
+    ----------
+    ends : list of int, length S + 1
+        Those of shard s are from ``ends[s]`` to ``ends[s + 1]``.
+    part : Part
+        With the attributes of none.
+    rows : ndarray of int64, shape (K,) or (0,)
+        Where each stood before; empty where there are no attributes to be taken.
+    attributes : pyarrow Table or None
+        In the order of before.
+    """
+
+    ends: list[int]
+    part: Part
+    rows: np.ndarray
+    attributes: pa.Table | None
+
+    def of(self, shard: int) -> Part:
+        """Return the facts of a shard; their columns are views."""
+        some = slice(self.ends[shard], self.ends[shard + 1])
+        labels, heads, relations, tails, starts, stops, seqs, _ = self.part
+        attributes = None if self.attributes is None else self.attributes.take(pa.array(self.rows[some]))
+        return Part(
+            labels, heads[some], relations[some], tails[some], starts[some], None if stops is None else stops[some],
+            seqs[some], attributes,
+        )  # fmt: skip
+
+
 class Partitioner:
-    """Divides facts among shards, in the order in which they come.
+    """Divides facts among shards, piece by piece, in the order in which they come.
+
+    Labels are numbered through all pieces, so that each is hashed once a piece, and each shard's are told from a table.
 
     Parameters
     ----------
     places : Places
     relations : sequence of str
         Labels that are numbered already.
+    labels : iterable of Array
+        Labels of entities that are numbered already.
     """
 
-    def __init__(self, places: Places, relations: Sequence[str] = ()) -> None:
+    def __init__(self, places: Places, relations: Sequence[str] = (), labels: Iterable[pa.Array] = ()) -> None:
         self.places = places
         self._relations = {label: number for number, label in enumerate(relations)}
+        self._table = LabelTable()
+        self._homes = np.empty(1 << 12, np.int16)
+        self._n = 0
+        for some in labels:
+            self._table.encode([some], np.empty(len(some), np.int32))
+            self._new()
 
     @property
     def relations(self) -> list[str]:
         """Labels of all relations so far, in the order of their numbers."""
         return list(self._relations)
+
+    @property
+    def n_bytes(self) -> int:
+        """About how much memory the labels of entities take."""
+        return self._table.n_bytes + self._homes.nbytes
+
+    def _new(self) -> pa.Array:
+        """Return the labels that were not there when this was last called, and note where they live."""
+        new = self._table.behind(self._n)
+        n = self._n + len(new)
+        if n > len(self._homes):
+            # Not in place: what was divided before may still be looked at.
+            self._homes = np.concatenate((self._homes[: self._n], np.empty(n, np.int16)))
+        self._homes[self._n : n] = self.places.of(new)
+        self._n = n
+        return new
 
     def _numbered(self, column: pa.ChunkedArray) -> np.ndarray:
         """Number the relations of a piece, new ones behind those that are known."""
@@ -95,53 +182,44 @@ class Partitioner:
         numbers = [known.setdefault(label, len(known)) for label in table.labels().to_pylist()]
         return np.array(numbers, np.int32)[ids]
 
-    def divide_again(self, part: Part) -> list[Part]:
-        """Return the part of each shard of facts that were divided otherwise before; their numbers stay."""
-        homes = self.places.of(part.labels)
-        home_of_head, home_of_tail = homes[part.heads], homes[part.tails]
-        found = []
-        for shard in range(self.places.n_shards):
-            rows = np.flatnonzero((home_of_head == shard) | (home_of_tail == shard))
-            cut = self._part(
-                rows, part.labels, part.heads, part.relations, part.tails, part.starts, part.stops, 0, part.attributes
-            )
-            found.append(cut._replace(seqs=part.seqs[rows]))
-        return found
-
-    def divide(self, facts: RawFacts, first_seq: int) -> list[Part]:
-        """Return the part of each shard; the facts are numbered from `first_seq`."""
-        part_of = self.parts(facts, first_seq)
-        return [part_of(shard) for shard in range(self.places.n_shards)]
-
-    def parts(self, facts: RawFacts, first_seq: int) -> Callable[[int], Part]:
-        """Return what gives the part of a shard, from any thread; the facts are numbered from `first_seq`."""
-        table = LabelTable()
-        heads, tails = _encoded(facts.heads, table), _encoded(facts.tails, table)
+    def encode(self, facts: RawFacts, first_seq: int) -> Coded:
+        """Number the labels of a piece, whose facts are numbered from `first_seq`."""
+        heads, tails = _encoded(facts.heads, self._table), _encoded(facts.tails, self._table)
         relations = self._numbered(facts.relations)
-        labels = table.labels()
-        homes = self.places.of(labels)
-        stops = facts.start + 1 if facts.stop is None else facts.stop
-        home_of_head, home_of_tail = homes[heads], homes[tails]
+        part = Part(self._new(), heads, relations, tails, facts.start, facts.stop, _NONE64, facts.attributes)
+        return Coded(part, self._homes, first_seq)
 
-        def part_of(shard: int) -> Part:
-            rows = np.flatnonzero((home_of_head == shard) | (home_of_tail == shard))
-            columns = labels, heads, relations, tails, facts.start, stops, first_seq, facts.attributes
-            return self._part(rows, *columns)
+    def encode_again(self, part: Part) -> Coded:
+        """Number the labels of facts that are numbered already, and keep their numbers."""
+        from tkindex.kernels.build import take32
 
-        return part_of
+        given = np.empty(len(part.labels), np.int32)
+        self._table.encode([part.labels], given)
+        heads, tails = np.empty(len(part.heads), np.int32), np.empty(len(part.tails), np.int32)
+        take32(given, part.heads, heads)
+        take32(given, part.tails, tails)
+        return Coded(part._replace(labels=self._new(), heads=heads, tails=tails), self._homes, 0)
 
-    def _part(
-        self, rows: np.ndarray, labels: pa.Array, heads: np.ndarray, relations: np.ndarray, tails: np.ndarray,
-        starts: np.ndarray, stops: np.ndarray, first_seq: int, attributes: pa.Table | None,
-    ) -> Part:  # fmt: skip
-        heads, tails = heads[rows], tails[rows]
-        used = np.zeros(len(labels), bool)
-        used[heads] = used[tails] = True
-        number = np.cumsum(used, dtype=np.int32) - np.int32(1)
-        return Part(
-            labels.filter(pa.array(used)), number[heads], relations[rows], number[tails], starts[rows], stops[rows],
-            rows + first_seq, None if attributes is None else attributes.take(pa.array(rows)),
+    def divide(self, coded: Coded) -> Divided:
+        """Divide a piece; from any thread. O(F) beside its attributes: two passes, the GIL released."""
+        from tkindex.kernels.divide import count_facts, divide_facts
+
+        part, homes, first_seq = coded
+        ends = np.zeros(self.places.n_shards + 1, np.int64)
+        count_facts(part.heads, part.tails, homes, ends[1:])
+        np.cumsum(ends, out=ends)
+        n = int(ends[-1])
+        heads, relations, tails = (np.empty(n, np.int32) for _ in range(3))
+        starts, seqs = np.empty(n, np.int64), np.empty(n, np.int64)
+        stops = None if part.stops is None else np.empty(n, np.int64)
+        rows = _NONE64 if part.attributes is None else np.empty(n, np.int64)
+        divide_facts(
+            part.heads, part.relations, part.tails, part.starts, _NONE64 if part.stops is None else part.stops,
+            part.seqs, first_seq, homes, ends[:-1].copy(), heads, relations, tails, starts,
+            _NONE64 if stops is None else stops, seqs, rows,
         )  # fmt: skip
+        divided = Part(part.labels, heads, relations, tails, starts, stops, seqs, None)
+        return Divided(ends.tolist(), divided, rows, part.attributes)
 
 
 def shard_of(
@@ -152,7 +230,7 @@ def shard_of(
     Parameters
     ----------
     parts : iterable of Part
-        They are let go one by one.
+        Such as follow each other with the very same labels are taken together, and then let go.
     relations : sequence of str
         Of the whole cluster, so that all shards number relations alike.
     unit, convention : str
@@ -166,44 +244,87 @@ def shard_of(
     CapacityError
         More facts or labels than 32-bit ids can number: more shards are needed.
     """
-    table = LabelTable()
+    from tkindex.kernels.build import take64
+
     columns: list[list[np.ndarray]] = [[] for _ in range(6)]
     attributes: list[tuple[pa.Table | None, int]] = []
     n_facts = 0
-    for part in parts:
-        numbers = np.empty(len(part.labels), np.int32)
-        table.encode([part.labels], numbers)
-        given = numbers[part.heads], part.relations, numbers[part.tails], *part[4:7]
-        for column, values in zip(columns, given, strict=True):
-            column.append(values)
-        n_facts += len(part.seqs)
+    labels: pa.Array | None = None
+    table: LabelTable | None = None
+    for found, heads, tails, some in _by_labels(parts):
+        if labels is not None:
+            # Labels of another numbering: those that are known are found by their text.
+            if table is None:
+                table = LabelTable()
+                table.encode([labels], np.empty(len(labels), np.int32))
+            numbers = np.empty(len(found), np.int32)
+            table.encode([found], numbers)
+            heads, tails = numbers[heads], numbers[tails]
+        else:
+            labels = found
+        for part in some:
+            stops = part.starts + 1 if part.stops is None and not is_point else part.stops
+            given = part.relations, part.starts, _NONE64 if is_point or stops is None else stops, part.seqs
+            for column, values in zip(columns[2:], given, strict=True):
+                column.append(values)
+            n_facts += len(part.seqs)
+            attributes.append((part.attributes, len(part.seqs)))
+        columns[0].append(heads)
+        columns[1].append(tails)
         if n_facts > MAX_ID:
             raise CapacityError(f"a shard would hold more than {MAX_ID:,} facts; build with more shards")
-        attributes.append((part.attributes, len(part.seqs)))
-    heads, relation_ids, tails = (_joined(column, np.int32) for column in columns[:3])
+    labels = table.labels() if table is not None else pa.array([], pa.large_string()) if labels is None else labels
+    heads, tails, relation_ids = (_joined(column, np.int32) for column in columns[:3])
     starts, stops, seqs = (_joined(column, np.int64) for column in columns[3:])
-    labels = table.labels()
     others = joined_attributes(attributes)
     if not is_ordered:
         order = np.argsort(seqs, kind="stable")
-        heads, relation_ids, tails, starts, stops, seqs = (
-            column[order] for column in (heads, relation_ids, tails, starts, stops, seqs)
+        heads, relation_ids, tails, starts, seqs = (
+            column[order] for column in (heads, relation_ids, tails, starts, seqs)
         )
+        stops = stops if is_point else stops[order]
         others = None if others is None else others.take(pa.array(order))
     built = build_store(heads, relation_ids, tails, starts, None if is_point else stops, len(labels), len(relations))
     del heads, relation_ids, tails, starts, stops
     if built.order is not None:
-        seqs = seqs[built.order]
+        seqs, in_order = np.empty(len(seqs), np.int64), seqs
+        take64(in_order, built.order, seqs)
         others = None if others is None else others.take(pa.array(built.order))
     numbered = pa.table({SEQ: seqs}) if others is None else others.append_column(SEQ, pa.array(seqs))
     return Saved(
         built.store,
-        Vocabulary.from_labels(labels, kind="entity"),
+        Vocabulary.from_labels(labels, kind="entity", are_distinct=True),
         Vocabulary.from_labels(pa.array(relations, pa.large_string()), kind="relation"),
         unit,
         convention,
         numbered,
     )
+
+
+def _by_labels(parts: Iterable[Part]) -> Iterator[tuple[pa.Array, np.ndarray, np.ndarray, list[Part]]]:
+    """Give the labels that facts use of each numbering, heads and tails numbered by these, and the parts."""
+    from tkindex.kernels.build import take32
+    from tkindex.kernels.divide import mark_ids
+
+    for _, group in groupby(parts, key=lambda part: id(part.labels)):
+        some = list(group)
+        heads, tails = (
+            _joined([part.heads for part in some], np.int32),
+            _joined([part.tails for part in some], np.int32),
+        )
+        labels = some[0].labels
+        used = np.zeros(len(labels), np.uint8)
+        mark_ids(heads, used)
+        mark_ids(tails, used)
+        if not used.all():
+            numbers = np.cumsum(used, dtype=np.int32)
+            numbers -= 1
+            moved = np.empty(len(heads), np.int32), np.empty(len(tails), np.int32)
+            take32(numbers, heads, moved[0])
+            take32(numbers, tails, moved[1])
+            heads, tails = moved
+            labels = labels.filter(pa.array(used.view(np.bool_)))
+        yield labels, heads, tails, some
 
 
 def part_of(saved: Saved) -> Part:
@@ -214,12 +335,11 @@ def part_of(saved: Saved) -> Part:
     heads, relations, tails = (
         store.ids(name, rows).astype(np.int32, copy=False) for name in ("heads", "relations", "tails")
     )
-    starts = store.ticks("start")
-    stops = starts + 1 if store.header.is_point else store.ticks("stop")
+    stops = None if store.header.is_point else store.ticks("stop")
     seqs = attributes.column(SEQ).to_numpy()
     others = attributes.drop_columns([SEQ]) if attributes.num_columns > 1 else None
     labels = saved.entities.to_arrow().cast(pa.large_string())
-    return Part(labels, heads, relations, tails, starts, stops, seqs, others)
+    return Part(labels, heads, relations, tails, store.ticks("start"), stops, seqs, others)
 
 
 def grown(saved: Saved, shard: int, places: Places, tables: Sequence[pa.Table], relations: Sequence[str]) -> Saved:
@@ -267,6 +387,6 @@ def _arrived(table: pa.Table, shard: int, places: Places, number: dict[str, int]
 
 
 def _joined(parts: list[np.ndarray], kind: type) -> np.ndarray:
-    joined: np.ndarray = np.concatenate([np.empty(0, kind), *parts]).astype(kind, copy=False)
+    joined: np.ndarray = parts[0] if len(parts) == 1 else np.concatenate([np.empty(0, kind), *parts])
     parts.clear()
-    return joined
+    return np.ascontiguousarray(joined, kind)

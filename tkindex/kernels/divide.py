@@ -1,4 +1,4 @@
-"""Queries of a batch divided among shards, and their answers put back: a counting sort, and two scatters."""
+"""Facts divided among shards; queries of a batch divided among them, and their answers put back."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import numpy as np
 
 from tkindex.kernels._jit import kernel
 from tkindex.kernels.table import i32_at, i64_at
+
+_I32 = "Array(int32, 1, 'C', readonly=True)"
+_I64 = "Array(int64, 1, 'C', readonly=True)"
+_I16 = "Array(int16, 1, 'C', readonly=True)"
 
 ID_BITS = 32
 """A home is ``shard << ID_BITS | id in that shard``."""
@@ -93,3 +97,93 @@ def put_back(values_address, places_address, n, out_address, n_out):
         place = places[i]
         if 0 <= place < n_out:
             out[place] = values[i]
+
+
+@kernel(f"void({_I32}, {_I32}, {_I16}, int64[::1])")
+def count_facts(heads, tails, homes, counts):
+    """Count the facts of each shard: that of its head, and that of its tail where it is another.
+
+    Parameters
+    ----------
+    heads, tails : ndarray of int32, shape (F,)
+        Ids of labels.
+    homes : ndarray of int16, shape (more than the largest id,)
+        The shard of each label.
+    counts : ndarray of int64, shape (S,)
+        Writes: each grows by the facts of that shard.
+    """
+    for i in range(len(heads)):
+        of_head, of_tail = homes[heads[i]], homes[tails[i]]
+        counts[of_head] += 1
+        if of_tail != of_head:
+            counts[of_tail] += 1
+
+
+@kernel(
+    f"void({_I32}, {_I32}, {_I32}, {_I64}, {_I64}, {_I64}, int64, {_I16}, int64[::1], int32[::1], int32[::1], "
+    "int32[::1], int64[::1], int64[::1], int64[::1], int64[::1])"
+)
+def divide_facts(
+    heads, relations, tails, starts, stops, seqs, first_seq, homes, ends, heads_out, relations_out, tails_out,
+    starts_out, stops_out, seqs_out, rows_out,
+):  # fmt: skip
+    """Write the facts of each shard one behind the other, in the order in which they come.
+
+    Parameters
+    ----------
+    heads, relations, tails : ndarray of int32, shape (F,)
+    starts : ndarray of int64, shape (F,)
+    stops : ndarray of int64, shape (F,) or (0,)
+    seqs : ndarray of int64, shape (F,) or (0,)
+        Sequence numbers; where there are none they count from `first_seq`.
+    first_seq : int
+    homes : ndarray of int16
+        The shard of each label.
+    ends : ndarray of int64, shape (S,)
+        Where each shard begins in what is written. Writes: where it ends.
+    heads_out, relations_out, tails_out : ndarray of int32, shape (K,)
+    starts_out, seqs_out : ndarray of int64, shape (K,)
+    stops_out : ndarray of int64, shape (K,) or (0,)
+    rows_out : ndarray of int64, shape (K,) or (0,)
+        Writes: where each fact stood.
+    """
+    n = len(heads)
+    for i in range(n):
+        of_head, of_tail = np.int64(homes[heads[i]]), np.int64(homes[tails[i]])
+        seq = seqs[i] if len(seqs) else first_seq + i
+        for side in range(1 if of_tail == of_head else 2):
+            shard = of_head if side == 0 else of_tail
+            at = ends[shard]
+            ends[shard] = at + 1
+            heads_out[at] = heads[i]
+            relations_out[at] = relations[i]
+            tails_out[at] = tails[i]
+            starts_out[at] = starts[i]
+            seqs_out[at] = seq
+            if len(stops):
+                stops_out[at] = stops[i]
+            if len(rows_out):
+                rows_out[at] = i
+
+
+@kernel(f"void({_I32}, uint8[::1])")
+def mark_ids(ids, marks):
+    """Write 1 for each id that occurs.
+
+    Parameters
+    ----------
+    ids : ndarray of int32, shape (F,)
+    marks : ndarray of uint8, shape (more than the largest id,)
+        Writes.
+    """
+    for i in range(len(ids)):
+        marks[ids[i]] = 1
+
+
+@kernel(f"int64({_I32}, Array(uint8, 1, 'C', readonly=True))")
+def count_marked(ids, marks):
+    """Count the ids whose mark is not 0; arguments as of `mark_ids`."""
+    n = np.int64(0)
+    for i in range(len(ids)):
+        n += marks[ids[i]] != 0
+    return n

@@ -11,7 +11,8 @@ import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.memory import prefetch, word_at
-from tkindex.kernels.table import bytes_at, i32_at, i64_at
+from tkindex.kernels.table import bytes_at, i32_at, i64_at, offset_at
+from tkindex.kernels.vocab import hash_bytes, next_place, place_of
 
 FREE = -1
 _BLOCK = 64
@@ -152,3 +153,34 @@ def fill(labels, ends, n_labels, slots):
         while slots[place] != FREE:
             place = (place + 1) & mask
         slots[place] = (np.int64(value) >> 32 << 32) | label
+
+
+@kernel("void(int64, int64, int64, int64, int64, int32[::1])")
+def fill_distinct(data_address, n_bytes, offsets_address, width, n_labels, slots):
+    """Write the hash table of labels that are all different: what `tkindex.kernels.vocab.fill_slots` writes of them.
+
+    None is compared with another, and the slots of a block are fetched together.
+
+    Parameters
+    ----------
+    data_address, n_bytes, offsets_address, width, n_labels : int
+        As in `tkindex.kernels.vocab.find_label`; the offsets climb.
+    slots : ndarray of int32, shape (more than n_labels,)
+        All -1. Writes: the id of each label.
+    """
+    data = bytes_at(data_address, n_bytes)
+    n_slots = np.int64(len(slots))
+    address = np.int64(slots.ctypes.data)
+    places = np.empty(_BLOCK, np.int64)
+    for begin in range(0, n_labels, _BLOCK):
+        end = min(begin + _BLOCK, n_labels)
+        for label in range(begin, end):
+            low = offset_at(offsets_address, width, label)
+            place = place_of(hash_bytes(data, low, offset_at(offsets_address, width, label + 1)), n_slots)
+            places[label - begin] = place
+            prefetch(address + 4 * place)
+        for label in range(begin, end):
+            place = places[label - begin]
+            while slots[place] >= 0:
+                place = next_place(place, n_slots)
+            slots[place] = label

@@ -1,8 +1,7 @@
 """Many queries in one call over several stores: each query goes to the store where its entity lives.
 
-Queries are taken by the chunk: divided by a counting sort,
-answered store by store as over one store, and put back. What is found is not a row, which counts in one store alone,
-but the number of a fact in all of them.
+Queries are taken by the chunk, small enough for the caches: divided, answered store by store as over one store, and put
+back. What is found is not a row, which counts in one store alone, but the number of a fact in all of them.
 """
 
 from __future__ import annotations
@@ -20,14 +19,22 @@ STORE_FIELDS = 3
 """What stands there for each store: addresses of its table and of its numbers, and how many numbers there are."""
 _ID = np.int64(0xFFFFFFFF)
 _ID_BITS = 32
-_CHUNK = 65_536
+_CHUNK = 8192
 _AHEAD = 16
 _Q = "Array(int64, 1, 'C', readonly=True)"
+_ORDER = "Array(int32, 1, 'C', readonly=True)"
 
 
-@kernel(f"void(int64, int64, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64, int64[::1])")
-def batch_homes(stores_address, n_stores, homes, relations, start_first, start_last, side, low, high, mode, out):
-    """Answer queries [low, high) of one entity each, whose only bounds are on the start, on point facts.
+@kernel(f"void({_Q}, {_Q}, int64[::1])")
+def rank_homes(homes, bases, out):
+    """Number the entities of all stores through, those of store s from ``bases[s]`` on: ``out[i]`` is of query i."""
+    for i in range(len(homes)):
+        out[i] = bases[homes[i] >> _ID_BITS] + (homes[i] & _ID)
+
+
+@kernel(f"void(int64, int64, {_Q}, {_Q}, {_Q}, {_Q}, {_ORDER}, int64, int64, int64, int64, int64[::1])")
+def batch_homes(stores_address, n_stores, homes, relations, start_first, start_last, order, side, low, high, mode, out):
+    """Answer queries of one entity each, whose only bounds are on the start, on point facts.
 
     Parameters
     ----------
@@ -39,44 +46,48 @@ def batch_homes(stores_address, n_stores, homes, relations, start_first, start_l
         Ids that are valid everywhere; an empty array leaves the relation open. Beside a head or tail only.
     start_first, start_last : ndarray of int64, shape (Q,) or (0,)
         Ticks, both included; empty means unbounded.
+    order : ndarray of int32, shape (Q,) or (0,)
+        The queries in the order in which they are answered, each once; empty means as they come.
     side : int
         ON_HEAD, ON_TAIL or ON_EITHER.
     low, high : int
+        Which of them, by their places in that order.
     mode : int
         COUNT, FIRST or LAST of `tkindex.kernels.batch`.
     out : ndarray of int64, shape (Q,)
-        Writes out[low:high]: counts, or numbers, -1 where nothing is found.
+        Writes, of those queries: counts, or numbers, -1 where nothing is found.
     """
     stores = i64_at(stores_address, n_stores * STORE_FIELDS)
-    ends = np.empty(n_stores + 1, np.int64)
-    order, ids, found = np.empty(_CHUNK, np.int64), np.empty(_CHUNK, np.int64), np.empty(_CHUNK, np.int64)
-    kinds, first, last = np.empty(_CHUNK, np.int64), np.empty(_CHUNK, np.int64), np.empty(_CHUNK, np.int64)
+    # Of each store a part of its own, so that no query needs to be counted first.
+    size = min(np.int64(_CHUNK), max(np.int64(1), high - low))
+    room = size * n_stores
+    ends = np.empty(n_stores, np.int64)
+    places, ids, found = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(size, np.int64)
+    kinds = np.empty(room if len(relations) else 0, np.int64)
+    first = np.empty(room if len(start_first) else 0, np.int64)
+    last = np.empty(room if len(start_last) else 0, np.int64)
     nothing = ids[:0]
-    for begin in range(low, high, _CHUNK):
-        n = min(_CHUNK, high - begin)
-        ends[:] = 0
-        for i in range(begin, begin + n):
-            ends[(homes[i] >> _ID_BITS) + 1] += 1
+    for begin in range(low, high, size):
         for store in range(n_stores):
-            ends[store + 1] += ends[store]
-        # Each start moves to the end of its store while it is filled, which is the start of the next.
-        for i in range(begin, begin + n):
-            store = homes[i] >> _ID_BITS
+            ends[store] = store * size
+        for k in range(begin, min(begin + size, high)):
+            i = np.int64(order[k]) if len(order) else k
+            home = homes[i]
+            store = home >> _ID_BITS
             place = ends[store]
             ends[store] = place + 1
-            order[place] = i
-            ids[place] = homes[i] & _ID
+            places[place] = i
+            ids[place] = home & _ID
             if len(relations):
                 kinds[place] = relations[i]
             if len(start_first):
                 first[place] = start_first[i]
             if len(start_last):
                 last[place] = start_last[i]
-        past = np.int64(0)
         for store in range(n_stores):
-            here, past = past, ends[store]
-            size = past - here
-            if size == 0:
+            here, past = store * size, ends[store]
+            n = past - here
+            if n == 0:
                 continue
             address, numbers_address = stores[STORE_FIELDS * store], stores[STORE_FIELDS * store + 1]
             owners = ids[here:past]
@@ -84,16 +95,18 @@ def batch_homes(stores_address, n_stores, homes, relations, start_first, start_l
                 address, owners if side == ON_HEAD else nothing, kinds[here:past] if len(relations) else nothing,
                 owners if side == ON_TAIL else nothing, owners if side == ON_EITHER else nothing,
                 first[here:past] if len(start_first) else nothing, last[here:past] if len(start_last) else nothing,
-                0, size, mode, found[here:past],
+                0, n, mode, found,
             )  # fmt: skip
             if mode == COUNT:
-                for place in range(here, past):
-                    out[order[place]] = found[place]
+                for j in range(n):
+                    out[places[here + j]] = found[j]
                 continue
             n_numbers = stores[STORE_FIELDS * store + 2]
             numbers = i64_at(numbers_address, n_numbers)
-            for place in range(here, past):
-                if place + _AHEAD < past:
-                    prefetch(numbers_address + 8 * found[place + _AHEAD])
-                row = found[place]
-                out[order[place]] = numbers[row] if 0 <= row < n_numbers else np.int64(-1)
+            for j in range(min(np.int64(_AHEAD), n)):
+                prefetch(numbers_address + 8 * found[j])
+            for j in range(n):
+                if j + _AHEAD < n:
+                    prefetch(numbers_address + 8 * found[j + _AHEAD])
+                row = found[j]
+                out[places[here + j]] = numbers[row] if 0 <= row < n_numbers else np.int64(-1)

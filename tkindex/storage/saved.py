@@ -83,6 +83,23 @@ def load(path: str | Path, *, verify: bool = False, files: Files = OS_FILES) -> 
     return _load(folder, verify, files)
 
 
+def vouch(path: str | Path, files: Files = OS_FILES) -> None:
+    """Read back an index that this process has just written, and stamp it, so that it opens at once.
+
+    Its bytes are compared with the checksums that were made of them on their way to the disk. What they say is what the
+    builder made in memory: that is not proved again, as it would be of files that came from elsewhere.
+
+    Raises
+    ------
+    IndexFileError
+        They differ; names the file.
+    """
+    folder = os.fspath(path)
+    with _damage_named(folder):
+        _, _, _, before = _checked_files(folder, True, files)
+        write_stamp(folder, before, files)
+
+
 class _ChangedError(IndexFileError):
     """The files that were checked are not those that were mapped."""
 

@@ -87,6 +87,18 @@ class LabelTable:
             self._slots = np.full(size, -1, np.int64)
             fill(self._labels, self._ends, n, self._slots)
 
+    def behind(self, first: int) -> pa.Array:
+        """Return a copy of the labels from an id on, in the order of their ids, as large_string: O(bytes of those)."""
+        n = len(self)
+        ends = self._ends[first : n + 1]
+        text = self._labels[int(ends[0]) : int(ends[-1])].copy()
+        return pa.LargeStringArray.from_buffers(n - first, pa.py_buffer(ends - ends[0]), pa.py_buffer(text))
+
+    @property
+    def n_bytes(self) -> int:
+        """How much memory the table takes."""
+        return self._labels.nbytes + self._ends.nbytes + self._slots.nbytes
+
     def labels(self) -> pa.Array:
         """Return all labels in the order of their ids as large_string, without a copy; nothing can be added then."""
         n = len(self)

@@ -122,21 +122,37 @@ class Vocabulary:
             self._is_doubted = False
 
     @classmethod
-    def from_labels(cls, labels: list[str] | pa.Array, *, kind: str, normalization: str = "") -> Vocabulary:
+    def from_labels(
+        cls, labels: list[str] | pa.Array, *, kind: str, normalization: str = "", are_distinct: bool = False
+    ) -> Vocabulary:
         """Build a vocabulary; the id of a label is its place.
+
+        Parameters
+        ----------
+        labels : list of str, or Array of strings
+        kind, normalization
+            As of the class.
+        are_distinct : bool
+            No label stands twice, as the caller knows: millions of them are not compared then.
 
         Raises
         ------
         UnknownLabelError
             Where a label stands twice.
         """
+        from tkindex.kernels.encode import fill_distinct
         from tkindex.kernels.vocab import fill_slots
 
         text = LabelText.of(labels)
         n, data = text.n, text.data.copy()
         offsets = text.ends.astype(offset_type(len(data)))
         slots = np.full(slots_for(n), -1, np.int32)
-        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
+        where = data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize
+        double = -1
+        if are_distinct:
+            fill_distinct(*where, n, slots)
+        else:
+            double = fill_slots(*where, 0, n, slots)
         if double >= 0:
             raise UnknownLabelError(
                 f"the {kind} label {shorten(text.label(double))} stands twice among the given labels; "
