@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tkindex.kernels import codes as kc
 from tkindex.kernels import heap, lanes
+from tkindex.kernels import vectors as kv
 from tkindex.kernels._jit import compiler
 from tkindex.semantic.codec import in_blocks
 
@@ -112,11 +113,34 @@ def test_tables_hold_what_differing_signs_cost(whole):
 
 
 def nearest(sums: dict[int, int], wanted: int) -> list[int]:
-    """The `wanted` groups of the smallest sums, and those as near as the last of them; in the order given."""
-    if len(sums) <= wanted:
-        return list(sums)
-    limit = sorted(sums.values())[wanted - 1]
-    return [group for group, value in sums.items() if value <= limit]
+    """The `wanted` groups of the smallest sums, and those as near as the last of them; equals in the order given."""
+    limit = max(sorted(sums.values())[:wanted])
+    return [group for group in sorted(sums, key=sums.__getitem__) if sums[group] <= limit]
+
+
+@compiler().njit
+def _by_small(small, query, found, patience, most):
+    scores, groups = np.empty(most, np.float32), np.empty(most, np.int32)
+    return kv.keep_by_small(small, query, found, len(found), patience, scores, groups), groups
+
+
+@given(seeds, st.integers(1, 60), st.integers(1, 20), st.integers(1, 70))
+def test_small_vectors_are_compared_until_many_in_a_row_are_not_kept(seed, n, most, patience):
+    random = np.random.default_rng(seed)
+    small, query = random.integers(-2, 3, (60, 3)).astype(np.int8), random.integers(-2, 3, 3).astype(np.int16)
+    found = random.permutation(60)[:n].astype(np.int32)
+    kept, in_vain, compared = [], 0, 0
+    for group in found.tolist():
+        compared += 1
+        entry = (-int(small[group].astype(int) @ query), group)
+        ranked = sorted([*kept, entry])[:most]
+        in_vain = 0 if entry in ranked else in_vain + 1
+        kept = ranked
+        if in_vain == patience:
+            break
+    n_compared, groups = _by_small(small, query, found, patience, most)
+    assert n_compared == compared
+    assert set(groups[: len(kept)].tolist()) == {group for _, group in kept}
 
 
 class World:

@@ -291,7 +291,7 @@ def test_now_is_read_once_when_a_question_is_asked(monkeypatch, is_layered):
     _, index = new()
     names = "head", "relation", "tail", "start", "src"
     rows = [dict(zip(names, ("ann", "visits", f"t{i}", 10 * i, "x"), strict=True)) for i in range(10, 40)]
-    for part in ((rows[:12], rows[12:]) if is_layered else (rows,)):
+    for part in (rows[:12], rows[12:]) if is_layered else (rows,):
         index.append(part, ticks=True)
         index.commit()
         if part is not rows[12:]:

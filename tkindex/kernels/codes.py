@@ -116,18 +116,25 @@ def further(limit):
 
 
 @inlined
-def trim(found, near, n, wanted):
-    """Keep the `wanted` nearest of `n` candidates, and those as near as the last of them; return how many."""
-    if n <= wanted:
-        return n
-    counts = np.zeros(FARTHEST + 1, dtype=np.int64)
+def nearest_first(found, near, n, wanted):
+    """Keep the `wanted` nearest of `n` candidates, and those as near as the last of them, in order; return how many.
+
+    Equals stay in the order in which they were found.
+    """
+    ends = np.zeros(FARTHEST + 2, dtype=np.int64)
     for i in range(n):
-        counts[near[i]] += 1
-    limit = radius(counts, wanted)
+        ends[near[i] + 1] += 1
     kept = 0
+    for d in range(FARTHEST + 1):
+        if kept < wanted:
+            kept = ends[d] + ends[d + 1]
+        ends[d + 1] += ends[d]
+    unordered = found[:n].copy()
     for i in range(n):
-        found[kept] = found[i]
-        kept += near[i] <= limit
+        place = ends[near[i]]
+        ends[near[i]] += 1
+        if place < kept:
+            found[place] = unordered[i]
     return kept
 
 
@@ -146,7 +153,7 @@ def inside(mask, block, first_item, past_item):
 def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, wanted, found):
     """Write the groups whose codes are nearest among those with a row in [row_lo, row_hi), each once.
 
-    Returns how many: `wanted` or more, if there are so many. The order is that of the first row in the window.
+    Returns how many: `wanted` or more, if there are so many. The nearest come first.
     """
     first_block, past_block = row_lo // LANES, (row_hi + LANES - 1) // LANES
     n_blocks = past_block - first_block
@@ -175,7 +182,7 @@ def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, w
                     near[n] = sums[row - base]
                     n += row_prev[row] < row_lo
         if n >= wanted or limit == FARTHEST:
-            return trim(found, near, n, wanted)
+            return nearest_first(found, near, n, wanted)
         limit = further(limit)
 
 
@@ -247,5 +254,5 @@ def collect_groups(blocks, n_bytes, tables, members, group_offsets, group_rows, 
             near[n] = sums[group]
             n += is_member(members, group_offsets, group_rows, group, row_lo, row_hi)
         if n >= wanted or limit == FARTHEST:
-            return trim(found, near, n, wanted)
+            return nearest_first(found, near, n, wanted)
         limit = further(limit)

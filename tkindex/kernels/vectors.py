@@ -14,7 +14,7 @@ from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel, reassociated
 from tkindex.kernels.codes import AHEAD, collect_groups, collect_rows, write_tables
-from tkindex.kernels.heap import push, sort_heap
+from tkindex.kernels.heap import is_worse, push, sort_heap
 from tkindex.kernels.lanes import LANES, dot_whole, pointer_to, prefetch, widened
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
@@ -37,6 +37,8 @@ SINGLES, HALVES, STEPPED = range(3)
 STEPS = 32767
 # The largest entry of a query's small vector.
 SMALL_STEPS = 1023
+# Candidates come nearest first by their codes: where one in so many of all brought none in a row, the rest is left out.
+PATIENCE = 4
 # Added before `floor`, which rounds eight numbers at once, where `round` calls a function for each.
 HALF = np.float32(0.5)
 
@@ -82,16 +84,26 @@ def prefetch_vectors(table, found, n, ahead):
 
 
 @inlined
-def keep_by_small(small, query_small, found, n, kept_scores, kept_groups):
-    """Keep the groups whose small vectors score best, as many as `kept_scores` holds; return how many."""
-    size = 0
+def keep_by_small(small, query_small, found, n, patience, kept_scores, kept_groups):
+    """Keep the groups whose small vectors score best, as many as `kept_scores` holds; return how many were compared.
+
+    It ends where `patience` groups in a row were not kept: what comes after groups in the order of their codes is
+    farther still. At least as many are compared as can be kept, if there are so many.
+    """
+    size, in_vain = 0, 0
     prefetch_vectors(small, found, n, AHEAD)
     for i in range(n):
         if i + AHEAD < n:
             prefetch(small, found[i + AHEAD])
         score = np.float32(dot_whole(small, found[i], query_small))
+        if size == kept_scores.shape[0] and not is_worse(kept_scores[0], kept_groups[0], score, found[i]):
+            in_vain += 1
+            if in_vain == patience:
+                return i + 1
+            continue
+        in_vain = 0
         size = push(kept_scores, kept_groups, size, score, found[i])
-    return size
+    return n
 
 
 @inlined
@@ -278,14 +290,15 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
 
     n_compared = 0
     if n > n_rerank:
-        n_compared = n
         query_small = np.empty(n_small, dtype=np.int16)
         shorten(turned, query_small)
         kept_scores = np.empty(n_rerank, dtype=np.float32)
         kept_groups = np.empty(n_rerank, dtype=np.int32)
         small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
-        n = keep_by_small(small, query_small, found, n, kept_scores, kept_groups)
-        found = kept_groups
+        # Rows that no code has chosen come in no order.
+        patience = n // PATIENCE + 1 if path >= ROW_CODES else n + 1
+        n_compared = keep_by_small(small, query_small, found, n, patience, kept_scores, kept_groups)
+        n, found = n_rerank, kept_groups
     return rank_by_vectors(table, query, found, n, out_scores, out_groups), n_codes, n_compared, n
 
 

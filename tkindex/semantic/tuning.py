@@ -48,9 +48,9 @@ PARAMETERS: dict[str, Parameter] = {
         _CROSSOVER,
     ),
     "candidates_base": Parameter(
-        140, "candidates: the constant part of those that codes let through, for k = 10", _RECALL
+        180, "candidates: the constant part of those that codes let through, for k = 10", _RECALL
     ),
-    "candidates_growth": Parameter(2, "candidates per square root of the number of codes, for k = 10", _RECALL),
+    "candidates_growth": Parameter(2.6, "candidates per square root of the number of codes, for k = 10", _RECALL),
     "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k, the constant part", _RECALL),
     "rerank_growth": Parameter(
         0.03,
