@@ -15,7 +15,7 @@ from tkindex.index import Index
 SINGLE = 0.8
 """What it speaks for a reading that its anchor, or the time asked for, is a single one."""
 _RUNS = 40
-_CACHE = 20_000
+CACHE = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Readings:
     def __init__(self, index: Index, learn_from: Sequence[Example] | None = None) -> None:
         self.index = index
         self.planner = planner.make(index, learn_from=learn_from)
-        self._found = lru_cache(maxsize=_CACHE)(self._find)
+        self._found = lru_cache(maxsize=CACHE)(self._find)
 
     def parse(self, text: str) -> Parsed:
         """Everything that the planner's parser reads from a sentence."""

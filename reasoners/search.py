@@ -123,11 +123,15 @@ def _ends(index: Index, span: TimeSpan) -> tuple[str, str]:
 def search_meaning(readings: Readings, query: str, when: When | None, k: int) -> Hits:
     """The k facts of a period nearest to a query in meaning: `Index.search`, of each group its earliest facts.
 
+    A blank query means nothing, and finds nothing.
+
     Raises
     ------
     QueryError
         The index has no vectors.
     """
+    if not query.strip():
+        return Hits((), 0, "")
     found = readings.index.search(query, when=when, k=k)
     facts = [fact for hit in found for fact in hit.facts[:_OF_GROUP]]
     return Hits(tuple(facts[:k]), found.n_facts, found.bounds.text)

@@ -55,7 +55,8 @@ def _precise(text: str) -> str | None:
     return None if match is None else match[1] if "#" in match[2] else text
 
 
-def _days(first: str, last: str) -> tuple[int, int]:
+def days(first: str, last: str) -> tuple[int, int]:
+    """The first day of a period, and the first one after it, since `EPOCH`."""
     start = dt.date(int(first), 1, 1) if len(first) == 4 else dt.date.fromisoformat(first)
     stop = dt.date(int(last) + 1, 1, 1) if len(last) == 4 else dt.date.fromisoformat(last) + dt.timedelta(days=1)
     return (start - EPOCH).days, (stop - EPOCH).days
@@ -223,7 +224,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         pa.table({name: pa.array(column, pa.string()) for name, column in zip(names, columns, strict=True)}),
         options.out / "timelines_facts.parquet",
     )
-    facts = [Fact(h, r, t, *_days(first, last), row) for row, (h, r, t, first, last) in enumerate(written)]
+    facts = [Fact(h, r, t, *days(first, last), row) for row, (h, r, t, first, last) in enumerate(written)]
     maker = Maker(facts, options.seed)
     made: list[dict[str, Any]] = []
     while len(made) < options.n:

@@ -1,6 +1,6 @@
-"""``python -m bench.reasoners table|null|ablations|improvement|paths|page``: measure, or write what was measured.
+"""``python -m bench.reasoners table|null|ablations|improvement|sets|paths|page``: measure, or write what was measured.
 
-Each of the first four writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
+Each of the first five writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
 ``page`` makes docs/reasoners.md from them. ``paths`` writes SHRA's fine-tuning set: the right answers with their paths.
 """
 
@@ -45,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
     better.add_argument("--train", type=int, help="questions trained on")
     better.add_argument("--test", type=int, help="questions judged on at most; by default all others")
+    what.add_parser("sets", parents=[common], help="all systems on CronQuestions, time lines and half-hourly trips")
     paths = what.add_parser("paths", help="write SHRA's reasoning paths of questions that come out right")
     paths.add_argument("--data", type=Path, help="folder of the data sets (default TKINDEX_DATA or ../shared/data)")
     paths.add_argument("--questions", type=Path, help="default: MultiTQ's dev questions")
@@ -93,13 +94,16 @@ def _paths(options: argparse.Namespace, data: Path) -> int:
 
 
 def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
-    from bench.reasoners import ablations, asking, improvement, nulls, systems  # late: they load compiled code
+    from bench.reasoners import ablations, asking, improvement, nulls, sets, systems  # late: they load compiled code
 
-    # The table's vectors are made where one of its systems searches them.
-    index, questions = asking.load_multitq(data, embed=options.what != "table")
     settings = {name: value for name, value in vars(options).items() if name not in _OF_THIS_MACHINE}
     report = harness.describe_run(PACKAGES, **settings)
     report["suite"] = "reasoners"
+    if options.what == "sets":
+        report |= sets.run(data, options.seed)
+        return report | {"bars": sets.bars(report)}
+    # The table's vectors are made where one of its systems searches them.
+    index, questions = asking.load_multitq(data, embed=options.what != "table")
     bars: list[dict[str, Any]] = []
     if options.what == "table":
         asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
@@ -136,6 +140,7 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
         report |= ablations.run(index, questions, sample, options.seed, _journal(options, report, sample=sample))
     elif options.what == "null":
         report |= nulls.run(index, questions, options.sample or nulls.SAMPLE, options.seed)
+        report["trips"] = nulls.run_trips(data, systems.ANCHORS, options.seed)
         bars += nulls.bars(report, systems.bars(index, data))
     else:
         report |= improvement.run(index, questions, options.train or improvement.TRAIN, options.seed, options.test)

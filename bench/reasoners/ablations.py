@@ -18,8 +18,8 @@ from bench.reasoners.variants import (
     shra_without_decomposition,
 )
 from reasoners.ari import agent as ari
-from reasoners.ari.rules import Reader
 from reasoners.naiverag import agent as naiverag
+from reasoners.namesreading import Reader
 from reasoners.qa.formats import Question
 from reasoners.qa.metrics import paired_bootstrap
 from reasoners.rtqa import agent as rtqa

@@ -107,6 +107,16 @@ def _put(reasoner: Any, question: Question) -> Asked:
     )
 
 
+def _by(hits: Sequence[float], kinds: Sequence[str]) -> dict[str, float]:
+    """The mean of each kind but "": MultiTQ's forms in the papers' order, then others as they first come."""
+    order = [*(kind for kind in QTYPES if kind in kinds), *dict.fromkeys(kind for kind in kinds if kind not in QTYPES)]
+    return {
+        kind: float(np.mean([hit for hit, its in zip(hits, kinds, strict=True) if its == kind]))
+        for kind in order
+        if kind
+    }
+
+
 def measure(
     name: str,
     reasoner_of: Callable[[Question], Any],
@@ -121,9 +131,10 @@ def measure(
     Returns
     -------
     dict
-        ``n``; ``strict_hits_at_1`` with its 95 % bootstrap interval; ``by``: the same by form; ``loose``: RTQA's
-        substring rule; ``gold_recall``; ``decisions``, ``calls`` and ``tokens`` a question; ``seconds``; ``statuses``;
-        ``causes`` of failures; ``hits``: 0 or 1 for each question, for paired comparisons.
+        ``n``; ``strict_hits_at_1`` with its 95 % bootstrap interval; ``by``: its mean by form; ``by_level``: by form
+        and granularity, as "equal day"; ``loose``: RTQA's substring rule; ``gold_recall``; ``decisions``, ``calls`` and
+        ``tokens`` a question; ``seconds``; ``statuses``; ``causes`` of failures; ``hits``: 0 or 1 for each question,
+        for paired comparisons.
     """
     journal = journal or Journal()
     found: list[Asked] = []
@@ -140,16 +151,14 @@ def measure(
     hits = [one.hit for one in found]
     strict = intervals(np.array(hits).reshape(-1, 1), resamples=resamples, seed=seed)[0]
     forms = [question.qtype for question in questions]
+    levels = [f"{one.qtype} {one.time_level}" if one.time_level else "" for one in questions]
     seconds = [one.seconds for one in found]
     return {
         "name": name,
         "n": len(questions),
         "strict_hits_at_1": strict._asdict(),
-        "by": {
-            form: float(np.mean([hit for hit, its in zip(hits, forms, strict=True) if its == form]))
-            for form in QTYPES
-            if form in forms
-        },
+        "by": _by(hits, forms),
+        "by_level": _by(hits, levels),
         "loose": float(np.mean([one.loose for one in found])),
         "gold_recall": float(np.mean([one.recall for one in found])),
         "decisions": float(np.mean([one.decisions for one in found])),

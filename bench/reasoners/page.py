@@ -11,7 +11,9 @@ from bench.harness import PROJECT
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
-NAMES = ("table", "null", "ablations", "improvement")
+NAMES = ("table", "null", "ablations", "improvement", "sets", "training-model")
+_OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
+_COMMANDS = {"training-model": "bench.reasoners.training model --out runs/training"}
 
 HEAD = """# The published reasoners on one index
 
@@ -30,6 +32,12 @@ The decisions on each paper's contradictions, and its constants under its own sy
 `reasoners/tempagent/agent.py`, `reasoners/rtqa/agent.py`, `reasoners/trips/questions.py` (KG-IRAG) and
 `reasoners/naiverag/agent.py`.
 """
+#: TempAgent with GPT-4 by form and granularity, as far as the paper prints it.
+TEMPAGENT = {
+    "equal day": 0.989, "equal month": 0.939, "equal year": 0.893,
+    "before_after day": 0.720, "before_after month": 0.900, "before_after year": 0.889,
+    "equal_multi day": 0.750, "equal_multi month": 0.833, "equal_multi year": 0.611,
+}  # fmt: skip
 #: Paper, its score, ours.
 SCORING = (
     ("TempAgent", "a model judges answers; 560 questions; how several gold answers count is not said",
@@ -109,6 +117,12 @@ def table_text(report: Mapping[str, Any]) -> str:
         [[row["name"], row["decided"], "nothing" if row["learnt"] == "nothing" else "yes",
           *(number(row["by"].get(form)) for form in forms)] for row in report["multitq"]],
     )  # fmt: skip
+    levels = [row for row in report["multitq"] if row["name"] == "TempAgent" and "by_level" in row]
+    by_level = grid(
+        ("form and granularity", *(f"TempAgent, {row['decided']}" for row in levels), "published (GPT-4)"),
+        [[level, *(number(row["by_level"].get(level)) for row in levels), number(TEMPAGENT.get(level))]
+         for level in sorted({one for row in levels for one in row["by_level"]})],
+    )  # fmt: skip
     trips = []
     for row in report["trips"]:
         em, hr = row["em"], row["hr"]
@@ -127,6 +141,7 @@ def table_text(report: Mapping[str, Any]) -> str:
                     "F1", "hallucination", "decisions", "ms, median / p99")  # fmt: skip
     return "\n".join([
         f"\n## MultiTQ, {n:,} dev questions\n", grid(columns, rows), "\nStrict Hits@1 by form:\n", by_form,
+        "\nTempAgent by form and granularity:\n", by_level,
         f"\n## Trips\n\nQuestions are made from hourly records of 2017 (Irish weather) and 2007–2012 (Melbourne "
         f"traffic), seed {report['settings']['seed']}; nothing is learnt, rules decide.\n", grid(trip_columns, trips),
     ])  # fmt: skip
@@ -155,7 +170,19 @@ def null_text(report: Mapping[str, Any]) -> str:
         f"\nRTQA as published: a wrong answer put in the place of the children's is noticed for "
         f"{number(report['stress']['recovered'])} of {report['stress']['n']} questions that come out right without it "
         f"(the paper: {number(report['stress']['published'])} and more).",
+        *([f"\nTrips, {report['trips'][0]['n']} questions about Irish weather:\n", null_trips_text(report["trips"])]
+          if report.get("trips") else []),
     ])  # fmt: skip
+
+
+def null_trips_text(rows: Sequence[Mapping[str, Any]]) -> str:
+    """The table of trips decided without knowing anything."""
+    forms = sorted({form for row in rows for form in row["by"]})
+    return grid(
+        ("method", "decided by", "EM (95 %)", *(form.removeprefix("trip_").upper() for form in forms), "exceptions"),
+        [[row["name"], row["decided"], interval(row["em"]), *(number(row["by"].get(form)) for form in forms),
+          str(row["exceptions"])] for row in rows],
+    )  # fmt: skip
 
 
 def _direction(row: Mapping[str, Any]) -> str:
@@ -226,7 +253,80 @@ def improvement_text(report: Mapping[str, Any]) -> str:
     ])  # fmt: skip
 
 
-_TEXTS = {"table": table_text, "null": null_text, "ablations": ablations_text, "improvement": improvement_text}
+def sets_text(report: Mapping[str, Any]) -> str:
+    """The tables of other kinds of questions."""
+    made = [
+        "\n## Other questions\n\nEach system, decided by rules, on questions of other kinds; nothing is learnt. "
+        "*Published* figures are on the papers' own questions of that kind. An exception is a bug, whatever is asked."
+    ]
+    for told in report["sets"]:
+        rows = [row for row in report["rows"] if row["set"] == told["name"]]
+        kinds = list(told["types"])
+        made += [
+            f"\n### {told['name']}\n\n{told['n']} questions: {told['about']}.\n",
+            grid(("system", "strict Hits@1 (95 %)", *kinds, "answered", "exceptions", "published"), [
+                [row["system"], interval(row["strict_hits_at_1"]), *(number(row["by"].get(kind)) for kind in kinds),
+                 number(row["statuses"].get("answered", 0) / row["n"]), str(row["exceptions"]), row["published"] or "–"]
+                for row in rows
+            ]),
+        ]  # fmt: skip
+    return "\n".join(made)
+
+
+def training_text(report: Mapping[str, Any]) -> str:
+    """SHRA's model from scratch: before and after it was reinforced, and the curves by their looks."""
+    runs, given = report["runs"], report["settings"]
+    rows = []
+    for run in runs:
+        hits = run["strict_hits_at_1"]
+        gain, looks = hits["gain"], run["grpo"]
+        rows.append([
+            str(run["seed"]), f"{run['weights']:,}", f"{run['unseen_questions']:,}", number(run["drawn_from_listed"]),
+            interval(hits["before"]), interval(hits["after"]),
+            f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
+            f"{number(hits['before']['usable'])} → {number(hits['after']['usable'])}",
+            f"{number(hits['before']['listed'])} → {number(hits['after']['listed'])}",
+            f"{number(looks[0]['unseen_reward'])} → {number(looks[-1]['unseen_reward'])}",
+            number(sum(run["varied"]) / len(run["varied"])),
+        ])  # fmt: skip
+    columns = ("seed", "weights", "unseen questions", "drawn from those listed", "strict Hits@1 after fine-tuning",
+               "after GRPO", "gain, paired", "usable replies", "answers that the facts list", "reward of drawn replies",
+               "groups that teach")  # fmt: skip
+    curves = [
+        [str(line["step"]), *(number(value) for run in runs for value in _looked(run, line["step"]))]
+        for line in runs[0]["grpo"]
+    ]
+    loss = [
+        [str(line["step"]), *(f"{one['unseen_loss']:.3f}" for run in runs for one in run["sft"]
+                              if one["step"] == line["step"])]
+        for line in runs[0]["sft"]
+    ]  # fmt: skip
+    names = [f"seed {run['seed']}" for run in runs]
+    return "\n".join([
+        "\n## SHRA's model, trained from scratch\n\nA graph, questions and a decoder are drawn by a seed; SHRA's rules "
+        f"answer the questions, and the decoder learns their last decision ({given['sft']['steps']:,} steps of "
+        f"{given['sft']['batch']} rows), then GRPO reinforces it ({given['grpo']['steps']} steps of "
+        f"{given['grpo']['questions']} questions, {given['grpo']['group']} replies each, on {given['grpo']['on']} "
+        "training questions). It is judged on questions that neither half saw. *Drawn from those listed* is a null "
+        "row: a name, or a time, taken at random from the facts of the prompt. *Groups that teach* are those whose "
+        "replies are not all rewarded alike.\n",
+        grid(columns, rows),
+        "\nReward on unseen questions while GRPO runs, of drawn replies and of the best one:\n",
+        grid(("step", *(f"{name}, {kind}" for name in names for kind in ("drawn", "best"))), curves),
+        "\nLoss on unseen rows while it is fine-tuned:\n",
+        grid(("step", *names), loss),
+    ])  # fmt: skip
+
+
+def _looked(run: Mapping[str, Any], step: int) -> tuple[float | None, float | None]:
+    line = next((one for one in run["grpo"] if one["step"] == step), {})
+    return line.get("unseen_reward"), line.get("unseen_greedy")
+
+
+_TEXTS = {
+    "table": table_text, "null": null_text, "ablations": ablations_text, "improvement": improvement_text,
+    "sets": sets_text, "training-model": training_text,
+}  # fmt: skip
 
 
 def text_of(what: str, report: Mapping[str, Any]) -> str:
@@ -242,8 +342,9 @@ def render(reports: Mapping[str, Mapping[str, Any]]) -> str:
         machine, commit = report["machine"], str(report["commit"]["id"])[:7]
         changed = ", with changes not yet committed" if report["commit"]["modified"] else ""
         options = "".join(f" --{key} {value}" for key, value in _asked(report) if value is not None)
+        command = _COMMANDS.get(name, f"bench.reasoners {name}")
         made.append(
-            f"- `python -m bench.reasoners {name}{options} --json bench/results/reasoners-{name}.json`: "
+            f"- `python -m {command}{options} --json bench/results/reasoners-{name}.json`: "
             f"{report['started'][:10]}, commit {commit}{changed}, {machine['processor']}, {machine['cores']} cores, "
             f"load {machine['load_at_start']} at the start"
         )
@@ -256,7 +357,9 @@ def render(reports: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _asked(report: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """The options of a report that are not what they are without being said."""
-    return [(name, value) for name, value in report["settings"].items() if name != "what" and value != 0]
+    return [
+        (name, value) for name, value in report["settings"].items() if name in _OPTIONS and value not in (None, 0, [])
+    ]
 
 
 def read_reports() -> dict[str, Any]:

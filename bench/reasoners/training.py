@@ -21,15 +21,18 @@ import numpy as np
 
 import tkindex as tk
 from bench import harness
+from reasoners.policies.base import MalformedReplyError
+from reasoners.policies.parsing import UnreadableError, read_value
 from reasoners.prompts import prompts_from
 from reasoners.qa.metrics import intervals, paired_bootstrap
 from reasoners.shra import agent as shra
+from reasoners.shra.decisions import check_reasoned
 from reasoners.training.course import read_log
 from reasoners.training.generated import generate
 from reasoners.training.grpo import grpo, rewards_of
 from reasoners.training.retriever import MINILM, TorchEncoder, export_pairs, pairs_of, recall, retriever
-from reasoners.training.rows import SPLITS, TrainingError, export, read_rows, side_of
-from reasoners.training.sft import sft
+from reasoners.training.rows import SPLITS, Row, TrainingError, export, read_rows, side_of
+from reasoners.training.sft import SCRATCH, sft
 from reasoners.training.torchland import encode, load, reply_to
 
 PACKAGES = ("tkindex", "numpy", "torch", "transformers", "tokenizers")
@@ -37,9 +40,13 @@ PEOPLE = "Ann Bob Cid Dan Eve Fay Gus Hal Ida Jon Kit Lou".split()
 PLACES = "Rome Oslo Lima Bern Kyiv Doha Riga Baku Cairo Delhi Tunis Quito".split()
 RELATIONS = ("Make a visit", "Praise", "Threaten")
 N_FACTS, N_QUESTIONS, DAYS = 1_500, 12_000, 300
-SFT = {"model": "scratch:nano", "steps": 1_200, "batch": 32, "rate": 3e-3, "learn": "reply", "every": 100}
-GRPO = {"steps": 60, "questions": 8, "group": 8, "rate": 2e-4, "max_tokens": 40, "every": 15, "unseen": 128}
+SFT = {"model": "scratch:nano", "steps": 2_400, "batch": 8, "rate": 3e-3, "learn": "all", "every": 200}
+GRPO = {
+    "steps": 40, "questions": 16, "group": 8, "rate": 5e-4, "max_tokens": 64, "on": "all", "every": 10, "unseen": 192,
+}  # fmt: skip
 LOOP = {"facts": 900, "questions": 500, "unseen": 0.4, "rounds": 2, "layers": 2, "steps": 40, "batch": 16, "rate": 1e-4}
+LEAST = 1e-9
+"""A gain is above nothing."""
 PROMPTS = Path(__file__).parent / "small"
 
 
@@ -73,13 +80,53 @@ def write_rows(out: Path, seed: int) -> None:
                        roles=("reason",), one_class=True)  # fmt: skip
 
 
-def judged(model: Path, data: Path, most: int | None = None) -> np.ndarray:
-    """Strict Hits@1 of the best reply to each unseen question: 0 or 1, shape (n,)."""
+def listed(row: Row) -> tuple[list[str], list[str]]:
+    """Names and times that the groups of a prompt list, without the names that the question itself says.
+
+    >>> user = {"role": "user", "content": "1. Ann | visits | Rome: 2014-01-02, ..., 2014-03-01\\nWho visited Rome?"}
+    >>> listed(Row("1", "Who visited Rome?", "reason", False, True, [user], "", ["Ann"], 1))
+    (['Ann'], ['2014-01-02', '2014-03-01'])
+    """
+    names: dict[str, None] = {}
+    times: dict[str, None] = {}
+    for line in row.prompt[-1]["content"].splitlines()[: row.n_groups]:
+        labels, _, shown = line.partition(". ")[2].rpartition(": ")
+        head, _, tail = labels.split(" | ")
+        names |= dict.fromkeys(name for name in (head, tail) if name not in row.question)
+        times |= dict.fromkeys(time for time in shown.split(", ") if time != "...")
+    return list(names), list(times)
+
+
+def drawn(rows: Sequence[Row]) -> float:
+    """What a reply would earn that draws one of the listed names, or times where these are asked for: a null row."""
+    shares = []
+    for row in rows:
+        names, times = listed(row)
+        choices = times if row.gold[0][:1].isdigit() else names
+        shares.append(sum(one in row.gold for one in choices) / len(choices) if choices else 0.0)
+    return float(np.mean(shares))
+
+
+def judged(model: Path, data: Path, most: int | None = None) -> tuple[np.ndarray, dict[str, float]]:
+    """Strict Hits@1 of the best reply to each unseen question, 0 or 1, shape (n,); and what the replies are like.
+
+    ``usable`` is the share that the loop would accept, ``listed`` the share whose first answer is a name or a time of
+    the groups: one that is not was made up.
+    """
     net, tokenizer = load(model)
     rows = read_rows(data, "unseen", "grpo")[:most]
     prompts = [encode(tokenizer, [row], 2_000)[0][0] for row in rows]
     replies = reply_to(net, tokenizer, prompts, temperature=0.0, max_tokens=GRPO["max_tokens"], batch=64)
-    return np.asarray(rewards_of(tokenizer, rows, replies))
+    usable = known = 0
+    for row, reply in zip(rows, replies, strict=True):
+        try:
+            said = check_reasoned(read_value(tokenizer.decode(reply, skip_special_tokens=True)), row.n_groups)
+        except (UnreadableError, MalformedReplyError):
+            continue
+        usable += 1
+        known += bool(said.answer) and said.answer[0] in {one for some in listed(row) for one in some}
+    told = {"usable": usable / len(rows), "listed": known / len(rows)}
+    return np.asarray(rewards_of(tokenizer, rows, replies)), told
 
 
 def run(out: Path, seed: int, seconds: float | None, threads: int) -> dict[str, Any] | None:
@@ -92,20 +139,22 @@ def run(out: Path, seed: int, seconds: float | None, threads: int) -> dict[str, 
     better = grpo(out / "grpo", out / "better", seed=seed, seconds=seconds, threads=threads, shown=_said, **options)
     if better.step < GRPO["steps"]:
         return None
-    before, after = (judged(out / name / "model", out / "grpo") for name in ("taught", "better"))
+    (before, like), (after, like_after) = (judged(out / name / "model", out / "grpo") for name in ("taught", "better"))
     logs = {name: read_log(out / name) for name in ("taught", "better")}
     return {
         "unseen_questions": len(before),
         "weights": logs["taught"][0]["weights"],
         "rows": {name: json.loads((out / name / "export.json").read_text())["rows"] for name in ("sft", "grpo")},
+        "drawn_from_listed": drawn(read_rows(out / "grpo", "unseen", "grpo")),
         "strict_hits_at_1": {
-            "before": intervals(before.reshape(-1, 1), seed=seed)[0]._asdict(),
-            "after": intervals(after.reshape(-1, 1), seed=seed)[0]._asdict(),
+            "before": intervals(before.reshape(-1, 1), seed=seed)[0]._asdict() | like,
+            "after": intervals(after.reshape(-1, 1), seed=seed)[0]._asdict() | like_after,
             "gain": paired_bootstrap(after, before, resamples=2_000, seed=seed)._asdict(),
         },
         "sft": [line for line in logs["taught"] if "unseen_loss" in line],
         "grpo": [line for line in logs["better"] if "unseen_reward" in line],
         "reward": [line["reward"] for line in logs["better"] if "reward" in line],
+        "varied": [line["varied"] for line in logs["better"] if "varied" in line],
     }
 
 
@@ -152,23 +201,25 @@ def _said(told: dict[str, Any]) -> None:
 
 
 def bars(report: dict[str, Any]) -> list[dict[str, Any]]:
-    """Reward on unseen questions rises, and Hits@1 with an interval above 0."""
-    looks = [line["unseen_reward"] for line in report["grpo"]]
-    gain = report["strict_hits_at_1"]["gain"]["low"]
-    return [
-        harness.bar(
-            "GRPO: reward on unseen questions, last look less the first", looks[-1] - looks[0], 0.0, at_least=True
-        ),
-        harness.bar("GRPO: least gain of strict Hits@1 on unseen questions", gain, 0.0, at_least=True),
-    ]
+    """For each seed: reward on unseen questions rises, and Hits@1 with an interval above 0."""
+    found = []
+    for run in report["runs"]:
+        looks, seed = [line["unseen_reward"] for line in run["grpo"]], run["seed"]
+        rise, gain = looks[-1] - looks[0], run["strict_hits_at_1"]["gain"]["low"]
+        for name, value in (("reward on unseen questions, last look less the first", rise),
+                            ("least gain of strict Hits@1 on unseen questions", gain)):  # fmt: skip
+            found.append(harness.bar(f"GRPO, seed {seed}: {name}", value, LEAST, at_least=True))
+    return found
 
 
 def loop_bars(report: dict[str, Any]) -> list[dict[str, Any]]:
-    """Recall@10 on unseen questions rises with each round."""
-    found = [told["recall"] for told in report["rounds"]]
+    """For each seed: recall@10 on unseen questions rises with each round."""
     return [
-        harness.bar(f"recall@10, round {n} less the one before", after - before, 0.0, at_least=True)
-        for n, (before, after) in enumerate(itertools.pairwise(found), 1)
+        harness.bar(
+            f"recall@10, seed {run['seed']}, round {n} less the one before", after - before, LEAST, at_least=True
+        )
+        for run in report["runs"]
+        for n, (before, after) in enumerate(itertools.pairwise(told["recall"] for told in run["rounds"]), 1)
     ]
 
 
@@ -179,29 +230,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("what", choices=("model", "retriever"), help="which half of SHRA learns")
     parser.add_argument("--out", type=Path, required=True, help="folder of rows and runs; it goes on from there")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--seeds", type=_numbers, default=[0, 1], help="one run each, with commas between (default 0,1)"
+    )
+    parser.add_argument("--size", help="model: another size of model from scratch, e.g. medium")
     parser.add_argument("--seconds", type=float, help="end each kind of learning after so long")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--json", type=Path, help="write the results here")
     parser.add_argument("--check", action="store_true", help="exit 1 when a bar falls short")
     options = parser.parse_args(arguments)
-    try:
-        learn = run if options.what == "model" else rounds
-        found = learn(options.out, options.seed, options.seconds, options.threads)
-    except TrainingError as error:
-        harness.say(f"error: {error}")
-        return 1
-    if found is None:
-        harness.say("steps are left: the same command goes on")
-        return 3
+    if options.size:
+        SFT["model"] = f"{SCRATCH}:{options.size}"
+    learn = run if options.what == "model" else rounds
+    runs = []
+    for seed in options.seeds:
+        try:
+            found = learn(options.out / f"seed{seed}", seed, options.seconds, options.threads)
+        except TrainingError as error:
+            harness.say(f"error: {error}")
+            return 1
+        if found is None:
+            harness.say("steps are left: the same command goes on")
+            return 3
+        runs.append({"seed": seed} | found)
     settings = {"sft": SFT, "grpo": GRPO} if options.what == "model" else {"loop": LOOP}
-    report = harness.describe_run(PACKAGES, seed=options.seed, **settings) | found
+    report = harness.describe_run(PACKAGES, seeds=options.seeds, **settings) | {"runs": runs}
     report["suite"] = f"reasoners-training-{options.what}"
     report["bars"] = bars(report) if options.what == "model" else loop_bars(report)
     harness.print_bars(report["bars"])
     if options.json is not None:
         harness.write_json(options.json, report)
     return harness.exit_status(report["bars"], options.check)
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(one) for one in text.split(",")]
 
 
 if __name__ == "__main__":

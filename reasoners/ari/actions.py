@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from reasoners.ari.decisions import KG_TOOLS, NO_RESULTS, SHOWN, TOP_K, UNITS, Action, TakenAction
+from reasoners.ari.decisions import KG_TOOLS, NO_RESULTS, SHOWN, TOP_K, Action, TakenAction
 from reasoners.ari.tools import (
     enumerate_actions,
     keep_after,
@@ -23,6 +23,7 @@ from reasoners.ari.tools import (
     keep_last,
     keep_top,
 )
+from reasoners.namesreading import UNITS
 from reasoners.times import CUT
 from reasoners.trace import fact_text
 from tkindex.errors import QueryError

@@ -43,8 +43,9 @@ from reasoners.ari.decisions import (
     numbered,
 )
 from reasoners.ari.memory import Encode, Memory, mask
-from reasoners.ari.rules import WIDTH, ActionChooser, Reader, write_methodology
+from reasoners.ari.rules import WIDTH, ActionChooser, write_methodology
 from reasoners.base import Answer, Example
+from reasoners.namesreading import Reader
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.replay import Replay

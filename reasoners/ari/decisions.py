@@ -33,7 +33,6 @@ SHOWN = 3
 MAX_REASON = 200
 """Characters of a reason for an action."""
 NO_RESULTS = "No results"
-UNITS = ("day", "month", "year")
 _MAX_LINE = 600
 """Characters of a line of a methodology: it stands in prompts, and what stands there keeps to its line."""
 

@@ -11,30 +11,25 @@ so that only a methodology tells what is meant. The second stands for a reader t
 
 from __future__ import annotations
 
-import math
-import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from reasoners.ari.actions import step_text, time_text
-from reasoners.ari.decisions import UNITS, Action, Methodology, Sample, TakenAction
-from reasoners.planner.plans import Filter, Plan, execute
+from reasoners.ari.decisions import Action, Methodology, Sample, TakenAction
+from reasoners.namesreading import Reader, plans_of_names
+from reasoners.planner.plans import Filter, Plan
 from reasoners.policies.base import Decision, UndecidedError
 from reasoners.reading import Readings
 from reasoners.times import CUT
 from tkindex.index import Index
-
-Reader = Literal["grammar", "names"]
 
 GUIDED = {"grammar": 1.0, "names": 6.0}
 """What a methodology speaks for a course that it names; half of it against one that it warns of."""
 WIDTH = 8
 """Readings of a question that are courses."""
 _CACHE = 512
-_RELATIONS = 3
-_RELATION = 3.0
 
 
 class ActionKey(NamedTuple):
@@ -221,57 +216,6 @@ class ActionChooser:
                 guided.append(replace(course, value=value))
             found = guided
         return sorted(found, key=lambda course: -course.value)
-
-
-def plans_of_names(readings: Readings, question: str, entities: Sequence[int]) -> list[Plan]:
-    """Every plan that uses the names and times of a question and finds something, in an order that says nothing.
-
-    No word of the question but its names, its times and those of its relation is looked at.
-    """
-    parsed = readings.parse(question)
-    if not parsed.relations:
-        return []
-    top = parsed.relations[0][1]
-    times = [Filter("on", span.range, span.text) for span in parsed.times[:1]]
-    found: dict[Plan, None] = {}
-    for relation, score in parsed.relations[:_RELATIONS]:
-        value = _RELATION * math.log(max(score / top, 1e-6))
-        for plan in _of_names(relation, entities, times):
-            found[replace(plan, score=value)] = None
-    kept = [plan for plan in found if execute(readings.index, plan) is not None]
-    # Stable for a question, and without any preference between courses.
-    return sorted(kept, key=lambda plan: zlib.crc32(f"{question} {plan}".encode()))
-
-
-def _of_names(relation: int, entities: Sequence[int], times: Sequence[Filter]) -> Iterator[Plan]:
-    picks: tuple[Literal["", "first", "last"], ...] = ("", "first", "last")
-    ops: tuple[Literal["on", "before", "after"], ...] = ("on", "before", "after")
-    orders: tuple[Literal["before", "after"], ...] = ("before", "after")
-    sides: tuple[Literal["head", "tail"], ...] = ("head", "tail")
-    timed = [(replace(times[0], op=op),) for op in ops] if times else [()]
-    for at, entity in enumerate(entities):
-        others = [other for n, other in enumerate(entities) if n != at]
-        for asked in sides:
-            head, tail = (None, entity) if asked == "head" else (entity, None)
-            conditions: list[tuple[Filter, ...]] = list(timed) if times or not others else []
-            out: list[int | None] = [None] * len(conditions)
-            for other in others if not times else ():
-                anchor = (other, relation, entity) if asked == "head" else (entity, relation, other)
-                for order in orders:
-                    conditions.append((Filter(order, anchor=anchor),))
-                    out.append(None)
-                for unit in UNITS:
-                    conditions.append((Filter("same", anchor=anchor, unit=unit),))
-                    out.append(other)
-            for filters, excluded in zip(conditions, out, strict=True):
-                for pick in picks:
-                    kept = excluded if not pick else None
-                    yield Plan(asked, head, relation, tail, filters, pick, excluded=kept)
-    if len(entities) == 2:
-        for head, tail in ((entities[0], entities[1]), (entities[1], entities[0])):
-            for unit in UNITS:
-                for pick in picks:
-                    yield Plan("time", head, relation, tail, tuple(times), pick, unit)
 
 
 # ---- methodology -------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
+from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
@@ -110,6 +111,7 @@ def make(
     learn_from: Sequence[Example] | None = None,
     n: int = N,
     retrieve: Retrieve = "nearest",
+    reader: Reader = "grammar",
 ) -> NaiveRAG:
     """Naive RAG for an index.
 
@@ -123,7 +125,9 @@ def make(
         Facts retrieved.
     retrieve : {"nearest", "kg", "nothing"}
         See `NaiveRAG`.
+    reader : {"grammar", "names"}
+        Who reads for rules: see `reasoners.namesreading`.
     """
-    readings = Readings(index, learn_from)
+    readings = reader_of(Readings(index, learn_from), reader)
     rules = Rules({"read": lambda decision: _read(readings, decision)})
     return NaiveRAG(index, choose_policy(policy, rules), readings, n, retrieve)

@@ -23,6 +23,7 @@ from typing import Literal
 import pyarrow.parquet as pq
 
 from reasoners.base import Answer, Example
+from reasoners.namesreading import Reader, reader_of
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.policies.base import Cost, Decision, Policy, Reply, UndecidedError, decide
 from reasoners.policies.choose import choose_policy, data_folder
@@ -351,6 +352,7 @@ def make(
     width: int = WIDTH,
     coherence: float = COHERENCE,
     distrust: float = DISTRUST,
+    reader: Reader = "grammar",
 ) -> RTQA:
     """RTQA for an index.
 
@@ -363,6 +365,8 @@ def make(
         As for the planner.
     reads_nodes, width, coherence, distrust
         See `RTQA`.
+    reader : {"grammar", "names"}
+        Who reads for rules: see `reasoners.namesreading`.
 
     Raises
     ------
@@ -371,7 +375,7 @@ def make(
     FileNotFoundError
         There is no such recording.
     """
-    readings = Readings(index, learn_from)
+    readings = reader_of(Readings(index, learn_from), reader)
     rules = Rules({"decompose": lambda decision: split_by_rules(readings, decision.question)})
     kind, _, path = policy.partition(":") if isinstance(policy, str) else ("", "", "")
     if kind == "replay" and (not path or path.endswith(".parquet")):

@@ -20,9 +20,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
-from reasoners.ari.rules import plans_of_names
 from reasoners.base import Answer, Example
-from reasoners.planner.plans import Plan
+from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
@@ -43,9 +42,7 @@ MAX_ANSWERS = 20
 SOLVE_REPLY = record(answer=several(string(), MAX_ANSWERS))
 CANDIDATES = ("children", "facts")
 AGGREGATE_REPLY = record(choice=one_of(CANDIDATES))
-_MAX_NAMES = 2
 
-Reader = Literal["grammar", "names"]
 Search = Literal["names", "meaning"]
 Injury = Callable[["Solved"], "Solved"]
 
@@ -207,22 +204,13 @@ def _holds(fact: Fact, values: Sequence[str]) -> bool:
 # ---- rules -------------------------------------------------------------------------------------------------------
 
 
-def read_facts(readings: Readings, reader: Reader, decision: Decision) -> dict[str, Any]:
+def read_facts(readings: Readings, decision: Decision) -> dict[str, Any]:
     """Apply the best reading of a text to the facts retrieved; what was not retrieved does not exist."""
-    plan = _plan_of(readings, reader, decision.state["text"])
-    if plan is None:
+    found = readings.find(decision.state["text"], 1)
+    if not found:
         return {"answer": []}
     facts = sorted(decision.state["facts"], key=lambda fact: int(fact.row))
-    return {"answer": ActionSequence(readings.index, plan, 1).among(facts)[:MAX_ANSWERS]}
-
-
-def _plan_of(readings: Readings, reader: Reader, text: str) -> Plan | None:
-    if reader == "grammar":
-        found = readings.find(text, 1)
-        return found[0].plan if found else None
-    entities = [mention.candidates[0].entity for mention in readings.parse(text).mentions[:_MAX_NAMES]]
-    plans = plans_of_names(readings, text, entities)
-    return max(plans, key=lambda plan: plan.score) if plans else None
+    return {"answer": ActionSequence(readings.index, found[0].plan, 1).among(facts)[:MAX_ANSWERS]}
 
 
 def choose_candidate(decision: Decision) -> dict[str, str]:
@@ -261,12 +249,12 @@ def make(
     search : {"names", "meaning"}
         "meaning" needs the index's vectors.
     reader : {"grammar", "names"}
-        What rules solve by: the planner's grammar, or names, times and relation phrases alone.
+        Who reads for rules, which split and solve: see `reasoners.namesreading`.
     """
-    readings = Readings(index, learn_from)
+    readings = reader_of(Readings(index, learn_from), reader)
     rules = Rules({
         "decompose": lambda decision: split_by_rules(readings, decision.question),
-        "solve": partial(read_facts, readings, reader),
+        "solve": partial(read_facts, readings),
         "aggregate": choose_candidate,
     })  # fmt: skip
     kind, _, path = policy.partition(":") if isinstance(policy, str) else ("", "", "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.base import Example
+from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Policy
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
@@ -34,6 +35,7 @@ def make(
     w_n: float = W_N,
     negatives: int = N_NEGATIVES,
     epochs: int = EPOCHS,
+    reader: Reader = "grammar",
 ) -> SHRA:
     """SHRA for an index; one without vectors is embedded first, in memory, by the default encoder.
 
@@ -53,10 +55,12 @@ def make(
         Times of a group that the policy sees at most, 2 or more: of more the earliest and the latest.
     loss, tau, w_p, w_n, negatives, epochs
         Of what is learnt from questions: see `reasoners.shra.learning.fit`.
+    reader : {"grammar", "names"}
+        Who reads for rules: see `reasoners.namesreading`.
     """
     if not index.has_vectors:
         index.embed(save=False)
-    readings = Readings(index, ())
+    readings = reader_of(Readings(index, ()), reader)
     rules = Rules(
         {
             "classify": lambda decision: is_complex(readings, decision),

@@ -159,6 +159,8 @@ class GroupRetriever:
         return tuple(group for group in groups if len(group.facts))
 
     def numbers(self, text: str, when: When | None, k: int | None = None) -> Sequence[tuple[int, float]]:
-        """Numbers of the nearest groups, with scores."""
+        """Numbers of the nearest groups, with scores; none for a blank text, which means nothing."""
+        if not text.strip():
+            return []
         hits = self.collection.vectors.search(self.vector(text), k=k or self.k, rows=self.rows(text, when))
         return list(zip(hits.groups.tolist(), hits.scores.tolist(), strict=True))

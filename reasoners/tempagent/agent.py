@@ -21,6 +21,7 @@ from typing import Any, Literal
 
 from reasoners.agentrules import next_action, plain_action
 from reasoners.base import Answer, Example
+from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.rules import Rules
@@ -259,6 +260,7 @@ def make(
     multiprompt: bool = True,
     steps: int = STEP_CAP,
     repeats: int = REPEATS,
+    reader: Reader = "grammar",
 ) -> TempAgent:
     """TempAgent for an index.
 
@@ -272,8 +274,10 @@ def make(
         Facts in an observation.
     search, toolbox, multiprompt, steps, repeats
         See `TempAgent`. Neither toolbox nor multi-prompt is ReAct-RAG, one of the paper's baselines.
+    reader : {"grammar", "names"}
+        Who reads for rules: see `reasoners.namesreading`.
     """
-    readings = Readings(index, learn_from)
+    readings = reader_of(Readings(index, learn_from), reader)
     decided = next_action if toolbox else plain_action
     rules = Rules({"act": lambda decision: decided(readings, decision)})
     return TempAgent(

@@ -112,9 +112,12 @@ def grpo(
         replies = reply_to(
             net, tokenizer, [prompts[id(row)] for row in asked], temperature=temperature, max_tokens=max_tokens
         )
-        rewards = rewards_of(tokenizer, asked, replies)
-        advantages = group_advantages(rewards.reshape(questions, group)).ravel()
-        told |= {"reward": float(rewards.mean()), "tokens": float(np.mean([len(one) for one in replies]))}
+        rewards = rewards_of(tokenizer, asked, replies).reshape(questions, group)
+        advantages = group_advantages(rewards).ravel()
+        # A group whose replies are all rewarded alike teaches nothing: without this share a flat curve says little.
+        varied = float(np.mean(rewards.min(axis=1) < rewards.max(axis=1)))
+        told |= {"reward": float(rewards.mean()), "varied": varied}
+        told["tokens"] = float(np.mean([len(one) for one in replies]))
         if np.any(advantages):
             pairs = [(prompts[id(row)], reply) for row, reply in zip(asked, replies, strict=True)]
             told |= _update(net, tokenizer, optimizer, pairs, advantages, reference, epsilon, beta, inner)
@@ -145,6 +148,8 @@ def _update(
         new, mask = log_probabilities(net, tokenizer, pairs)
         if old is None:
             old = new.detach()
+            # Of replies drawn at temperature 1 this is the mean entropy of a token.
+            told["surprise"] = float(-(old * mask).sum() / mask.sum())
             if beta:
                 with torch.no_grad():
                     known = log_probabilities(reference, tokenizer, pairs)[0]
@@ -153,7 +158,7 @@ def _update(
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), _CLIP)
         optimizer.step()
-        told = {"loss": loss.item(), "clipped": clipped_share(new.detach(), old, mask, epsilon=epsilon)}
+        told |= {"loss": loss.item(), "clipped": clipped_share(new.detach(), old, mask, epsilon=epsilon)}
     return told
 
 

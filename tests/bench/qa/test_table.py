@@ -23,9 +23,9 @@ def test_every_report_of_the_table_says_what_was_learnt_and_names_no_folder():
 
 
 def test_gold_of_timelines_follows_hand_made_cases():
-    a = timelines.Fact("Ann", "owns", "Mill", *timelines._days("2001", "2003"), 0)
-    b = timelines.Fact("Bob", "owns", "Mill", *timelines._days("2004", "2004-02-28"), 1)
-    c = timelines.Fact("Cem", "owns", "Mill", *timelines._days("2002-05-01", "2002-05-02"), 2)
+    a = timelines.Fact("Ann", "owns", "Mill", *timelines.days("2001", "2003"), 0)
+    b = timelines.Fact("Bob", "owns", "Mill", *timelines.days("2004", "2004-02-28"), 1)
+    c = timelines.Fact("Cem", "owns", "Mill", *timelines.days("2002-05-01", "2002-05-02"), 2)
     assert [timelines.length(f.start, f.stop) for f in (a, b, c)] == ["3 years", "59 days", "2 days"]
     assert [timelines.allen(a, b), timelines.allen(b, a), timelines.allen(c, a), timelines.allen(a, a)] == [
         "meets", "met_by", "during", "equals",
@@ -34,7 +34,7 @@ def test_gold_of_timelines_follows_hand_made_cases():
 
 def test_timelines_draw_each_form_with_gold():
     facts = [
-        timelines.Fact(name, "owns", mill, *timelines._days(str(first), str(last)), row)
+        timelines.Fact(name, "owns", mill, *timelines.days(str(first), str(last)), row)
         for row, (name, mill, first, last) in enumerate(
             [
                 ("Ann", "Mill", 2001, 2003),

@@ -6,6 +6,7 @@ import pytest
 from visiting import VISITS
 
 import tkindex as tk
+from reasoners.namesreading import NamedReadings
 from reasoners.policies.rules import Rules
 from reasoners.reading import Readings
 from reasoners.rtqa import published
@@ -25,7 +26,7 @@ def reasoner(index, children, *, question=ASKED, **roles):
     readings = Readings(index, ())
     rules = {
         "decompose": lambda decision: {question: children},
-        "solve": lambda decision: published.read_facts(readings, "grammar", decision),
+        "solve": lambda decision: published.read_facts(readings, decision),
         "aggregate": published.choose_candidate,
     }
     return published.PublishedRTQA(index, Rules({**rules, **roles}), readings)
@@ -93,9 +94,9 @@ def test_malformed_replies_end_with_the_reason(index, role, reply, said):
 def test_the_reader_of_names_never_asks_the_grammar(index, monkeypatch):
     asked = "Who visited Rome on 20 October 2014?"
     made = reasoner(index, [], question=asked)
-    monkeypatch.setattr(Readings, "find", lambda *_: pytest.fail("the grammar was asked"))
-    readings = Readings(index, ())
-    made.policy = Rules({**made.policy.roles, "solve": lambda one: published.read_facts(readings, "names", one)})
+    monkeypatch.setattr(Readings, "_find", lambda *_: pytest.fail("the grammar was asked"))
+    readings = NamedReadings(Readings(index, ()))
+    made.policy = Rules({**made.policy.roles, "solve": lambda one: published.read_facts(readings, one)})
     assert set(made.answer(asked).values) <= {"Ann", "Bob", "Cid", "Dan"}
     assert made.answer(asked).values
 

@@ -15,7 +15,7 @@ from reasoners.shra import agent as shra
 from reasoners.training import torchland
 from reasoners.training.course import ABOUT, LOG, Course, draw_curves, read_log
 from reasoners.training.grpo import grpo
-from reasoners.training.rows import TrainingError, export, read_rows
+from reasoners.training.rows import Row, TrainingError, export, read_rows
 from reasoners.training.sft import batch_of, schedule, sft
 
 QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
@@ -109,8 +109,29 @@ def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, monkeypatch):
 
 
 def test_the_bench_is_held_to_what_it_shows():
-    report = {"grpo": [{"unseen_reward": 0.4}, {"unseen_reward": 0.3}], "strict_hits_at_1": {"gain": {"low": -0.01}}}
-    assert [bar["holds"] for bar in training.bars(report)] == [False, False]
+    def of(seed, first, last, low):
+        looks = [{"unseen_reward": first}, {"unseen_reward": last}]
+        return {"seed": seed, "grpo": looks, "strict_hits_at_1": {"gain": {"low": low}}}
+
+    report = {"runs": [of(0, 0.4, 0.3, -0.01), of(1, 0.1, 0.1, 0.0), of(2, 0.1, 0.3, 0.1)]}
+    assert [bar["holds"] for bar in training.bars(report)] == [False, False, False, False, True, True]
+    rounds = {"runs": [{"seed": 0, "rounds": [{"recall": 0.4}, {"recall": 0.6}, {"recall": 0.6}]}]}
+    assert [bar["holds"] for bar in training.loop_bars(rounds)] == [True, False]
+
+
+def test_what_a_draw_from_the_listed_names_would_earn():
+    def row(question, lines, gold):
+        user = {"role": "user", "content": "\n".join([*lines, question])}
+        return Row(
+            "1", question, "reason", False, True, [{"role": "system", "content": "x"}, user], "", gold, len(lines)
+        )
+
+    who = row(
+        "Who visited Rome?", ["1. Ann | visits | Rome: 2014-01-02", "2. Bob | visits | Rome: 2014-01-03"], ["Bob"]
+    )
+    when = row("When did Ann visit Rome?", ["1. Ann | visits | Rome: 2014-01-02, ..., 2014-03-01"], ["2014-03-01"])
+    assert training.drawn([who]) == 0.5
+    assert training.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
 
 
 # ---- with torch --------------------------------------------------------------------------------------------------
@@ -167,6 +188,8 @@ class TestModels:
         assert course.step == 2
         assert [line["step"] for line in lines] == [0, 1, 2]
         assert all(0 <= line["reward"] <= 1 for line in lines[:2])
+        assert all(0 <= line["varied"] <= 1 for line in lines[:2])
+        assert all((line["varied"] > 0) == ("surprise" in line) for line in lines[:2])
         assert all("unseen_reward" in line and "unseen_greedy" in line for line in lines)
 
     def test_log_probabilities_are_those_of_each_reply_alone(self, data):

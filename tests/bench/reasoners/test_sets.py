@@ -1,0 +1,70 @@
+"""Other kinds of questions: half-hourly gold is what the records say, and an exception is told and held against."""
+
+from __future__ import annotations
+
+import pytest
+
+import tkindex as tk
+from bench.reasoners import page, sets
+from reasoners.kgirag import agent as kgirag
+from reasoners.qa.formats import Question
+
+
+def free(records, place, start, minutes):
+    """Whether no rain is recorded from a start for so many minutes, both ends included, by the written times alone."""
+    times = sorted(time for where, _, _, time in records if where == place)
+    at = times.index(start)
+    plan = times[at : at + minutes // 30 + 1]
+    return not any(what == "rain" and where == place and time in plan for where, _, what, time in records)
+
+
+def test_half_hourly_gold_is_what_the_records_say():
+    records, questions = sets.half_hours(1, n_anchors=12)
+    assert {one.qtype for one in questions} == {"trip_q1", "trip_q2", "trip_q3"}
+    assert any(one.gold[0].endswith(":30") for one in questions)
+    reasoner = kgirag.make(tk.build(records))
+    for one in questions:
+        assert reasoner.answer(one.text).values == one.gold, one.text
+        if one.qtype != "trip_q1" and one.gold != ("no answer",):
+            hours, place = int(one.text.split("-hour")[0].split()[-1]), one.text.split(" to ")[1][:6]
+            assert free(records, place, one.gold[0], 60 * hours)
+
+
+def test_an_exception_is_counted_and_the_bar_falls(monkeypatch):
+    class Broken:
+        def answer(self, text):
+            if "Rome" in text:
+                raise KeyError(text)
+            return tempagent(text)
+
+    index = tk.build([("ann", "visits", "rome", "2014-10-07")])
+    tempagent = sets.SYSTEMS["TempAgent"](index, learn_from=()).answer
+    questions = [
+        Question("1", "Who visited Rome?", ("ann",), "entity", "simple"),
+        Question("2", "When did Ann visit?", ("2014-10-07",), "time", "simple_time"),
+    ]
+    monkeypatch.setattr(sets, "cases", lambda data, seed: iter([sets.Case("made", "two", index, questions, {})]))
+    monkeypatch.setattr(sets, "SYSTEMS", {"whole": sets.SYSTEMS["planner"], "broken": lambda *_, **__: Broken()})
+    report = sets.run(None, 0)
+    assert [row["exceptions"] for row in report["rows"]] == [0, 1]
+    assert [bar["holds"] for bar in sets.bars(report)] == [False]
+    text = page.text_of("sets", report)
+    assert "| system | strict Hits@1 (95 %) | simple | simple_time | answered | exceptions | published |" in text
+    assert text.count("\n| whole ") == 1
+
+
+@pytest.mark.parametrize("missing", [True, False])
+def test_a_page_of_training_tells_each_seed(missing):
+    hits = {"mean": 0.4, "low": 0.3, "high": 0.5, "usable": 1.0, "listed": 0.7}
+    run = {
+        "weights": 1000, "unseen_questions": 9, "drawn_from_listed": 0.6, "varied": [0.5, 0.7],
+        "strict_hits_at_1": {"before": hits, "after": hits, "gain": {"mean": 0.1, "low": 0.05, "high": 0.2}},
+        "grpo": [{"step": 0, "unseen_reward": 0.3, "unseen_greedy": 0.4}, {"step": 5, "unseen_reward": 0.5}],
+        "sft": [{"step": 0, "unseen_loss": 6.0}],
+    }  # fmt: skip
+    other = run | {"grpo": run["grpo"][:1]} if missing else run
+    settings = {"sft": {"steps": 1, "batch": 2}, "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all"}}
+    text = page.text_of("training-model", {"runs": [{"seed": 0} | run, {"seed": 7} | other], "settings": settings})
+    assert "| 7 | 1,000 | 9 | .600 |" in text
+    assert "+.100 (+.050 to +.200)" in text
+    assert ("| 5 | .500 | – | – | – |" in text) == missing
