@@ -82,3 +82,57 @@ def test_a_new_process_imports_what_it_needs_and_no_more(path, way, compiled_ver
     assert "tkindex" in found
     assert unwanted & found == set()
     assert len(found) <= most
+
+
+# Every kind of row and value that needs no pandas, and all that is done with facts; pandas is where tests are run.
+WRITES = """
+import datetime as dt, sys
+import numpy as np
+import tkindex as tk
+
+names = ["head", "relation", "tail", "start", "stop", "note", "n", "score", "is_sure", "when"]
+rows = [
+    ("Ann", "visits", "Köln", "2014-10-07", "2014-10-09", "x", 3, 1.5, True, dt.date(2014, 1, 1)),
+    ("Bob", "visits", "Rome", "2014-10-08", None, None, None, None, None, None),
+]
+dicts = [dict(zip(names, row)) for row in rows]
+one, utc = dt.datetime(2014, 1, 1, 3), dt.timezone.utc
+tk.build([("Ann", "visits", "Rome", dt.date(2014, 1, 1)), ("Bob", "visits", "Rome", dt.date(2014, 1, 2))])
+tk.build([("Ann", "visits", "Rome", one), ("Bob", "visits", "Rome", one.replace(tzinfo=utc))])
+tk.build([("Ann", "visits", "Rome", 5), ("Bob", "visits", "Rome", 7)], unit="day")
+days = np.array(["2014-01-01", "2014-02-01"], "datetime64[D]")
+tk.build({"head": ["Ann", "Bob"], "relation": ["visits"] * 2, "tail": np.array(["Rome", "Oslo"]), "start": days})
+ids = {"head": np.array([0, 1]), "relation": np.array([0, 0]), "tail": np.array([1, 1]), "start": np.array([3, 4])}
+tk.build(ids, unit="day", entities=["Ann", "Rome"], relations=["visits"])
+with open("facts.csv", "w") as file:
+    file.write("head,relation,tail,time,w\\nAnn,visits,Rome,2014-01-01,3\\nBob,visits,Rome,7.10.2014,\\n")
+tk.build("facts.csv", attributes="infer")
+with open("facts.jsonl", "w") as file:
+    file.write('{"head":"Ann","relation":"visits","tail":"Rome","time":"2014-01-01","w":1}\\n')
+tk.build("facts.jsonl")
+tk.build(dicts, "saved")
+for ix in (tk.open("saved"), tk.open("saved", mode="w")):
+    assert ix.facts("Ann").tuples() and list(ix.facts()) and ix.facts().to_arrow() and ix.facts().to_dicts()
+    for where in ("n >= 2", "note == 'x'", "score < 2", "is_sure == true", "note in ['x', 'y']", "when > '2013'"):
+        assert len(ix.facts(where=where)) == 1, where
+    assert ix.neighborhood("Ann", 2).entities and ix.entities.prefix("A") and ix.histogram("month").num_rows
+ix.append(dicts[:1])
+ix.commit()
+ix.append([{**dicts[0], "head": f"h{i}"} for i in range(100)])
+ix.commit()
+ix.retract(head="h1")
+ix.commit()
+assert len(ix.facts(where="n >= 2")) == 101 and ix.history(head="h1")
+ix.compact()
+ix.close()
+assert tk.open("saved").facts("h2").tuples()
+assert "pandas" not in sys.modules
+"""
+
+
+def test_nothing_that_is_built_appended_saved_or_read_imports_pandas(tmp_path):
+    pytest.importorskip("pandas")
+    done = subprocess.run(
+        [sys.executable, "-c", WRITES], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr[-2000:]

@@ -10,6 +10,7 @@ from tkindex.analytics.counting import by_group
 from tkindex.analytics.grouping import Groups, group
 from tkindex.analytics.tables import saturated, times_table, with_metadata
 from tkindex.errors import QueryError, TimeRangeError
+from tkindex.timeline.arrays import arrow_column, arrow_table
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, parse_duration
 
 if TYPE_CHECKING:
@@ -66,7 +67,6 @@ def sessions(facts: FactColumns, gap: Any, by: Any) -> pa.Table:
 
 def durations(facts: FactColumns, by: Any) -> pa.Table:
     """See `tkindex.analytics.verbs.durations`."""
-    import pyarrow as pa
 
     from tkindex.kernels.coverage import sum_lengths
 
@@ -91,12 +91,12 @@ def durations(facts: FactColumns, by: Any) -> pa.Table:
     n_clipped = np.add.reduceat(np.append(is_clipped, False).astype(np.int64), bounds[known]) if len(known) else known
     sums = sums[known]
     is_large = (sums[:, 1] > 0) | (sums[:, 0] > _LARGEST)
-    table = pa.table(
+    table = arrow_table(
         {
             **groups.columns(known),
             "n_facts": n_facts[known],
             "n_clipped": n_clipped,
-            "total": pa.array(saturated(sums[:, 0]), pa.int64(), mask=is_large),
+            "total": arrow_column(saturated(sums[:, 0]), mask=is_large),
             "covered": saturated(sums[:, 2]),
             "shortest": saturated(sums[:, 3]),
             "longest": saturated(sums[:, 4]),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.timeline.arrays import arrow_column, numpy_column
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -134,9 +135,9 @@ def _attribute(facts: FactColumns, field: str, name: str) -> tuple[np.ndarray, i
         ) from None
     if isinstance(coded, pa.ChunkedArray):
         coded = coded.combine_chunks()
-    codes = coded.indices.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
+    codes = numpy_column(coded.indices).astype(np.int32, copy=False)
     shown = f"by_{field}" if field in RESULT_COLUMNS else field
-    return codes, len(coded.dictionary), lambda ids: {shown: coded.dictionary.take(pa.array(ids))}
+    return codes, len(coded.dictionary), lambda ids: {shown: coded.dictionary.take(arrow_column(ids))}
 
 
 # Columns of results; an attribute of the same name is called by_<name> there.

@@ -13,6 +13,7 @@ from tkindex.analytics.tables import check_rows, times_table, with_metadata
 from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
 from tkindex.threads import run_in_parts
+from tkindex.timeline.arrays import arrow_table
 
 if TYPE_CHECKING:
     from tkindex.analytics.selection import FactColumns
@@ -56,9 +57,7 @@ def overlaps_with(left: FactColumns, right: FactColumns, on: Any, count: bool, t
     order, n_left_out = "row, then other_row", n_pairs - len(rows)
     columns = {"row": rows, "other_row": other_rows}
     if not times:
-        import pyarrow as pa
-
-        return with_metadata(pa.table(columns), unit=left.unit, order=order, left_out=n_left_out)
+        return with_metadata(arrow_table(columns), unit=left.unit, order=order, left_out=n_left_out)
     at, other_at = np.searchsorted(left.rows, rows), np.searchsorted(right.rows, other_rows)
     starts = np.maximum(left.starts[at], right.starts[other_at])
     stops = np.minimum(left.stops[at], right.stops[other_at])

@@ -9,6 +9,7 @@ import numpy as np
 from tkindex.analytics.tables import with_metadata
 from tkindex.errors import QueryError, TimeRangeError
 from tkindex.query.arguments import check_count
+from tkindex.timeline.arrays import arrow_column, arrow_table
 from tkindex.timeline.ranges import OPEN_START, parse_duration
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ class _Sides(NamedTuple):
 
 def motifs(facts: FactColumns, within: Any, n_facts: Any) -> pa.Table:
     """See `tkindex.analytics.verbs.AnalyticQueries.motifs`."""
-    import pyarrow as pa
 
     n = check_count(n_facts, "n_facts", 2)
     if n > 3:
@@ -50,11 +50,11 @@ def motifs(facts: FactColumns, within: Any, n_facts: Any) -> pa.Table:
     limit = np.uint64(min(window, 2**64 - 1))
     counts = _of_two(sides, limit) if n == 2 else _of_three(sides, limit)
     names = [f"a>b {second}" + (f" {third}" if n == 3 else "") for second in _FACTS for third in _FACTS[: 6 ** (n - 2)]]
-    table = pa.table(
+    table = arrow_table(
         {
             "motif": names,
-            "n_entities": pa.array([len(set(name) & set("abc")) for name in names], pa.int8()),
-            "count": pa.array([counts.get(name, 0) for name in names], pa.int64()),
+            "n_entities": arrow_column(np.array([len(set(name) & set("abc")) for name in names], np.int8)),
+            "count": [counts.get(name, 0) for name in names],
         }
     )
     return with_metadata(

@@ -10,6 +10,7 @@ import numpy as np
 from tkindex.analytics.tables import times_table
 from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
@@ -141,14 +142,13 @@ def _table(
     facts: FactColumns, places: np.ndarray, walked: np.ndarray, sources: np.ndarray, ends: np.ndarray, said: str,
     most: int,
 ) -> Any:  # fmt: skip
-    import pyarrow as pa
 
     from tkindex.results.export import arrow_times
 
     (at, _), kind = arrow_times(walked, walked + 1, facts.unit)
     if kind == "ticks":
         # All columns of times are of one kind.
-        at = pa.array(np.where(walked == OPEN_START, 0, walked), mask=walked == OPEN_START)
+        at = arrow_column(np.where(walked == OPEN_START, 0, walked), mask=walked == OPEN_START)
     columns = {
         "hop": np.arange(1, len(places) + 1, dtype=np.int32),
         "row": facts.rows[places],

@@ -10,6 +10,7 @@ from tkindex.analytics.grouping import group
 from tkindex.analytics.tables import with_metadata
 from tkindex.errors import QueryError
 from tkindex.query.arguments import check_count
+from tkindex.timeline.arrays import arrow_table
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -21,7 +22,6 @@ TIES = ("cut", "keep")
 
 def top(facts: FactColumns, k: Any, of: Any, ties: Any) -> pa.Table:
     """See `tkindex.analytics.verbs.top`."""
-    import pyarrow as pa
 
     from tkindex.kernels.group_counts import count_dense
 
@@ -50,6 +50,6 @@ def top(facts: FactColumns, k: Any, of: Any, ties: Any) -> pa.Table:
     found = row[codes]
     # Those with one count share a rank: one more than there are with a larger count.
     rank = np.searchsorted(-found, -found, side="left") + 1
-    table = pa.table({**groups.columns(codes), "count": found, "rank": rank})
+    table = arrow_table({**groups.columns(codes), "count": found, "rank": rank})
     said = {"ties_left_out": n_tied if ties == "cut" else 0, "order": "count, largest first, then group"}
     return with_metadata(table, unit=facts.unit, **said)

@@ -8,6 +8,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.results.export import arrow_times
+from tkindex.timeline.arrays import arrow_column, arrow_table
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -53,8 +54,8 @@ def times_table(
     if zone is not None and kind == "timestamp":
         start, stop = (column.cast(pa.timestamp(column.type.unit, zone.name)) for column in (start, stop))
     if at is not None:
-        start, stop = start.take(pa.array(at)), stop.take(pa.array(at))
-    table = pa.table({**columns, "start": start, "stop": stop, **numbers})
+        start, stop = start.take(arrow_column(at)), stop.take(arrow_column(at))
+    table = arrow_table({**columns, "start": start, "stop": stop, **numbers})
     return with_metadata(table, unit=unit, times=kind, closed_stop="false", order=order, **said)
 
 

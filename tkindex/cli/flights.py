@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import InputError, MissingExtraError
+from tkindex.timeline.arrays import arrow_column, arrow_scalar, arrow_values, numpy_column
 
 if TYPE_CHECKING:
     import numpy as np
@@ -111,12 +112,11 @@ def read(folder: Path) -> Source:
     has_arrived = has_left & (lasts >= 0)
     aircraft, origin, destination = (flights[name] for name in ("tailnum", "origin", "dest"))
     carrier = flights["carrier"].combine_chunks()
-    airline = pa.chunked_array(
-        [pa.DictionaryArray.from_arrays(carrier.indices, [airlines[code] for code in carrier.dictionary.to_pylist()])]
-    )
+    names = arrow_values([airlines[code] for code in carrier.dictionary.to_pylist()], pa.string())
+    airline = pa.chunked_array([pa.DictionaryArray.from_arrays(carrier.indices, names)])
     arrives = departs + lasts
     hours = _minutes(weather["time_hour"])
-    is_wet = weather["precip"].to_numpy() > 0
+    is_wet = numpy_column(weather["precip"]) > 0
     parts = [
         _facts(aircraft, "leaves", origin, departs, departs + 1, has_left),
         _facts(aircraft, "flies to", destination, departs, arrives, has_arrived),
@@ -124,7 +124,7 @@ def read(folder: Path) -> Source:
         _facts(airline, "cancels flight to", destination, departs, departs + 1, ~has_left),
         _facts(weather["origin"], "has", "rain", hours, hours + 60, is_wet),
     ]
-    airports = weather["origin"].combine_chunks().indices.to_numpy()
+    airports = numpy_column(weather["origin"].combine_chunks().indices)
     spanned = sum(int(np.ptp(hours[airports == i])) // 60 + 1 for i in np.unique(airports))
     counts = Counts(
         flights=len(departs),
@@ -217,7 +217,7 @@ def _times(flights: pa.Table, zones: dict[str, tuple[int, bool]]) -> tuple[np.nd
     behind = (hours // 60 - _filled(flights["hour"], 0)) % 24
     destination = flights["dest"].combine_chunks()
     kept = [zones[label] for label in destination.dictionary.to_pylist()]
-    at = destination.indices.to_numpy()
+    at = numpy_column(destination.indices)
     winter = np.array([tz for tz, _ in kept], np.int64)[at]
     saves = np.array([dst for _, dst in kept], np.bool_)[at]
     there = -winter - (saves & (behind == -_EASTERN - 1))
@@ -230,14 +230,14 @@ def _facts(heads: Any, relation: str, tails: Any, starts: np.ndarray, stops: np.
     """A table of facts of one relation, from the rows that are kept; a tail may be one label for all."""
     import pyarrow as pa
 
-    mask = pa.array(keep)
+    mask = arrow_column(keep)
     n = int(keep.sum())
 
     def same(label: str) -> pa.Array:
-        return pa.DictionaryArray.from_arrays(pa.repeat(pa.scalar(0, pa.int32()), n), [label])
+        return pa.DictionaryArray.from_arrays(pa.repeat(arrow_scalar(0, pa.int32()), n), arrow_values([label], None))
 
     def clock(minutes: np.ndarray) -> pa.Array:
-        return pa.array(minutes[keep] * 60, pa.int64()).cast(pa.timestamp("s"))
+        return arrow_column(minutes[keep] * 60, pa.timestamp("s"))
 
     return pa.table(
         {

@@ -31,6 +31,7 @@ from tkindex.cluster.vectors import nothing_near
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
 from tkindex.semantic.lexical import Totals
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.arrays import arrow_values
 
 NAMESPACE = "tkindex"
 _START_SECONDS = 120.0
@@ -220,7 +221,7 @@ class RayTransport:
             try:
                 labels = self._ask_directly(number, "relations", ())
                 labels = relations_after(labels, read_log(self.folder, self.about, self.commit).commits)
-                return Vocabulary.from_labels(pa.array(labels, pa.large_string()), kind="relation")
+                return Vocabulary.from_labels(arrow_values(labels, pa.large_string()), kind="relation")
             except ShardError as error:
                 problem = error
         assert problem is not None

@@ -17,6 +17,7 @@ from tkindex.kernels.divide import divide_queries, put_back
 from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
 from tkindex.threads import submit_or_run
+from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine
@@ -119,11 +120,11 @@ class Homes:
             self._known.clear()
         labels = sorted(new)
         try:
-            text = pa.array(labels, pa.large_string())
+            text = arrow_values(labels, pa.large_string())
         except UnicodeEncodeError as error:
             raise UnknownEntityError(f"a label is not valid Unicode: {error}", ()) from None
         shards = self._engine.places.of(text)
-        wanted = [(shard, text.filter(pa.array(shards == shard))) for shard in np.unique(shards).tolist()]
+        wanted = [(shard, text.filter(arrow_column(shards == shard))) for shard in np.unique(shards).tolist()]
         found = self._engine.transport.ask_each([(shard, "numbers", (some,)) for shard, some in wanted])
         for (shard, some), ids in zip(wanted, found, strict=True):
             for label, i in zip(some.to_pylist(), ids.tolist(), strict=True):

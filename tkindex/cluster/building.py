@@ -386,7 +386,7 @@ def _build_shards(
 
 def _labels_of(state: Unfinished, pieces: Sequence[int]) -> pa.Array:
     """Return the labels of a numbering."""
-    return pa.concat_arrays([pa.array([], pa.large_string()), *spilled_labels([state.labels(i) for i in pieces])])
+    return pa.concat_arrays([pa.nulls(0, pa.large_string()), *spilled_labels([state.labels(i) for i in pieces])])
 
 
 def _owned(saved: Saved, places: Places, shard: int) -> tuple[int, int]:

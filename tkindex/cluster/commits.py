@@ -29,6 +29,7 @@ from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.readers import RawFacts, read_facts
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.writerlock import hold
+from tkindex.timeline.arrays import arrow_column, arrow_values
 
 LOG = "commits.log"
 VERSION = 1
@@ -241,7 +242,7 @@ class Router:
             )
         stops = facts.start + 1 if facts.stop is None else facts.stop
         columns: dict[str, Any] = {
-            name: pa.array(_text(column), pa.large_string())
+            name: arrow_values(_text(column), pa.large_string())
             for name, column in (("head", facts.heads), ("relation", facts.relations), ("tail", facts.tails))
         }
         columns |= {"start": facts.start, "stop": stops}
@@ -265,7 +266,7 @@ class Router:
             return None
         whole = pa.concat_tables(self._staged, promote_options="permissive").combine_chunks()
         seqs = np.arange(self._next, self._next + whole.num_rows)
-        whole = whole.add_column(5, "seq", pa.array(seqs))
+        whole = whole.add_column(5, "seq", arrow_column(seqs))
         record, chained = record_of(self.last_commit + 1, whole, self._chained)
         try:
             _write_all(self._file, record, self._end)

@@ -17,6 +17,7 @@ from tkindex.cluster.objects import fetch_manifest, fetch_shard, is_remote
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.arrays import arrow_values
 from tkindex.timeline.conventions import get_convention
 
 
@@ -141,7 +142,7 @@ def connect(
     relations = None
     if arrived:
         labels = relations_after(shards[0].relations, commits)
-        relations = Vocabulary.from_labels(pa.array(labels, pa.large_string()), kind="relation")
+        relations = Vocabulary.from_labels(arrow_values(labels, pa.large_string()), kind="relation")
         counts = [shard.counts() for shard in shards]
         n_facts, n_entities = (sum(count[at] for count in counts) for at in (0, 1))
         about = about._replace(n_facts=n_facts, n_entities=n_entities)

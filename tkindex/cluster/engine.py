@@ -27,6 +27,7 @@ from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.source import Slots
 from tkindex.schema import ANY
 from tkindex.store.vocabulary import Vocabulary, shorten
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box, BoxCache
 from tkindex.timeline.conventions import Convention
 from tkindex.timeline.ranges import instant_type
@@ -301,7 +302,7 @@ class EntityNames:
             order = np.lexsort((first, side))
             shards = np.repeat(np.arange(len(parts)), [len(part[0]) for part in parts])
             self.homes = (shards << 32 | np.concatenate([part[1] for part in parts]))[order]
-            self._made = Vocabulary.from_labels(labels.take(pa.array(order)), kind="entity")
+            self._made = Vocabulary.from_labels(labels.take(arrow_column(order)), kind="entity")
         return self._made
 
 

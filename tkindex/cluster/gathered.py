@@ -11,6 +11,7 @@ from tkindex.cluster.requests import Columns
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.results.facts import Fact
 from tkindex.schema import ANY
+from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -48,7 +49,7 @@ class _Labels:
         """Return the labels of ids."""
         import pyarrow as pa
 
-        return pa.array(self.labels, pa.large_string()).take(pa.array(ids))
+        return arrow_values(self.labels, pa.large_string()).take(arrow_column(ids))
 
 
 class GatheredSource:
@@ -108,7 +109,7 @@ class GatheredEngine:
         if columns.attributes is None:
             return None
         order = np.argsort(columns.seqs)
-        return columns.attributes.take(order[np.searchsorted(columns.seqs, rows, sorter=order)])
+        return columns.attributes.take(arrow_column(order[np.searchsorted(columns.seqs, rows, sorter=order)]))
 
 
 class GatheredFacts(LayeredFacts):

@@ -16,6 +16,7 @@ from tkindex.storage.saved_layout import Saved
 from tkindex.store.build import build_store
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 
 if TYPE_CHECKING:
     from tkindex.cluster.places import Places
@@ -64,13 +65,13 @@ def _encoded(column: pa.ChunkedArray, table: LabelTable) -> np.ndarray:
             table.encode([chunk.cast(pa.large_string())], out)
         elif pa.types.is_dictionary(chunk.type):
             # Each label once, and only those that a row uses; a dictionary may hold others.
-            codes = np.ascontiguousarray(chunk.indices.to_numpy(zero_copy_only=False), np.int32)
+            codes = np.ascontiguousarray(numpy_column(chunk.indices), np.int32)
             used = np.zeros(len(chunk.dictionary), np.uint8)
             mark_ids(codes, used)
             places = np.flatnonzero(used)
             given = np.empty(len(places), np.int32)
             is_whole = len(places) == len(used)
-            table.encode([chunk.dictionary if is_whole else chunk.dictionary.take(pa.array(places))], given)
+            table.encode([chunk.dictionary if is_whole else chunk.dictionary.take(arrow_column(places))], given)
             numbers = given
             if not is_whole:
                 numbers = np.empty(len(used), np.int32)
@@ -123,7 +124,7 @@ class Divided(NamedTuple):
         """Return the facts of a shard; their columns are views."""
         some = slice(self.ends[shard], self.ends[shard + 1])
         labels, heads, relations, tails, starts, stops, seqs, _ = self.part
-        attributes = None if self.attributes is None else self.attributes.take(pa.array(self.rows[some]))
+        attributes = None if self.attributes is None else self.attributes.take(arrow_column(self.rows[some]))
         return Part(
             labels, heads[some], relations[some], tails[some], starts[some], None if stops is None else stops[some],
             seqs[some], attributes,
@@ -273,7 +274,7 @@ def shard_of(
         columns[1].append(tails)
         if n_facts > MAX_ID:
             raise CapacityError(f"a shard would hold more than {MAX_ID:,} facts; build with more shards")
-    labels = table.labels() if table is not None else pa.array([], pa.large_string()) if labels is None else labels
+    labels = table.labels() if table is not None else pa.nulls(0, pa.large_string()) if labels is None else labels
     heads, tails, relation_ids = (_joined(column, np.int32) for column in columns[:3])
     starts, stops, seqs = (_joined(column, np.int64) for column in columns[3:])
     others = joined_attributes(attributes)
@@ -283,18 +284,18 @@ def shard_of(
             column[order] for column in (heads, relation_ids, tails, starts, seqs)
         )
         stops = stops if is_point else stops[order]
-        others = None if others is None else others.take(pa.array(order))
+        others = None if others is None else others.take(arrow_column(order))
     built = build_store(heads, relation_ids, tails, starts, None if is_point else stops, len(labels), len(relations))
     del heads, relation_ids, tails, starts, stops
     if built.order is not None:
         seqs, in_order = np.empty(len(seqs), np.int64), seqs
         take64(in_order, built.order, seqs)
-        others = None if others is None else others.take(pa.array(built.order))
-    numbered = pa.table({SEQ: seqs}) if others is None else others.append_column(SEQ, pa.array(seqs))
+        others = None if others is None else others.take(arrow_column(built.order))
+    numbered = pa.table({SEQ: seqs}) if others is None else others.append_column(SEQ, arrow_column(seqs))
     return Saved(
         built.store,
         Vocabulary.from_labels(labels, kind="entity", are_distinct=True),
-        Vocabulary.from_labels(pa.array(relations, pa.large_string()), kind="relation"),
+        Vocabulary.from_labels(arrow_values(relations, pa.large_string()), kind="relation"),
         unit,
         convention,
         numbered,
@@ -323,7 +324,7 @@ def _by_labels(parts: Iterable[Part]) -> Iterator[tuple[pa.Array, np.ndarray, np
             take32(numbers, heads, moved[0])
             take32(numbers, tails, moved[1])
             heads, tails = moved
-            labels = labels.filter(pa.array(used.view(np.bool_)))
+            labels = labels.filter(arrow_column(used.view(np.bool_)))
         yield labels, heads, tails, some
 
 
@@ -336,7 +337,7 @@ def part_of(saved: Saved) -> Part:
         store.ids(name, rows).astype(np.int32, copy=False) for name in ("heads", "relations", "tails")
     )
     stops = None if store.header.is_point else store.ticks("stop")
-    seqs = attributes.column(SEQ).to_numpy()
+    seqs = numpy_column(attributes.column(SEQ))
     others = attributes.drop_columns([SEQ]) if attributes.num_columns > 1 else None
     labels = saved.entities.to_arrow().cast(pa.large_string())
     return Part(labels, heads, relations, tails, store.ticks("start"), stops, seqs, others)
@@ -375,14 +376,16 @@ def _arrived(table: pa.Table, shard: int, places: Places, number: dict[str, int]
     homes = places.of(text)
     rows = np.flatnonzero((homes[heads] == shard) | (homes[tails] == shard))
     relations = np.array([number[label] for label in table.column("relation").to_pylist()], np.int32)
-    starts, stops, seqs = (table.column(name).to_numpy() for name in ("start", "stop", "seq"))
+    starts, stops, seqs = (numpy_column(table.column(name)) for name in ("start", "stop", "seq"))
     names = table.column_names[6:]
-    others = table.select(names).rename_columns([name[2:] for name in names]).take(pa.array(rows)) if names else None
+    others = (
+        table.select(names).rename_columns([name[2:] for name in names]).take(arrow_column(rows)) if names else None
+    )
     used, codes = np.unique(np.concatenate((heads[rows], tails[rows])), return_inverse=True)
     codes = codes.astype(np.int32)
     return Part(
-        text.take(pa.array(used)), codes[: len(rows)], relations[rows], codes[len(rows) :], starts[rows], stops[rows],
-        seqs[rows], others,
+        text.take(arrow_column(used)), codes[: len(rows)], relations[rows], codes[len(rows) :], starts[rows],
+        stops[rows], seqs[rows], others,
     )  # fmt: skip
 
 

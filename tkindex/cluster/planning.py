@@ -23,6 +23,7 @@ from tkindex.plans.result import PlanResult
 from tkindex.plans.run import compile_plan
 from tkindex.plans.values import LabelSet
 from tkindex.results.facts import Facts
+from tkindex.timeline.arrays import arrow_values
 from tkindex.timeline.conditions import ANY_TIME
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class _Gathered:
             _, kept = np.unique(whole.seqs, return_index=True)
             whole = whole.take(kept)
             labels = list(dict.fromkeys([*whole.labels, *self._labels]))
-            arrow = pa.array(labels, pa.large_string())
+            arrow = arrow_values(labels, pa.large_string())
             part = Part(arrow, *whole[1:7], whole.attributes)
             saved = shard_of([part], list(cluster.relations), cluster.unit, cluster.convention.name, cluster.is_point)
             seqs = whole.seqs[np.argsort(whole.starts, kind="stable")]

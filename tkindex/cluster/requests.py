@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from tkindex.timeline.arrays import arrow_column
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -83,7 +85,7 @@ class Columns(NamedTuple):
     def take(self, places: np.ndarray) -> Columns:
         """Return some of the facts."""
         heads, relations, tails, starts, stops, seqs = (column[places] for column in self[1:7])
-        attributes = None if self.attributes is None else self.attributes.take(places)
+        attributes = None if self.attributes is None else self.attributes.take(arrow_column(places))
         return Columns(self.labels, heads, relations, tails, starts, stops, seqs, attributes)
 
 
@@ -149,7 +151,7 @@ def merged(parts: list[Columns], newest_first: bool = False, limit: int | None =
     order = _in_order(starts, seqs)
     order = (order[::-1] if newest_first else order)[:limit]
     attributes = joined_attributes([(part.attributes, part.n_facts) for part in parts])
-    attributes = None if attributes is None else attributes.take(order)
+    attributes = None if attributes is None else attributes.take(arrow_column(order))
     return Columns(
         list(number), np.concatenate(heads)[order], relations[order], np.concatenate(tails)[order], starts[order],
         stops[order], seqs[order], attributes,

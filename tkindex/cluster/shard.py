@@ -24,6 +24,7 @@ from tkindex.query.passing import passing_engine
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, kind_of
+from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 from tkindex.timeline.conditions import Box
 from tkindex.timeline.conventions import get_convention
 
@@ -103,7 +104,7 @@ class Shard:
         table = searcher.attributes
         if table is None or SEQ not in table.column_names:
             raise IndexFileError(f"shard {number} ({name}) has no column {SEQ!r}: it is no shard of a cluster")
-        self.seqs: np.ndarray = np.ascontiguousarray(table.column(SEQ).combine_chunks().to_numpy(zero_copy_only=False))
+        self.seqs: np.ndarray = np.ascontiguousarray(numpy_column(table.column(SEQ).combine_chunks()))
         self.searcher = NumberedSearcher(searcher, self.seqs)  # type: ignore[arg-type]
         self.entities, self.relations = index.entities, index.relations
         self._of: dict[str, tuple[Index, Index]] = {}
@@ -261,7 +262,7 @@ class Shard:
             codes = (np.cumsum(used, dtype=np.int32) - np.int32(1))[np.concatenate((heads, tails))]
         attributes = self.searcher.attributes
         if attributes is not None:
-            attributes = attributes.take(rows.astype(np.int64))
+            attributes = attributes.take(arrow_column(rows.astype(np.int64)))
         n = len(rows)
         return Columns(labels, codes[:n], relations, codes[n:], starts, stops, self.seqs[rows], attributes)
 
@@ -403,7 +404,7 @@ def pa_array(labels: list[str]) -> pa.Array:
     """Return labels as Arrow."""
     import pyarrow as pa
 
-    return pa.array(labels, pa.large_string())
+    return arrow_values(labels, pa.large_string())
 
 
 def _any() -> Box:

@@ -23,6 +23,7 @@ from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
 from tkindex.semantic.lexical import Totals, WordCounts, WordIndex, terms
+from tkindex.timeline.arrays import numpy_column
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class ShardVectors:
         table = index.engine.whole.attributes
         if table is None or SEQ not in table.column_names:
             return False
-        return np.array_equal(table.column(SEQ).to_numpy(), self._shard.seqs[self._shard.owned])
+        return np.array_equal(numpy_column(table.column(SEQ)), self._shard.seqs[self._shard.owned])
 
     def embed(
         self, encoder: str | Encoder | None, template: Template | None, progress: Progress | None, save: bool, kind: str

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 
 from tkindex.choices import ATTRIBUTE_KINDS
 from tkindex.errors import InputError
+from tkindex.timeline.arrays import arrow_scalar, arrow_values
 
 AttributeTypes = bool | str | Mapping[str, str]
 """Whether attributes are kept; "infer"; or the type of each that is not what its column holds."""
@@ -112,7 +113,7 @@ def _is_text(kind: pa.DataType) -> bool:
 def _plain(column: Any) -> Any:
     """A column of text with what is empty as null."""
     text = column.cast(pa.string())
-    return pc.if_else(pc.equal(text, ""), pa.scalar(None, pa.string()), text)
+    return pc.if_else(pc.equal(text, arrow_scalar("", text.type)), arrow_scalar(None, text.type), text)
 
 
 def _all(text: Any, pattern: str) -> bool:
@@ -129,12 +130,13 @@ def _read(text: Any, kind: str, whole: str = _WHOLE, broken: str = _BROKEN) -> A
             found = digits.cast(pa.float64()) if _all(text, broken) else None
             return found if found is None or pc.all(pc.is_finite(found)).as_py() else None
         if kind == "boolean":
-            return pc.equal(pc.utf8_lower(text), "true") if _all(text, _BOOLEAN) else None
+            return pc.equal(pc.utf8_lower(text), arrow_scalar("true", text.type)) if _all(text, _BOOLEAN) else None
         if _all(text, _DATE):
             return text.cast(pa.date32())
-        if _all(pc.if_else(pc.match_substring_regex(text, _DATE), "2000-01-01T00:00", text), _INSTANT):
+        some, midnight, between = (arrow_scalar(one, text.type) for one in ("2000-01-01T00:00", "00:00:00", "T"))
+        if _all(pc.if_else(pc.match_substring_regex(text, _DATE), some, text), _INSTANT):
             return pc.if_else(
-                pc.match_substring_regex(text, _DATE), pc.binary_join_element_wise(text, "00:00:00", "T"), text
+                pc.match_substring_regex(text, _DATE), pc.binary_join_element_wise(text, midnight, between), text
             ).cast(pa.timestamp("us"))
     except pa.ArrowInvalid:  # the thirtieth of February
         pass
@@ -169,7 +171,11 @@ def _declared(column: Any, name: str, kind: str) -> Any:
     found = _read(text, kind, _DECLARED_WHOLE, _DECLARED_BROKEN)
     if found is None:
         values = [value for value in text.to_pylist() if value is not None]
-        each = (value for value in values if _read(pa.array([value]), kind, _DECLARED_WHOLE, _DECLARED_BROKEN) is None)
+        each = (
+            value
+            for value in values
+            if _read(arrow_values([value], pa.string()), kind, _DECLARED_WHOLE, _DECLARED_BROKEN) is None
+        )
         raise InputError(
             f"the attribute {name!r} is declared as {kind}, and {next(each, values[0])!r:.80} is none; "
             f"expected {_EXPECTED[kind]}, or nothing"

@@ -22,6 +22,7 @@ from tkindex.store.label_encoding import LabelTable
 from tkindex.store.store import Store
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
 from tkindex.threads import run_both
+from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 
 if TYPE_CHECKING:
     from tkindex.schema import Progress
@@ -122,11 +123,11 @@ def build_parts(
             keep = np.sort(rows if built.order is None else built.order[rows])
             heads, relation_ids, tails, starts = heads[keep], relation_ids[keep], tails[keep], starts[keep]
             stops = None if stops is None else stops[keep]
-            attributes = None if attributes is None else attributes.take(pa.array(keep))
+            attributes = None if attributes is None else attributes.take(arrow_column(keep))
             report.n_merged = built.n_duplicates
             built = build_store(heads, relation_ids, tails, starts, stops, *sizes, progress)
         if attributes is not None and built.order is not None:
-            attributes = attributes.take(pa.array(built.order))
+            attributes = attributes.take(arrow_column(built.order))
     report.n_self_loops = built.n_self_loops
     report.n_facts = built.store.header.n_facts
     return Parts(built.store, vocabularies["entity"], vocabularies["relation"], facts.unit, attributes, report)
@@ -149,7 +150,7 @@ def _encode(
         raise InputError(f"{name}= gives the labels of ids, but the columns hold labels themselves; leave it out")
     chunks = [chunk for column in columns for chunk in column.chunks]
     if not chunks:
-        return pa.array([], pa.large_string()), [np.empty(0, np.int32) for _ in columns]
+        return pa.nulls(0, pa.large_string()), [np.empty(0, np.int32) for _ in columns]
     kind = chunks[0].type
     is_given = pa.types.is_dictionary(kind) and all(chunk.type == kind for chunk in chunks)
     found = _follow(chunks) if is_given else None
@@ -200,12 +201,12 @@ def _follow(chunks: list[pa.Array]) -> tuple[pa.Array, np.ndarray] | None:
     if not used.all():
         number = np.cumsum(used, dtype=np.int32) - np.int32(1)
         ids = number[ids]
-        dictionary = dictionary.filter(pa.array(used))
+        dictionary = dictionary.filter(arrow_column(used))
     return dictionary, ids
 
 
 def _indices(chunk: pa.DictionaryArray) -> np.ndarray:
-    indices: np.ndarray = chunk.indices.to_numpy(zero_copy_only=False)
+    indices: np.ndarray = numpy_column(chunk.indices)
     return indices
 
 
@@ -215,7 +216,7 @@ def _given_ids(
     """Take integer columns as ids; `labels` names them, else each is its own label."""
     ids = [
         np.ascontiguousarray(
-            column.chunk(0).to_numpy(zero_copy_only=False) if column.num_chunks == 1 else column.to_numpy(), np.int32
+            numpy_column(column.chunk(0)) if column.num_chunks == 1 else numpy_column(column), np.int32
         )
         for column in columns
     ]
@@ -227,8 +228,10 @@ def _given_ids(
                 f"the largest id is {largest:,} among {n_rows:,} values: ids should count from 0 without large gaps. "
                 f"Give {name}= with a label for each id, or turn the column into text to use its numbers as labels"
             )
-        return pc.cast(pa.array(np.arange(largest + 1)), pa.large_string()), ids
-    given = pa.array(labels, pa.large_string()) if not isinstance(labels, pa.Array) else labels.cast(pa.large_string())
+        return pc.cast(arrow_column(np.arange(largest + 1)), pa.large_string()), ids
+    given = (
+        arrow_values(labels, pa.large_string()) if not isinstance(labels, pa.Array) else labels.cast(pa.large_string())
+    )
     if given.null_count:
         raise InputError(f"{name} holds {given.null_count:,} nulls; each id needs a label")
     if largest >= len(given):
@@ -262,4 +265,4 @@ def _normalize(
         became[place].append(label)
         moved[i] = place
     report.collisions.extend(tuple(group) for group in became if len(group) > 1)
-    return pa.array(list(number), pa.large_string()), [moved[column] for column in ids]
+    return arrow_values(list(number), pa.large_string()), [moved[column] for column in ids]

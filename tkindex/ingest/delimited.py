@@ -267,7 +267,7 @@ def _read_fast(content: bytes, layout: _Layout, options: Options) -> SourceChunk
     roles = resolve(layout.names, options.overrides, layout.source)
     wanted, moved = roles.keep(len(layout.names), options.attributes)
     if buffer.size == 0:
-        table = pa.table([pa.array([], pa.string())] * len(wanted), names=[layout.names[i] for i in wanted])
+        table = pa.table([pa.nulls(0, pa.string())] * len(wanted), names=[layout.names[i] for i in wanted])
     else:
         try:
             table = pacsv.read_csv(

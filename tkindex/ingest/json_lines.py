@@ -132,7 +132,7 @@ def _read_exactly(content: bytes, source: str, options: Options) -> SourceChunk 
     if not rows.n_bad:
         return None
     # Nothing but bad lines: there are no columns to find roles in.
-    empty = pa.table({role: pa.array([], pa.string()) for role in ("head", "relation", "tail", "start")})
+    empty = pa.table({role: pa.nulls(0, pa.string()) for role in ("head", "relation", "tail", "start")})
     return SourceChunk(source, empty, resolve(empty.column_names, {}, source), "line", bad=rows.bad, n_bad=rows.n_bad)
 
 

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 from tkindex.errors import InputError
 from tkindex.ingest.tables import Problem, Rows
 from tkindex.schema import MAX_ID
+from tkindex.timeline.arrays import arrow_column, arrow_scalar, numpy_column
 from tkindex.timeline.calendar import quote
 
 MAX_LABEL_BYTES: Final = 1 << 16
@@ -119,15 +120,15 @@ def _check_text(text: pa.Array, name: str, source: str) -> tuple[pa.Array, Rows]
         except pa.ArrowInvalid:
             raise InputError(f"{source}: the column {name!r} is corrupt: {error}") from None
         bad = np.fromiter((not _is_utf8(value) for value in raw.to_pylist()), bool, len(raw))
-        text = pc.if_else(pa.array(bad), pa.scalar(None, raw.type), raw).view(wanted)
+        text = pc.if_else(arrow_column(bad), arrow_scalar(None, raw.type), raw).view(wanted)
     if text.null_count:
-        bad = _either(bad, text.is_null().to_numpy(zero_copy_only=False))
+        bad = _either(bad, numpy_column(text.is_null()))
     lengths = pc.binary_length(text)
     extremes = pc.min_max(lengths)
     if extremes["min"].as_py() == 0:
-        bad = _either(bad, _mask(pc.equal(lengths, 0)))
+        bad = _either(bad, _mask(pc.equal(lengths, arrow_scalar(0, lengths.type))))
     if (extremes["max"].as_py() or 0) > MAX_LABEL_BYTES:
-        bad = _either(bad, _mask(pc.greater(lengths, MAX_LABEL_BYTES)))
+        bad = _either(bad, _mask(pc.greater(lengths, arrow_scalar(MAX_LABEL_BYTES, lengths.type))))
     if _has_nul(text):
         bad = _either(bad, _mask(pc.match_substring(text, "\0")))
     return text, _NO_ROWS if bad is None else np.flatnonzero(bad)
@@ -147,11 +148,11 @@ def _check_dictionary(chunk: pa.DictionaryArray, wanted: pa.DataType, name: str,
     indices = chunk.indices.cast(pa.int32())
     bad: npt.NDArray[np.bool_] | None = None
     if indices.null_count:
-        bad = indices.is_null().to_numpy(zero_copy_only=False)
+        bad = numpy_column(indices.is_null())
     if bad_values.size:
         of_value = np.zeros(len(values), bool)
         of_value[bad_values] = True
-        bad = _either(bad, of_value[indices.fill_null(0).to_numpy()])
+        bad = _either(bad, of_value[numpy_column(indices.fill_null(arrow_scalar(0, indices.type)))])
     rows = _NO_ROWS if bad is None else np.flatnonzero(bad)
     return pa.DictionaryArray.from_arrays(indices, values.cast(wanted.value_type)), rows
 
@@ -162,13 +163,13 @@ def _check_ids(ids: pa.Array) -> tuple[pa.Array, Rows]:
     low, high = extremes["min"].as_py(), extremes["max"].as_py()
     bad: npt.NDArray[np.bool_] | None = None
     if ids.null_count:
-        bad = ids.is_null().to_numpy(zero_copy_only=False)
+        bad = numpy_column(ids.is_null())
     if low is not None and (low < 0 or high >= MAX_ID):
-        numbers = ids.fill_null(0).to_numpy()
+        numbers = numpy_column(ids.fill_null(arrow_scalar(0, ids.type)))
         bad = _either(bad, (numbers < 0) | (numbers >= MAX_ID))
     if bad is None:
         return ids.cast(pa.int32()), _NO_ROWS
-    clean = pc.if_else(pa.array(bad), pa.scalar(0, ids.type), ids)
+    clean = pc.if_else(arrow_column(bad), arrow_scalar(0, ids.type), ids)
     return clean.cast(pa.int32()), np.flatnonzero(bad)
 
 
@@ -198,7 +199,7 @@ def _either(bad: npt.NDArray[np.bool_] | None, more: npt.NDArray[np.bool_]) -> n
 
 
 def _mask(condition: pa.Array) -> npt.NDArray[np.bool_]:
-    mask: npt.NDArray[np.bool_] = pc.fill_null(condition, False).to_numpy(zero_copy_only=False)
+    mask: npt.NDArray[np.bool_] = numpy_column(pc.fill_null(condition, arrow_scalar(False)))
     return mask
 
 

@@ -28,6 +28,7 @@ from tkindex.ingest.sources import read_chunks
 from tkindex.ingest.tables import Options, Problem, Rows, SourceChunk
 from tkindex.ingest.time_columns import ChunkTimes, read_times
 from tkindex.schema import MAX_ID, Progress
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.calendar import OPEN_START, OPEN_STOP, check_unit
 
 MAX_FACTS = MAX_ID
@@ -273,7 +274,7 @@ def _check(chunk: SourceChunk, times: ChunkTimes, strict: bool, report: BuildRep
     if bad.size:
         good = np.ones(n_rows, bool)
         good[bad] = False
-        mask = pa.array(good)
+        mask = arrow_column(good)
         labels = {role: column.filter(mask) for role, column in labels.items()}
         start, stop = start[good], None if stop is None else stop[good]
         attributes = None if attributes is None else attributes.filter(mask)

@@ -14,6 +14,7 @@ from tkindex.errors import InputError
 from tkindex.ingest.column_roles import is_role_name, positional_names, resolve
 from tkindex.ingest.report import MAX_BAD_DETAILS, BadRow
 from tkindex.ingest.tables import Options, Problem, Rows, SourceChunk
+from tkindex.timeline.arrays import arrow_values
 from tkindex.timeline.calendar import UNITS, quote
 
 CHUNK_ROWS: Final = 1 << 13
@@ -75,11 +76,11 @@ class ObjectColumn:
             simple = types <= {str, int, dt.datetime, dt.date}
             if simple or self.kind == "text" or (self.kind == "integer" and not self._other_unit(types)):
                 try:
-                    return pa.array(values, arrow_type)
+                    return arrow_values(values, arrow_type)
                 except (pa.ArrowInvalid, pa.ArrowTypeError, UnicodeEncodeError, OverflowError):
                     pass  # one by one, to learn which
         fitting = [None if value is None else self._fit(value, self.n + i) for i, value in enumerate(values)]
-        return pa.array(fitting, arrow_type or pa.string())
+        return arrow_values(fitting, arrow_type or pa.string())
 
     def _other_unit(self, types: Iterable[type]) -> bool:
         return any(getattr(kind, "unit", self.unit) != self.unit for kind in types)
@@ -135,7 +136,7 @@ class ObjectColumn:
         values = column.cast(pa.string()).to_pylist()
         for row, (value, _) in self.misfits.items():
             values[row] = str(value)
-        return pa.chunked_array([pa.array(values, pa.string())])
+        return pa.chunked_array([arrow_values(values, pa.string())])
 
 
 class RowBuffer:
@@ -326,8 +327,8 @@ def _batches(items: Iterator[Any], size: int) -> Iterator[list[Any]]:
 def attribute_column(name: str, values: list[Any], source: str, notes: list[str]) -> pa.ChunkedArray:
     """A column without a role, as text where its values are of no one type; a note says so."""
     try:
-        return pa.chunked_array([pa.array(values)])
+        return pa.chunked_array([arrow_values(values, None)])
     except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError, UnicodeEncodeError, OverflowError):
         notes.append(f"{source}: the attribute {name!r} mixes types, so it is kept as text")
         text = [None if value is None else str(value).encode("utf-8", "replace").decode() for value in values]
-        return pa.chunked_array([pa.array(text, pa.string())])
+        return pa.chunked_array([arrow_values(text, pa.string())])

@@ -18,6 +18,7 @@ from tkindex.ingest.delimited import read_delimited
 from tkindex.ingest.json_lines import read_json_lines
 from tkindex.ingest.records import ObjectColumn, attribute_column, read_rows
 from tkindex.ingest.tables import Options, SourceChunk
+from tkindex.timeline.arrays import arrow_column, arrow_values
 from tkindex.timeline.calendar import quote
 
 _FORMATS: Final = {
@@ -307,7 +308,9 @@ def _arrow_column(values: Any) -> pa.ChunkedArray | None:
     if hasattr(values, "__arrow_c_stream__"):
         return pa.chunked_array(values)
     if isinstance(values, np.ndarray) and values.dtype != object and values.ndim == 1:
-        code = np.datetime_data(values.dtype)[0] if values.dtype.kind == "M" else ""
-        if values.dtype.kind in "biufU" or code in ("D", "s", "ms", "us", "ns"):
-            return pa.chunked_array([pa.array(values)])
+        if values.dtype.kind == "U":
+            return pa.chunked_array([arrow_values(values.tolist(), pa.string())])
+        code, step = np.datetime_data(values.dtype) if values.dtype.kind == "M" else ("", 1)
+        if values.dtype.kind in "biuf" or (code in ("D", "s", "ms", "us", "ns") and step == 1):
+            return pa.chunked_array([arrow_column(values.astype(values.dtype.newbyteorder("="), copy=False))])
     return None

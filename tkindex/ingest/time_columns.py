@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 
 from tkindex.errors import InputError, TimeParseError
 from tkindex.ingest.tables import Problem, Rows, SourceChunk
+from tkindex.timeline.arrays import arrow_scalar, numpy_column
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, quote
 from tkindex.timeline.ranges import ParsedColumn, format_instant, parse_column
 
@@ -153,13 +154,14 @@ def _time_column(chunk: SourceChunk, role: Literal["point", "start", "stop"], va
     Numbers are refused by the row, so that the message can name the first one, often a NaN.
     """
     if values.type == pa.int64() and role != "point":
-        is_open = pc.fill_null(pc.equal(values, OPEN_STOP if role == "stop" else OPEN_START), False)
+        open_tick = arrow_scalar(OPEN_STOP if role == "stop" else OPEN_START, pa.int64())
+        is_open = pc.fill_null(pc.equal(values, open_tick), arrow_scalar(False))
         if pc.any(is_open).as_py():
-            values = pc.if_else(is_open, pa.scalar(0, pa.int64()), values)
-            return _Column(chunk, role, values, open_rows=np.flatnonzero(is_open.to_numpy()))
+            values = pc.if_else(is_open, arrow_scalar(0, pa.int64()), values)
+            return _Column(chunk, role, values, open_rows=np.flatnonzero(numpy_column(is_open)))
     if not pa.types.is_floating(values.type):
         return _Column(chunk, role, values)
-    rows = np.flatnonzero(pc.is_valid(values).to_numpy())
+    rows = np.flatnonzero(numpy_column(pc.is_valid(values)))
 
     def explain(row: int) -> tuple[str, str]:
         return quote(values[row].as_py()), "a floating-point number is no time: give text, dates or integer ticks"

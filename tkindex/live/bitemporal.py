@@ -28,6 +28,7 @@ from tkindex.semantic.held import IndexVectors
 from tkindex.store.beliefs import NEVER, VersionColumns
 from tkindex.store.merge import join_attributes
 from tkindex.store.versions import Beliefs, Changes, Commit, count_commits
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.ranges import Instant, parse_range
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class Bitemporal(LiveVerbs):
         delta = beliefs.at(commit)
         past, attributes = beliefs.history.take(delta.history), None
         if committed.history_attributes is not None and len(delta.history):
-            attributes = committed.history_attributes.take(delta.history)
+            attributes = committed.history_attributes.take(arrow_column(delta.history))
         tail = as_added(beliefs.tail.take(delta.tail), committed.attributes.take(delta.tail))
         segments = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
         vocabularies = committed.entities.as_vocabulary(), committed.relations.as_vocabulary()
@@ -439,4 +440,4 @@ class Bitemporal(LiveVerbs):
 
 def _taken(table: pa.Table | None, rows: np.ndarray) -> pa.Table | None:
     """Rows of a table, None where there is none."""
-    return None if table is None else table.take(rows)
+    return None if table is None else table.take(arrow_column(rows))

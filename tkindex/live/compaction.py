@@ -19,6 +19,7 @@ from tkindex.storage.manifest import MANIFEST
 from tkindex.storage.saved import Saved
 from tkindex.store.beliefs import Base, join_versions
 from tkindex.store.merge import join_attributes
+from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
     from threading import RLock
@@ -87,7 +88,7 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
     tombstone_rows = frozen.base_columns(rows)
     try:
         check()
-        some = None if attributes is None else attributes.take(delta.tail)
+        some = None if attributes is None else attributes.take(arrow_column(delta.tail))
         added = as_added(tail.take(delta.tail), some)
         index, sources = merged(base, old_base.seqs, [added], delta.removed_rows, entities, relations)
         check()
@@ -104,12 +105,13 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         history = join_versions(parts)
         tables = [
             history_attributes,
-            None if base.engine.whole.attributes is None else base.engine.whole.attributes.take(rows),
-            None if attributes is None else attributes.take(past),
+            None if base.engine.whole.attributes is None else base.engine.whole.attributes.take(arrow_column(rows)),
+            None if attributes is None else attributes.take(arrow_column(past)),
         ]
         table = join_attributes([(one, len(part.seqs)) for one, part in zip(tables, parts, strict=True)])
         if table is not None:
-            table = table.take(np.argsort(np.concatenate([part.seqs for part in parts]), kind="stable"))
+            order = np.argsort(np.concatenate([part.seqs for part in parts]), kind="stable")
+            table = table.take(arrow_column(order))
         pieces, kept = Pieces(index, seqs, since, history, table), None
         if dropping is not None:
             pieces = without_old(pieces, dropping)

@@ -12,6 +12,7 @@ from tkindex.store.beliefs import VersionColumns
 from tkindex.store.build import build_store
 from tkindex.store.merge import join_attributes
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -141,7 +142,7 @@ def without_old(pieces: Pieces, dropping: Dropping) -> Pieces:
         keep &= ~np.isin(past.seqs, dropping.seqs)
     if bool(keep.all()):
         return pieces
-    attributes = None if pieces.attributes is None else pieces.attributes.filter(keep)
+    attributes = None if pieces.attributes is None else pieces.attributes.filter(arrow_column(keep))
     return pieces._replace(history=past.take(keep), attributes=attributes)
 
 
@@ -204,4 +205,4 @@ def _fresh(table: pa.Table) -> pa.Table:
             plain = pa.large_string() if pa.types.is_string_view(kind) else pa.large_binary()
             column = column.cast(plain)
         columns.append(column)
-    return pa.table(columns, names=table.column_names).take(pa.array(np.arange(table.num_rows)))
+    return pa.table(columns, names=table.column_names).take(arrow_column(np.arange(table.num_rows)))

@@ -17,6 +17,7 @@ from tkindex.query.store_searcher import labels_table
 from tkindex.results.source import Selection, Slots, StoreSource
 from tkindex.schema import FILTER, kind_of
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box
 
 if TYPE_CHECKING:
@@ -244,7 +245,6 @@ class LayerSearcher:
         table = self._merge.attributes
         if table is None:
             return None
-        import pyarrow as pa
 
         places = self.places_of(rows)
         of_layer, at = places >> 32, places & 0xFFFFFFFF
@@ -255,7 +255,7 @@ class LayerSearcher:
                 at[mine] = layer.order[at[mine]]
             at[mine] += offset
             offset += layer.store.header.n_facts
-        return table.take(pa.array(at))
+        return table.take(arrow_column(at))
 
     def read(self, facts: Selection, low: int, high: int, n_fields: int, places: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of places: tuples of 4 or 5 fields, or 6 as `Fact`."""

@@ -18,6 +18,7 @@ from tkindex.ingest.report import BuildReport
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.growing_labels import Numbering
 from tkindex.store.vocabulary import NORMALIZATIONS, shorten
+from tkindex.timeline.arrays import arrow_column, numpy_column
 
 Ids = np.ndarray
 Normalize = str | Callable[[str], str] | None
@@ -50,7 +51,7 @@ class FactBatch(NamedTuple):
             self.tails[places],
             self.starts[places],
             None if self.stops is None else self.stops[places],
-            None if self.attributes is None else self.attributes.take(pa.array(places)),
+            None if self.attributes is None else self.attributes.take(arrow_column(places)),
         )
 
 
@@ -98,7 +99,7 @@ def _ids(
     """Ids of columns that are Arrow's, all of them, or lists of labels."""
     are_lists = isinstance(columns[0], list)
     if not are_lists and all(pa.types.is_integer(column.type) for column in columns):
-        numbers = [np.ascontiguousarray(column.to_numpy(), np.int32) for column in columns]
+        numbers = [np.ascontiguousarray(numpy_column(column), np.int32) for column in columns]
         largest = max((int(column.max()) for column in numbers if len(column)), default=-1)
         if given is None:
             if largest >= len(names):
@@ -125,7 +126,7 @@ def _ids(
         parts = [np.empty(0, np.int32)]
         for chunk in column.chunks:
             coded = chunk if pa.types.is_dictionary(chunk.type) else chunk.dictionary_encode()
-            indices = coded.indices.to_numpy(zero_copy_only=False)
+            indices = numpy_column(coded.indices)
             labels = coded.dictionary.to_pylist()
             if coded is chunk:
                 # A dictionary from outside may hold labels that no row uses: they are not to be numbered.

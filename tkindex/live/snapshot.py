@@ -17,6 +17,7 @@ from tkindex.live.segments import DeltaSegment, Layers, base_layer, facts_at_row
 from tkindex.query.engine import LayeredEngine
 from tkindex.store.merge import Added, join_attributes, merge_stores
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.timeline.arrays import arrow_column
 
 __all__ = ["Added", "DeltaSegment", "layered", "merged"]
 
@@ -142,12 +143,11 @@ def merged(
     -----
     O(F + K + E + R).
     """
-    import pyarrow as pa
 
     joined, whole = Added.join(added), base.engine.whole
     store, sources = merge_stores(whole.store, base_seqs, joined, removed_rows, len(entities), len(relations))
     attributes = join_attributes([(whole.attributes, base.n_facts), (joined.attributes, len(joined.seqs))])
     if attributes is not None:
-        attributes = attributes.take(pa.array(sources))
+        attributes = attributes.take(arrow_column(sources))
     index = Index(store, entities, relations, unit=base.unit, convention=base.convention, attributes=attributes)
     return index, sources

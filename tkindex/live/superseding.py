@@ -11,6 +11,7 @@ from tkindex.errors import ConflictError, QueryError
 from tkindex.live.numbering import FactBatch
 from tkindex.live.resolving import FactLookup
 from tkindex.live.states import Committed, Now
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def ended(now: Now, seq: int, stop: int) -> Now:
     else:
         row = beliefs.rows_of_seqs(np.array([seq]))
         old, table = committed.base_columns(row), committed.base.engine.whole.attributes
-        attributes = None if table is None else table.take(row)
+        attributes = None if table is None else table.take(arrow_column(row))
     closed = FactBatch(old.heads, old.relations, old.tails, old.starts, np.array([stop]), attributes)
     return now.without(np.array([seq])).added(closed, draft.entities, draft.relations)
 

@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from tkindex.errors import InputError
 from tkindex.store.merge import join_attributes
+from tkindex.timeline.arrays import arrow_column
 
 # Attributes of so few commits are taken one by one; beyond, those of all are joined.
 _FEW_PARTS = 64
@@ -123,11 +124,11 @@ class TailAttributes:
             some = []
             for table, end in zip(buffers.tables[low : high + 1], buffers.ends[low : high + 1], strict=True):
                 at = places[np.searchsorted(places, begin) : np.searchsorted(places, end)] - begin
-                some.append((None if table is None else table.take(pa.array(at)), len(at)))
+                some.append((None if table is None else table.take(arrow_column(at)), len(at)))
                 begin = end
             return join_attributes(some)
         joined = self.joined()
-        return None if joined is None else joined.take(pa.array(places))
+        return None if joined is None else joined.take(arrow_column(places))
 
 
 def to_stream(table: pa.Table | None) -> bytes:

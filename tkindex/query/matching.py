@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 
 from tkindex.errors import QueryError, TkindexError
 from tkindex.query.fields import Expression, TimeText
+from tkindex.timeline.arrays import arrow_scalar, arrow_values, numpy_column
 from tkindex.timeline.ranges import parse_range
 
 if TYPE_CHECKING:
@@ -148,10 +149,10 @@ def _as_mask(found: Any) -> np.ndarray:
     if isinstance(found, pa.ChunkedArray):
         found = found.combine_chunks()
         if isinstance(found, pa.ChunkedArray):
-            found = pa.concat_arrays(found.chunks) if found.num_chunks else pa.array([], pa.bool_())
+            found = pa.concat_arrays(found.chunks) if found.num_chunks else pa.nulls(0, pa.bool_())
     if found.null_count:
-        found = found.fill_null(False)
-    mask: np.ndarray = np.array(found.to_numpy(zero_copy_only=False), bool)
+        found = found.fill_null(arrow_scalar(False))
+    mask: np.ndarray = np.array(numpy_column(found), bool)
     return mask
 
 
@@ -179,7 +180,7 @@ def _compared(column: Column, op: str, value: Any, name: str) -> np.ndarray:
         if isinstance(found, bool):
             return _as_mask(column.is_valid()) if found else np.zeros(len(column), bool)
         op, value = found
-    return _as_mask(_FUNCTIONS[op](column, pa.scalar(value, column.type)))
+    return _as_mask(_FUNCTIONS[op](column, arrow_scalar(value, column.type)))
 
 
 def _each(column: Column, op: str, value: Any) -> np.ndarray:
@@ -248,7 +249,7 @@ def _time_compared(column: Column, op: str, period: tuple[int, int]) -> np.ndarr
         tick = -(-microseconds // size) if size else microseconds * 1000
         return max(_INT64[0], min(_INT64[1], tick))
 
-    start, stop = (pa.scalar(at(end), pa.int64()) for end in period)
+    start, stop = (arrow_scalar(at(end), pa.int64()) for end in period)
     if op in ("==", "!="):
         inside = pc.and_(pc.greater_equal(ticks, start), pc.less(ticks, stop))
         return _as_mask(inside if op == "==" else pc.invert(inside))
@@ -262,11 +263,11 @@ def _time_compared(column: Column, op: str, period: tuple[int, int]) -> np.ndarr
 def _is_in(column: Column, expression: Expression) -> np.ndarray:
     values = expression.value
     if kind_of_type(column.type) in ("text", "boolean") and values:
-        return _as_mask(pc.is_in(column, value_set=pa.array(values, column.type), skip_nulls=True))
+        return _as_mask(pc.is_in(column, value_set=arrow_values(values, column.type), skip_nulls=True))
     if pa.types.is_integer(column.type) and all(type(one) is int and _INT64[0] <= one <= _INT64[1] for one in values):
         inside = [one for one in values if not pa.types.is_uint64(column.type) or one >= 0]
         kind = pa.uint64() if pa.types.is_uint64(column.type) else pa.int64()
-        return _as_mask(pc.is_in(column.cast(kind), value_set=pa.array(inside, kind), skip_nulls=True))
+        return _as_mask(pc.is_in(column.cast(kind), value_set=arrow_values(inside, kind), skip_nulls=True))
     found = np.zeros(len(column), bool)
     for one in values:
         found |= _compared(column, "==", one, expression.name)
@@ -279,7 +280,7 @@ def _has(column: Column, expression: Expression) -> np.ndarray:
         flat = chunk.flatten()
         inner = pa.table({expression.name: flat})
         held = matches(Expression("==", expression.name, expression.value), inner, len(flat))
-        of = pc.list_parent_indices(chunk).to_numpy(zero_copy_only=False)
+        of = numpy_column(pc.list_parent_indices(chunk))
         mask = np.zeros(len(chunk), bool)
         mask[of[held]] = True
         parts.append(mask)

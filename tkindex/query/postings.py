@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.timeline.arrays import arrow_scalar, numpy_column
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -75,7 +77,7 @@ class AttributeLists:
             coded = coded.chunk(0) if isinstance(coded, pa.ChunkedArray) else coded
         values = coded.dictionary.to_pylist()
         # Facts without a value stand before all others.
-        codes = coded.indices.fill_null(-1).to_numpy(zero_copy_only=False)
+        codes = numpy_column(coded.indices.fill_null(arrow_scalar(-1, coded.indices.type)))
         narrow = codes.astype(np.int16) if len(values) < 2**15 else codes
         rows = np.argsort(narrow, kind="stable").astype(np.int32)
         rows.flags.writeable = False

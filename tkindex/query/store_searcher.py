@@ -18,8 +18,8 @@ from tkindex.query.postings import AttributeLists
 from tkindex.results.facts import Fact, Facts, Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
-from tkindex.store.arrays import arrow_column
 from tkindex.store.store import widen
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box
 from tkindex.timeline.ranges import Instant, instant_type
 

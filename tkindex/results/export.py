@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.store.arrays import arrow_column
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.calendar import NUMPY_CODES
 from tkindex.timeline.drawing import clip
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP

@@ -21,6 +21,7 @@ from tkindex.errors import QueryError
 from tkindex.linking.words import fold, stem
 from tkindex.semantic.tuning import PARAMETERS
 from tkindex.storage.words import StoredWords
+from tkindex.timeline.arrays import arrow_values
 
 K1, B = PARAMETERS["bm25_k1"].value, PARAMETERS["bm25_b"].value
 DEPTH = int(PARAMETERS["fusion_depth"].value)
@@ -130,7 +131,7 @@ class WordCounts(NamedTuple):
         weights = np.repeat(rarity, np.diff(self.offsets)) * counts * (K1 + 1)
         weights /= counts + K1 * (1 - B + B * lengths / mean)
         return WordIndex(
-            pa.array(self.vocabulary, pa.string()), self.offsets, self.groups.astype(np.int32),
+            arrow_values(self.vocabulary, pa.string()), self.offsets, self.groups.astype(np.int32),
             weights.astype(np.float32),
         )  # fmt: skip
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 from tkindex.semantic.groups import FactGroups, Labels, Template, check_template
+from tkindex.timeline.arrays import arrow_scalar, numpy_column
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -33,7 +34,7 @@ def extras_of(table: pa.Table, names: Sequence[str]) -> NDArray[np.int64]:
         digests = [_digest(name, value) for value in values.dictionary.to_pylist()]
         # Null, which has no index, is the last.
         numbers = np.array([*digests, _digest(name, None)], np.uint64)
-        at = values.indices.fill_null(len(digests)).to_numpy(zero_copy_only=False)
+        at = numpy_column(values.indices.fill_null(arrow_scalar(len(digests), values.indices.type)))
         # Rotated by an odd factor, so that two columns that change places are told apart.
         total = total * np.uint64(0x9E3779B97F4A7C15) + numbers[at]
     return total.view(np.int64)

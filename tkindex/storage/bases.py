@@ -21,6 +21,7 @@ from tkindex.storage.saved import read_columns
 from tkindex.storage.saved_layout import Saved
 from tkindex.storage.saving import write_folder
 from tkindex.store.beliefs import NEVER, Base, VersionColumns, VersionStore, join_versions
+from tkindex.timeline.arrays import arrow_column
 
 ROWS = "beliefs.arrow"
 HISTORY = "history.arrow"
@@ -63,12 +64,12 @@ def write_base(
     tables = {
         ROWS: pa.table(
             {
-                "seq": pa.array(rows if base.seqs is None else base.seqs),
-                "added": pa.array(np.full(base.n_facts, base.added) if isinstance(base.added, int) else base.added),
+                "seq": arrow_column(rows if base.seqs is None else base.seqs),
+                "added": arrow_column(np.full(base.n_facts, base.added) if isinstance(base.added, int) else base.added),
             }
         ),
-        HISTORY: pa.table({name: pa.array(column) for name, column in base.history._asdict().items()}),
-        COMMITS: pa.table({"commit": pa.array(base.commits), "recorded_at": pa.array(base.recorded)}),
+        HISTORY: pa.table({name: arrow_column(column) for name, column in base.history._asdict().items()}),
+        COMMITS: pa.table({"commit": arrow_column(base.commits), "recorded_at": arrow_column(base.recorded)}),
     }
     if attributes is not None:
         tables[HISTORY_ATTRIBUTES] = attributes

@@ -9,12 +9,13 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
+from tkindex.timeline.arrays import arrow_column
 
 _IDS = np.dtype(np.int32)
 
 
 def lists(table: NDArray[Any]) -> pa.FixedSizeListArray:
-    return pa.FixedSizeListArray.from_arrays(pa.array(np.ascontiguousarray(table).reshape(-1)), table.shape[1])
+    return pa.FixedSizeListArray.from_arrays(arrow_column(np.ascontiguousarray(table).reshape(-1)), table.shape[1])
 
 
 def column_of(table: pa.Table, name: str, dtype: np.dtype[Any] = _IDS) -> NDArray[Any]:

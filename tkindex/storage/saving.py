@@ -19,7 +19,7 @@ from tkindex.storage.livejson import is_live
 from tkindex.storage.manifest import FORMAT, MANIFEST, STAMP, seal
 from tkindex.storage.saved_layout import SEGMENT, SPARE, Saved, file_of
 from tkindex.storage.vectors import FOLDER, folder_of
-from tkindex.store.arrays import arrow_column
+from tkindex.timeline.arrays import arrow_column
 
 
 def save(path: str | Path, parts: Saved, files: Files = OS_FILES) -> None:

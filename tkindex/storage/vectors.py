@@ -24,6 +24,7 @@ from tkindex.storage.columns import column_of, flat_of, lists, matrix
 from tkindex.storage.packed import PackedVectors, dtype_of
 from tkindex.storage.words import POSTINGS, WORDS, StoredWords, fault_of_words, read_words
 from tkindex.store.store import Store
+from tkindex.timeline.arrays import arrow_column
 
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))
@@ -143,16 +144,16 @@ class StoredVectors(NamedTuple):
         files = {
             GROUPS: pa.table(
                 {
-                    "head": pa.array(self.heads),
-                    "relation": pa.array(self.relations),
-                    "tail": pa.array(self.tails),
+                    "head": arrow_column(self.heads),
+                    "relation": arrow_column(self.relations),
+                    "tail": arrow_column(self.tails),
                     **_vector_columns(self.vectors),
                     "small": lists(self.small),
                     "code": lists(self.codes),
-                    **({} if self.extras is None else {"extra": pa.array(self.extras)}),
+                    **({} if self.extras is None else {"extra": arrow_column(self.extras)}),
                 }
             ),
-            ROWS: pa.table({"group": pa.array(self.row_group)}),
+            ROWS: pa.table({"group": arrow_column(self.row_group)}),
             CODEC: pa.table({"axis": lists(np.vstack([self.mean[None], self.projection]))}),
             **({} if self.graph is None else {GRAPH: _graph_table(self.graph)}),
             **({} if self.cells is None else self.cells.tables()),
@@ -166,7 +167,7 @@ def _vector_columns(vectors: NDArray[np.float32] | PackedVectors) -> dict[str, p
         return {"vector": lists(vectors)}
     return {
         "vector": lists(vectors.values),
-        **({"step": pa.array(vectors.steps)} if len(vectors.steps) or dtype_of(vectors) == "int8" else {}),
+        **({"step": arrow_column(vectors.steps)} if len(vectors.steps) or dtype_of(vectors) == "int8" else {}),
     }
 
 
@@ -186,7 +187,7 @@ def _read_vector_columns(header: Mapping[str, Any], groups: pa.Table, d: int) ->
 def _graph_table(graph: StoredGraph) -> pa.Table:
     starts = np.zeros(len(graph.links), np.int8)
     starts[graph.entries] = 1
-    return pa.table({"links": lists(graph.links), "entry": pa.array(starts)})
+    return pa.table({"links": lists(graph.links), "entry": arrow_column(starts)})
 
 
 def read_vectors(header: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> StoredVectors:

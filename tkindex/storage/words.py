@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import IndexFileError
 from tkindex.storage.columns import column_of
+from tkindex.timeline.arrays import arrow_column
 
 WORDS, POSTINGS = "semantic/words.arrow", "semantic/postings.arrow"
 _AGAIN = "embed the index again"
@@ -33,8 +34,8 @@ class StoredWords(NamedTuple):
     def tables(self) -> dict[str, pa.Table]:
         """The files, by name."""
         return {
-            WORDS: pa.table({"word": self.vocabulary, "n_groups": pa.array(np.diff(self.offsets))}),
-            POSTINGS: pa.table({"group": pa.array(self.groups), "weight": pa.array(self.weights)}),
+            WORDS: pa.table({"word": self.vocabulary, "n_groups": arrow_column(np.diff(self.offsets))}),
+            POSTINGS: pa.table({"group": arrow_column(self.groups), "weight": arrow_column(self.weights)}),
         }
 
 
@@ -55,7 +56,7 @@ def read_words(tables: Mapping[str, pa.Table]) -> StoredWords | None:
     column = words.column("word")
     if column.type != pa.string() or column.null_count:
         raise IndexFileError(f"the words of the vectors are damaged; {_AGAIN}")
-    vocabulary = column.chunk(0) if column.num_chunks else pa.array([], pa.string())
+    vocabulary = column.chunk(0) if column.num_chunks else pa.nulls(0, pa.string())
     counts = column_of(words, "n_groups", np.dtype(np.int64))
     groups = column_of(postings, "group")
     offsets = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
+from tkindex.timeline.arrays import arrow_values
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -51,7 +53,7 @@ class LabelText(NamedTuple):
             return cls(np.frombuffer(b"".join(encoded), np.uint8), ends)
         import pyarrow as pa
 
-        column = labels if isinstance(labels, pa.Array) else pa.array(labels, pa.large_string())
+        column = labels if isinstance(labels, pa.Array) else arrow_values(labels, pa.large_string())
         column = column.cast(pa.large_string())
         n = len(column)
         _, offsets, data = column.buffers()

@@ -12,6 +12,7 @@ from tkindex.schema import MAX_ID
 from tkindex.store.build import add_pyramids, build_store, single_lists
 from tkindex.store.frame import frame_of, narrow_relations
 from tkindex.store.store import Store
+from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -76,7 +77,6 @@ class Added(NamedTuple):
 
     def take(self, places: np.ndarray) -> Added:
         """Return the facts at some places, in that order."""
-        import pyarrow as pa
 
         return Added(
             self.heads[places],
@@ -85,7 +85,7 @@ class Added(NamedTuple):
             self.starts[places],
             None if self.stops is None else self.stops[places],
             self.seqs[places],
-            None if self.attributes is None else self.attributes.take(pa.array(places)),
+            None if self.attributes is None else self.attributes.take(arrow_column(places)),
         )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 import numpy as np
 
 from tkindex.store.beliefs import NEVER, VersionColumns
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.drawing import table, time_line
 from tkindex.timeline.ranges import Instant, instant_type
 
@@ -167,13 +168,13 @@ class Beliefs(Sequence[Belief]):
                 "head": self._entities.take(columns.heads),
                 "relation": self._relations.take(columns.relations),
                 "tail": self._entities.take(columns.tails),
-                "start": pa.array(columns.starts),
-                "stop": pa.array(columns.stops),
-                "recorded": pa.array(self._recorded[np.searchsorted(self._commits, columns.added)]),
-                "retracted": pa.array(self._recorded[found], mask=~gone),
-                "seq": pa.array(columns.seqs),
-                "added": pa.array(columns.added),
-                "removed": pa.array(columns.removed, mask=~gone),
+                "start": arrow_column(columns.starts),
+                "stop": arrow_column(columns.stops),
+                "recorded": arrow_column(self._recorded[np.searchsorted(self._commits, columns.added)]),
+                "retracted": arrow_column(self._recorded[found], mask=~gone),
+                "seq": arrow_column(columns.seqs),
+                "added": arrow_column(columns.added),
+                "removed": arrow_column(columns.removed, mask=~gone),
             }
         )
         if self.attributes is not None:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
-from tkindex.store.arrays import arrow_column
 from tkindex.store.label_cache import (
     MAX_SHORT,
     IdToLabel,
@@ -26,6 +25,7 @@ from tkindex.store.label_cache import (
     offset_type,
     slots_for,
 )
+from tkindex.timeline.arrays import arrow_column, numpy_column
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -364,7 +364,7 @@ class Vocabulary:
         if self._sorted is None:
             import pyarrow.compute as pc
 
-            self._sorted = pc.sort_indices(self.to_arrow()).to_numpy()
+            self._sorted = numpy_column(pc.sort_indices(self.to_arrow()))
         return self._sorted
 
     def suggest(self, label: str, k: int = 3) -> list[str]:

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tkindex.errors import TimeParseError
+from tkindex.timeline.arrays import arrow_column, arrow_scalar, arrow_values, numpy_column
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, TICK_US, UNITS, quote
 from tkindex.timeline.text import Reading
 from tkindex.timeline.values import read_value
@@ -99,9 +100,9 @@ def cells_of(column: object, unit: str | None, dayfirst: bool | None) -> Cells:
     types = set(map(type, values)) - {type(None)}
     try:
         if types == {str}:
-            return _arrow_cells(pa.array(values, pa.large_string()), unit, dayfirst)
+            return _arrow_cells(arrow_values(values, pa.large_string()), unit, dayfirst)
         if types == {int}:
-            return _arrow_cells(pa.array(values, pa.int64()), unit, dayfirst)
+            return _arrow_cells(arrow_values(values, pa.int64()), unit, dayfirst)
     except (UnicodeEncodeError, OverflowError, pa.ArrowInvalid):
         pass  # lone surrogates or huge integers: one by one, so that only their rows are bad
     return _object_cells(values, unit, dayfirst)
@@ -117,7 +118,9 @@ def _numpy_to_arrow(column: npt.NDArray[Any]) -> pa.Array:
             raise TimeParseError(f"a column of {column.dtype} is not taken: convert it with .astype({finer!r})")
     elif column.dtype.kind not in "iuU":
         raise TimeParseError(_wrong_type(str(column.dtype)))
-    return pa.array(column)
+    if column.dtype.kind == "U":
+        return arrow_values(column.tolist(), pa.large_string())
+    return arrow_column(column.astype(column.dtype.newbyteorder("="), copy=False))
 
 
 def _wrong_type(name: str) -> str:
@@ -158,7 +161,7 @@ def _arrow_cells(column: Any, unit: str | None, dayfirst: bool | None) -> Cells:
 def _null_rows(column: pa.Array) -> Ints:
     if not column.null_count:
         return np.empty(0, np.int64)
-    return np.flatnonzero(column.is_null().to_numpy(zero_copy_only=False))
+    return np.flatnonzero(numpy_column(column.is_null()))
 
 
 def _number_cells(column: pa.Array, ns: int, granularity: str) -> Cells:
@@ -166,25 +169,24 @@ def _number_cells(column: pa.Array, ns: int, granularity: str) -> Cells:
 
     nulls = _null_rows(column)
     cells = Cells(len(column), null_rows=nulls)
-    filled = column.fill_null(0) if nulls.size else column
+    filled = column.fill_null(arrow_scalar(0, column.type)) if nulls.size else column
     if pa.types.is_uint64(filled.type):
-        values = filled.to_numpy().astype(np.int64)  # wraps to negative beyond 63 bits
+        values = numpy_column(filled).astype(np.int64)  # wraps to negative beyond 63 bits
         huge = np.flatnonzero(values < 0)
         cells.single = [(row, "too large for a 64-bit tick", None) for row in huge.tolist()]
         values[huge] = 0
     else:
-        values = filled.to_numpy(zero_copy_only=False).astype(np.int64, copy=False)
+        values = numpy_column(filled).astype(np.int64, copy=False)
     cells.blocks.append(Block(None, values, ns, granularity))
     return cells
 
 
 def _repeats(text: pa.Array) -> bool:
     """Whether values seem to recur, judged by a sample spread over the column; wrong guesses cost only time."""
-    import pyarrow as pa
 
     if len(text) <= _SAMPLE:
         return True
-    sample = text.take(pa.array(np.linspace(0, len(text) - 1, _SAMPLE).astype(np.int64)))
+    sample = text.take(arrow_column(np.linspace(0, len(text) - 1, _SAMPLE).astype(np.int64)))
     return int(sample.dictionary_encode().dictionary.__len__()) < _SAMPLE // 2
 
 
@@ -200,7 +202,7 @@ def _encoded_cells(column: Any, unit: str | None, dayfirst: bool | None) -> Cell
         cells = _arrow_cells(values, unit, dayfirst)
     indices = column.indices
     nulls = _null_rows(indices)
-    codes = (indices.fill_null(0) if nulls.size else indices).to_numpy(zero_copy_only=False)
+    codes = numpy_column(indices.fill_null(arrow_scalar(0, indices.type)) if nulls.size else indices)
     if cells.codes is not None:
         codes = cells.codes[codes]
     if cells.null_rows.size:  # a dictionary may hold a null of its own
@@ -234,7 +236,7 @@ def _text_cells(text: pa.Array, dayfirst: bool | None) -> Cells:
                 pa.timestamp("ns" if length > 26 else "us", "UTC" if has_zone else None),
                 1 if length > 26 else 1000,
             )
-        converter = _Converter(text if rows is None else text.take(pa.array(rows)), kind)
+        converter = _Converter(text if rows is None else text.take(arrow_column(rows)), kind)
         values, failed = converter.run()
         if failed.size:
             kept = np.ones(len(values), bool)
@@ -248,7 +250,7 @@ def _text_cells(text: pa.Array, dayfirst: bool | None) -> Cells:
         singles = np.sort(np.concatenate(leftover))
         if cells.null_rows.size:
             singles = np.setdiff1d(singles, cells.null_rows, assume_unique=True)
-        picked = text.take(pa.array(singles)).dictionary_encode()
+        picked = text.take(arrow_column(singles)).dictionary_encode()
         readings = [_read(value, dayfirst) for value in picked.dictionary.to_pylist()]
         values_of = picked.dictionary.to_pylist()
         codes = picked.indices.to_pylist()
@@ -314,7 +316,7 @@ class _Converter:
             self._convert(middle, stop)
         else:
             bits = pa.int32() if done.type == pa.date32() else pa.int64()
-            self.values[start:stop] = done.view(bits).to_numpy()
+            self.values[start:stop] = numpy_column(done.view(bits))
 
 
 def _object_cells(values: list[object], unit: str | None, dayfirst: bool | None) -> Cells:

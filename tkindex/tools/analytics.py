@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.timeline.arrays import arrow_column
 from tkindex.tools.arguments import BUDGET, SLOTS, WHEN, WHERE, Argument, choice, flag, integer, needed, text
 from tkindex.tools.operators import Operator
 from tkindex.tools.results import Call, bounded
@@ -151,7 +152,7 @@ def _shown(call: Call, table: pa.Table, extra: dict[str, Any]) -> dict[str, Any]
     """The rows of a table within the budgets."""
 
     def rows_at(places: Sequence[int]) -> list[dict[str, Any]]:
-        rows = table.take(list(places)).to_pylist() if places else []
+        rows = table.take(arrow_column(np.array(places, np.int64))).to_pylist() if places else []
         return [{name: _plain(value) for name, value in row.items()} for row in rows]
 
     columns = [field.name for field in table.schema]
