@@ -114,24 +114,25 @@ def test_a_commit_that_was_interrupted_when_it_was_durable_is_not_made_twice(pat
 def test_memory_that_runs_out_leaves_no_half_of_what_was_appended(path, monkeypatch, nth):
     rows = [{"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07", "note": "one"}]
     index = tk.create(path, unit="day")
-    index.append(rows)
-    original, calls = drafts.put, []
+    # As many as there is room for.
+    index.append(rows * 16)
+    original, calls = drafts.with_room, []
 
-    def put(*args):
+    def with_room(*args):
         calls.append(0)
         if len(calls) == nth + 1:
             raise MemoryError
         return original(*args)
 
-    monkeypatch.setattr(drafts, "put", put)
+    monkeypatch.setattr(drafts, "with_room", with_room)
     with pytest.raises(MemoryError):
         index.append([{**rows[0], "head": "eve", "note": "lost"}])
     monkeypatch.undo()
     index.append([{**rows[0], "head": "bob", "note": "two"}])
     index.commit()
     for found in (index, tk.open(path)):
-        assert heads(found) == ["ann", "bob"]
-        assert found.facts().to_arrow()["note"].to_pylist() == ["one", "two"]
+        assert heads(found) == ["ann"] * 16 + ["bob"]
+        assert found.facts().to_arrow()["note"].to_pylist() == ["one"] * 16 + ["two"]
         assert list(found.entities) == ["ann", "rome", "bob"]
     index.close()
 

@@ -87,7 +87,7 @@ class Bitemporal(LiveVerbs):
                     view = self._look(now)
                     self._hand_on_linker(now, view)
                     # What is not committed may come to have other labels.
-                    if now.draft.is_empty:
+                    if now.is_settled:
                         self._vectors.follow(view)
                     now.view = view
         return view
@@ -221,7 +221,7 @@ class Bitemporal(LiveVerbs):
         view, now = view or self.view, self._now
         searcher = view.engine.origin
         # Ids and seqs of what is not committed may come to mean something else.
-        if now.view is not view or not now.draft.is_empty:
+        if now.view is not view or not now.is_settled:
             return view.scope(condition)
         base = now.committed.base
         if isinstance(searcher, LayerSearcher):

@@ -259,8 +259,10 @@ class Committing(Retaining):
                         "was committed; begin another and make the changes anew"
                     )
                 committed.check(mine.draft)
-                if mine.committed is not committed:
+                is_first = mine.committed is committed
+                if not is_first and (mine.draft.has_new_labels or mine.draft.slots):
                     mine = mine.over(committed)
+                    is_first = True
                 at = stamp(self._clock, committed.beliefs.last_recorded)
                 check_slots(mine, lambda: self._base)
                 record, committed = committed.committed(mine.draft, at)
@@ -271,10 +273,10 @@ class Committing(Retaining):
             counts = len(record.heads), len(record.removed)
             records.append(record)
             done.append((ticket, make_commit(record.commit, record.recorded_at, *counts)))
-            now = mine.done(committed)
+            now = mine.done(committed) if is_first else mine.done_after(committed)
         if not records:
             return
-        if not before.draft.is_empty and not any(ticket.is_own for ticket, _ in done):
+        if not before.is_settled and not any(ticket.is_own for ticket, _ in done):
             # What waits in the index itself goes on waiting, over what the others have committed.
             try:
                 now = before.over(committed)

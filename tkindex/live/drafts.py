@@ -16,7 +16,7 @@ from tkindex.live.growing_labels import GrowingVocabulary
 from tkindex.live.numbering import FactBatch
 from tkindex.live.tail_attributes import TailAttributes
 from tkindex.store.beliefs import NEVER, VersionColumns
-from tkindex.store.version_columns import put
+from tkindex.store.version_columns import with_room
 
 _KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64)
 
@@ -81,6 +81,16 @@ class Draft:
     def is_empty(self) -> bool:
         """Whether nothing waits."""
         return not (self.n or self._n_removed)
+
+    @property
+    def has_new_labels(self) -> bool:
+        """Whether its ids mean something only over what was committed when it began."""
+        return bool(self.entities.n_new or self.relations.n_new)
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether something is taken back, committed or appended."""
+        return bool(self._n_removed or self._n_dropped)
 
     @property
     def columns(self) -> list[NDArray[Any]]:
@@ -171,9 +181,13 @@ class Draft:
         attributes = self.attributes.extended(batch.attributes, len(batch.heads))
         stops = batch.starts + 1 if batch.stops is None else batch.stops
         new = self._begun()
-        for i, more in enumerate((batch.heads, batch.relation_ids, batch.tails, batch.starts, stops)):
-            new._buffers.columns[i] = put(new._buffers.columns[i], self.n, more)
-        new.n += len(batch.heads)
+        n, end, buffers = self.n, self.n + len(batch.heads), new._buffers
+        if end > min(map(len, buffers.columns)):
+            buffers.columns = [with_room(column, end) for column in buffers.columns]
+        more = batch.heads, batch.relation_ids, batch.tails, batch.starts, stops
+        for column, values in zip(buffers.columns, more, strict=True):
+            column[n:end] = values
+        new.n = end
         new.entities, new.relations, new.attributes = entities, relations, attributes
         return new.done()
 
@@ -206,6 +220,13 @@ class Draft:
             Attributes do not go with those that there are by now.
         """
         new = Draft(entities, relations, attributes)
+        if not self.has_new_labels:
+            # Ids of what is committed stay as they are.
+            if self.n:
+                new = new.added(FactBatch._make((*self.columns, self.attributes.joined())), new.entities, new.relations)
+            new._take_back(self)
+            new.slots = self.slots
+            return new
         labels = []
         for mine, theirs in ((self.entities, new.entities), (self.relations, new.relations)):
             numbering = theirs.numbering()
@@ -223,9 +244,7 @@ class Draft:
         table = self.attributes.joined()
         batch = FactBatch(renumbered(heads, 0), renumbered(relation_ids, 1), renumbered(tails, 0), starts, stops, table)
         new = new.added(batch, labels[0][2], labels[1][2])
-        new._buffers.removed.update(islice(self._buffers.removed.items(), self._n_removed))
-        new._buffers.dropped.update(islice(self._buffers.dropped.items(), self._n_dropped))
-        new._n_removed, new._n_dropped = self._n_removed, self._n_dropped
+        new._take_back(self)
 
         def renumbered_one(i: int, kind: int) -> int:
             return int(renumbered(np.array([i], np.int32), kind)[0])
@@ -235,3 +254,11 @@ class Draft:
             for (head, relation), seen in self.slots.items()
         }
         return new
+
+    def _take_back(self, other: Draft) -> None:
+        """Take back what another draft does; before anybody else sees this one."""
+        if other._n_removed:
+            self._buffers.removed.update(islice(other._buffers.removed.items(), other._n_removed))
+        if other._n_dropped:
+            self._buffers.dropped.update(islice(other._buffers.dropped.items(), other._n_dropped))
+        self._n_removed, self._n_dropped = other._n_removed, other._n_dropped

@@ -20,7 +20,7 @@ class _LabelBuffer:
     def __init__(self, new: list[str], first: int) -> None:
         self.new = new
         # Those, and every label of the vocabulary that was ever looked up: its own table takes three times as long.
-        self.ids: dict[str, int] = dict(zip(new, range(first, first + len(new)), strict=True))
+        self.ids: dict[str, int] = dict(zip(new, range(first, first + len(new)), strict=True)) if new else {}
         self.last: GrowingVocabulary | None = None
 
 

@@ -193,7 +193,7 @@ class LiveIndex(Committing):
         """
         with self._lock:
             now = self._writable()
-            done = None if now.draft.is_empty else self._commit_with(Ticket(now, is_own=True))
+            done = None if now.is_settled else self._commit_with(Ticket(now, is_own=True))
         self._save_vectors()
         return done
 
@@ -310,7 +310,7 @@ class LiveIndex(Committing):
             self._forget_views()
             return
         rebased = Now(now.committed.rebased(loaded), seen=now.seen)
-        if not now.draft.is_empty:
+        if not now.is_settled:
             rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
         self._now = rebased
         self._forget_views()

@@ -139,7 +139,7 @@ class Retaining(Staging):
     def _settled(self) -> Now:
         """Return the state, where nothing waits for a commit."""
         now = self._writable()
-        if not now.draft.is_empty:
+        if not now.is_settled:
             raise QueryError("changes wait for a commit; commit() or rollback() first, then erase")
         return now
 
@@ -191,7 +191,7 @@ class Retaining(Staging):
         durations = self.retention.expire_after
         with self._lock:
             now = self._writable()
-            if not durations or not now.draft.is_empty or not self.last_commit:
+            if not durations or not now.is_settled or not self.last_commit:
                 return 0
             columns, _ = all_versions(now.committed)
             beliefs = now.committed.beliefs

@@ -130,14 +130,18 @@ class Staging(Bitemporal, ABC):
                 batch = self._fact_lookup(now).without_known(batch)
                 report.n_duplicates = report.n_merged = n_read - len(batch.heads)
             report.n_facts = len(batch.heads)
-            report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
+            if n_read == 1:
+                report.n_self_loops = int(report.n_facts and batch.heads[0] == batch.tails[0])
+            else:
+                report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
             if report.n_facts:
                 self._now = self._added(now, batch, (names[0], names[1]))
             return report
 
     def _added(self, now: Now, batch: FactBatch, names: Names) -> Now:
         """Add facts; those of functional relations one by one."""
-        rules = {relation: rule for label, rule in self.functional.items() if (relation := names[1].find(label)) >= 0}
+        declared = None if batch.stops is None else self.functional
+        rules = {relation: rule for label, rule in (declared or {}).items() if (relation := names[1].find(label)) >= 0}
         if not rules or batch.stops is None:
             return now.added(batch, *names)
         is_ruled = (batch.stops == OPEN_STOP) & np.isin(batch.relation_ids, list(rules))

@@ -125,6 +125,8 @@ class Committed(NamedTuple):
         ------
         ConflictError
         """
+        if not draft.takes_back:
+            return
         removed = draft.removed
         if not len(removed):
             return
@@ -136,11 +138,14 @@ class Committed(NamedTuple):
             )
 
     def committed(self, draft: Draft, recorded_at: int) -> tuple[Record, Committed]:
-        """Return the record of a draft over this, and this with it; stamped later than all before."""
+        """Return the record of a draft, and this with it; stamped later than all before.
+
+        The draft is over this, or has no new labels and is over what was committed earlier.
+        """
         beliefs = self.beliefs
         heads, relation_ids, tails, starts, stops = draft.columns
         removed = draft.removed
-        if len(removed) or len(draft.dropped):
+        if draft.takes_back:
             removed = np.sort(np.concatenate([removed, draft.dropped + beliefs.next_seq]))
         table = draft.attributes.joined()
         entities, relations = draft.entities, draft.relations
@@ -154,20 +159,24 @@ class Committed(NamedTuple):
             relation_ids,
             tails,
             starts,
-            None if bool((stops == starts + 1).all()) else stops,
+            None if _are_points(starts, stops) else stops,
             removed,
             to_stream(table),
         )
         names = []
         for mine, new in ((self.entities, entities), (self.relations, relations)):
+            if not new.n_new:
+                # The draft may have begun over fewer labels, none of which it has added to.
+                names.append(mine)
+                continue
             grown = mine.extended(new.new)
             grown.use_vocabulary(new)
             names.append(grown)
-        n = [np.array([len(column)]) for column in (heads, removed)]
-        grown_beliefs = beliefs.extended(np.array([recorded_at]), n[0], draft.columns, n[1], removed)
+        # First, since it may refuse.
         attributes = self.attributes.extended(table, draft.n)
-        return record, self._replace(
-            beliefs=grown_beliefs, entities=names[0], relations=names[1], attributes=attributes
+        grown_beliefs = beliefs.with_commit(recorded_at, (heads, relation_ids, tails, starts, stops), removed)
+        return record, Committed(
+            self.base, self.history_attributes, grown_beliefs, names[0], names[1], attributes, self.n_renumbered
         )
 
     def rebased(self, loaded: Loaded) -> Committed:
@@ -196,6 +205,13 @@ class Committed(NamedTuple):
             beliefs.added_of_rows(rows),
             beliefs.removed_of_rows(rows),
         )
+
+
+def _are_points(starts: np.ndarray, stops: np.ndarray) -> bool:
+    """Whether all facts last a tick."""
+    if len(starts) == 1:
+        return bool(stops[0] == starts[0] + 1)
+    return bool((stops == starts + 1).all())
 
 
 def _first_bad(committed: Committed, records: Records) -> int:
@@ -234,17 +250,31 @@ class Now:
         The same as it was when nothing waited.
     """
 
-    __slots__ = ("committed", "draft", "seen", "segments", "settled", "view")
+    __slots__ = ("_draft", "committed", "seen", "segments", "settled", "view")
 
     def __init__(
         self, committed: Committed, draft: Draft | None = None, before: Now | None = None, seen: Any = None
     ) -> None:
         self.committed = committed
-        self.draft = committed.draft() if draft is None else draft
+        # Made when it is first needed: most states never have one.
+        self._draft = draft
         self.view: Index | None = None
         self.segments: tuple[TailRange, ...] = () if before is None else before.segments
         self.settled: tuple[TailRange, ...] = () if before is None else before.settled
         self.seen: Any = seen if before is None else before.seen
+
+    @property
+    def draft(self) -> Draft:
+        """What waits for a commit."""
+        draft = self._draft
+        if draft is None:
+            draft = self._draft = self.committed.draft()
+        return draft
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing waits for a commit."""
+        return self._draft is None or self._draft.is_empty
 
     @property
     def next_seq(self) -> int:
@@ -327,9 +357,15 @@ class Now:
         now.view = self.view
         return now
 
+    def done_after(self, committed: Committed) -> Now:
+        """Return the state after the draft was committed behind what others have committed meanwhile."""
+        now = Now(committed, None, self)
+        now.segments = self.settled
+        return now
+
     def over(self, committed: Committed) -> Now:
         """Return the draft over what others have committed meanwhile."""
-        if self.draft.is_empty:
+        if self.is_settled:
             now = Now(committed, None, self)
         else:
             names = committed.entities, committed.relations

@@ -92,7 +92,7 @@ class Transaction(Staging):
         One write and one sync, shared with all that wait for theirs at the moment.
         """
         now = self._writable()
-        if not now.draft.is_empty:
+        if not now.is_settled:
             self.result = self._open_owner().commit_draft(now)
         self._owner = None
         return self.result

@@ -201,7 +201,9 @@ class LiveFolder(FolderHold):
         try:
             # Whatever interrupts this, even a keyboard: what is in the file now is not what `end` says. It can be cut
             # off; only a sync that says itself that it failed may have dropped what it should have written.
-            self._failure = (stage, "a commit was interrupted")
+            self._place = Place(
+                place.manifest, place.handle, place.seed, place.end, (stage, "a commit was interrupted")
+            )
             write_all(place.handle, data[0] if len(data) == 1 else b"".join(data))
             stage = "sync"
             place.handle.sync()
@@ -215,7 +217,7 @@ class LiveFolder(FolderHold):
                 f"{self.path}: commit {records[0].commit} could not be written: {said}{also}; commit "
                 f"{place.end.commit} and all before it are intact; {_remedy(stage, is_full)}"
             ) from error
-        self._place = place._replace(end=end, failure=None)
+        self._place = Place(place.manifest, place.handle, place.seed, end)
         # Only now: an interrupt before would have the record cut off again.
         self._notes.note(place.manifest.logs[-1].number, end)
 

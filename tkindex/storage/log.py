@@ -37,6 +37,8 @@ _MARK = b"TKRC"
 _HEAD = struct.Struct("<4sIQqII")
 HEADER_BYTES = _HEADER.size
 _FEW = 512
+_HANDFUL = 8
+_PADDING = bytes(8)
 
 
 class LogEnd(NamedTuple):
@@ -85,31 +87,45 @@ def encode_record(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
     parts: list[bytes | memoryview] = []
 
     def put(data: Any) -> int:
-        if not len(data):
+        n = len(data)
+        if not n:
             return 0
-        # A few numbers are copied sooner than looked at.
-        plain = data.tobytes() if isinstance(data, np.ndarray) and len(data) < _FEW else memoryview(data).cast("B")
+        plain: bytes | memoryview
+        if isinstance(data, np.ndarray):
+            # A few numbers are copied sooner than looked at.
+            plain = data.tobytes() if n < _FEW else np.ascontiguousarray(data).data.cast("B")
+        else:
+            plain = memoryview(data).cast("B")
         parts.append(plain)
         if rest := -len(plain) % 8:
-            parts.append(bytes(rest))
+            parts.append(_PADDING[:rest])
         return len(plain)
 
     n_bytes = []
     for labels in (record.entities, record.relations):
         if not labels:
             # One offset, of nothing.
-            parts.append(bytes(8))
+            parts.append(_PADDING)
             n_bytes.append(0)
             continue
         encoded = [label.encode("utf-8") for label in labels]
-        put(np.fromiter(accumulate(map(len, encoded), initial=0), np.int64, len(encoded) + 1))
+        parts.append(struct.pack(f"<{len(encoded) + 1}q", *accumulate(map(len, encoded), initial=0)))
         n_bytes.append(put(b"".join(encoded)))
-    put(np.ascontiguousarray(record.starts))
-    if record.stops is not None:
-        put(np.ascontiguousarray(record.stops))
-    for ids in (record.heads, record.relation_ids, record.tails):
-        put(np.ascontiguousarray(ids))
-    put(np.ascontiguousarray(record.removed))
+    n = len(record.heads)
+    if n <= _HANDFUL and len(record.removed) <= _HANDFUL:
+        # All numbers in one go.
+        stops = [] if record.stops is None else record.stops.tolist()
+        ids = f"{n}i{4 * (n % 2)}x"
+        parts.append(
+            struct.pack(
+                f"<{n + len(stops)}q{ids}{ids}{ids}{len(record.removed)}q", *record.starts.tolist(), *stops,
+                *record.heads.tolist(), *record.relation_ids.tolist(), *record.tails.tolist(), *record.removed.tolist(),
+            )
+        )  # fmt: skip
+    else:
+        for column in (record.starts, record.stops, record.heads, record.relation_ids, record.tails, record.removed):
+            if column is not None:
+                put(column)
     put(record.attributes)
     counts = COUNTS.pack(
         record.recorded_at,

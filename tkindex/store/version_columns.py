@@ -105,6 +105,15 @@ class Delta(NamedTuple):
     tail: NDArray[np.int64]
 
 
+def with_room(buffer: NDArray[Any], n: int) -> NDArray[Any]:
+    """Return an array with room for at least n values, or a copy that has it."""
+    if n <= len(buffer):
+        return buffer
+    larger = np.empty(max(n, 2 * len(buffer)), buffer.dtype)
+    larger[: len(buffer)] = buffer
+    return larger
+
+
 def put(buffer: NDArray[Any], n: int, more: NDArray[Any]) -> NDArray[Any]:
     """Write behind the first `n` values of an array with room at its end; return it, or a larger copy of these."""
     end = n + len(more)
