@@ -48,7 +48,7 @@ UNREAD = 0.75
 """Factor of a score for each word or name that nothing explains (hand)."""
 GUESSED = 0.9
 """The same for each word that leaves only one thing it may mean (hand)."""
-UNDONE = 0.4
+UNDONE = 0.2
 """Factor of a relation whose label has a verb of undoing that the question does not say (hand)."""
 NAMELESS, NAMELESS_WHO = 0.45, 0.8
 """Coverage where no word says a relation; where "who" and a name do (halves)."""

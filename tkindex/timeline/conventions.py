@@ -23,6 +23,9 @@ class Convention:
         `first` and `last` keep every fact that shares the winning time.
     years : bool
         `times` lists every year that a fact covers.
+    whole_ends : bool
+        A question for a length counts the period in which a fact ends: from 2001 to 2003 are three years, and of two
+        such facts the one with a leap day is longer. Otherwise a length is from the stated beginning to the stated end.
     description : str
     """
 
@@ -32,6 +35,7 @@ class Convention:
     nearest_only: bool = False
     all_ties: bool = False
     years: bool = False
+    whole_ends: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -52,6 +56,11 @@ CONVENTIONS = {
             nearest_only=True,
             all_ties=True,
             years=True,
+        ),
+        Convention(
+            "timelinekgqa",
+            "TimelineKGQA's gold: a year stands for all of its days, so that 2001 to 2003 lasts three years",
+            whole_ends=True,
         ),
     )
 }

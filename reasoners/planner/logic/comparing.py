@@ -237,8 +237,9 @@ class _Comparison:
         return self._answer([self._event(r) for r in winners], "entity", winners, "by length")
 
     def _length(self, row: Row, low: int, high: int) -> int:
-        """A length that leap days do not change: in months where the data know no days."""
-        if precision_of(self.index, row, self.schema.relations[row.relation]) not in ("year", "month"):
+        """A length that leap days do not change, in months where the data know no days; or all days, by convention."""
+        precision = precision_of(self.index, row, self.schema.relations[row.relation])
+        if precision not in ("year", "month") or self.index.convention.whole_ends:
             return row.stop - row.start
         (y0, m0), (y1, m1) = (map(int, cut(self.index, tick, "month").rsplit("-", 1)) for tick in (low, high))
         return (y1 - y0) * 12 + m1 - m0

@@ -121,13 +121,18 @@ def _asked(items: list[Item]) -> list[Item]:
 
 
 def _retold(items: list[Item]) -> list[Item]:
-    """ "Ann went to Rome. Who did so that same day?", "... Who went there next?": "who went to Rome after Ann"."""
+    """ "Ann went to Rome. Who did so that same day?", "... Who went there next?", "... Who left after that?"."""
     low = [i.low if i.kind == "word" else "" for i in items]
     stop = next((n for n, i in enumerate(items) if i.kind == "mark" and i.low in ".;"), -1)
     if stop < 3 or items[0].kind != "name" or items[stop - 1].kind != "name" or any(w in _ASKERS for w in low[:stop]):
         return items
     so = next((n for n in range(stop, len(low) - 1) if low[n + 1] == "so" and low[n] in _DO), -1)
     it = next((n for n in range(stop, len(low)) if low[n] in ("it", "there")), -1)
+    after = next(
+        (n for n in range(stop + 2, len(low) - 1) if low[n] in ("after", "before") and low[n + 1] == "that"), -1
+    )
+    if after > 0 and so < 0 and it < 0 and all(i.kind == "mark" for i in items[after + 2 :]):
+        return [*items[stop + 1 : after + 1], *items[:stop], items[-1]]  # "who went to Oslo after Ann went to Rome"
     end = so + 2 if so > 0 else it + 1
     # What stands for the first sentence is said again: all that was done, or whom or what it was done to.
     again = [*items[stop + 1 : so], *items[1:stop]] if so > 0 else [*items[stop + 1 : it], items[stop - 1]]

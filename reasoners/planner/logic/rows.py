@@ -144,13 +144,12 @@ def filtered(rows: Sequence[Row], mask: Callable[[Rows], np.ndarray], holds: Cal
 
 
 def by_time(rows: Sequence[Row]) -> Sequence[Row]:
-    """Rows by beginning, end and number; those whose beginning nobody knows last."""
+    """Rows by beginning and number, as an index gives facts; those whose beginning nobody knows last."""
     if isinstance(rows, Rows):
-        steps = np.diff(rows.starts)
-        if steps.all() and (steps > 0).all() and not are_open(rows.starts[:1]).any():
-            return rows  # as an index gives them
-        return rows.take(np.lexsort((rows.numbers, rows.stops, rows.starts, are_open(rows.starts))))
-    return sorted(rows, key=lambda r: (abs(r.start) >= OPEN, r.start, r.stop, r.row))
+        if not are_open(rows.starts).any() and (np.diff(rows.starts) >= 0).all() and (np.diff(rows.numbers) > 0).all():
+            return rows
+        return rows.take(np.lexsort((rows.numbers, rows.starts, are_open(rows.starts))))
+    return sorted(rows, key=lambda r: (abs(r.start) >= OPEN, r.start, r.row))
 
 
 def _answering(rows: Rows, asked: str, fixed: int | None) -> np.ndarray:

@@ -319,9 +319,10 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
     for row in _merged(known) if is_total else known:
         precision = precision_of(index, row, schema.relations[row.relation])
         low, _ = first_period(index, row, schema.relations[row.relation])
-        high, _ = last_period(index, row, schema.relations[row.relation])
+        last, behind = last_period(index, row, schema.relations[row.relation])
+        high, other = (behind, last) if index.convention.whole_ends else (last, behind)
         if precision == index.unit and not index.is_point:
-            high = q.now[0] if is_ongoing else row.stop
+            high = other = q.now[0] if is_ongoing else row.stop
         lengths.append((low, high, precision))
     if is_total and len(lengths) > 1:
         # Several spells of one thing: their sum, laid end to end.
@@ -333,4 +334,10 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
     if q.is_average and len(lengths) > 1:
         return _mean(index, q, lengths, known)
     values = dict.fromkeys(length_said(index, a, b, q.unit, precision)[0] for a, b, precision in lengths)
-    return Found(tuple(values), "duration" if len(values) == 1 else "list", known) if values else None
+    if len(values) != 1:
+        return Found(tuple(values), "list", known) if values else None
+    # Years from 2001 to 2003 are two, or three: what the other way of counting would say is said as well.
+    note, (told,) = length_said(index, low, other, q.unit, precision)[0], values
+    is_whole = index.convention.whole_ends
+    note = f"{note} if the last {precision} is {'not ' * is_whole}counted" if note != told and len(known) == 1 else ""
+    return Found((told,), "duration", known, note=note)

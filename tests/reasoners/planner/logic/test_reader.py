@@ -292,6 +292,7 @@ FLIGHTS = [
         ("N1 flew to ORD. Who did so that same day?", ("N2",)),
         ("Who else flew to ORD on the same day as N2?", ("N1",)),
         ("N1 flew to ORD. Who did so next?", ("N3",)),
+        ("N1 flew to ORD. Who flew to ORD after that?", ("N3",)),
         ("Which was the last that N1 departed from?", ("JFK",)),
         ("Whom or what did N1 depart from in January 2013?", ("EWR",)),
         ("Which airports did N1 fly to no later than 31 January 2013?", ("ORD",)),
@@ -347,3 +348,25 @@ def test_the_last_of_states_under_the_gold_rules_of_cronquestions():
     for convention, found in (("cronquestions", ("Bob",)), ("standard", ("Ann",))):
         index = tk.build(facts, convention=convention)
         assert ask(index, "Who was the last clerk?").values == found
+
+
+@pytest.mark.parametrize(
+    ("convention", "question", "values", "note"),
+    [
+        ("standard", "How long did Ann lead Acme?", ("2 years",), "3 years if the last year is counted"),
+        ("timelinekgqa", "How long did Ann lead Acme?", ("3 years",), "2 years if the last year is not counted"),
+        (
+            "timelinekgqa",
+            "For how many years did Bob lead Acme?",
+            ("3 years",),
+            "2 years if the last year is not counted",
+        ),
+        ("standard", "Who led Acme longer, Ann or Bob?", ("Ann", "Bob"), ""),
+        ("timelinekgqa", "Who led Acme longer, Ann or Bob?", ("Bob",), ""),
+    ],
+)
+def test_whether_the_last_year_of_a_length_is_counted(convention, question, values, note):
+    facts = [("Ann", "leads", "Acme", "2001", "2003"), ("Bob", "leads", "Acme", "2004", "2006")]
+    found = ask(tk.build(facts, convention=convention), question)
+    assert found.values == values
+    assert not note or note in found.trace
