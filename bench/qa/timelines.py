@@ -6,7 +6,8 @@ Facts are those of yago11k whose two ends are known. Nothing here uses the index
 
 writes ``timelines_facts.parquet`` and ``timelines_questions.jsonl`` (MultiTQ's fields). A year stands for all of its
 days, so a fact from 2001 to 2003 lasts three years and ends with 2003; lengths are told in the largest calendar unit
-that divides them. "Before" includes meeting, "while" means sharing a day.
+that divides them: ask them with ``--convention timelinekgqa``, which counts so. "Before" includes meeting, "while"
+means sharing a day.
 """
 
 from __future__ import annotations

@@ -152,7 +152,7 @@ class NameTable:
         """
         found = list(self._whole(tokens, taken, vocabulary))
         if is_strict:
-            found = [span for span in found if not self._is_common(tokens, span)]
+            found = [span for span in found if not self.is_plain(tokens, span)]
         found += self._mixed(tokens, taken, found)
         found = [span for span in found if not self._is_relation(tokens, span)]
         found += self._slipped(tokens, taken, found, vocabulary)
@@ -234,7 +234,7 @@ class NameTable:
         return float(len(words)) ** 1.5
 
     @staticmethod
-    def _is_common(tokens: Sequence[Token], span: Span) -> bool:
+    def is_plain(tokens: Sequence[Token], span: Span) -> bool:
         words = [tokens[n] for n in range(span.start, span.stop) if not tokens[n].is_mark]
         return all((is_english(w.low) or w.low in SILENT) and w.low == w.text for w in words)
 

@@ -122,7 +122,7 @@ class Reader:
             return answer
         tokens = tokens_of(text)
         spans = self.grounder.names.spans(tokens, frozenset(), self.itemizer.vocabulary)
-        has_common = any(self.grounder.names._is_common(tokens, span) for span in spans)
+        has_common = any(self.grounder.names.is_plain(tokens, span) for span in spans)
         return replace(answer, details=answer.details | {"has_common": has_common})
 
     def _read(self, text: str, *, is_strict: bool, is_loose: bool = False) -> Answer:

@@ -41,9 +41,9 @@ class Surroundings:
         self.cut = CutLabels(index)
         self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
         self.slots = lru_cache(maxsize=65_536)(self._slots)
-        self._places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
+        self.places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
         self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
-        self._person_relations = frozenset(
+        self.person_relations = frozenset(
             r.id for r in self.schema.relations if r.concepts & self._person_lines and r.frame != "of"
         )
         self.is_person = lru_cache(maxsize=65_536)(self._is_person)
@@ -68,7 +68,7 @@ class Surroundings:
         )
 
     def _is_person(self, entity: int) -> bool:
-        return any(relation in self._person_relations for relation, is_head in self.slots(entity) if is_head)
+        return any(relation in self.person_relations for relation, is_head in self.slots(entity) if is_head)
 
     def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
         """Facts of a triple."""

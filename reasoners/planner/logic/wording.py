@@ -303,7 +303,7 @@ class Wording(Sides):
             return COMMON  # "holiday" is nobody
         if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
             return COMMON  # neither is "INC-204"
-        if not self.g._person_relations:
+        if not self.g.person_relations:
             return 1.0
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
         return 1.0 if persons or not sample else NOBODY
