@@ -276,22 +276,20 @@ def sets_text(report: Mapping[str, Any]) -> str:
 def training_text(report: Mapping[str, Any]) -> str:
     """SHRA's model from scratch: before and after it was reinforced, and the curves by their looks."""
     runs, given = report["runs"], report["settings"]
+    limit = given["grpo"]["max_tokens"]
     rows = []
     for run in runs:
-        hits = run["strict_hits_at_1"]
-        gain, looks = hits["gain"], run["grpo"]
-        rows.append([
-            str(run["seed"]), f"{run['weights']:,}", f"{run['unseen_questions']:,}", number(run["drawn_from_listed"]),
-            interval(hits["before"]), interval(hits["after"]),
-            f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
-            f"{number(hits['before']['usable'])} → {number(hits['after']['usable'])}",
-            f"{number(hits['before']['listed'])} → {number(hits['after']['listed'])}",
-            f"{number(looks[0]['unseen_reward'])} → {number(looks[-1]['unseen_reward'])}",
-            number(sum(run["varied"]) / len(run["varied"])),
-        ])  # fmt: skip
-    columns = ("seed", "weights", "unseen questions", "drawn from those listed", "strict Hits@1 after fine-tuning",
-               "after GRPO", "gain, paired", "usable replies", "answers that the facts list", "reward of drawn replies",
-               "groups that teach")  # fmt: skip
+        for tokens, hits in ((str(limit), run["strict_hits_at_1"]), (str(report["room"]), run["with_room"])):
+            before, after, gain = hits["before"], hits["after"], hits["gain"]
+            rows.append([
+                str(run["seed"]), tokens, interval(before), interval(after),
+                f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
+                f"{number(before['usable'])} → {number(after['usable'])}",
+                f"{number(before['listed'])} → {number(after['listed'])}", number(run["drawn_from_listed"]),
+            ])  # fmt: skip
+    columns = ("seed", "tokens of a reply at most", "strict Hits@1 after fine-tuning", "after GRPO", "gain, paired",
+               "usable replies", "answers that the facts list", "drawn from those listed")  # fmt: skip
+    varied = ", ".join(number(sum(run["varied"]) / len(run["varied"])) for run in runs)
     curves = [
         [str(line["step"]), *(number(value) for run in runs for value in _looked(run, line["step"]))]
         for line in runs[0]["grpo"]
@@ -302,14 +300,18 @@ def training_text(report: Mapping[str, Any]) -> str:
         for line in runs[0]["sft"]
     ]  # fmt: skip
     names = [f"seed {run['seed']}" for run in runs]
+    sizes = f"{runs[0]['weights']:,} weights, {runs[0]['unseen_questions']:,} unseen questions and the like"
     return "\n".join([
-        "\n## SHRA's model, trained from scratch\n\nA graph, questions and a decoder are drawn by a seed; SHRA's rules "
-        f"answer the questions, and the decoder learns their last decision ({given['sft']['steps']:,} steps of "
-        f"{given['sft']['batch']} rows), then GRPO reinforces it ({given['grpo']['steps']} steps of "
-        f"{given['grpo']['questions']} questions, {given['grpo']['group']} replies each, on {given['grpo']['on']} "
-        "training questions). It is judged on questions that neither half saw. *Drawn from those listed* is a null "
-        "row: a name, or a time, taken at random from the facts of the prompt. *Groups that teach* are those whose "
-        "replies are not all rewarded alike.\n",
+        "\n## SHRA's model, trained from scratch\n\nA graph, questions and a decoder are drawn by a seed "
+        f"({sizes}). SHRA's rules answer the questions, and the decoder learns their last decision "
+        f"({given['sft']['steps']:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
+        f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
+        f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
+        "questions that neither half saw. *Drawn from those listed* is a null row: a name, or a time, taken at random "
+        f"from the facts of the prompt. What GRPO teaches it is to be brief: the rows that it was fine-tuned on hold replies of "
+        f"up to {report['room']} tokens, so that many are cut off at {limit} and earn nothing. With room for all of "
+        "them the same model has nothing to gain by that, and its choice among the listed names does not get better. "
+        f"Groups whose replies were not all rewarded alike, the only ones that teach: {varied} of all.\n",
         grid(columns, rows),
         "\nReward on unseen questions while GRPO runs, of drawn replies and of the best one:\n",
         grid(("step", *(f"{name}, {kind}" for name in names for kind in ("drawn", "best"))), curves),

@@ -18,34 +18,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import numpy as np
 
 from reasoners.base import Answer, Example
+from reasoners.kgirag.evidence import Evidence, Form
+from reasoners.kgirag.rules import rules_for
 from reasoners.kgirag.tools import hops_for
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import PolicyMaker, choose_policy
-from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.schemas import Schema, either, one_of, record, string
 from reasoners.search import MAX_LABEL
 from reasoners.trace import Trace
 from reasoners.trips import questions as trips
 from reasoners.trips.graph import trip_graph
-from reasoners.trips.questions import NO_ANSWER, NotATripError, Trip, as_text, judge, read_trip, trip_state, trip_text
+from reasoners.trips.questions import NO_ANSWER, NotATripError, Trip, as_text, trip_state, trip_text
 from tkindex.errors import TkindexError
 from tkindex.index import Index
-from tkindex.linking.linker import Linker
 from tkindex.results.cleaning import clean
-from tkindex.results.facts import Fact
 from tkindex.timeline.durations import parse_duration
 from tkindex.timeline.ranges import parse_range
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
-Form = Literal["text", "table", "triples"]
-"""How evidence stands in a prompt: Table 5's text descriptions, raw table and triplets."""
 Hops = Literal["adaptive", "two"]
 """K(t) by equation 7, or 2 throughout: the operator without its adaptation."""
 StopRole = Literal["M1", "M2"]
@@ -58,41 +54,6 @@ READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_INST
 FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_INSTANT)))
 MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""
-
-
-@dataclass(slots=True)
-class Evidence:
-    """∪R: triples and records of all iterations, and how many triples each gave."""
-
-    triples: set[int] = field(default_factory=set)
-    records: dict[int, Fact] = field(default_factory=dict)
-    sizes: list[int] = field(default_factory=list)
-
-    def seen(self, place: str, event: str) -> list[tuple[int, bool]]:
-        """Times of a place with whether the event was recorded there: at one time there may be several events."""
-        found: dict[int, bool] = {}
-        for fact in self.records.values():
-            if fact.head == place:
-                time = int(fact.start)
-                found[time] = found.get(time, False) or fact.tail == event
-        return list(found.items())
-
-    def text(self, form: Form = "text") -> str:
-        """The records by time, in one of the three forms; the place is named where there are several."""
-        facts = sorted(self.records.values(), key=lambda fact: (int(fact.start), fact.row))
-        several = len({fact.head for fact in facts}) > 1
-        lines = []
-        for fact in facts:
-            place, event, at = clean(fact.head, MAX_LABEL), clean(fact.tail, MAX_LABEL), str(fact.start)
-            if form == "table":
-                lines.append(f"{at} | {place} | {event}")
-            elif form == "triples":
-                lines.append(f"({at}, temp, {place}) ({place}, spatial, {event}) ({at}, causal, {event})")
-            else:
-                lines.append(f"{at}: {event}" + (f" at {place}" if several else ""))
-        if form == "table" and lines:
-            lines.insert(0, "time | place | event")
-        return "\n".join(lines) or "(none)"
 
 
 class KGIRAG:
@@ -356,48 +317,6 @@ def _check_final(value: Any) -> str:
     if not isinstance(value, dict) or not isinstance(value.get("answer"), str) or not value["answer"].strip():
         raise MalformedReplyError('expected {"answer": "..."}')
     return str(value["answer"]).strip()
-
-
-def rules_for(index: Index, graph_of: Any) -> Rules:
-    """M1 and M2 by rules.
-
-    Parameters
-    ----------
-    index : Index
-    graph_of : callable
-        Gives the `TripGraph`, for the next record after the event.
-    """
-    linker = Linker(index)
-
-    def read(decision: Decision) -> dict[str, Any]:
-        trip, seen, step = decision.state["trip"], decision.state["seen"], decision.state["step"]
-        found = judge(trip, seen, step)
-        if found.is_enough or found.wanted is None:
-            return {"enough": found.is_enough}
-        forward = trip.sign > 0
-        last = max((tick * trip.sign for tick, _ in seen), default=found.wanted - step)
-        if found.wanted == last + step and any(event for tick, event in seen if tick * trip.sign == last):
-            # Behind the event the next window starts at the next record.
-            return {"enough": False, "next": graph_of().beside(trip.place, last * trip.sign, forward)}
-        # Otherwise neighbouring windows share an end.
-        return {"enough": False, "next": (found.wanted - step if found.wanted > last else found.wanted) * trip.sign}
-
-    def final(decision: Decision) -> dict[str, Any]:
-        found = judge(decision.state["trip"], decision.state["seen"], graph_of().grid)
-        return {"answer": as_text(index, found.answer) if found.answer != "" else NO_ANSWER}
-
-    def plan(decision: Decision) -> dict[str, Any]:
-        trip, hour = read_trip(index, linker, decision.question), graph_of().hour
-        said = trip_state(index, trip)
-        hours = {name: said[name] / hour for name in ("length", "limit")}
-        prompt = f"read hour by hour; enough is known once {trip_text(index, trip)} is settled by records of every hour"
-        return {**said, **{name: int(n) if n == int(n) else n for name, n in hours.items()}, "prompt": prompt}
-
-    def explore(decision: Decision) -> dict[str, Any]:
-        # A chain goes on where the last window ended, whatever was read.
-        return {"next": (decision.state["u"] + decision.state["width"]) * decision.state["trip"].sign}
-
-    return Rules({"plan": plan, "read": read, "explore": explore, "final": final})
 
 
 def make(

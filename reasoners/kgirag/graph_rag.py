@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reasoners.base import Example
 from reasoners.kgirag import agent as kgirag
+from reasoners.kgirag.evidence import Form
 from reasoners.policies.base import Policy
 from reasoners.policies.choose import PolicyMaker
 from reasoners.trips import questions as trips
@@ -18,7 +19,7 @@ def make(
     policy: str | Policy = "rules",
     learn_from: Sequence[Example] | None = None,
     m2: Policy | PolicyMaker | None = None,
-    form: kgirag.Form = "text",
+    form: Form = "text",
     kappa: int = trips.KAPPA,
     anchored: bool = True,
 ) -> kgirag.KGIRAG:

@@ -59,12 +59,17 @@ def test_a_page_of_training_tells_each_seed(missing):
     run = {
         "weights": 1000, "unseen_questions": 9, "drawn_from_listed": 0.6, "varied": [0.5, 0.7],
         "strict_hits_at_1": {"before": hits, "after": hits, "gain": {"mean": 0.1, "low": 0.05, "high": 0.2}},
+        "with_room": {"before": hits, "after": hits, "gain": {"mean": -0.1, "low": -0.2, "high": -0.05}},
         "grpo": [{"step": 0, "unseen_reward": 0.3, "unseen_greedy": 0.4}, {"step": 5, "unseen_reward": 0.5}],
         "sft": [{"step": 0, "unseen_loss": 6.0}],
     }  # fmt: skip
     other = run | {"grpo": run["grpo"][:1]} if missing else run
-    settings = {"sft": {"steps": 1, "batch": 2}, "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all"}}
-    text = page.text_of("training-model", {"runs": [{"seed": 0} | run, {"seed": 7} | other], "settings": settings})
-    assert "| 7 | 1,000 | 9 | .600 |" in text
-    assert "+.100 (+.050 to +.200)" in text
+    settings = {
+        "sft": {"steps": 1, "batch": 2},
+        "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all", "max_tokens": 40},
+    }
+    runs = [{"seed": 0} | run, {"seed": 7} | other]
+    text = page.text_of("training-model", {"runs": runs, "settings": settings, "room": 64})
+    assert text.count("| 7 | 40 | .400 (.300–.500) | .400 (.300–.500) | +.100 (+.050 to +.200) | 1.000 → 1.000 |") == 1
+    assert text.count("| 7 | 64 | .400 (.300–.500) | .400 (.300–.500) | −.100 (−.200 to −.050) | 1.000 → 1.000 |") == 1
     assert ("| 5 | .500 | – | – | – |" in text) == missing

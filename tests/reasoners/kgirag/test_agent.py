@@ -10,6 +10,7 @@ from bench.qa import trips as questions_of
 from reasoners.kgirag import agent as kgirag
 from reasoners.kgirag import chain_rag as chainrag
 from reasoners.kgirag import graph_rag as graphrag
+from reasoners.kgirag.rules import rules_for
 from reasoners.policies.rules import Rules
 from reasoners.trips.graph import GAMMA, TripGraph, trip_graph
 from reasoners.trips.questions import NO_ANSWER, Judgement, NotATripError, Trip, judge, read_trip
@@ -109,7 +110,7 @@ TRIP = {"form": "q3", "place": "oslo", "event": "rain", "start": "2017-03-05T06"
 
 def scripted(index, **roles):
     made = []
-    rules = kgirag.rules_for(index, lambda: made[0].graph).roles
+    rules = rules_for(index, lambda: made[0].graph).roles
     policy = Rules({**rules, **roles})
     made.append(kgirag.KGIRAG(index, policy, policy))
     return made[0]
@@ -117,7 +118,7 @@ def scripted(index, **roles):
 
 def test_m1_and_m2_are_asked_apart(index):
     asked = []
-    rules = kgirag.rules_for(index, lambda: reasoner.graph).roles
+    rules = rules_for(index, lambda: reasoner.graph).roles
 
     def noted(who, role):
         def rule(decision):
@@ -136,7 +137,7 @@ def test_m1_and_m2_are_asked_apart(index):
 
 def test_the_prompt_that_m1_writes_is_what_m2_reads(index):
     told = []
-    rules = kgirag.rules_for(index, lambda: made.graph).roles
+    rules = rules_for(index, lambda: made.graph).roles
 
     def read(decision):
         told.append(decision)
@@ -158,7 +159,7 @@ def test_the_prompt_that_m1_writes_is_what_m2_reads(index):
 def test_the_chain_reads_where_it_is_told_and_never_stops_before(index):
     asked = LATE.format(n=1, t=6, L=8)
     jumps = iter(("2017-03-05T11", "2017-03-05T13"))
-    rules = kgirag.rules_for(index, lambda: chain.graph).roles
+    rules = rules_for(index, lambda: chain.graph).roles
     chain = chainrag.make(index, policy=Rules({**rules, "explore": lambda decision: {"next": next(jumps)}}))
     found = chain.answer(asked)
     assert hours(found) == ["07", "08", "11", "12", "13", "14"]
@@ -175,7 +176,7 @@ def test_the_chain_reads_where_it_is_told_and_never_stops_before(index):
 )
 def test_evidence_stands_in_three_forms(index, form, line):
     told = []
-    rules = kgirag.rules_for(index, lambda: made.graph).roles
+    rules = rules_for(index, lambda: made.graph).roles
     final = Rules({**rules, "final": lambda decision: told.append(decision.prompt) or rules["final"](decision)})
     made = kgirag.make(index, policy=final, form=form)
     found = made.answer("Can I avoid rain at oslo from 2017-03-05 06:00 to 2017-03-05 07:00?")
