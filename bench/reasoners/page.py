@@ -308,9 +308,9 @@ def training_text(report: Mapping[str, Any]) -> str:
         f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
         f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
         "questions that neither half saw. *Drawn from those listed* is a null row: a name, or a time, taken at random "
-        f"from the facts of the prompt. What GRPO teaches it is to be brief: the rows that it was fine-tuned on hold replies of "
-        f"up to {report['room']} tokens, so that many are cut off at {limit} and earn nothing. With room for all of "
-        "them the same model has nothing to gain by that, and its choice among the listed names does not get better. "
+        "from the facts of the prompt. Rows that it was fine-tuned on hold replies of up to "
+        f"{report['room']} tokens, so that many are cut off at {limit} and earn nothing: the second line of a seed "
+        "judges the same two models with room for all of them, which tells what GRPO taught beside brevity. "
         f"Groups whose replies were not all rewarded alike, the only ones that teach: {varied} of all.\n",
         grid(columns, rows),
         "\nReward on unseen questions while GRPO runs, of drawn replies and of the best one:\n",
