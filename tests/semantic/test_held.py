@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
@@ -146,6 +147,44 @@ def test_embeddings_of_a_live_index_follow_every_change(tmp_path):
         assert opened.embeddings == ("notes", "to-whom", "later")
         same_as_alone(opened)
         assert opened.search("the war", k=1, embedding="later")[0].head == "eve"
+
+
+def test_an_embedding_that_is_dropped_is_gone_from_memory_and_disk(saved, tmp_path):
+    with pytest.raises(QueryError, match="no embedding 'other'"):
+        saved.drop_embedding("other")
+    other = saved.with_convention("multitq")
+    saved.drop_embedding("notes")
+    assert saved.embeddings == tk.open(saved.path, verify=True).embeddings == ("to-whom",)
+    assert not (saved.path / "semantic" / "embedding-notes").exists()
+    assert other.embeddings == ("notes", "to-whom")
+    saved.drop_embedding()
+    assert not tk.open(saved.path).has_vectors
+    assert saved.search("ann", k=1, embedding="to-whom")
+    # Of a live index with the next commit, facts or not; also one whose texts nobody can make of new facts.
+    with tk.open(saved.path, mode="w") as live:
+        live.embed("hashed:16", vectors=np.eye(20, 16) + 1, name="given")
+        live.embed("hashed:16", lambda head, relation, tail: head, name="made")
+        live.commit()
+        reader = tk.open(saved.path)
+        assert reader.embeddings == live.embeddings == ("to-whom", "given", "made")
+        live.append([fact(20, "eve", "ann", "about the war")])
+        live.commit()
+        for name in ("given", "made"):
+            with pytest.raises(QueryError, match=rf"ix.embed\(name='{name}'\), or ix.drop_embedding\('{name}'\)"):
+                live.compact()
+            live.drop_embedding(name)
+            assert name not in live.embeddings
+            assert name in tk.open(saved.path).embeddings
+        live.commit()
+        assert tk.open(saved.path).embeddings == ("to-whom",)
+        assert reader.refresh() or reader.refresh() is False
+        assert reader.embeddings == ("to-whom",)
+        # Dropped, and made anew before it was durable.
+        live.drop_embedding("to-whom")
+        live.embed("hashed:16", name="to-whom")
+        live.commit()
+        assert live.search("ann", k=1, embedding="to-whom")
+    assert tk.open(saved.path).collection("to-whom").stored.vectors.shape[1] == 16
 
 
 def test_an_embedding_that_was_interrupted_goes_on_beside_another(tmp_path, monkeypatch):

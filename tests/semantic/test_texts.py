@@ -109,6 +109,42 @@ def test_vectors_given_with_the_facts(index, tmp_path):
     assert len(tk.open(tmp_path / "facts.tk").search("anything", k=10)) == 4
 
 
+def test_vectors_given_with_the_facts_of_a_live_index_stay_with_them(tmp_path):
+    times = ["2014-01-01", "2014-02-01", "2014-02-01", "2014-03-01", "2014-04-01"]
+    rows = [("ann", "writes", "cem", time) for time in times]
+    given = np.eye(5, 16, dtype=np.float32)
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append(rows)
+        live.embed("hashed:16", vectors=given)
+        live.commit()
+
+        def belongs(index):
+            stored = index.collection().stored
+            return [np.flatnonzero(vector)[0] for vector in stored.vectors[:][stored.row_group]]
+
+        assert belongs(live) == belongs(tk.open(tmp_path / "live")) == [0, 1, 2, 3, 4]
+        live.retract(when="2014-01")
+        live.commit()
+        assert belongs(live) == [1, 2, 3, 4]
+        assert len(live.search("anything", k=9)) == 4
+        live.compact()
+        assert belongs(tk.open(tmp_path / "live")) == belongs(live) == [1, 2, 3, 4]
+        assert belongs(live.as_of(live.last_commit)) == [1, 2, 3, 4]
+        # Of two facts that are the same, with different vectors, nobody knows which one is left.
+        live.retract(live.facts(when="2014-02")[:1])
+        with pytest.raises(QueryError, match="given with their facts"):
+            live.search("anything")
+        live.rollback()
+        live.append([("ann", "writes", "cem", "2015-01-01")])
+        with pytest.raises(QueryError, match=r"other facts have none: call ix.embed\(\), or ix.drop_embedding\(\)"):
+            live.search("anything")
+        live.commit()
+        assert str(live.facts()[-1].start) == "2015-01-01"
+        live.drop_embedding()
+        live.commit()
+        assert not tk.open(tmp_path / "live").has_vectors
+
+
 @pytest.mark.parametrize(
     ("vectors", "message"),
     [

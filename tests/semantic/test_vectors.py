@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from places import PROJECT
 
-from tkindex.errors import IndexFileError, MissingExtraError, QueryError
+from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic import cell_building, planning
 from tkindex.semantic import vectors as module
 from tkindex.semantic.backends.endpoint import EndpointEncoder
@@ -479,20 +479,16 @@ def test_a_template_of_other_fields_is_rejected(template):
 TEXTS = ["Make a visit", "Citizen of Brazil", "مصر تزور", "习近平 访问 巴西", "x", "Praise or endorse " * 30]
 
 
-@pytest.mark.parametrize("name", ["hashed", "wordllama", "onnx", "st"])
+@pytest.mark.parametrize("name", ["hashed", "wordllama"])
 def test_encoders_give_unit_vectors_in_any_script_and_order(name):
-    try:
-        encoder = load_encoder(name)
-    except MissingExtraError as error:
-        pytest.skip(f"ENCODER ABSENT: {error}")
+    encoder = load_encoder(name)
     assert isinstance(encoder, Encoder)
     vectors = encoder.encode(TEXTS)
     assert vectors.dtype == np.float32
     assert vectors.shape == (len(TEXTS), encoder.dimension)
     np.testing.assert_allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-5)
-    # Batches pad; int8 models scale by batch: close, not equal.
     for position, text in enumerate(TEXTS):
-        assert vectors[position] @ encoder.encode([text])[0] > 0.97
+        assert vectors[position] @ encoder.encode([text])[0] > 0.9999
     assert encoder.encode([]).shape == (0, encoder.dimension)
     assert load_encoder(name).fingerprint == encoder.fingerprint
 

@@ -37,6 +37,8 @@ class LiveVectors:
         Texts of facts that are in no base yet, with their vectors, by the fingerprint of the encoder.
     groups : (Index, NewGroups) or None
         A base, and the groups beside it.
+    is_dropped : bool
+        Whether it is gone, though the base may hold it until the next one.
     """
 
     def __init__(self, name: str) -> None:
@@ -46,12 +48,26 @@ class LiveVectors:
         self.encoder: Encoder | None = None
         self.encoded: dict[str, dict[str, Any]] = {}
         self.groups: tuple[Index, NewGroups] | None = None
+        self.is_dropped = False
+
+    def take(self, made: Collection) -> None:
+        """Search in what `embed` has made from now on."""
+        self.latest = self.unsaved = made
+        self.is_dropped = False
+        # The base that is to hold them can name an object of the caller's as little.
+        self.encoder = made.query.encoder
+
+    def drop(self) -> None:
+        """Forget everything."""
+        self.latest = self.unsaved = self.encoder = self.groups = None
+        self.is_dropped = True
+        self.forget_texts()
 
     def copied(self) -> LiveVectors:
         """Return the same, which others may go on from."""
         new = LiveVectors(self.name)
         new.latest, new.unsaved, new.encoder = self.latest, self.unsaved, self.encoder
-        new.encoded, new.groups = self.encoded, self.groups
+        new.encoded, new.groups, new.is_dropped = self.encoded, self.groups, self.is_dropped
         return new
 
     def of(self, base: Index) -> Collection:
@@ -118,12 +134,14 @@ class LiveEmbeddings:
     @property
     def differ(self) -> bool:
         """Whether a view of the same facts as the base has other vectors."""
-        return any(one.latest is not None for one in list(self._known.values()))
+        return any(one.latest is not None or one.is_dropped for one in list(self._known.values()))
 
     def names(self, base: Index) -> list[str]:
         """Return the names of all embeddings, those of the base first."""
-        made = [name for name, one in list(self._known.items()) if one.latest is not None]
-        return list(dict.fromkeys([*base.vectors.each(), *made]))
+        known = dict(self._known)
+        made = [name for name, one in known.items() if one.latest is not None]
+        gone = {name for name, one in known.items() if one.is_dropped}
+        return [name for name in dict.fromkeys([*base.vectors.each(), *made]) if name not in gone]
 
     def give(self, base: Index, view: Index) -> None:
         """Let a view of other facts than the base's be searched."""
@@ -144,15 +162,18 @@ class LiveEmbeddings:
             self.of(name).of(base)
 
     @property
-    def unsaved(self) -> dict[str, Collection]:
-        """What `embed` has made and no base holds yet, by name."""
-        return {name: one.unsaved for name, one in list(self._known.items()) if one.unsaved is not None}
+    def unsaved(self) -> dict[str, Collection | None]:
+        """What `embed` has made and no base holds yet, by name; None for what was dropped and a base may hold yet."""
+        known = list(self._known.items())
+        return {name: one.unsaved for name, one in known if one.unsaved is not None or one.is_dropped}
 
-    def saved(self, written: dict[str, Collection]) -> None:
+    def saved(self, written: dict[str, Collection | None]) -> None:
         """Take note of what a base holds by now; what was made in the meantime is still to be written."""
         for name, collection in written.items():
-            if self._known[name].unsaved is collection:
-                self._known[name].unsaved = None
+            one = self._known[name]
+            if one.unsaved is collection:
+                one.unsaved = None
+                one.is_dropped = one.is_dropped and collection is not None
 
     def forget_texts(self) -> None:
         """See `LiveVectors.forget_texts`."""
@@ -163,12 +184,15 @@ class LiveEmbeddings:
         """Forget whatever knows ids, or texts that nobody may know any more."""
         for one in list(self._known.values()):
             one.latest = one.unsaved = None
+            one.is_dropped = False
         self.forget_texts()
 
     def replaced(self, base: Index) -> None:
-        """Go on from another base, which another process has written with its vectors."""
-        for name in base.vectors.each():
-            self.of(name).latest = None
+        """Go on from another base, which another process has written with its vectors, or without some of them."""
+        there = base.vectors.each()
+        for name, one in list(self._known.items()):
+            if name in there or one.unsaved is None:
+                one.latest = None
 
     def written(
         self,

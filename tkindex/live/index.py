@@ -132,13 +132,32 @@ class LiveIndex(Committing):
         with self._lock:
             now = self._now
             made = embed_index(self.view.engine, encoder, template, progress, None, index, vectors, dtype, name)
-            known = self._vectors.of(name)
-            known.latest = known.unsaved = made
-            # The base that is to hold them can name an object of the caller's as little.
-            known.encoder = made.query.encoder
-            self._forget_views()
-            # The same state, looked at anew.
-            self._now = Now(now.committed, now.draft, now)
+            self._vectors.of(name).take(made)
+            self._look_anew(now)
+
+    def _look_anew(self, now: Now) -> None:
+        """Go on with the same state, and with other vectors."""
+        self._forget_views()
+        self._now = Now(now.committed, now.draft, now)
+
+    def drop_embedding(self, name: str | None = None) -> None:
+        """Remove an embedding; the next `commit` makes that durable, as it does with what `embed` makes.
+
+        Parameters
+        ----------
+        name : str, optional
+            By default the embedding without a name.
+
+        Raises
+        ------
+        QueryError
+            There is none of that name.
+        """
+        with self._lock:
+            now = self._now
+            self.view.vectors.at(name, self.path)
+            self._vectors.of(name).drop()
+            self._look_anew(now)
 
     def use_encoder(self, encoder: str | Encoder, embedding: str | None = None) -> None:
         """Encode questions with this encoder, now and after `refresh` and `compact`; see `tkindex.Index.use_encoder`.

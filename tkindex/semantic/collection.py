@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _TRUSTED = ("wordllama", "hashed", "onnx", "st")
 # So many texts are remembered with their vectors until a base has them.
 _KEPT_TEXTS = 65_536
-NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none: call ix.embed()"
+NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none"
 
 
 class Collection:
@@ -52,6 +52,8 @@ class Collection:
         Once something was searched by words.
     asked : QueryVectors, optional
         What encodes questions, once it is loaded.
+    facts : Engine, optional
+        Of the facts that `row_group` belongs to, row by row; only where the vectors were given with them.
     """
 
     def __init__(self, stored: StoredVectors, encoder: Encoder | None = None) -> None:
@@ -61,6 +63,17 @@ class Collection:
         # Texts of facts beside the index, with their vectors: what is compacted need not encode them again.
         self.encoded: dict[str, Vectors] = {}
         self.asked: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
+        self.facts: Engine | None = None
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the vectors were given with the facts, so that no text says which vector a fact has."""
+        return self.stored.extras is not None and not self.stored.template
+
+    def belongs_to(self, engine: Engine) -> None:
+        """Note whose facts these are, where nothing else tells later which vector a fact has."""
+        if self.is_given:
+            self.facts = engine
 
     @cached_property
     def vectors(self) -> VectorIndex:
@@ -118,7 +131,7 @@ class Collection:
         """
         form = self.form or self.stored.template
         if not form:
-            raise QueryError(NO_FUNCTION)
+            raise QueryError(f"{NO_FUNCTION}: call ix.embed()")
         return groups.texts(engine.entities, engine.relations, form)
 
     def vectors_of_new(self, groups: FactGroups, engine: Engine) -> Vectors:
@@ -131,7 +144,7 @@ class Collection:
         """
         template = self.stored.template
         if not template:
-            raise QueryError(NO_FUNCTION)
+            raise QueryError(f"{NO_FUNCTION}: call ix.embed()")
         return self.encode_new(groups.texts(engine.entities, engine.relations, template))
 
     def encode_new(self, texts: list[str]) -> Vectors:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tkindex.choices import VECTOR_DTYPES, VECTOR_INDEXES
 from tkindex.errors import IndexFileError, QueryError
@@ -105,8 +107,25 @@ def embed_index(
             file.unlink(missing_ok=True)
     made = Collection(stored, loaded)
     made.form = form
+    made.belongs_to(engine)
     made.__dict__["vectors"] = searched
     return made
+
+
+def drop_saved(path: Path, store: Store, name: str | None) -> None:
+    """Write a saved index anew without one of its embeddings.
+
+    Raises
+    ------
+    IndexFileError
+        Another index stands there by now, or it cannot be written.
+    """
+    from tkindex.storage.saving import save
+
+    saved = check_same(path, store)
+    left = tuple(stored for stored in saved.embeddings if stored.name != name)
+    if (name is None and saved.vectors is not None) or len(left) < len(saved.embeddings):
+        save(path, saved._replace(vectors=None if name is None else saved.vectors, embeddings=left))
 
 
 def grown(older: Collection, engine: Engine) -> Collection:
@@ -119,17 +138,15 @@ def grown(older: Collection, engine: Engine) -> Collection:
     """
     store, stored = engine.store, older.stored
     known = FactGroups(stored.heads, stored.relations, stored.tails, stored.row_group, stored.extras)
-    columns = store.columns
-    extras = None
-    if stored.extras is not None:
-        if not stored.template:
-            raise QueryError("the vectors were given with their facts, so other facts have none: call ix.embed()")
-        extras = extras_of_index(engine, stored.template)
-    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known, extras)
-    vectors = None
+    columns, vectors = store.columns, None
+    if older.is_given:
+        groups = replace(known, row_group=_rows_of_given(older, engine))
+    else:
+        extras = None if stored.extras is None else extras_of_index(engine, stored.template)
+        groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"], known, extras)
     if len(groups) > len(known):
         if not stored.template:
-            raise QueryError(NO_FUNCTION)
+            raise QueryError(f"{NO_FUNCTION}: {_mend(stored)}")
         vectors = older.encode_new(texts_of_groups(engine, groups, stored.template, len(known)))
     searched = older.vectors.with_rows(groups.row_group, vectors)
     small, codes = searched.short
@@ -142,10 +159,51 @@ def grown(older: Collection, engine: Engine) -> Collection:
         )
     )  # fmt: skip
     made.asked, made.form, made.encoded = older.asked, older.form, older.encoded
+    made.belongs_to(engine)
     if len(groups) == len(known):
         made.kept_words = older.kept_words
     made.__dict__["vectors"] = searched
     return made
+
+
+def _rows_of_given(older: Collection, engine: Engine) -> NDArray[np.int32]:
+    """Return the group of each fact of another state, whose vectors were given with the facts: none may be new.
+
+    Facts are told by their labels and times. Of several that are the same in these, with different vectors, all are
+    there, or it is not known which.
+    """
+    before, groups = older.facts, older.stored.row_group
+    assert before is not None
+    n_old, n = len(groups), engine.store.header.n_facts
+    columns = [
+        np.concatenate([before.whole.column(name, np.arange(n_old)), engine.whole.column(name, np.arange(n))])
+        for name in ("heads", "relations", "tails", "starts", "stops")
+    ]
+    order = np.lexsort(columns)
+    is_first = np.zeros(len(order), np.bool_)
+    for column in columns:
+        is_first[1:] |= column[order[1:]] != column[order[:-1]]
+    number = np.empty(len(order), np.int64)
+    number[order] = np.cumsum(is_first)
+    old, new = number[:n_old], number[n_old:]
+    size = int(number.max(initial=-1)) + 1
+    n_old_of, n_new_of = np.bincount(old, minlength=size), np.bincount(new, minlength=size)
+    least, most = np.full(size, len(older.stored.heads)), np.full(size, -1)
+    np.minimum.at(least, old, groups)
+    np.maximum.at(most, old, groups)
+    is_whole = n_old_of == n_new_of
+    if not (n_old_of[new] > 0).all() or not ((least == most) | is_whole)[new].all():
+        raise QueryError(f"the vectors were given with their facts, so other facts have none: {_mend(older.stored)}")
+    found = least[new].astype(np.int32)
+    # Both in the order of rows.
+    from_old, into_new = (np.argsort(some, kind="stable") for some in (old, new))
+    found[into_new[is_whole[new[into_new]]]] = groups[from_old[is_whole[old[from_old]]]]
+    return found
+
+
+def _mend(stored: StoredVectors) -> str:
+    name = f"name={stored.name!r}" if stored.name else ""
+    return f"call ix.embed({name}), or ix.drop_embedding({repr(stored.name) if name else ''})"
 
 
 def check_given(vectors: Any, n_facts: int, encoder: Encoder) -> Vectors:

@@ -110,6 +110,13 @@ class IndexVectors:
         """Return what is to hold an embedding of that name, which need not be there yet."""
         return self if name is None else self.named.setdefault(_checked(name), IndexVectors())
 
+    def drop(self, name: str | None) -> None:
+        """Forget an embedding, if it is there."""
+        if name is None:
+            self.made = self.stored = self.older = self.beside = None
+        else:
+            self.named.pop(name, None)
+
     def keep(self, made: Collection) -> Collection:
         """Search in these from now on."""
         self.made, self.stored, self.beside = made, made.stored, None
@@ -134,6 +141,7 @@ class IndexVectors:
 
             assert self.stored is not None
             self.made = Collection(self.stored)
+            self.made.belongs_to(engine)
         return self.made
 
     def saved(self, engine: Engine) -> tuple[StoredVectors | None, tuple[StoredVectors, ...]]:

@@ -142,6 +142,37 @@ class SemanticQueries(Queries):
         made = embed_index(self.engine, encoder, template, progress, path, index, vectors, dtype, name)
         self.vectors.made_new(name).keep(made)
 
+    def drop_embedding(self, name: str | None = None) -> None:
+        """Remove an embedding: its vectors, its words, and its files where the index is saved.
+
+        Parameters
+        ----------
+        name : str, optional
+            By default the embedding without a name.
+
+        Raises
+        ------
+        QueryError
+            There is none of that name.
+        IndexFileError
+            The folder holds another index by now, or cannot be written.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
+        >>> ix.embed("hashed", "{tail}", name="places")
+        >>> ix.drop_embedding("places")
+        >>> ix.embeddings
+        ()
+        """
+        self.vectors.at(name, self.path)
+        if self.path is not None:
+            from tkindex.semantic.embedding import drop_saved
+
+            drop_saved(self.path, self.engine.store, name)
+        self.vectors.drop(name)
+
     def use_encoder(self, encoder: str | Encoder, embedding: str | None = None) -> None:
         """Encode questions with this encoder: needed where vectors were made by a model outside of installed packages.
 
