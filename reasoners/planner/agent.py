@@ -107,7 +107,7 @@ class Planner:
             Of a policy that cannot be asked; never without one.
         """
         begin = time.perf_counter()
-        answer = self._by_rules(question)
+        answer = self.by_rules(question)
         if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
             return answer
         if read_times(question, self.index.unit)[1]:
@@ -115,7 +115,8 @@ class Planner:
         answer = self.writer.answer(question, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
 
-    def _by_rules(self, question: str) -> Answer:
+    def by_rules(self, question: str) -> Answer:
+        """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         problem = _refuse(question)
         if problem:
@@ -354,7 +355,7 @@ def ask(
     try:
         return planner.answer(text)
     except PolicyFailedError as error:
-        refused = planner._by_rules(text)
+        refused = planner.by_rules(text)
         return replace(refused, reason=f"{refused.reason}; the model was not asked: {error}")
 
 
