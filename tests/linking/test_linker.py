@@ -8,6 +8,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from places import DATA
 
 import tkindex as tk
@@ -15,7 +17,7 @@ from tkindex.errors import IndexFileError, QueryError, UnknownEntityError
 from tkindex.linking.linker import Linker
 from tkindex.linking.mentions import MentionFinder
 from tkindex.linking.relations import label_units
-from tkindex.linking.words import plain_words, stem, tokenize
+from tkindex.linking.words import CONNECTORS, plain_words, stem, tokenize
 
 FACTS = [
     ("Citizen_(Brazil)", "Praise_or_endorse", "Ismaïl Omar Guelleh", "2014-01-02"),
@@ -189,3 +191,26 @@ def test_gold_names_of_real_questions_are_linked() -> None:
                 found += spans.get(label) == label
     assert n > 100
     assert found / n >= 0.95  # a label may stand inside a longer name, which is then the one that is meant
+
+
+PARTS = st.sampled_from(
+    ["British", "Saudi", "Arabia", "saudi", "iran", "Iran's", "s", "’s", "the", "of", "Ministry", "(x)", "a_b", "-", "",
+     "Łódź", "men", "!", "٣", "ⅷ", "²", "united", "kingdom", "UK", "é\u0301"]
+)  # fmt: skip
+
+
+@given(parts=st.lists(PARTS, max_size=6), between=st.sampled_from([" ", "", "_", "-"]))
+def test_plain_words_are_those_of_the_tokens(parts, between):
+    """They are found without tokens, since an inverted list of names asks for those of every label."""
+    text = between.join(parts)
+    words = [word for token in tokenize(text) for word in token.plain]
+    assert plain_words(text) == (tuple(word for word in words if word not in CONNECTORS) or tuple(words))
+
+
+def test_what_no_label_has_a_part_in_is_read_once_for_all_indexes():
+    first, second = (Linker(tk.build([("ann", "visits", place, "2014-01-01")])) for place in ("rome", "oslo"))
+    for linker in (first, second):
+        linker.mentions("who visited rome?")
+    assert first.relations.lexicon is second.relations.lexicon
+    assert first.names._titles is second.names._titles
+    assert first.names is not second.names

@@ -150,7 +150,7 @@ class Linker:
         """The inverted list of names, made when it is first needed."""
         entities = self.index.entities
         if self._names is None:
-            self._names = MentionFinder(entities, self._aliases)
+            self._names = MentionFinder(entities.to_arrow().to_pylist(), self._aliases)
         elif self._names.n_labels < len(entities):
             labels = [entities[i] for i in range(self._names.n_labels, len(entities))]
             self._names = self._names.extended(labels)

@@ -143,7 +143,7 @@ class NameLookup:
         for row, words in enumerate(names):
             for word in words:
                 postings.setdefault(word, []).append(row)
-        self._postings: Mapping[str, NDArray[np.int64]] = {w: np.array(rows, np.int64) for w, rows in postings.items()}
+        self._postings: Mapping[str, NDArray[np.int64]]
         # Words are numbered in order of first appearance.
         self.set_out(
             names,
@@ -358,5 +358,7 @@ class NameLookup:
         return [(entity, round(min(score, 1.0), 4)) for entity, score in found.items()]
 
 
+# The labels of a tenant come again with each state of it.
+@lru_cache(maxsize=65_536)
 def _distinct(label: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(plain_words(label)))

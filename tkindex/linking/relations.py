@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -125,6 +125,12 @@ class Lexicon:
         return found
 
 
+@cache
+def shared_lexicon() -> Lexicon:
+    """The lexicon of general English, read once for all indexes of the process; not to be changed."""
+    return Lexicon()
+
+
 def _places(stems: Sequence[str], at: int, phrase: tuple[str, ...]) -> list[int]:
     """Where the words of a phrase stand, the first at `at`, with a few words between; empty where one is missing."""
     places = [at]
@@ -165,7 +171,7 @@ class RelationScorer:
         self, labels: Iterable[str], counts: Sequence[int] | Callable[[], Sequence[int]], lexicon: Lexicon | None = None
     ) -> None:
         self.labels = list(labels)
-        self.lexicon = lexicon or Lexicon()
+        self.lexicon = lexicon or shared_lexicon()
         units = [label_units(label) for label in self.labels]
         n = max(len(units), 2)
         in_labels = Counter(word for label in units for word in {w for unit in label for w in unit})

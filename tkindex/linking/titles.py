@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from tkindex.linking.lexicon import TITLES
 from tkindex.linking.words import plain_words
@@ -10,8 +11,9 @@ from tkindex.linking.words import plain_words
 Phrase = tuple[str, ...]
 
 
+@cache
 def read_titles(table: str = TITLES) -> dict[str, list[tuple[Phrase, Phrase]]]:
-    """First word of a phrase → its (phrase, words of labels), longest phrases first."""
+    """First word of a phrase → its (phrase, words of labels), longest phrases first; one for all, not to be changed."""
     found: dict[str, list[tuple[Phrase, Phrase]]] = {}
     for line in table.replace("\n", " ").split(";"):
         if not line.strip():

@@ -161,8 +161,22 @@ def plain_words(text: str) -> tuple[str, ...]:
     >>> plain_words("the Danish defence ministry")
     ('denmark', 'defense', 'ministry')
     """
-    words = [word for token in tokenize(text) for word in token.plain]
-    return tuple(word for word in words if word not in CONNECTORS) or tuple(words)
+    if "'" in text or "’" in text or "ʼ" in text:
+        words = [word for token in tokenize(text) for word in token.plain]
+    else:
+        # The same without tokens: an inverted list of names asks for those of every label.
+        plains = [_plain_form(part)[1] if part.isalnum() else () for part in _TOKEN.findall(text.replace("_", " "))]
+        if max(map(len, plains), default=0) > 1:
+            words = []
+            before: tuple[str, ...] = ()
+            for plain in plains:
+                if plain and len(before) > len(plain) and before[-len(plain) :] == plain:
+                    plain = ()
+                words += plain
+                before = plain
+        else:
+            words = [plain[0] for plain in plains if plain]
+    return tuple([word for word in words if word not in CONNECTORS] or words)
 
 
 CONNECTORS = frozenset("of the a an and or from for in on at".split())

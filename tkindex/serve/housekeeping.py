@@ -51,10 +51,14 @@ def owned(index: Any, compact_after: int, *, every: float = _EVERY) -> Iterator[
             thread.join(30)
 
 
-def warm_up() -> None:
-    """Load what the first write and the first look at it need, some seconds on a busy machine: nobody waits for it."""
+def warm_up(*, writes: bool) -> None:
+    """Load what the first link, the first write and the first look at it need: nobody waits for it."""
+    from tkindex.index import build
     from tkindex.live.opening import create
 
+    build([("a", "r", "b", "2014-01-01")], unit="day").mentions("when did a meet b?")
+    if not writes:
+        return
     with tempfile.TemporaryDirectory() as folder, create(Path(folder) / "index", unit="day") as index:
         for tail in ("b", "c"):
             index.append([("a", "r", tail, "2014-01-01")])
