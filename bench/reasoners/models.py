@@ -7,6 +7,7 @@ unanswered are kept in ``bench/results/reasoners-model-SYSTEM.json``; the page s
 from __future__ import annotations
 
 import argparse
+import gzip
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +16,7 @@ from bench import harness
 from bench.reasoners import modelpage
 from bench.reasoners.modelruns import report_of, rows_of
 from reasoners.qa.formats import FormatError
-from reasoners.runs.folder import RunError
+from reasoners.runs.folder import RECORDING, RunError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,6 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--run", type=Path, help="folder that tkindex-reason wrote")
     parser.add_argument("--server", default="", help="what served the model, in words")
     parser.add_argument("--json", type=Path, help="write the report here")
+    parser.add_argument("--recording", type=Path, help="keep the run's recording here, compressed (NAME.jsonl.gz)")
     parser.add_argument("--page", action="store_true", help="write docs/reasoners-model.md from the kept reports")
     parser.add_argument("--check", action="store_true", help="only compare the document; exit 1 where it differs")
     options = parser.parse_args(arguments)
@@ -39,6 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         harness.say(f"error: {error}")
         return 1
     harness.write_json(options.json, report)
+    if options.recording is not None:
+        # Without a time in it, the same recording is the same file.
+        options.recording.write_bytes(gzip.compress((options.run / RECORDING).read_bytes(), mtime=0))
     (row,) = rows_of([report])
     harness.say(f"{row['name']}: {row['asked']} of {row['drawn']}, strict Hits@1 {row['strict_hits_at_1']['mean']:.3f}")
     return 0

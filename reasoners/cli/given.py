@@ -159,10 +159,12 @@ def _digest_of_recording(given: Path) -> str:
 
 
 def recording_of(given: Path) -> Path:
-    """The recording that `--recording` names: a file, or that of a run's folder."""
+    """The recording that `--recording` names: a file, or that of a run's folder, compressed or not."""
     from reasoners.runs.folder import RECORDING
 
     source = given / RECORDING if given.is_dir() else given
+    if given.is_dir() and not source.is_file() and (given / f"{RECORDING}.gz").is_file():
+        source = given / f"{RECORDING}.gz"
     if not source.is_file():
         raise click.ClickException(f"{source}: there is no recording there")
     return source

@@ -3,23 +3,28 @@
 A recording is JSON lines, one reply each: ``{"system", "role", "question", "step", "attempt", "reply", "calls",
 "tokens"}``, with ``try`` where a question is run several times to learn from it, ``problem`` where the reply could not
 be read, and ``failed`` instead of ``reply`` where none came. A later line takes the place of an earlier one. Roles that
-were never recorded are left to another policy.
+were never recorded are left to another policy. A recording that is kept may be compressed by gzip.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import threading
+import zlib
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, cast
 
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, Reply, UndecidedError
 from reasoners.qa.predictions import drop_half_line
 
 _Key = tuple[str, str, str, int, int, int]
+MAX_LINE = 4_000_000
+"""Bytes of a line at most."""
 _FIELDS = ("system", "role", "question")
 _FAILURES = {"undecided": UndecidedError, "policy": PolicyFailedError}
 
@@ -114,16 +119,16 @@ class Recorder:
 
 
 def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None) -> Replay:
-    """Read JSON lines that `Recorder` wrote.
+    """Read JSON lines that `Recorder` wrote, as they are or compressed by gzip.
 
     Raises
     ------
     RecordingError
-        A line is not JSON or lacks a field.
+        A line is not JSON, is longer than `MAX_LINE`, or lacks a field; or what is compressed is damaged.
     """
     replies: dict[_Key, Reply | Exception] = {}
-    with Path(path).open("rb") as stream:
-        for number, line in enumerate(stream, 1):
+    with _opened(Path(path)) as stream:
+        for number, line in enumerate(_lines(path, stream), 1):
             if not line.strip():
                 continue
             try:
@@ -145,6 +150,28 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                 cost = (record.get("calls", 0), record.get("tokens", 0))
                 replies[key] = Reply(record["reply"], *cost, record.get("problem", ""))
     return Replay(replies, otherwise)
+
+
+def _opened(path: Path) -> IO[bytes]:
+    with path.open("rb") as stream:
+        is_packed = stream.read(2) == b"\x1f\x8b"
+    return cast("IO[bytes]", gzip.open(path, "rb")) if is_packed else path.open("rb")
+
+
+def _lines(path: str | os.PathLike[str], stream: IO[bytes]) -> Iterator[bytes]:
+    """Lines, each of so many bytes at most: a small file may be packed of a line without end."""
+    number = 0
+    while True:
+        try:
+            line = stream.readline(MAX_LINE + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise RecordingError(f"{path}, after line {number}: what is compressed is damaged ({error})") from None
+        if not line:
+            return
+        number += 1
+        if len(line) > MAX_LINE:
+            raise RecordingError(f"{path}, line {number}: longer than {MAX_LINE:,} bytes, which no reply is")
+        yield line
 
 
 def _start_of(line: bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shlex
@@ -99,6 +100,16 @@ def test_rules_and_their_replay_come_to_the_same(place, system):
     assert any(one["answers"] for one in rules)
     steps = [[trace["steps"] for trace in lines(place / name / "traces.jsonl")] for name in ("rules", "again")]
     assert steps[0] == steps[1]
+
+
+def test_a_compressed_recording_of_a_folder_is_replayed(place):
+    run(place, "naiverag", "rules")
+    source = place / "rules" / "recording.jsonl"
+    (place / "rules" / "recording.jsonl.gz").write_bytes(gzip.compress(source.read_bytes()))
+    source.unlink()
+    run(place, "naiverag", "again", "--policy", "replay", "--recording", place / "rules")
+    rules, again = (lines(place / name / "predictions.jsonl") for name in ("rules", "again"))
+    assert [one["answers"] for one in rules] == [one["answers"] for one in again]
 
 
 def test_a_trip_run_and_its_replay(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
@@ -31,7 +32,11 @@ def run(tmp_path):
 
 
 def test_a_report_counts_failures_by_cause(run, tmp_path):
-    assert models.main(["--run", str(run), "--server", "a server", "--json", str(tmp_path / "r.json")]) == 0
+    (run / "recording.jsonl").write_text('{"system": "tempagent"}\n')
+    kept = tmp_path / "kept.jsonl.gz"
+    given = ["--run", str(run), "--server", "a server", "--json", str(tmp_path / "r.json"), "--recording", str(kept)]
+    assert models.main(given) == 0
+    assert gzip.decompress(kept.read_bytes()) == b'{"system": "tempagent"}\n'
     report = json.loads((tmp_path / "r.json").read_text())
     assert report["model"]["calls"] == 7
     (row,) = models.rows_of([report])

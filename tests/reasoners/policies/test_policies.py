@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
@@ -57,6 +58,21 @@ def test_what_is_recorded_is_replayed_attempts_included(tmp_path):
     assert decide(read_recording(path), ASKED, number, cost) == 7
     assert (cost.calls, cost.tokens) == (2, 10)
     assert [json.loads(line)["attempt"] for line in path.read_text().splitlines()] == [0, 1]
+    packed = tmp_path / "kept.jsonl.gz"
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    assert decide(read_recording(packed), ASKED, number, Cost()) == 7
+
+
+def test_a_damaged_or_endless_compressed_recording_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "kept.jsonl.gz"
+    whole = gzip.compress(b'{"system": "demo"' * 1000)
+    path.write_bytes(whole[:-9])
+    with pytest.raises(RecordingError, match="damaged"):
+        read_recording(path)
+    monkeypatch.setattr("reasoners.policies.replay.MAX_LINE", 10_000)
+    path.write_bytes(whole)
+    with pytest.raises(RecordingError, match="line 1: longer than 10,000 bytes"):
+        read_recording(path)
 
 
 def test_replay_of_what_was_never_recorded():

@@ -192,6 +192,21 @@ class TestModels:
         assert all((line["varied"] > 0) == ("surprise" in line) for line in lines[:2])
         assert all("unseen_reward" in line and "unseen_greedy" in line for line in lines)
 
+    def test_low_rank_matrices_alone_learn(self, data, tmp_path):
+        """Of any transformer in a folder; GRPO goes on with the adapter, and so does a run that was stopped."""
+        pytest.importorskip("peft", reason="the extra train is not installed (peft): no adapter is trained")
+        options = {"batch": 2, "threads": 1}
+        sft(data / "sft", tmp_path / "base", model="scratch:nano", steps=1, **options)
+        begun = str(tmp_path / "base" / "model")
+        for seconds in (-1.0, None):  # stopped at once, then gone on with
+            course = sft(data / "sft", tmp_path / "lora", model=begun, lora=2, steps=2, seconds=seconds, **options)
+        assert course.step == 2
+        adapted = torchland.load(tmp_path / "lora" / "model")[0]
+        learnt = sum(one.numel() for one in adapted.parameters() if one.requires_grad)
+        assert 0 < learnt < 0.2 * sum(one.numel() for one in adapted.parameters())
+        again = {"model": str(tmp_path / "lora" / "model"), "steps": 1, "questions": 2, "group": 2, "on": "all"}
+        assert grpo(data / "grpo", tmp_path / "grpo", unseen=1, threads=1, max_tokens=8, **again).step == 1
+
     def test_log_probabilities_are_those_of_each_reply_alone(self, data):
         """Padding and places of a batch change nothing."""
         torch = torchland.need("torch")
