@@ -137,8 +137,9 @@ class Anchors:
                 options.append((0.97 * 0.75 ** len(missing), rows, missing, True))
         if len(names) == 1 and not grounded.asked and grounded.head is not None and grounded.tail is not None:
             # "Was the vase lent to the hall before the fan": another head or tail of the same relation.
+            is_object = any(items[n].kind == "word" and items[n].low in PRONOUNS for n in clause if n < names[0])
             for entity in spans[items[names[0]].ref].entities:
-                for head, tail in ((entity, grounded.tail), (grounded.head, entity)):
+                for head, tail in ((entity, grounded.tail), (grounded.head, entity))[is_object:]:
                     rows = self.grounder.pair_rows(head, grounded.relation, tail)
                     if rows:
                         options.append((0.9, rows, [], False))

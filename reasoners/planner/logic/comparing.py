@@ -20,11 +20,12 @@ from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.rows import rows_of
-from reasoners.planner.logic.running import other_side
+from reasoners.planner.logic.running import is_event_noun, other_side
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
+from reasoners.planner.weights import SAID
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.results.facts import Fact
@@ -61,6 +62,8 @@ _OF_TWO = ARTICLES | {"of", "two", "both", "them"}
 _TOGETHER = frozenset("both together overlap overlapped overlapping simultaneously same common share shared".split())
 _HOW_LONG = SILENT | _TOGETHER | frozenset(UNITS) | {"how", "long", "much", "many", "for", "time"}
 _ALL_FACTS = 5_000
+_MANY = 1_000
+"""Of so many facts at most each is compared with each."""
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
 
 
@@ -89,7 +92,8 @@ class _Comparison:
                 return answer
         if len(groups) == 1 and {"what", "happened"} <= said and said & {"before", "after"}:
             return self._neighbour(groups[0], outside, said)
-        return self._either(said) or self._shared(said) or self._between() or self._more(said) or self._than()
+        either = self._either(said) or self._shared(said) or self._between() or self._more(said)
+        return either or self._at_once() or self._than()
 
     # ---- clauses -----------------------------------------------------------------------------------------------------
 
@@ -343,7 +347,12 @@ class _Comparison:
             if len(rows) != 2:
                 continue
             return self._winner(rows, (left, right), said)
-        return None
+        names = [n for n in clause if self.items[n].kind == "name"]
+        facts = [self._fact([name, *clause]) for name in (left, right)] if not names else []
+        rows = [fact[1] for fact in facts if fact is not None]
+        return (
+            self._winner(rows, (left, right), said) if len(rows) == 2 and rows[0].relation == rows[1].relation else None
+        )
 
     def _shared(self, said: set[str]) -> Answer | None:
         """ "How long did Ann and Bob both lead Acme", "how long did Ann's term and Bob's overlap"."""
@@ -461,17 +470,29 @@ class _Comparison:
         heads = [n for n in rest if n > at and n < joint]
         counts: list[int] = []
         shown: list[Row] = []
-        for name in (left, right):
+        if low[joint] == "or" and "who" in low[:joint]:
+            # "Who testified more often": the two stand where "who" does.
+            whose = self.reader.grounder.ground(
+                self.items, rest, self.spans, wants="entity", asker="who", asker_at=low.index("who"), is_open=True
+            )
+            if whose and not whose[0].unread and whose[0].asked:
+                for name in (left, right):
+                    own = [
+                        r for r in whose[0].rows if other_side(whose[0], r) in self.spans[self.items[name].ref].entities
+                    ]
+                    counts.append(self._number(own, heads, at, name))
+                    shown += own[:5]
+        for name in (left, right) if not any(counts) else ():
             clause = [name, *rest]
             found = self.reader.grounder.ground(
                 self.items, clause, self.spans, wants="entity", kind_words=heads, asker="what"
             )  # fmt: skip
-            best = next((g for g in found if not g.unread and g.fixed is not None), None)
+            best = next((g for g in found if not g.unread and g.fixed is not None and g.rows), None)
             if best is None or (counts and best.relation != shown[0].relation):
                 return None
-            counts.append(len({other_side(best, row) for row in best.rows}))
+            counts.append(self._number(best.rows, heads, at, name))
             shown += best.rows[:5]
-        if len(counts) != 2:
+        if len(counts) != 2 or not shown:
             return None
         first = counts[0] > counts[1] if low[at] == "more" else counts[0] < counts[1]
         if low[joint] == "than":
@@ -479,6 +500,66 @@ class _Comparison:
         winners = [left, right] if counts[0] == counts[1] else [left if first else right]
         labels = [self.index.entities[self.spans[self.items[n].ref].entities[0]] for n in winners]
         return self._answer(labels, "entity" if len(labels) == 1 else "list", shown, "by number")
+
+    def _number(self, rows: Sequence[Row], nouns: Sequence[int], at: int, name: int) -> int:
+        """How many facts, where "often" or a noun of what happens counts them, or how many different partners."""
+        if not rows:
+            return 0
+        relation, low = self.schema.relations[rows[0].relation], self.low
+        own = self.spans[self.items[name].ref].entities
+        is_event = low[at + 1] in ("often", "frequently") or "times" in low
+        for n in nouns:
+            is_event = is_event or (
+                bool(low[n]) and relation.likeness(low[n]) >= SAID and is_event_noun(low[n], relation)
+            )
+        near = {row.row for row in rows} if is_event else {r.tail if r.head in own else r.head for r in rows}
+        return len(near)
+
+    def _at_once(self) -> Answer | None:
+        """ "Did Ann and Bob lead Acme at the same time", "... live in the same city", "was A sold while B opened"."""
+        low = self.low
+        if not low or low[0] not in AUXILIARIES:
+            return None
+        clause = [n for n in range(1, len(low)) if self.items[n].kind != "mark"]
+        same = [n for n in clause if low[n] == "same"]
+        at_once = next((n for n in same if low[n + 1 : n + 2] == ["time"]), -1)
+        shared = next(
+            (n for n in same if n != at_once and n + 1 < len(low) and low[n + 1] and low[n + 1] not in UNITS), -1
+        )
+        joint = next((n for n in clause if low[n] == "and"), -1)
+        if (at_once < 0 and shared < 0) or joint < 0:
+            return None
+        dropped = {joint, shared} | ({at_once - 2, at_once - 1, at_once, at_once + 1} if at_once >= 0 else set())
+        clause = [n for n in clause if n not in dropped]
+        names = [n for n in clause if self.items[n].kind == "name"]
+        behind = joint + 1
+        while behind < len(low) and low[behind] in ARTICLES:
+            behind += 1
+        if not names or names[0] > joint:
+            return None
+        if self.items[joint - 1].kind == "name" and behind in names:
+            parts = [[n for n in clause if n != behind], [n for n in clause if n != joint - 1]]
+        else:
+            right = [n for n in clause if n > joint]
+            subject = [] if right and self.items[right[0]].kind == "name" else names[:1]
+            parts = [[n for n in clause if n < joint], [*subject, *right]]
+        told: list[Grounded] = []
+        for part in parts:
+            found = self.reader.grounder.ground(self.items, part, self.spans, wants="fact")
+            if not found or found[0].unread or not found[0].rows or (shared >= 0 and not found[0].asked):
+                return None
+            told.append(found[0])
+        if max(len(one.rows) for one in told) > _MANY:
+            return None
+        pairs = [
+            (a, b)
+            for a in told[0].rows
+            for b in told[1].rows
+            if (at_once < 0 or (a.start < b.stop and b.start < a.stop))
+            and (shared < 0 or (a.relation == b.relation and other_side(told[0], a) == other_side(told[1], b)))
+        ]
+        rows = list(pairs[0]) if pairs else [told[0].rows[0], told[1].rows[0]]
+        return self._answer(("yes" if pairs else "no",), "boolean", rows, "whether both hold at once")
 
     def _than(self) -> Answer | None:
         """ "Did A last longer than B", "did A overlap with B", "what is the Allen relation between A and B"."""

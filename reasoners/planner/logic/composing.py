@@ -15,10 +15,11 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.nesting import Nested
+from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
-    ASKING,
     AUXILIARIES,
     FIRST,
     FIRST_PERSON,
@@ -27,17 +28,18 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     PRONOUNS,
     SILENT,
+    UNITS,
 )
 from reasoners.times import TimeSpan
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_verb
+from tkindex.linking.lemmas import is_past, is_verb
 
-_MOST = 40
-"""Of so many answers of an inner part each is put in its place."""
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
 _WHEN = PARTICLES | ARTICLES | frozenset("before after during while between since until till and".split())
 """What stands before a time, or between two."""
+_DONE = frozenset("was were did had has have been".split())
+_SELF = frozenset("i me my mine myself".split())
 
 Items = list[Item]
 
@@ -56,12 +58,23 @@ class Source(Protocol):
         ...
 
 
-class Composer:
+class Composer(Nested):
     """Reads one question as several."""
 
     def __init__(self, reader: Source, items: Items, spans: Sequence[Span], times: Sequence[TimeSpan]) -> None:
         self.reader, self.items, self.spans, self.times = reader, items, list(spans), times
         self.low = [i.low if i.kind == "word" else "" for i in items]
+        self.is_empty = False
+
+    @property
+    def index(self) -> Index:
+        """The index that is asked."""
+        return self.reader.index
+
+    @property
+    def grounder(self) -> Grounder:
+        """What grounds clauses in the index."""
+        return self.reader.grounder
 
     # ---- parts -------------------------------------------------------------------------------------------------------
 
@@ -100,7 +113,7 @@ class Composer:
             f"{said}: {line}" if n == 0 else line for n, line in enumerate(t for a in answers for t in a.trace)
         )
         if not values:
-            return Answer(reason=f"{empty} answers {'; '.join(trace)}")
+            return Answer(reason=f"{empty} answers {'; '.join(trace)}", details={"is_empty": True})
         return Answer(
             tuple(values),
             tuple(dict.fromkeys(f for a in answers for f in a.facts[:50])),
@@ -121,7 +134,63 @@ class Composer:
 
     def said(self, depth: int = 0) -> Answer | None:
         """The answer where the words themselves compose: both, never, not; None where none does."""
-        return self._negated(depth) or self._both(depth)
+        return self._negated(depth) or self._both(depth) or self._of_two(depth) or self._nested(depth)
+
+    def _nested(self, depth: int) -> Answer | None:
+        """The answer where the syntax itself puts one question into another, and words alone would read them as one.
+
+        "Who works for the company that Ann worked for" has a verb before its relative clause; "the employer of Ann's
+        boss" has two nouns for one name.
+        """
+        if depth > 1:
+            return None
+        inner = self.named() or self
+        asker = next((n for n, w in enumerate(inner.low) if w in ("who", "which", "what", "whom", "where")), -1)
+        for noun, begin in inner._clauses_of_nouns() if asker >= 0 else ():
+            verbs = [n for n in range(asker + 1, noun) if inner.low[n] and inner.low[n] not in SILENT]
+            if begin > noun + 1 and any(is_verb(inner.low[n]) or is_past(inner.low[n]) for n in verbs):
+                return inner._relative(depth)
+        for n in range(len(inner.items) - 2):
+            owner = inner.items[n + 1]
+            if inner.low[n] == "of" and owner.kind == "name" and owner.is_possessive and inner.low[n + 2]:
+                return inner._owned(depth)
+        return None
+
+    def named(self) -> Composer | None:
+        """The same question with the name of who asks in the place of "I", "me" and "my"; None where nobody is."""
+        me = self.reader.me
+        if me is None or not any(word in _SELF for word in self.low):
+            return None
+        items = self.part(range(len(self.items)))
+        label = self.index.entities[me]
+        for n, word in enumerate(self.low):
+            is_number = word == "i" and n > 0 and self.items[n - 1].kind == "name"
+            if word in _SELF and not is_number:
+                self.spans.append(Span(0, 0, (me,), 1.0, 1.0))
+                is_own = word in ("my", "mine")
+                items[n] = replace(
+                    items[n], kind="name", low=label.lower(), text=label, ref=len(self.spans) - 1, is_possessive=is_own
+                )
+        return Composer(self.reader, items, self.spans, self.times)
+
+    def _of_two(self, depth: int) -> Answer | None:
+        """ "Which of Ann and Bob won first": "which won first, Ann or Bob"."""
+        at = next(
+            (n for n in range(len(self.low) - 1) if self.low[n] in ("which", "who") and self.low[n + 1] == "of"), -1
+        )
+        pair = self._pair(at + 2) if at >= 0 else None
+        if pair is None or depth > 1:
+            return None
+        first, _, second, end = pair
+        rest = list(range(end, len(self.items)))
+        while rest and self.items[rest[-1]].kind == "mark":
+            rest.pop()
+        comma = Item("mark", ",", ",", 0, 0)
+        items = self.part([*range(at + 1), *rest, comma, *first, self._word("or"), *second])
+        answer = self.reader.simple(self.part(items), self.spans, self.times, is_part=True)
+        if answer.values:
+            return answer
+        return Composer(self.reader, items, self.spans, self.times)._choice(depth)
 
     def _negated(self, depth: int) -> Answer | None:
         places = [n for n, w in enumerate(self.low) if w in NEGATIONS]
@@ -290,10 +359,92 @@ class Composer:
         """The answer where splitting makes the whole question readable; None where nothing does."""
         if len(self.items) < 3:
             return None
-        for way in (self._coordinated, self._clauses, self._relative, self._chained):
+        ways = (
+            self._choice,
+            self._coordinated,
+            self._clauses,
+            self._about,
+            self._relative,
+            self._chained,
+            self._counted,
+        )
+        for way in ways:
             answer = way(depth)
             if answer is not None and answer.values:
                 return answer
+            self.is_empty = self.is_empty or (answer is not None and answer.details.get("is_empty", False))
+        named = self.named()
+        if named is None:
+            return None
+        answer = named.said(depth) or self.reader.simple(named.part(named.items), self.spans, self.times)
+        return answer if answer.values else named.tried(depth)
+
+    def _counted(self, depth: int) -> Answer | None:
+        """ "How many members of Acme live in Rome": how many answers "which members of Acme live in Rome" has."""
+        low = self.low
+        at = next((n for n in range(len(low) - 2) if low[n] == "how" and low[n + 1] == "many"), -1)
+        if at < 0 or depth > 1 or low[at + 2] in UNITS or low[at + 2] in ("times", "occasions") or not low[at + 2]:
+            return None
+        inner = Composer(
+            self.reader, self.part([*range(at), self._word("which"), *range(at + 2, len(low))]), self.spans, self.times
+        )
+        answer = inner.said(depth + 1) or inner.tried(depth + 1)
+        if answer is None:
+            return Answer(("0",), kind="number", confidence=0.8, trace=("none of both",)) if inner.is_empty else None
+        return self.joined([answer], [f"{len(answer.values)}"], "counted", "number") if answer.kind in _SETS else None
+
+    def _choice(self, depth: int) -> Answer | None:
+        """ "Which reviewed it, the Post or the Times": those of the two that the rest gives."""
+        if not any(word in ("who", "which", "what", "whom", "where") for word in self.low):
+            return None
+        at = next((n for n in range(1, len(self.low) - 1) if self.low[n] == "or" and self._is_name(n - 1)), -1)
+        begin = at - 1
+        while begin > 0 and self.low[begin - 1] in ARTICLES:
+            begin -= 1
+        pair = self._pair(begin) if at > 0 else None
+        is_apart = pair is not None and begin > 0 and self.items[begin - 1].kind == "mark"
+        if pair is None or not is_apart or self.items[at - 1].kind != "name":
+            return None
+        first, _, second, end = pair
+        before = list(range(begin - 1))
+        if [self.low[n] for n in before[-3:]] == ["of", "the", "two"]:
+            before = before[:-3]
+        rest = [*before, *range(end + (end < len(self.items) and self.items[end].low == ","), len(self.items))]
+        found = self._sets([rest], depth)
+        if found is None:
+            return None
+        named = {self.index.entities[e] for n in (*first, *second) for e in self.spans[self.items[n].ref].entities[:3]}
+        values = [value for value in found[0].values if value in named]
+        return self.joined(found, values, "of the two") if values else None
+
+    def _about(self, depth: int) -> Answer | None:
+        """ "Which members of Acme live in Rome": those that are members of Acme, and live in Rome."""
+        low = self.low
+        at = next((n for n, w in enumerate(low) if w in ("which", "what", "who")), -1)
+        if at < 0 or set(low) & (FIRST | LAST) or depth > 1:
+            return None
+        noun = at + 1
+        while noun < len(low) and low[noun] in ARTICLES | {"of"}:
+            noun += 1
+        named = next((n for n in range(noun, len(low)) if self.items[n].kind in ("name", "time")), len(low))
+        if named == noun or named >= len(low) or not all(low[n] for n in range(noun, named)):
+            return None
+        head = next((n for n in range(noun, named) if low[n + 1] in PARTICLES or is_participle(low[n + 1])), noun)
+        head = next((n for n in range(noun, named) if low[n + 1] in ("that", "who", "which")), head)
+        if any(low[n] in AUXILIARIES for n in range(noun, named)) and low[head + 1] not in ("that", "who", "which"):
+            return None  # the name is in the main clause: "which company did the director of it join"
+        asker = self._word("which")
+        for cut in range(named + 1, len(low) - 1):
+            word = low[cut]
+            if not word or not (word in AUXILIARIES or is_verb(word) or is_past(word)):
+                continue
+            is_now = not any(low[n] in _DONE or is_past(low[n]) for n in range(cut, len(low)))
+            first: list[int | Item] = [asker, *([self._word("are")] if is_now else []), *range(noun, cut)]
+            for start in ([asker, head], [self._word("who")]):
+                second: list[int | Item] = [*range(at), *start, *range(cut, len(low))]
+                answer = self._and([first, second], depth + 1, "and")
+                if answer is not None:
+                    return answer
         return None
 
     def _coordinated(self, depth: int) -> Answer | None:
@@ -315,12 +466,23 @@ class Composer:
             ]
             if self.low[joint] == "and":
                 return self._and(parts, depth, "and")
-            answers = self._sets(parts, depth)
-            if answers is None:
+            told = [self.ask(part, depth) for part in parts]
+            if all(a.kind == "boolean" and a.values for a in told):
+                return self._any_of(
+                    told, is_last=all(self.items[m].kind == "mark" for m in range(end, len(self.items)))
+                )
+            if any(not a.values or a.kind not in _SETS for a in told):
                 return None
-            values = list(dict.fromkeys(v for a in answers for v in a.values))
-            return self.joined(answers, values, "or")
+            return self.joined(told, list(dict.fromkeys(v for a in told for v in a.values)), "or")
         return None
+
+    def _any_of(self, answers: Sequence[Answer], *, is_last: bool) -> Answer | None:
+        """Whether one of two is so; "was it sold to Ann or Bob" may ask which of them: only both or none is told."""
+        said = {a.values[0] for a in answers}
+        first = next((word for word in self.low if word), "")
+        if said == {"yes", "no"} and is_last and first not in ("has", "have", "had") and "either" not in self.low:
+            return None
+        return self.joined(answers, ["yes" if "yes" in said else "no"], "or", "boolean")
 
     def _clauses(self, depth: int) -> Answer | None:
         """ "Which films were shot in Rome and won a prize": two clauses about what is asked for."""
@@ -349,84 +511,3 @@ class Composer:
             if answer is not None:
                 return answer
         return None
-
-    def _relative(self, depth: int) -> Answer | None:
-        """ "Who acknowledged incidents that affected the mill": the answers of the clause in the place of its noun."""
-        for at in range(2, len(self.items) - 1):
-            if self.low[at] not in ("that", "which", "who", "whom") or not self.low[at - 1]:
-                continue
-            if self.low[at - 1] in PARTICLES | AUXILIARIES | ARTICLES | ASKING | _CONJUNCTIONS:
-                continue
-            end = next((n for n in range(at + 1, len(self.items)) if self.items[n].kind == "mark"), len(self.items))
-            begin = at - 1
-            while begin > 0 and self.low[begin - 1] in ARTICLES | {"any", "some", "all", "one", "of"}:
-                begin -= 1
-            inner: list[int | Item] = [self._word("which"), at - 1, *range(at + 1, end)]
-            answer = self._placed(inner, range(begin), range(end, len(self.items)), depth, False)
-            if answer is not None:
-                return answer
-        return None
-
-    def _chained(self, depth: int) -> Answer | None:
-        """ "Ann's manager's wife", "the wife of the manager of Ann": the answer of the inner in its place."""
-        for n in range(len(self.items) - 2):
-            is_owned = self.items[n].kind == "name" and self.items[n].is_possessive
-            if is_owned and self.low[n + 1] and self.items[n + 1].is_possessive:
-                inner: list[int | Item] = [self._word("what"), n, replace(self.items[n + 1], is_possessive=False)]
-                answer = self._placed(inner, range(n), range(n + 2, len(self.items)), depth, True)
-                if answer is not None:
-                    return answer
-        for n in range(len(self.items) - 1):
-            if self.low[n] != "of" or not self._is_name(self._behind(n)):
-                continue
-            begin = n - 1
-            while begin > 0 and self.low[begin - 1] and self.low[begin - 1] not in PARTICLES | AUXILIARIES | ASKING:
-                begin -= 1
-            end = self._behind(n) + 1
-            rest = [self.low[m] for m in range(len(self.items)) if not begin <= m < end]
-            if begin < 1 or begin > n - 1 or not any(word and word not in SILENT for word in rest):
-                continue
-            inner = [self._word("what"), self._word("is"), *range(begin, end)]
-            answer = self._placed(inner, range(begin), range(end, len(self.items)), depth, False)
-            if answer is not None:
-                return answer
-        return None
-
-    def _behind(self, at: int) -> int:
-        n = at + 1
-        while n < len(self.items) and self.low[n] in ARTICLES:
-            n += 1
-        return n
-
-    @staticmethod
-    def _word(text: str) -> Item:
-        return Item("word", text, text, 0, 0)
-
-    def _placed(
-        self, inner: Sequence[int | Item], before: Iterable[int], after: Iterable[int], depth: int, is_owner: bool
-    ) -> Answer | None:
-        """The rest of a question with each answer of an inner part in its place."""
-        if not any(isinstance(p, int) and self.items[p].kind in ("name", "time") for p in inner):
-            return None
-        found = self._sets([inner], depth)
-        if found is None or len(found[0].values) > _MOST:
-            return None
-        answers: list[Answer] = []
-        before, after = list(before), list(after)
-        for label in found[0].values:
-            entity = self.reader.index.entities.id(label)
-            self.spans.append(Span(0, 0, (entity,), 1.0, 1.0))
-            name = Item("name", label.lower(), label, 0, 0, len(self.spans) - 1, is_owner)
-            answer = self.ask([*before, name, *after], depth)
-            if answer.values:
-                answers.append(answer)
-            elif not answer.reason.startswith("nothing in the graph answers the"):
-                return None
-        if not answers or len({a.kind in _SETS for a in answers}) > 1:
-            return None
-        if answers[0].kind not in _SETS:
-            if len(answers) > 1:
-                return None
-            return self.joined([found[0], answers[0]], answers[0].values, "of those", answers[0].kind)
-        values = list(dict.fromkeys(v for a in answers for v in a.values))
-        return self.joined([found[0], *answers], values, "of those")

@@ -23,11 +23,13 @@ from reasoners.planner.weights import (
     KIND_SEEN,
     NAMELESS,
     NAMELESS_WHO,
+    OTHER_SIDE,
     READ,
     RECALL,
     SAID,
     SAME,
     SHARE,
+    SIDE,
     UNREAD,
 )
 from tkindex.linking.lemmas import is_past
@@ -225,6 +227,7 @@ class _Clause(Unnamed):
                 near < READ
                 and (place == self.kind_head or (fixed is None and self._is_any(place)))
                 and self._is_kind(place, relation, is_head, rows, other)
+                and not self._is_of_another(place, (relation.id, is_head is False))
             ):
                 # "Which country": the graph knows no kinds, and all that could answer are of one.
                 likes.append((KIND_SEEN, 0.5))
@@ -265,6 +268,8 @@ class _Clause(Unnamed):
         if fixed is None:
             asked = "other" if is_head is None else ("tail" if is_head else "head")
         side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
+        if side == OTHER_SIDE and is_head is not None and self.is_turned(relation, at, is_head):
+            rows, side = [], SIDE  # the graph says it of the other side alone
         score *= side
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":

@@ -421,8 +421,11 @@ class Reader:
             self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words
         )
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
-        if not found and wants == "entity" and q.select == "count":
-            found = ground(wants="fact", subjects=subjects, is_open=is_open)
+        if wants == "entity" and q.select == "count" and (not found or found[0].unread):
+            # "How many dinners did Ann have with Bob": both sides are named, and facts are counted.
+            facts = ground(wants="fact", subjects=subjects, is_open=is_open)
+            is_read = bool(facts) and not facts[0].unread and not facts[0].asked
+            found = facts if is_read or not found else found
         if not found and q.select == "entity" and q.asker == "what" and self._names_event(q, main_names):
             # "What is the first flight of the Otter": the event is named, and only its time is left to be asked.
             q.select, q.asker = "time", "when"
@@ -468,6 +471,8 @@ class Reader:
         """ "No", where a name has the relation that is asked about, and never with the other name."""
         for grounded in found[:3]:
             names = [n for n in grounded.unread if q.items[n].kind == "name"]
+            if not grounded.rows and not grounded.unread and grounded.likeness >= SURE:
+                return Reading(q, grounded, [], Found(("no",), "boolean", []), 0.6, [])
             if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
                 exact = all(q.spans[q.items[n].ref].score >= 1.0 for n in names)
                 if exact:

@@ -13,7 +13,7 @@ from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import BORROWED, COARSE, FAR_WORDS, FINE, NEAR, SAID, SAME, SYMMETRIC
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import fold, stem
 from tkindex.semantic.encoders import Encoder, Vectors
 from tkindex.semantic.registry import load_encoder
@@ -23,6 +23,8 @@ _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
 _SAMPLE = 400
 _FEW = 12
+_OPPOSING = frozenset("against toward towards".split())
+"""Prepositions that say to whom something is done, and that a question has to say too."""
 _Key = TypeVar("_Key", bound=Hashable)
 
 
@@ -71,8 +73,11 @@ class Relation:
         if first in ("has", "had", "have") and len(words) > 1 and not is_past(words[1]):
             return "noun"
         if first in AUXILIARIES:
-            return "verb"
+            is_noun_of = len(words) > 2 and words[-1] == "of" and is_noun(words[-2]) and not is_past(words[-2])
+            return "of" if is_noun_of else "verb"  # "is mayor of" says what "mayor of" says
         noun = self.content[0]
+        if len(words) > 1 and words[0] == noun and is_verb(noun) and (words[-1] in _OPPOSING or not is_noun(noun)):
+            return "verb"  # "file suit against", "represent in court": who does it stands first
         if self.particle in ("of", "to", "for") and not is_verb(noun):
             return "of"
         if self.particle == "of":
@@ -82,6 +87,12 @@ class Relation:
         if len(self.content) > 1 and is_past(self.content[-1]) and not self.particle:
             return "verb"  # "award received": somebody received an award
         return "verb" if is_verb(noun) and not noun.endswith(("er", "or")) and noun in _PLAIN_VERBS else "noun"
+
+    @cached_property
+    def is_addressed(self) -> bool:
+        """Whether a label is a verb with its noun and says to whom it is done: "grant bail to", "file suit against"."""
+        is_led = self.words[-1] in _OPPOSING or bool(self.particle)
+        return is_led and self.frame == "verb" and len(self.content) > 1 and not is_past(self.content[0])
 
     @cached_property
     def lemmas(self) -> frozenset[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES
 from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE
 from tkindex.linking.lemmas import is_english, is_past
@@ -66,6 +67,29 @@ class Sides:
             return NO_SIDE
         return SIDE if (expected == "head") == is_head else OTHER_SIDE
 
+    def is_turned(self, relation: Relation, at: int, is_head: bool) -> bool:
+        """Whether the relation's own verb puts a name on the other side: "who sued Ann" asks not whom she sued."""
+        own = [n for n in self.verbs if relation.likeness(self.items[n].low) >= SAID]
+        if relation.frame not in ("verb", "passive") or len(own) != 1 or self.verbs != own:
+            return False
+        if relation.frame == "verb" and relation.particle and not relation.is_addressed:
+            return False  # "chartered to", "shipped on": who did it is not said
+        said = self.items[own[0]].low
+        if any(is_converse(said, word) for word in relation.content) or self._expected(relation, at) in (
+            "", "head" if is_head else "tail",
+        ):  # fmt: skip
+            return False
+        role = self.role(at)
+        back = at - 1
+        while self._low(back) in ("the", "a", "an"):
+            back -= 1
+        before = self._low(back)
+        is_behind = role == "object" and self.asker_at < own[0] < at and not self.is_passive
+        is_plain = relation.is_addressed or (len(relation.content) == 1 and not relation.particle)
+        is_suffered = self.is_passive and before in ("was", "were", "is", "are", "been") and is_plain
+        is_done = not self.is_passive and before in ("did", "does", "do", "has", "have", "had")
+        return is_behind or role == "agent" or (role == "subject" and at < own[0] and (is_suffered or is_done))
+
     def _expected(self, relation: Relation, at: int) -> str:
         role = self.role(at)
         if not role:
@@ -86,9 +110,10 @@ class Sides:
         if frame == "verb":
             if role == "agent":
                 return "head"
-            if self.is_passive and role == "subject" and not is_participle and len(relation.content) == 1:
+            is_whole = len(relation.content) == 1 or relation.is_addressed
+            if self.is_passive and role == "subject" and not is_participle and is_whole:
                 prep = any(self._low(n) in PARTICLES and n + 1 >= len(self.items) for n in range(at, len(self.items)))
-                return "head" if relation.words[0] in AUXILIARIES or prep else "tail"
+                return "head" if relation.words[0] in AUXILIARIES or (prep and not relation.is_addressed) else "tail"
             return {"subject": "head", "object": "tail", "prep": "tail", "of": "head"}.get(role, "")
         if frame == "passive":
             if role == "subject":

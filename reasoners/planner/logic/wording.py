@@ -23,6 +23,7 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     NUMBERS,
     OPERATORS,
+    PARTICLES,
     PRONOUNS,
     SILENT,
     SUCCEEDING,
@@ -135,6 +136,19 @@ class Wording(Sides):
             and (is_free or n not in self.kind_words)
             for n in self.words
         )
+
+    def _is_of_another(self, place: int, slot: tuple[int, bool]) -> bool:
+        """Whether another noun names who answers: "what party was the mayor in" asks for something of the mayor's."""
+        kinds = self.g.kinds
+        if slot in kinds.kind_of_word(self.items[place].low):
+            return False
+        others = [n for n in self.words if n not in self.kind_words and slot in kinds.kind_of_word(self.items[n].low)]
+        verbs = [n for n in self.verbs if n not in others and not self._is_light(n)]
+        is_stranded = any(
+            self._low(n) in PARTICLES and (n + 1 not in self.clause or self._low(n + 1) in ADVERBIAL | PARTICLES)
+            for n in self.clause
+        )
+        return bool(others) and bool(verbs or is_stranded or self._low(place + 1) == "of")
 
     def _is_only(self, entity: int, fixed: int) -> bool:
         """Whether two entities have one relation only."""

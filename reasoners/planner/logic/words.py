@@ -110,7 +110,7 @@ FORM = (
 NEGATIONS = frozenset("not never no none nobody nothing neither nor without n't cannot hardly".split())
 UNDOING = frozenset(
     """refuse reject decline miss avoid deny fail cancel skip ignore forbid ban prevent block abandon withdraw revoke
-    undo reverse oppose boycott forget lack lose""".split()
+    undo reverse oppose boycott forget lack lose drop""".split()
 )
 """Verbs, as lemmas, that say that something did not come about or was taken back."""
 SUCCEEDING = frozenset("succeed replace follow precede supersede".split())
