@@ -529,7 +529,8 @@ class _Comparison:
         joint = next((n for n in clause if low[n] == "and"), -1)
         if (at_once < 0 and shared < 0) or joint < 0:
             return None
-        dropped = {joint, shared} | ({at_once - 2, at_once - 1, at_once, at_once + 1} if at_once >= 0 else set())
+        noun = {shared + 1} if shared >= 0 and low[shared - 2] in PARTICLES else set()  # "in the same city"
+        dropped = {joint, shared} | noun | ({at_once - 2, at_once - 1, at_once, at_once + 1} if at_once >= 0 else set())
         clause = [n for n in clause if n not in dropped]
         names = [n for n in clause if self.items[n].kind == "name"]
         behind = joint + 1

@@ -324,20 +324,28 @@ class _Reader(Asking):
             for n in outside
             if n > 0
         )
-        verbs = [n for n in outside if n not in q.kind_words and is_past(low[n])] if low else []
+        verbs = [n for n in outside if n not in q.kind_words and is_past(low[n]) and low[n] not in AUXILIARIES]
         if does:
             q.is_tensed = True
         elif be >= 0:
             is_suffered = all(n > be for n in verbs)
             q.is_tensed = is_suffered and not (has_relative and verbs) and not q.pick
         else:
-            # "Who owns the mill", "which company employs her"
+            # "Who owns the mill", "which company employs her", "how many members live in Rome"
             q.is_tensed = not verbs and not (q.pick and q.by == "time") and any(
-                low[n].endswith("s") and is_verb(low[n]) and lemma(low[n]) != low[n] and n not in q.kind_words
-                and (n == q.asker_at + 1 or (n - 1 in q.kind_words and not low[n - 1].endswith("s")))
-                and self._begins_object(n + 1)
+                self._is_finite(n) and n not in q.kind_words and self._begins_object(n + 1)
                 for n in outside if q.asker_at >= 0
             )  # fmt: skip
+
+    def _is_finite(self, at: int) -> bool:
+        """Whether a verb is in the present and agrees with the asking word or the noun before it."""
+        word, before = self.word(at), self.word(at - 1)
+        if not is_verb(word):
+            return False
+        is_noun = at - 1 in self.q.kind_words
+        if word.endswith("s") and lemma(word) != word:
+            return at == self.q.asker_at + 1 or (is_noun and not before.endswith("s"))
+        return is_noun and (before.endswith("s") or self.q.select == "count")
 
     def _before_noun(self, at: int) -> bool:
         """Whether an adjective stands between an article, a possessive or a word of number and a noun."""
