@@ -146,14 +146,14 @@ class Composer(Nested):
             return None
         inner = self.named() or self
         asker = next((n for n, w in enumerate(inner.low) if w in ("who", "which", "what", "whom", "where")), -1)
-        for noun, begin in inner._clauses_of_nouns() if asker >= 0 else ():
+        for noun, begin in inner.clauses_of_nouns() if asker >= 0 else ():
             verbs = [n for n in range(asker + 1, noun) if inner.low[n] and inner.low[n] not in SILENT]
             if begin > noun + 1 and any(is_verb(inner.low[n]) or is_past(inner.low[n]) for n in verbs):
-                return inner._relative(depth)
+                return inner.relative(depth)
         for n in range(len(inner.items) - 2):
             owner = inner.items[n + 1]
             if inner.low[n] == "of" and owner.kind == "name" and owner.is_possessive and inner.low[n + 2]:
-                return inner._owned(depth)
+                return inner.owned(depth)
         return None
 
     def named(self) -> Composer | None:
@@ -190,7 +190,7 @@ class Composer(Nested):
         answer = self.reader.simple(self.part(items), self.spans, self.times, is_part=True)
         if answer.values:
             return answer
-        return Composer(self.reader, items, self.spans, self.times)._choice(depth)
+        return Composer(self.reader, items, self.spans, self.times).choice(depth)
 
     def _negated(self, depth: int) -> Answer | None:
         places = [n for n, w in enumerate(self.low) if w in NEGATIONS]
@@ -360,11 +360,11 @@ class Composer(Nested):
         if len(self.items) < 3:
             return None
         ways = (
-            self._choice,
+            self.choice,
             self._coordinated,
             self._clauses,
             self._about,
-            self._relative,
+            self.relative,
             self._chained,
             self._counted,
         )
@@ -393,7 +393,7 @@ class Composer(Nested):
             return Answer(("0",), kind="number", confidence=0.8, trace=("none of both",)) if inner.is_empty else None
         return self.joined([answer], [f"{len(answer.values)}"], "counted", "number") if answer.kind in _SETS else None
 
-    def _choice(self, depth: int) -> Answer | None:
+    def choice(self, depth: int) -> Answer | None:
         """ "Which reviewed it, the Post or the Times": those of the two that the rest gives."""
         if not any(word in ("who", "which", "what", "whom", "where") for word in self.low):
             return None

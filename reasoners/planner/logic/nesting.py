@@ -77,9 +77,9 @@ class Nested:
 
     # ---- clauses about a noun ----------------------------------------------------------------------------------------
 
-    def _relative(self, depth: int) -> Answer | None:
+    def relative(self, depth: int) -> Answer | None:
         """ "Who acknowledged incidents that affected the mill": the answers of the clause in the place of its noun."""
-        for noun, begin in self._clauses_of_nouns():
+        for noun, begin in self.clauses_of_nouns():
             first = noun
             while first > 0 and self.low[first - 1] in ARTICLES | {"any", "some", "all", "one", "of"}:
                 first -= 1
@@ -92,7 +92,7 @@ class Nested:
                     return answer
         return None
 
-    def _clauses_of_nouns(self) -> Iterator[tuple[int, int]]:
+    def clauses_of_nouns(self) -> Iterator[tuple[int, int]]:
         """Nouns with a clause behind them, and where the clause begins.
 
         "Plays that Ann directed", "plays directed by Ann", "the tank she cleaned": with a relative pronoun, with a
@@ -152,9 +152,9 @@ class Nested:
             answer = self._placed(inner, range(begin), range(end, len(self.items)), depth, False)
             if answer is not None:
                 return answer
-        return self._owned(depth)
+        return self.owned(depth)
 
-    def _owned(self, depth: int) -> Answer | None:
+    def owned(self, depth: int) -> Answer | None:
         """ "Where did Ann's boss live", "city of the mill manager": a noun behind its owner, in a longer question."""
         for n in range(len(self.items) - 1):
             item = self.items[n]
