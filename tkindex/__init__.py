@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from tkindex.query.fields import Expression, Field, field
     from tkindex.results.facts import Bounds, Fact, Facts, Pick
     from tkindex.results.views import Labels, Neighborhood, Profile, Times, Window
-    from tkindex.semantic.search import Hit, SearchResult
+    from tkindex.semantic.results import Hit, SearchResult
     from tkindex.timeline.conditions import (
         CONVENTIONS,
         Convention,
@@ -125,7 +125,7 @@ _HOMES = {
     "tkindex.live.index": ("LiveIndex",),
     "tkindex.live.opening": ("create", "open"),
     "tkindex.query.fields": ("Expression", "Field", "field"),
-    "tkindex.semantic.search": ("Hit", "SearchResult"),
+    "tkindex.semantic.results": ("Hit", "SearchResult"),
     "tkindex.timeline.ranges": ("Instant", "TimeRange", "parse_range"),
     "tkindex.results.views": ("Labels", "Neighborhood", "Profile", "Times", "Window"),
     "tkindex.timeline.conditions": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -118,8 +118,8 @@ class LiveVectors:
 class LiveEmbeddings:
     """Every embedding of a live index or of a transaction, by name; that without one has the empty name."""
 
-    def __init__(self) -> None:
-        self._known: dict[str, LiveVectors] = {}
+    def __init__(self, known: Mapping[str, LiveVectors] | None = None) -> None:
+        self._known = dict(known or {})
 
     def of(self, name: str | None) -> LiveVectors:
         """Return what is known of an embedding; None names that without a name."""
@@ -127,9 +127,7 @@ class LiveEmbeddings:
 
     def copied(self) -> LiveEmbeddings:
         """Return the same, which others may go on from."""
-        new = LiveEmbeddings()
-        new._known = {name: one.copied() for name, one in list(self._known.items())}
-        return new
+        return LiveEmbeddings({name: one.copied() for name, one in list(self._known.items())})
 
     @property
     def differ(self) -> bool:

@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tkindex.errors import QueryError
 from tkindex.semantic.codec import in_blocks
 from tkindex.semantic.tuning import PARAMETERS
+from tkindex.storage.cells import StoredCells, fault_of_cells
 
 N_AROUND = int(PARAMETERS["cells_around"].value)
 _BLOCK = 1024
@@ -71,6 +73,24 @@ class Cells(NamedTuple):
         sizes = np.diff(self.starts).reshape(-1, self.spreads.shape[1]).sum(axis=1)
         found[self.groups[: self.n_inside]] = np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)
         return found
+
+    def check(self, n_groups: int, n_small: int, n_words: int) -> None:
+        """Raise unless these are cells of so many groups, or of the first of them.
+
+        Raises
+        ------
+        QueryError
+            They hold groups that do not exist, or were made of other vectors.
+        """
+        n_centres, n_around = self.spreads.shape
+        shapes = (self.centres.shape, len(self.starts), len(self.blocks))
+        if shapes != ((n_centres, n_small), n_centres * n_around + 1, len(self.groups) * 8 * n_words):
+            raise QueryError(
+                f"cells of the shapes {shapes} are none of groups with {n_small} small dimensions and {n_words} words "
+                "a code."
+            )
+        if fault := fault_of_cells(StoredCells(*self), n_groups):
+            raise QueryError(f"{fault}: the cells belong to other vectors.")
 
     def loose(self, n_groups: int) -> NDArray[np.int32]:
         """Return the groups, of `n_groups`, that are in no cell, ascending."""

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tkindex.errors import QueryError
+
 
 class Graph(NamedTuple):
     """Links between groups, and what a walk over them costs.
@@ -41,6 +43,25 @@ class Graph(NamedTuple):
     def nbytes(self) -> int:
         """Bytes held."""
         return self.links.nbytes + self.entries.nbytes
+
+    def checked(self, n_groups: int) -> Graph:
+        """Return the graph as compiled code reads it, if it is of these groups, or of the first of them.
+
+        Raises
+        ------
+        QueryError
+            It links groups that do not exist, or that are not in it.
+        """
+        ids = (self.links, self.entries)
+        if self.links.ndim != 2 or any(column.dtype != np.int32 for column in ids) or len(self.links) > n_groups:
+            raise QueryError(f"a graph of {self.links.shape} {self.links.dtype} is none of {n_groups} groups.")
+        if any(len(column) and not -1 <= column.min() <= column.max() < n_groups for column in ids):
+            raise QueryError("the graph links groups that do not exist: it belongs to other vectors.")
+        if len(self.entries) and (self.entries.min() < 0 or self.entries.max() >= len(self.links)):
+            raise QueryError("the graph starts at groups that are not in it.")
+        if self.links.size and int(self.links.max()) >= len(self.links):
+            raise QueryError("the graph links groups that are not in it.")
+        return self._replace(links=np.ascontiguousarray(self.links), entries=np.ascontiguousarray(self.entries))
 
     def loose(self, n_groups: int) -> NDArray[np.int32]:
         """Return the groups, of `n_groups`, that are not in the graph, ascending."""

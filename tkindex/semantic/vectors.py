@@ -8,7 +8,6 @@ is a result only if one of its rows is asked for. What may be approximate is whi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -44,9 +43,7 @@ from tkindex.semantic.planning import (
     plan_search,
     reranked,
 )
-from tkindex.storage.cells import StoredCells, fault_of_cells
 from tkindex.storage.packed import PackedVectors, dtype_of, packed_as
-from tkindex.threads import n_cores, submit_or_run
 
 _NO_STEPS = np.empty(0, np.float32)
 # A walk that would compare more than one group in so many is given up for a scan.
@@ -166,16 +163,7 @@ class VectorIndex:
             It links groups that do not exist.
         """
         if graph is not None:
-            ids = (graph.links, graph.entries)
-            if graph.links.ndim != 2 or any(column.dtype != np.int32 for column in ids) or len(graph.links) > len(self):
-                raise QueryError(f"a graph of {graph.links.shape} {graph.links.dtype} is none of {len(self)} groups.")
-            if any(len(column) and not -1 <= column.min() <= column.max() < len(self) for column in ids):
-                raise QueryError("the graph links groups that do not exist: it belongs to other vectors.")
-            if len(graph.entries) and (graph.entries.min() < 0 or graph.entries.max() >= len(graph.links)):
-                raise QueryError("the graph starts at groups that are not in it.")
-            if graph.links.size and int(graph.links.max()) >= len(graph.links):
-                raise QueryError("the graph links groups that are not in it.")
-            graph = graph._replace(links=np.ascontiguousarray(graph.links), entries=np.ascontiguousarray(graph.entries))
+            graph = graph.checked(self._n_groups)
         self.graph = graph
         self.loose = NO_ROWS if graph is None else graph.loose(self._n_groups)
         self._hold()
@@ -194,13 +182,7 @@ class VectorIndex:
             They hold groups that do not exist, or were made of other vectors.
         """
         if cells is not None:
-            n_small, n_bytes = self._small.shape[1], 8 * self.codec.n_words
-            shapes = (cells.centres.shape, cells.spreads.shape[0], len(cells.starts), len(cells.blocks))
-            n_centres, n_around = cells.spreads.shape
-            if shapes != ((n_centres, n_small), n_centres, n_centres * n_around + 1, len(cells.groups) * n_bytes):
-                raise QueryError(f"cells of the shapes {shapes} are none of {self!r}.")
-            if fault := fault_of_cells(StoredCells(*cells), self._n_groups):
-                raise QueryError(f"{fault}: the cells belong to other vectors.")
+            cells.check(self._n_groups, self._small.shape[1], self.codec.n_words)
         self.cells = cells
         self.outside = NO_ROWS if cells is None else cells.loose(self._n_groups)
         self._hold()
@@ -497,51 +479,9 @@ class VectorIndex:
         -----
         The GIL is free while they are searched.
         """
-        _, compiled = _kernels()
-        matrix = np.ascontiguousarray(queries, dtype=np.float32)
-        if matrix.ndim != 2 or matrix.shape[1] != self.dimension or len(matrix) != len(windows):
-            raise QueryError(
-                f"queries have the shape {matrix.shape} for {len(windows)} windows; expected "
-                f"({len(windows)}, {self.dimension})."
-            )
-        k = checked_count(k)
-        n = len(matrix)
-        plans, counts = np.zeros((n, 6), np.int64), np.zeros((n, 4), np.int64)
-        chosen: list[SearchPlan | None] = []
-        for at, (row_lo, row_hi) in enumerate(windows):
-            row_lo, row_hi = max(0, row_lo), min(row_hi, self.n_rows)
-            wanted = min(k, max(0, row_hi - row_lo), self._n_groups)
-            plan = self.plan(row_hi - row_lo, wanted, exact=exact) if wanted else None
-            chosen.append(plan)
-            if plan is not None:
-                # Walks, which may turn into scans, and searches by cells are called by themselves.
-                plans[at] = row_lo, row_hi, *plan, 0 if plan.path in (GRAPH, CELLS) else wanted
-        width = max(1, int(plans[:, 5].max(initial=0)))
-        groups, scores = np.empty((n, width), np.int32), np.empty((n, width), np.float32)
-        hits: list[VectorHits] = [nothing_found("")] * n
+        from tkindex.semantic.many import search_many
 
-        def part(first: int, last: int) -> None:
-            compiled.search_many(self.address, matrix, plans, first, last, groups, scores, counts)
-            for at in range(first, last):
-                plan, wanted, found = chosen[at], int(plans[at, 5]), int(counts[at, 0])
-                if plan is None or found < 0 or plan.path in (GRAPH, CELLS):
-                    # Nothing to search, an error to raise, or what is called by itself.
-                    hits[at] = self.search(matrix[at], *windows[at], k, exact=exact)
-                else:
-                    found = min(found, wanted)
-                    n_codes, n_small, n_vectors = counts[at, 1:].tolist()
-                    hits[at] = VectorHits(
-                        groups[at, :found].copy(), scores[at, :found].copy(), PATHS[plan.path],
-                        n_codes, n_small, n_vectors, "",
-                    )  # fmt: skip
-
-        # Windows differ in cost: small parts, so that no core waits long for another.
-        size = max(1, min(64, n // (4 * n_cores())))
-        with ThreadPoolExecutor(n_cores()) as pool:
-            parts = [submit_or_run(pool, part, first, min(first + size, n)) for first in range(0, n, size)]
-            for done in parts:
-                done.result()
-        return hits
+        return search_many(self, queries, windows, k, exact=exact)
 
     def __len__(self) -> int:
         return self._n_groups
