@@ -134,10 +134,11 @@ class Bitemporal(LiveVerbs):
 
     def _look(self, now: Now) -> Index:
         """Index what is visible, the draft included."""
-        committed, draft = now.committed, now.draft
+        committed = now.committed
         removed_rows, visible, undone = now.visible()
         segments = delta_segments(now, visible, undone)
-        vocabularies = draft.entities.as_vocabulary(), draft.relations.as_vocabulary()
+        names = committed if now.is_settled else now.draft
+        vocabularies = names.entities.as_vocabulary(), names.relations.as_vocabulary()
         return self._layered(committed, segments, removed_rows, *vocabularies)
 
     def _look_back(self, commit: int) -> Index:

@@ -60,6 +60,8 @@ class Layer(NamedTuple):
         The place of each row among the facts that the store was made of; None where it is the row.
     n_intervals : int
         Facts that last longer than a tick.
+    words : ndarray of int64
+        What kernels read of it, as `tkindex.kernels.layertable` says.
     """
 
     store: Store
@@ -70,6 +72,33 @@ class Layer(NamedTuple):
     most_seq: int
     order: np.ndarray | None
     n_intervals: int
+    words: np.ndarray
+
+
+def _layer(
+    store: Store,
+    entities: Numbering,
+    relations: Numbering,
+    seqs: np.ndarray,
+    ends: tuple[int, int],
+    order: np.ndarray | None,
+    n_intervals: int,
+) -> Layer:
+    """Return a layer with the words that every snapshot of it takes over; `ends` are its least and largest seq."""
+    from tkindex.kernels import layertable as kl
+
+    words = np.zeros(kl.STRIDE, np.int64)
+    words[kl.TABLE] = store.address
+    for place, numbering in ((kl.ENTITY_SLOTS, entities), (kl.RELATION_SLOTS, relations)):
+        if len(numbering.slots):
+            words[place] = numbering.slots.ctypes.data
+            words[place + 1] = len(numbering.slots) - 1
+            words[place + 2] = numbering.ids.ctypes.data
+        words[place + 3] = numbering.n
+    if len(seqs):
+        words[kl.SEQS], words[kl.N_SEQS] = seqs.ctypes.data, len(seqs)
+    words[kl.MIN_SEQ], words[kl.MAX_SEQ] = ends
+    return Layer(store, entities, relations, seqs, *ends, order, n_intervals, words)
 
 
 def _number(columns: list[np.ndarray]) -> tuple[Numbering, list[np.ndarray]]:
@@ -109,8 +138,8 @@ def make_layer(added: Added, is_point: bool) -> Layer:
     built = build_store(heads, relation_ids, tails, added.starts, stops, entities.n, relations.n)
     seqs = added.seqs if built.order is None else added.seqs[built.order]
     n_intervals = 0 if stops is None else int((stops != added.starts + 1).sum())
-    least, most = int(added.seqs[0]), int(added.seqs[-1])
-    return Layer(built.store, entities, relations, seqs, least, most, built.order, n_intervals)
+    ends = int(added.seqs[0]), int(added.seqs[-1])
+    return _layer(built.store, entities, relations, seqs, ends, built.order, n_intervals)
 
 
 class DeltaSegment:
@@ -165,13 +194,12 @@ class _BaseLayer:
         if seqs is not None and len(seqs):
             least, most = int(seqs.min()), int(seqs.max())
         self.seqs = seqs
-        self.layer = Layer(
+        self.layer = _layer(
             store,
             Numbering(nothing, nothing, header.n_entities),
             Numbering(nothing, nothing, header.n_relations),
             _EMPTY64 if seqs is None else np.ascontiguousarray(seqs, np.int64),
-            least,
-            most,
+            (least, most),
             None,
             n_intervals,
         )
@@ -213,7 +241,8 @@ class _BaseLayer:
         made = make_layer(facts_at_rows(self.layer.store, None, rows), self.layer.store.header.is_point)
         if self.seqs is not None:
             seqs = self.layer.seqs[rows]
-            made = made._replace(seqs=seqs, least_seq=int(seqs.min()), most_seq=int(seqs.max()))
+            ends = int(seqs.min()), int(seqs.max())
+            made = _layer(made.store, made.entities, made.relations, seqs, ends, made.order, made.n_intervals)
         return made
 
 
@@ -300,16 +329,7 @@ class Layers:
         table[kl.N_ENTITY_LABELS], table[kl.N_RELATION_LABELS] = len(entities), len(relations)
         for i, layer in enumerate(self.layers):
             at = kl.HEADER + kl.STRIDE * i
-            table[at + kl.TABLE] = layer.store.address
-            for place, numbering in ((kl.ENTITY_SLOTS, layer.entities), (kl.RELATION_SLOTS, layer.relations)):
-                if len(numbering.slots):
-                    table[at + place] = numbering.slots.ctypes.data
-                    table[at + place + 1] = len(numbering.slots) - 1
-                    table[at + place + 2] = numbering.ids.ctypes.data
-                table[at + place + 3] = numbering.n
-            if len(layer.seqs):
-                table[at + kl.SEQS], table[at + kl.N_SEQS] = layer.seqs.ctypes.data, len(layer.seqs)
-            table[at + kl.MIN_SEQ], table[at + kl.MAX_SEQ] = layer.least_seq, layer.most_seq
+            table[at : at + kl.STRIDE] = layer.words
         for i, rows in enumerate(self._tombstone_rows, len(self.positive)):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)

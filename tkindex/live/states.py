@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from tkindex.live.snapshot import DeltaSegment
 
 
+_NO_PLACES = np.empty(0, np.int64)
+
+
 class Loaded(NamedTuple):
     """A base: the index, and what was believed when."""
 
@@ -293,8 +296,11 @@ class Now:
         undone : ndarray of int64, ascending
             Those that would be, and are taken back in the draft.
         """
-        beliefs, draft = self.committed.beliefs, self.draft
+        beliefs = self.committed.beliefs
         delta = beliefs.at(beliefs.last_commit)
+        if self.is_settled:
+            return delta.removed_rows, delta.tail, _NO_PLACES
+        draft = self.draft
         n_tail, first = beliefs.n_tail, beliefs.base.next_seq
         removed_rows, undone = delta.removed_rows, draft.dropped + n_tail
         places = delta.tail

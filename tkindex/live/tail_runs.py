@@ -27,9 +27,7 @@ def delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[De
     visible, undone : ndarray of int64, ascending
         Places, first those of the tail: of facts that are visible, and of facts that the draft takes back.
     """
-    beliefs, draft = now.committed.beliefs, now.draft
-    n_tail = beliefs.n_tail
-    n_all = n_tail + draft.n
+    n_all = now.committed.beliefs.n_tail + (0 if now.is_settled else now.draft.n)
     segments: list[TailRange] = []
 
     def count(first: int, last: int) -> int:
@@ -57,7 +55,7 @@ def delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[De
             delta_segment = DeltaSegment(as_added(now.beliefs_at(places), now.attributes_at(places)))
         segments.append(TailRange(first, last_place, n, undone_in(first, last_place), delta_segment))
     now.segments = tuple(segments)
-    if draft.is_empty:
+    if now.is_settled:
         now.settled = now.segments
     return [segment.delta_segment for segment in segments if segment.n]
 

@@ -343,9 +343,10 @@ class VersionStore:
                 removed_rows = np.arange(self.base.n_facts, dtype=np.int32)
             past = self.history
             history = np.flatnonzero((past.added <= commit) & (past.removed > commit))
-        tail = self.tail
-        end = int(np.searchsorted(tail.added, commit, side="right"))
-        return Delta(np.sort(removed_rows), history, np.flatnonzero(tail.removed[:end] > commit))
+        end = self.n_tail
+        if commit < self.last_commit:
+            end = int(np.searchsorted(self._buffers.columns[6][:end], commit, side="right"))
+        return Delta(np.sort(removed_rows), history, np.flatnonzero(self._buffers.removed[:end] > commit))
 
     def commit_at(self, recorded_before: int) -> int:
         """Return the last commit that was made before a time in microseconds, 0 where there is none."""
