@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from reasoners.policies.replay import Recorder
     from reasoners.policies.rules import Rules
     from reasoners.policies.spending import Spending
+    from reasoners.qa.formats import Question
     from reasoners.runs.run import Progress
 
 CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
@@ -49,10 +50,10 @@ class _System(click.Choice[str]):
 @click.option("--system", type=_System(SYSTEMS), required=True, help="The reasoner; package.module is one of your own.")
 @click.option(
     "--policy",
-    type=click.Choice(("model", "rules", "replay", "null:nonsense", "null:random", "null:constant")),
+    type=click.Choice(("model", "rules", "replay", "null:nonsense", "null:random", "null:constant", "null:other")),
     default="rules",
     show_default=True,
-    help="Who decides; those of null know nothing, and say what the loop alone scores.",
+    help="Who decides; those of null know nothing (other: what rules say of another question).",
 )
 @click.option("--questions", type=_FILE, required=True, help="MultiTQ, CronQuestions, TimelineKGQA or trip questions.")
 @click.option("--out", type=_FILE, required=True, help="Folder of the run; one that was stopped goes on.")
@@ -146,7 +147,7 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
     settings = settings_of(index, given, format, convention, options, questions, learnt_from)
     about = begin(out, settings, questions)
     built = open_index(index, convention)
-    policy, client = _policy(given, out)
+    policy, client = _policy(given, out, questions)
     spending = client.spending if client else None
     recorders: list[Recorder] = []
 
@@ -207,8 +208,15 @@ def open_index(facts: Path, convention: str) -> Any:
     return tkindex.build(facts, convention=convention)
 
 
-def _policy(given: Mapping[str, Any], out: Path) -> tuple[PolicyMaker, Client | None]:
+def _policy(given: Mapping[str, Any], out: Path, questions: Sequence[Question]) -> tuple[PolicyMaker, Client | None]:
     """Who decides, once the reasoner's own rules are known."""
+    if given["policy"] == "null:other":
+        from reasoners.policies.null import Null
+
+        texts = [question.text for question in questions]
+        if len(set(texts)) < 2:
+            raise click.UsageError("--policy null:other answers by another question: ask two or more.")
+        return (lambda rules: Null("other", seed=given["seed"], rules=rules, questions=texts)), None
     if given["policy"] == "rules" or given["policy"].startswith("null:"):
         from reasoners.policies.choose import choose_policy
 

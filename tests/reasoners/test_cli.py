@@ -102,6 +102,15 @@ def test_rules_and_their_replay_come_to_the_same(place, system):
     assert steps[0] == steps[1]
 
 
+def test_the_null_policy_other_answers_by_another_question(place):
+    run(place, "naiverag", "other", "--policy", "null:other")
+    run(place, "naiverag", "rules")
+    other, rules = (lines(place / name / "predictions.jsonl") for name in ("other", "rules"))
+    assert [one["quid"] for one in other] == [one["quid"] for one in rules]
+    assert [one["answers"] for one in other] != [one["answers"] for one in rules]
+    run(place, "naiverag", "one", "--policy", "null:other", "--limit", "1", code=2)
+
+
 def test_a_compressed_recording_of_a_folder_is_replayed(place):
     run(place, "naiverag", "rules")
     source = place / "rules" / "recording.jsonl"
