@@ -11,12 +11,26 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined
+from tkindex.kernels.memory import prefetch
 
 # Lists longer than this are searched from a guess. Of shorter ones, which are halved, the first few middles stay in the
 # nearest caches, and what is asked about one entity seldom keeps to the share of all facts.
 LONG = 1 << 14
 # Reads of this distance from a guess hit the same cache line or the next.
 _STEP = 16
+
+
+@inlined
+def ask_eighths(rows, low, high):
+    """Ask the memory for what the first three halvings of a list will read; of up to a hundred rows, for all of them.
+
+    Each halving waits for the one before, so that three of them wait three times for memory that is not near.
+    """
+    length = high - low
+    if length > _STEP:
+        address = rows.ctypes.data + 4 * low
+        for i in range(1, 8):
+            prefetch(address + 4 * (i * length >> 3))
 
 
 @inlined

@@ -18,16 +18,15 @@ from tkindex.kernels.search import (
     NO_TAIL,
     cut,
     group_slice,
+    prefetch_bucket,
     rows_before,
 )
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
-    FIRST_START,
     HR_FIRST,
     HR_OFFSETS,
     HR_RELATIONS,
     IS_POINT,
-    LAST_START,
     N_ENTITIES,
     N_FACTS,
     OPEN_START,
@@ -37,8 +36,6 @@ from tkindex.kernels.table import (
     RT_FIRST,
     RT_OFFSETS,
     RT_RELATIONS,
-    START_BASE,
-    START_SHIFT,
     TIME_ROWS,
     i32,
     i32_at,
@@ -287,14 +284,6 @@ def slice_of(table, kind, head, relation, tail, entity, start_first, start_last)
     if low < high:
         low, high = cut(table, kind, low, high, start_first, start_last)
     return low, high
-
-
-@inlined
-def prefetch_bucket(table, tick):
-    """Ask for the place of the time directory that `tkindex.kernels.search.rows_before` reads."""
-    if table[FIRST_START] < tick <= table[LAST_START]:
-        bucket = (np.uint64(tick) - np.uint64(table[START_BASE])) >> np.uint64(table[START_SHIFT])
-        prefetch(table[TIME_ROWS] + 4 * np.int64(bucket))
 
 
 @inlined

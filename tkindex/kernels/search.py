@@ -14,7 +14,7 @@ import numpy as np
 
 from tkindex import schema
 from tkindex.kernels._jit import inlined, kernel, spliced
-from tkindex.kernels.bounds import LONG, guess, lower_bound, lower_bound_near, lower_bounds
+from tkindex.kernels.bounds import LONG, ask_eighths, guess, lower_bound, lower_bound_near, lower_bounds
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
@@ -104,6 +104,14 @@ def rows_before(table, tick):
 
 
 @inlined
+def prefetch_bucket(table, tick):
+    """Ask the memory for the place of the time directory that `rows_before` reads."""
+    if table[FIRST_START] < tick <= table[LAST_START]:
+        bucket = (np.uint64(tick) - np.uint64(table[START_BASE])) >> np.uint64(table[START_SHIFT])
+        prefetch(table[TIME_ROWS] + 4 * np.int64(bucket))
+
+
+@inlined
 def find_among(relations, low, high, relation):
     """Return the place of a relation in the ascending part [low, high) of a column, or -1."""
     end = high
@@ -184,6 +192,13 @@ def tail_slice(table, low, high, tail):
 
 
 @spliced
+def _ask_for_group(table, offsets, begin, end, relation):
+    """Ask the memory for where the facts of a relation are likely to begin, before its place among others is found."""
+    place = begin + (end - begin) * relation // table[N_RELATIONS]
+    prefetch(table[offsets] + 4 * place)
+
+
+@spliced
 def group_slice(table, kind, head, relation, tail, entity):
     """Return (first, past): where the facts with these slots stand in the posting list of their kind."""
     low = np.int64(0)
@@ -191,6 +206,7 @@ def group_slice(table, kind, head, relation, tail, entity):
     n_facts = table[N_FACTS]
     if kind == HR or kind == HRT:  # noqa: SIM109 - two comparisons are what compiles best
         begin, end = span(i32(table, HR_FIRST), head, head + 1, table[HR_RELATIONS + 1])
+        _ask_for_group(table, HR_OFFSETS, begin, end, relation)
         group = find_relation(table, HR_RELATIONS, begin, end, relation)
         if group >= 0:
             low, high = span(i32(table, HR_OFFSETS), group, group + 1, n_facts)
@@ -198,6 +214,7 @@ def group_slice(table, kind, head, relation, tail, entity):
                 low, high = tail_slice(table, low, high, tail)
     elif kind == RT:
         begin, end = span(i32(table, RT_FIRST), tail, tail + 1, table[RT_RELATIONS + 1])
+        _ask_for_group(table, RT_OFFSETS, begin, end, relation)
         group = find_relation(table, RT_RELATIONS, begin, end, relation)
         if group >= 0:
             low, high = span(i32(table, RT_OFFSETS), group, group + 1, n_facts)
@@ -250,6 +267,8 @@ def cut(table, kind, low, high, start_first, start_last):
     rows = i32(table, ROWS + 2 * kind)
     if high - low > LONG:
         return _cut_long(rows, low, high, first_row, past_row, n_facts)
+    if first_row > 0 or past_row < n_facts:
+        ask_eighths(rows, low, high)
     if first_row > 0 and past_row < n_facts:
         low, high = lower_bounds(rows, low, high, first_row, past_row)
         return low, max(low, high)
@@ -291,6 +310,8 @@ def select(address, head, relation, tail, entity, start_first, start_last, limit
     kind = kind_of(head, relation, tail, entity)
     if kind == FILTER:
         return np.int64(NEEDS_FILTER)
+    prefetch_bucket(table, start_first)
+    prefetch_bucket(table, start_last + 1)
     low, high = group_slice(table, kind, head, relation, tail, entity)
     if low < high:
         low, high = cut(table, kind, low, high, start_first, start_last)

@@ -23,6 +23,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import callback, carray, inlined, spliced
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import select
 from tkindex.kernels.siphash import siphash
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
@@ -45,9 +46,9 @@ from tkindex.native.capi import (
     item_of,
     new_bytes,
     put,
+    put_item,
     put_new,
     release_gil,
-    set_in_tuple,
     size_of,
     take_gil,
     text_of,
@@ -276,8 +277,14 @@ def _answer(spec, runtime, arguments, n, names):
     """Answer a question; 0 with an error set, or CALL_PYTHON where this is not the plain case."""
     n_names = np.int64(0 if names == 0 else size_of(names))
     given = i64_at(arguments, n + n_names)
+    # Labels are looked at one after the other, and are seldom near: the memory is asked for all of them at once. What
+    # CPython keeps before the text of a str takes most of a cache line.
+    for i in range(1, n + n_names):
+        prefetch(given[i])
+        prefetch(given[i] + 64)
     index = given[0]
-    if is_subtype(type_of(index), runtime[VERBS_TYPE]) == 0:
+    kind = type_of(index)
+    if kind != runtime[VERBS_TYPE] and is_subtype(kind, runtime[VERBS_TYPE]) == 0:
         return np.int64(CALL_PYTHON)
     # An index that was never made has no engine.
     engine = i64_at(index + runtime[ENGINE], 1)[0]
@@ -342,9 +349,9 @@ def call_condition(verb, arguments, n_and_flag, names):
         name = runtime[BETWEEN_NAME] if operator == BETWEEN else runtime[OPERATOR_NAMES + operator]
         until = given[1] if operator == BETWEEN else runtime[NONE]
         increment(name)
-        set_in_tuple(found, 0, name)
+        put_item(found, 0, name)
         increment(given[0])
-        set_in_tuple(found, 1, given[0])
+        put_item(found, 1, given[0])
         increment(until)
-        set_in_tuple(found, 2, until)
+        put_item(found, 2, until)
     return found
