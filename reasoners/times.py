@@ -62,6 +62,10 @@ _ORDINALS = (
 _ORDINAL = "|".join(sorted((word.replace("-", "[- ]") for word in _ORDINALS), key=len, reverse=True))
 
 
+TWO_READINGS = "has two readings"
+"""In the problem of a date that may be read day first or month first."""
+
+
 class TimeSpan(NamedTuple):
     """A time in a question: characters ``[start, end)``, what stands there, and the range that it names.
 

@@ -61,8 +61,9 @@ class Clauses:
         words = [self.word(n) for n in range(len(self.items))]
         if self.word(at - 1) in ("to", "until", "till") and words[:at].count("when"):
             return True  # "from when to when"
-        is_unit = self.word(at - 1) in UNITS or self.word(at - 1) == "time"
-        if is_unit and (set(words[:at]) & {"what", "which"} or self._asks_unit(at - 1)):
+        noun = at - 1 - (self.word(at - 1) == "of")  # "the date of when it began"
+        is_unit = self.word(noun) in UNITS or self.word(noun) in ("time", "moment")
+        if is_unit and (set(words[:at]) & {"what", "which"} or self._asks_unit(noun)):
             return True  # "what is the last year when": it asks, through its noun
         others = [
             n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)
@@ -94,6 +95,11 @@ class Clauses:
         if self.word(at) not in ("who", "which", "where", "what"):
             return False
         before = at - 1
+        if self.word(at) == "which" and self.word(before) in ("in", "on", "at") and self.kind(before - 1) == "word":
+            # "The city in which she worked": behind a noun, and not "and in which".
+            return self.word(before - 1) not in PARTICLES | AUXILIARIES | {"and", "or", "but"} and any(
+                self.word(n) in ASKING for n in range(before)
+            )
         return (
             before >= 0
             and (

@@ -130,6 +130,9 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
             inside = {n for start, n in places.items() if match.start() <= start < match.end()}
             if any(words[n] in vocabulary and re.fullmatch(_RECORDS, words[n]) for n in inside):
                 continue
+            is_address = pattern is _END and len(inside) == 1
+            if is_address and any(words[n] in vocabulary and n and items[n - 1].kind != "mark" for n in inside):
+                continue  # "in their team" speaks to nobody
             if pattern is _PREFIX and match["whether"]:
                 whether = True
             dropped |= inside

@@ -15,7 +15,7 @@ from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
 from reasoners.planner.logic.unnamed import Unnamed
-from reasoners.planner.logic.words import ARTICLES, BOUNDS, FIRST_PERSON, GENERIC, SILENT, TITLES
+from reasoners.planner.logic.words import ARTICLES, BOUNDS, FIRST_PERSON, GENERIC, GETTING, SILENT, SUFFIXES, TITLES
 from reasoners.planner.weights import (
     COVERAGE,
     FLOOR,
@@ -32,7 +32,7 @@ from reasoners.planner.weights import (
     SIDE,
     UNREAD,
 )
-from tkindex.linking.lemmas import is_past
+from tkindex.linking.lemmas import is_past, lemmas
 
 _TOGETHER = frozenset("with alongside together teammate teammates colleague colleagues".split())
 _BEST = 10
@@ -207,6 +207,12 @@ class _Clause(Unnamed):
             ):
                 is_borrowed = False  # "which prize was presented to him": its noun says the relation too
             is_other = is_borrowed or (near < SAID and self.g.schema.says(word))
+            if (
+                is_other
+                and lemmas(word) & GETTING
+                and any(relation.likeness(self.items[n].low) >= SAME for n in self.kind_words & set(self.words))
+            ):
+                continue  # "which title was awarded to him": what was given is said by the label itself
             if is_other and place not in self.kind_words and word not in BOUNDS:
                 # Another relation is called so: this one is not meant.
                 likes.append((0.0, weight))
@@ -220,6 +226,8 @@ class _Clause(Unnamed):
                 continue
             if near < READ and word in TITLES and self._before_name(place):
                 continue
+            if near < READ and word in SUFFIXES and place and self.items[place - 1].kind == "name":
+                continue  # "Ann Lee Jr."
             if near < READ and self._is_light(place):
                 light.append(place)
                 continue
@@ -292,6 +300,8 @@ class _Clause(Unnamed):
         if not shared and any(item.low in _TOGETHER for item in self.items):
             # "Whom did Ann play with in Rome", "Ann's teammates in Rome": the one who is told of.
             shared = [n for n in names if self.role(n) == "subject" or self.items[n].is_possessive]
+        if not shared and self.asker and self._low(max(names) - 1) == "and":
+            shared = [max(names)]  # "who played for the club and Ann": beside her
         if len(names) != 2 or len(shared) != 1 or self.items[shared[0]].kind != "name":
             return None
         ids = set(self.entities(shared[0]))

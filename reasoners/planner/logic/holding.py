@@ -295,19 +295,28 @@ def order(schema: Schema, rows: Sequence[Row], periods: Sequence[Period], is_plu
     sinces = [p for p in periods if p.op == "since"]
     if sinces:
         low, high = sinces[0].low, sinces[0].high
-        if isinstance(rows, Rows):
+        if isinstance(rows, Rows) and index.unit != "day":
             is_within = (rows.starts >= low) & (rows.starts < high)
             return rows.take(np.lexsort((rows.starts, are_open(rows.starts), ~is_within)))
-        return sorted(rows, key=lambda r: (not (low <= r.start < high), is_open(r.start), r.start))
+
+        def is_begun(row: Row) -> bool:
+            a, b = first_period(index, row, schema.relations[row.relation])
+            return not is_open(row.start) and a < high and b > low
+
+        return sorted(rows, key=lambda r: (not is_begun(r), is_open(r.start), r.start))
     lasts = [p for p in periods if p.is_last]
     if lasts and not is_plural:
         ended = [row for row in rows if _ends_in(schema, row, lasts[0])]
         if ended:
-            return ended
-    if any(p.op == "before" for p in periods) and not is_plural:
+            return sorted(ended, key=lambda r: -r.start)  # of several that ended then, the one that lasted least
+    befores = [p for p in periods if p.op == "before"]
+    if befores and not is_plural:
+        # What was over comes before what went on: "which club did he play for before Acme".
+        low = befores[0].high
         if isinstance(rows, Rows):
-            return rows.take(np.lexsort((-rows.stops, -rows.starts, are_open(rows.starts))))
-        return sorted(rows, key=lambda r: (is_open(r.start), -r.start, -r.stop))
+            goes_on = rows.stops > low
+            return rows.take(np.lexsort((-rows.stops, -rows.starts, goes_on, are_open(rows.starts))))
+        return sorted(rows, key=lambda r: (is_open(r.start), r.stop > low, -r.start, -r.stop))
     return rows
 
 
@@ -321,7 +330,7 @@ def _by_share(schema: Schema, rows: Sequence[Row], low: int, high: int) -> Seque
     """Rows by how much of ticks ``[low, high)`` they fill, those with no time last.
 
     Where another state begins in the period in which one is said to end, it has ended by then, unless that very period
-    is asked for.
+    is asked for, or its first day: what ends in a year still holds when that begins.
     """
     index = schema.index
     if isinstance(rows, Rows) and index.unit != "day":
@@ -340,7 +349,8 @@ def _by_share(schema: Schema, rows: Sequence[Row], low: int, high: int) -> Seque
         stop = row.stop
         if not is_open(stop) and not schema.relations[row.relation].is_point:
             a, _ = last_period(index, row, schema.relations[row.relation])
-            if (a, row.stop) != (low, high) and any(a <= s < row.stop and s != row.start for s in starts):
+            is_asked = a == low and (row.stop == high or (low, high) == unit_range(index, low, "day"))
+            if not is_asked and any(a <= s < row.stop and s != row.start for s in starts):
                 stop = a
         part = min(stop, high) - max(row.start, low)
         first = -row.start if stop != row.stop else row.start

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
-from reasoners.planner.logic.words import EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT
+from reasoners.planner.logic.words import EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT, SUFFIXES
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.lemmas import is_english, lemmas
@@ -22,11 +22,11 @@ _NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNC
 """Words that are no part of a name by themselves."""
 _MANY = 40
 """A part of a name that so many labels hold says nothing by itself."""
-_SUFFIXES = frozenset("jr sr".split())
-"""What stands behind a name, and is left out in speech."""
 _MANY_HOLDERS = 400
 _LEAST_SLIP, _LONGEST_SLIP = 4, 6
 """Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
+_MIDDLE = 3
+"""Names between the first and the last that a label may leave out."""
 SLIP = 0.85
 """What a name is worth of which one word has a slip."""
 
@@ -122,7 +122,7 @@ class NameTable:
             yield without
         if key.startswith("the ") and len(key) > 4:
             yield key[4:]
-        if key.rpartition(" ")[2] in _SUFFIXES:
+        if key.rpartition(" ")[2] in SUFFIXES:
             yield key.rpartition(" ")[0]
         head = label.replace("_", " ").split(",")[0]
         if "," in label and len(key_of(head)) > 3:
@@ -280,10 +280,12 @@ class NameTable:
         said = tokens[at].low
         for n in range(1, len(words)):
             # "Thomas Alva Edison" of Thomas Edison: a name that the label leaves out.
-            start, stop = at - n, at - n + len(words) + 1
-            beside = [t.low for t in (*tokens[max(start, 0) : at], *tokens[at + 1 : stop])]
-            if start >= 0 and beside == words:
-                return start, stop
+            for extra in range(1, _MIDDLE + 1):
+                start, stop = at - n, at - n + len(words) + extra
+                beside = [t.low for t in (*tokens[max(start, 0) : at], *tokens[at + extra : stop])]
+                is_written = extra == 1 or all(t.is_capital for t in tokens[at : at + extra])
+                if start >= 0 and beside == words and is_written:
+                    return start, stop
         for n, word in enumerate(words):
             start, stop = at - n, at - n + len(words)
             least = _LEAST_SLIP if len(words) > 2 else _LEAST_SLIP + 1
@@ -338,6 +340,8 @@ class NameTable:
                 # An initial inside of a name: "franklin d. roosevelt".
                 if runs and at - runs[-1][-1] <= 2 and token.low.isalpha():
                     runs[-1].append(at)
+                elif token.is_capital and token.low not in ("i", "a") and at > 0:
+                    runs.append([at])  # "Sir W Hamilton"
                 continue
             if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
                 continue
@@ -352,6 +356,8 @@ class NameTable:
         for run in runs:
             while run and len(tokens[run[-1]].low) < 2:
                 run.pop()
+            if not run:
+                continue
             yield from self._of_run(tokens, run)
 
     def _of_run(self, tokens: Sequence[Token], run: Sequence[int]) -> Iterator[Span]:

@@ -67,12 +67,14 @@ class Itemizer:
         return found
 
     def parse(
-        self, text: str, *, is_strict: bool = False, is_loose: bool = False
+        self, text: str, *, is_strict: bool = False, is_loose: bool = False, is_day_first: bool | None = None
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
         clean = _CLOCK.sub(r"\1T\2   ", strip_frames(text.replace("’", "'")))
         clean = _NUMBER.sub("number ", _YEARS.sub(_from_to, clean))
-        times, problems = read_times(clean, self.index.unit)
+        clean = _COMMA.sub(r"\1 ", clean)
+        order = "" if is_day_first is None else " (day first)" if is_day_first else " (month first)"
+        times, problems = read_times(clean + order, self.index.unit)
         wide, vague = find_periods(clean, self.index.unit)
         if vague:
             problems = [p for p in problems if "has no exact bounds" not in p]
@@ -245,6 +247,12 @@ def _from_to(years: re.Match[str]) -> str:
 
 _CLOCK = re.compile(r"\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b")
 """An ISO day and a clock time with "at" between them: written as one time, of the same width."""
+_COMMA = re.compile(
+    r"\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october"
+    r"|november|december),(?=\s*\d{1,2},?\s+\d{4}\b)",
+    re.IGNORECASE,
+)
+"""A comma between a month and its day: "Jan, 1 2001"."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 

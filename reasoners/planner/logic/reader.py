@@ -40,7 +40,7 @@ from reasoners.planner.logic.words import (
     START,
 )
 from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, THRESHOLD, UNDATED, UNREAD, confidence_of
-from reasoners.times import TimeSpan
+from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb
 from tkindex.linking.words import singular
@@ -109,6 +109,11 @@ class Reader:
         first = self._attempt(text, is_strict=False)
         if first.values:
             return first
+        if TWO_READINGS in first.reason:
+            # Days or months first: where the data are years it may not matter.
+            one, other = (self._read(text, is_strict=False, is_day_first=order) for order in (True, False))
+            is_same = bool(one.values) and one.values == other.values
+            return replace(one, trace=(*one.trace, "the same, however the date is read")) if is_same else first
         if first.details.get("has_common"):
             other = self._attempt(text, is_strict=True)
             if other.values:
@@ -125,8 +130,8 @@ class Reader:
         has_common = any(self.grounder.names.is_plain(tokens, span) for span in spans)
         return replace(answer, details=answer.details | {"has_common": has_common})
 
-    def _read(self, text: str, *, is_strict: bool, is_loose: bool = False) -> Answer:
-        parsed = self.itemizer.parse(text, is_strict=is_strict, is_loose=is_loose)
+    def _read(self, text: str, *, is_strict: bool, is_loose: bool = False, is_day_first: bool | None = None) -> Answer:
+        parsed = self.itemizer.parse(text, is_strict=is_strict, is_loose=is_loose, is_day_first=is_day_first)
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed

@@ -52,6 +52,12 @@ step down:stop:stopped
 run out:end:ended
 wrap up:end:ended
 come to an end:end:ended
+break up:end:ended
+split up:end:ended
+go away from:leave:left
+move out of:leave:left
+drop out of:leave:left
+take office:start:started
 """.strip()
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())

@@ -233,6 +233,9 @@ def _time(schema: Schema, q: Question, rows: Sequence[Row]) -> Found | None:
         unit = _unit_said(q, index.unit)
         ticks = rows.starts if is_start else rows.stops - (not _is_clock(index, unit))
         return _said(texts_of(index, ticks, unit), edge, rows)
+    is_ended = not (q.edge or q.aspect) and all(is_open(row.start) for row in rows)
+    if is_ended and edge == "start":
+        edge = "end"  # "when did she go to school": nobody knows since when
     values: list[str] = []
     kept = []
     for row in rows:

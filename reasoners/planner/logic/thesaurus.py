@@ -25,10 +25,10 @@ live reside residence home dwell inhabit inhabitant resident address house move
 degree doctorate bachelor master phd diploma thesis
 study educate education school university college student graduate attend alumnus alumna degree diploma alma mater enrol enroll
 work employ employer job employee occupation profession career hire company staff occupy
-hold position office power post role serve title become elect appoint incumbent officeholder rank function reign tenure
+hold position office power post role serve title become elect appoint incumbent officeholder rank function reign tenure governmental maintain
 lead leader head chief chair chairperson chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
-team club play player squad side roster franchise belong sign transfer ride rider race racer crew
-member membership belong join affiliation affiliate affiliated part
+team club play player game match squad side roster franchise belong sign transfer ride rider race racer crew
+member membership belong join affiliation affiliate affiliated part group
 party political
 award prize medal honor honour win winner receive recipient trophy accolade earn achieve attain obtain confer bestow present accept
 nominate nomination nominee shortlist

@@ -31,7 +31,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import plain_words, singular, stem
 
 _BE = frozenset("was were is are be been being".split())
 SEEN = 20
@@ -327,6 +327,11 @@ class Wording(Sides):
 def _is_in(word: str, label: tuple[str, ...]) -> bool:
     """Whether a label has a word, in any form or, where the label's word is no name, by a word of the same concept."""
     forms, lines = lemmas(word), concepts(word)
+    if len(word) > 6 and any(stem(word) == stem(said.lower()) for said in label if len(said) > 6):
+        return True  # "doctoral" of "doctorate"
+    named = plain_words(word)
+    if len(named) > 1 and set(named) <= {said.lower() for said in label}:
+        return True  # "British" of "ambassador of the United Kingdom"
     return any(
         forms & lemmas(said.lower()) or (said.islower() and len(lines & concepts(said)) > 0) or said.lower() == word
         for said in label

@@ -48,6 +48,8 @@ TITLES = frozenset(
     baroness duke duchess viscount earl marquess""".split()
 )
 """Titles: right before a name they are a part of it, also where the graph's label leaves them out."""
+SUFFIXES = frozenset("jr sr".split())
+"""What stands behind a name, and labels leave out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
 FIRST = frozenset("first 1st firstly earliest initial initially original originally oldest".split())
 LAST = frozenset("last lastly latest final finally newest".split())
@@ -73,7 +75,8 @@ END = frozenset(
     """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing
     leave left leaving quit resign resigned retire retired depart departed divorce divorced conclude
     concluded over expire expired dissolved abolished lose lost until sold sell closed close resolved
-    fixed graduate graduates graduated graduating""".split()
+    fixed graduate graduates graduated graduating graduation complete completes completed completing completion
+    terminate terminates terminated terminating termination conclusion""".split()
 )
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
@@ -113,6 +116,8 @@ UNDOING = frozenset(
     undo reverse oppose boycott forget lack lose drop""".split()
 )
 """Verbs, as lemmas, that say that something did not come about or was taken back."""
+GETTING = frozenset("receive award give get obtain grant bestow confer".split())
+"""Verbs, as lemmas, of giving and getting: the noun of a label says what was given ("which degree did she get")."""
 SUCCEEDING = frozenset("succeed replace follow precede supersede".split())
 """Verbs, as lemmas, that say which of two came first."""
 EXCEPT = frozenset("except besides excluding omitting barring".split())
