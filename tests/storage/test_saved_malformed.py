@@ -255,3 +255,21 @@ def test_a_save_that_fails_leaves_the_old_index_and_nothing_else(saved, monkeypa
         tkindex.build(ROWS[:2], saved)
     assert tkindex.open(saved).n_facts == len(ROWS)
     assert [entry.name for entry in saved.parent.iterdir()] == [saved.name]
+
+
+@pytest.mark.skipif(not Path("/proc/self/smaps").exists(), reason="the system does not say which pages are resident")
+def test_vectors_that_were_checked_take_no_room_before_they_are_asked(tmp_path):
+    index = tkindex.build([(f"p{i}", "visits", f"q{i}", "2014-10-07") for i in range(4_000)], tmp_path / "index")
+    index.embed("hashed:128")
+    index.save(tmp_path / "index")
+    # Files that are new to this machine: everything is read and checked.
+    shutil.copytree(tmp_path / "index", tmp_path / "copy", ignore=shutil.ignore_patterns("verified*"))
+    found = tkindex.open(tmp_path / "copy")
+    file = tmp_path / "copy" / "semantic" / "groups.arrow"
+    lines = Path("/proc/self/smaps").read_text().splitlines()
+    places = [i for i, line in enumerate(lines) if line.endswith(str(file))]
+    resident = sum(int(next(line for line in lines[i:] if line.startswith("Rss:")).split()[1]) for i in places)
+    assert places
+    assert resident * 1024 < file.stat().st_size / 4
+    asked = [(hit.head, hit.score) for hit in found.search("p17 visits q17", k=5)]
+    assert asked == [(hit.head, hit.score) for hit in index.search("p17 visits q17", k=5)]

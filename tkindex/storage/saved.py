@@ -134,6 +134,7 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
             saved.relations.doubt()
         else:
             _check_saved(saved)
+            saved = _with_vectors_anew(folder, body, buffers, saved, files)
         # What was checked must be what is mapped, though another process may replace the index at any time.
         if fingerprint(folder, sizes, files) != before:
             raise _ChangedError(f"{folder} changed while it was opened; open it again")
@@ -278,6 +279,24 @@ def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buf
     embeddings = read_embeddings(body.get(EMBEDDINGS, ()), tables)
     entities, relations = vocabularies
     return Saved(Store(header, columns), entities, relations, unit, convention, attributes, vectors, embeddings)
+
+
+def _with_vectors_anew(
+    folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buffer], saved: Saved, files: Files
+) -> Saved:
+    """Return the same with the vectors mapped a second time.
+
+    The checks have read every page of them, most of an index; these take room only as questions touch them.
+    """
+    if saved.vectors is None and not saved.embeddings:
+        return saved
+    tables = {
+        name: table_of(files.map(path), path, True, _REMEDY)
+        for name, path in ((name, os.path.join(folder, name)) for name in buffers)
+        if not name.startswith(f"{SEGMENT}/")
+    }
+    vectors = None if saved.vectors is None else read_vectors(body[FOLDER], tables)
+    return saved._replace(vectors=vectors, embeddings=read_embeddings(body.get(EMBEDDINGS, ()), tables))
 
 
 def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalization: str) -> Vocabulary:
