@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import kernel
+from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.batch import COUNT, batch_points
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import i64_at
@@ -23,6 +23,21 @@ _CHUNK = 8192
 _AHEAD = 16
 _Q = "Array(int64, 1, 'C', readonly=True)"
 _ORDER = "Array(int32, 1, 'C', readonly=True)"
+
+
+@inlined
+def _in_order(values, order, begin, n, room):
+    """Return some of an optional column in the order of queries: a view where they are taken as they come.
+
+    By itself, since reads that the next step waits for would not overlap.
+    """
+    if len(values) == 0:
+        return values
+    if len(order) == 0:
+        return values[begin : begin + n]
+    for k in range(n):
+        room[k] = values[order[begin + k]]
+    return room[:n]
 
 
 @kernel(f"void({_Q}, {_Q}, int64[::1])")
@@ -67,23 +82,28 @@ def batch_homes(stores_address, n_stores, homes, relations, start_first, start_l
     first = np.empty(room if len(start_first) else 0, np.int64)
     last = np.empty(room if len(start_last) else 0, np.int64)
     nothing = ids[:0]
+    gathered = np.empty((4, size if len(order) else 0), np.int64)
     for begin in range(low, high, size):
         for store in range(n_stores):
             ends[store] = store * size
-        for k in range(begin, min(begin + size, high)):
-            i = np.int64(order[k]) if len(order) else k
-            home = homes[i]
+        n = min(size, high - begin)
+        some_homes = _in_order(homes, order, begin, n, gathered[0])
+        some_kinds = _in_order(relations, order, begin, n, gathered[1])
+        some_first = _in_order(start_first, order, begin, n, gathered[2])
+        some_last = _in_order(start_last, order, begin, n, gathered[3])
+        for k in range(n):
+            home = some_homes[k]
             store = home >> _ID_BITS
             place = ends[store]
             ends[store] = place + 1
-            places[place] = i
+            places[place] = order[begin + k] if len(order) else begin + k
             ids[place] = home & _ID
             if len(relations):
-                kinds[place] = relations[i]
+                kinds[place] = some_kinds[k]
             if len(start_first):
-                first[place] = start_first[i]
+                first[place] = some_first[k]
             if len(start_last):
-                last[place] = start_last[i]
+                last[place] = some_last[k]
         for store in range(n_stores):
             here, past = store * size, ends[store]
             n = past - here
