@@ -7,10 +7,11 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from tkindex.cluster.analytics import ClusterAnalytics
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.transport import Embedded, Transport
 from tkindex.errors import QueryError
-from tkindex.query.verbs import Label, Queries
+from tkindex.query.verbs import Label
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Neighborhood, Profile, RelationCount, Window
 from tkindex.store.vocabulary import Vocabulary
@@ -26,7 +27,33 @@ if TYPE_CHECKING:
     from tkindex.semantic.search import Rerank, SearchResult
 
 
-class Cluster(Queries):
+_ONE_SHARD = "open a shard as an index of its own, with tk.open_index(folder / 'shard-00000')"
+_ROUTER = "facts arrive through tk.cluster.Router(path)"
+_HISTORY = "connect as of a commit with tk.cluster.connect(path, commit=N)"
+REFUSED = {
+    "append": _ROUTER, "as_of": _HISTORY, "backup": "copy the folder, or tk.cluster.publish(path, uri)",
+    "changes": _HISTORY, "collection": "embed makes the one collection of vectors that there is",
+    "commits": _HISTORY, "compact": "tkindex cluster reshard PATH OUT --shards N writes what has arrived into shards",
+    "compile_plan": "run_plan(plan) gathers what a plan needs each time that it runs",
+    "create": "build one with tk.cluster.build(sources, path, shards)",
+    "embeddings": "there is one embedding, without a name: see encoder",
+    "history": _HISTORY, "index_attributes": "a condition reads its column in every shard; " + _ONE_SHARD,
+    "last_commit": "tk.cluster.Router(path).last_commit says it", "open": "tk.cluster.connect(path) opens one",
+    "path": "it is the folder that was connected to", "refresh": "connect again, or roll_over() with Ray",
+    "report": "tk.cluster.build returns it", "retract": "facts of a cluster are for ever: build it anew without them",
+    "save": "it is saved: copy the folder, or tk.cluster.publish(path, uri)",
+    "scope": "give where= to each verb", "supersede": "facts of a cluster are for ever; " + _ROUTER,
+    "transaction": _ROUTER, "verify": "tk.cluster.connect(path, verify=True), or tkindex cluster info PATH --verify",
+    "view": "connect once for each reader, or give where= to each verb",
+}  # fmt: skip
+"""What an index has, or a live one, and a cluster has not, and what to do instead."""
+
+
+class NotOfClustersError(QueryError, AttributeError):
+    """An index has this, and a cluster has not; the message says what to do instead."""
+
+
+class Cluster(ClusterAnalytics):
     """An index over many shards: the same verbs, answers, order and ties as one `tkindex.Index` of the same facts.
 
     The row of a fact is its sequence number: its place in the source, from 0. Rows order facts that start together,
@@ -88,6 +115,20 @@ class Cluster(Queries):
         found = sorted((line for part in parts for line in part), key=lambda line: (-line[1], line[0]))
         return [line for line in found if len(found) <= k or line[1] >= found[k - 1][1]]
 
+    def __getattr__(self, name: str) -> Any:
+        if name in REFUSED:
+            raise NotOfClustersError(f"a cluster has no {name}: {REFUSED[name]}")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    @property
+    def nbytes(self) -> dict[str, int]:
+        """Bytes of each column, of all shards together; see `tkindex.Index.nbytes`."""
+        found: dict[str, int] = {}
+        for part in self.transport.ask_all("nbytes"):
+            for name, size in part.items():
+                found[name] = found.get(name, 0) + size
+        return found
+
     @property
     def n_entities(self) -> int:
         """How many entities there are."""
@@ -145,9 +186,9 @@ class Cluster(Queries):
         engine = self._asked(where)
         return walk(engine, entity, hops, engine.window(when, None, None), max_facts, max_entities)
 
-    def describe(self, entity: Label | None = None, *, relation: Label | None = None) -> Profile:
+    def describe(self, entity: Label | None = None, *, relation: Label | None = None, where: Any = None) -> Profile:
         """Say what is known about an entity, a relation, or all; see `tkindex.index.Index.describe`."""
-        engine = self.engine
+        engine = self._asked(where)
         if entity is not None and relation is not None:
             raise QueryError("describe takes an entity or a relation, not both; use facts(entity=..., relation=...)")
         if entity is not None:
@@ -155,10 +196,10 @@ class Cluster(Queries):
             assert label is not None
             if not engine.knows(label):
                 engine.run(None, None, None, label, engine.window(None, None, None), 0, False)
-            found: Profile = self.transport.ask(engine.places[label], "describe", label)
+            found: Profile = self.transport.ask(engine.places[label], "describe", label, engine.where)
             return found
         number = None if relation is None else self.relations.id(relation)
-        parts = self.transport.ask_all("profile", number)
+        parts = self.transport.ask_all("profile", number, engine.where)
         counts: dict[int, list[int]] = {}
         for lines, _ in parts:
             for i, n, first, last in lines:
@@ -210,7 +251,7 @@ class Cluster(Queries):
 
     def embed(
         self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Progress | None = None,
-        *, save: bool = True, index: str = "auto",
+        *, save: bool = True, index: str = "auto", vectors: Any = None, dtype: str = "float32", name: str | None = None,
     ) -> None:  # fmt: skip
         """Raise: actors do not write.
 
@@ -223,15 +264,16 @@ class Cluster(Queries):
             "roll_over() here"
         )
 
-    def use_encoder(self, encoder: str | Encoder) -> None:
+    def use_encoder(self, encoder: str | Encoder, embedding: str | None = None) -> None:
         """Encode questions with this encoder; see `tkindex.Index.use_encoder`. Actors load it by its name."""
+        _only_one(embedding)
         self.transport.ask_all("use_encoder", encoder)
 
     def search(
         self, text: str, when: Any = None, *, head: Label | None = None, relation: Label | None = None,
         tail: Label | None = None, entity: Label | None = None, k: int = 10, order: str = "relevance",
         exact: bool = False, newest_first: bool = False, where: Any = None, mode: str = "vector",
-        text_weight: float | None = None, rerank: Rerank | None = None,
+        text_weight: float | None = None, rerank: Rerank | None = None, embedding: str | None = None,
     ) -> SearchResult:  # fmt: skip
         """Find the facts nearest in meaning to a text, or in words, among those that pass; see `tkindex.Index.search`.
 
@@ -241,17 +283,19 @@ class Cluster(Queries):
         """
         from tkindex.cluster.searching import search
 
+        _only_one(embedding)
         slots, ranking = (head, relation, tail, entity), (rerank, mode, text_weight)
         return search(self.engine, [text], [when], slots, k, order, exact, newest_first, where, *ranking)[0]
 
     def search_many(
         self, texts: Sequence[str], when: Any = None, *, head: Label | None = None, relation: Label | None = None,
         tail: Label | None = None, entity: Label | None = None, k: int = 10, exact: bool = False,
-        newest_first: bool = False, where: Any = None,
+        newest_first: bool = False, where: Any = None, embedding: str | None = None,
     ) -> list[SearchResult]:  # fmt: skip
         """Search for many texts at once, each shard being asked once; see `tkindex.Index.search_many`."""
         from tkindex.cluster.searching import search
 
+        _only_one(embedding)
         if isinstance(texts, str):
             raise QueryError("texts is one str: give a list of them, or call search()")
         texts = list(texts)
@@ -294,6 +338,12 @@ class Cluster(Queries):
         )
 
 
+def _only_one(embedding: str | None) -> None:
+    """Raise where an embedding is named."""
+    if embedding is not None:
+        raise QueryError(f"a cluster has one embedding, without a name; leave embedding={embedding!r} out")
+
+
 class EmbeddedCluster(Cluster):
     """A cluster whose shards are all in this process: questions about one entity go straight to its shard."""
 
@@ -305,7 +355,7 @@ class EmbeddedCluster(Cluster):
 
     def embed(
         self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Progress | None = None,
-        *, save: bool = True, index: str = "auto",
+        *, save: bool = True, index: str = "auto", vectors: Any = None, dtype: str = "float32", name: str | None = None,
     ) -> None:  # fmt: skip
         """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
 
@@ -321,6 +371,8 @@ class EmbeddedCluster(Cluster):
             Called as ``progress(done, total)`` with numbers of texts of one shard.
         save : bool
             Write them; otherwise they are this process's alone.
+        vectors, dtype, name
+            As in `tkindex.Index.embed`; over shards only as they are by default.
 
         Raises
         ------
@@ -328,6 +380,10 @@ class EmbeddedCluster(Cluster):
         """
         from tkindex.semantic.collection import load
 
+        if vectors is not None or dtype != "float32" or name is not None:
+            raise QueryError(
+                "shards are embedded by an encoder, in float32, without a name; leave vectors=, dtype= and name= out"
+            )
         load(encoder)
         for shard in self.transport.shards:
             shard.vectors.embed(encoder, template, progress, save, index)

@@ -224,8 +224,9 @@ class Partitioner:
 
 
 def shard_of(
-    parts: Iterable[Part], relations: Sequence[str], unit: str, convention: str, is_point: bool, is_ordered: bool = True
-) -> Saved:
+    parts: Iterable[Part], relations: Sequence[str], unit: str, convention: str, is_point: bool,
+    is_ordered: bool = True, keeps_labels: bool = False,
+) -> Saved:  # fmt: skip
     """Build one shard of its parts, in order.
 
     Parameters
@@ -239,6 +240,8 @@ def shard_of(
         Whether every fact of the cluster is a point, whatever those of this shard are.
     is_ordered : bool
         Whether facts that start together come in the order of their sequence numbers.
+    keeps_labels : bool
+        Whether labels that are in no fact are entities too.
 
     Raises
     ------
@@ -252,7 +255,7 @@ def shard_of(
     n_facts = 0
     labels: pa.Array | None = None
     table: LabelTable | None = None
-    for found, heads, tails, some in _by_labels(parts):
+    for found, heads, tails, some in _by_labels(parts, keeps_labels):
         if labels is not None:
             # Labels of another numbering: those that are known are found by their text.
             if table is None:
@@ -302,8 +305,8 @@ def shard_of(
     )
 
 
-def _by_labels(parts: Iterable[Part]) -> Iterator[tuple[pa.Array, np.ndarray, np.ndarray, list[Part]]]:
-    """Give the labels that facts use of each numbering, heads and tails numbered by these, and the parts."""
+def _by_labels(parts: Iterable[Part], keeps_all: bool) -> Iterator[tuple[pa.Array, np.ndarray, np.ndarray, list[Part]]]:
+    """Give the labels that facts use of each numbering, or all, heads and tails numbered by these, and the parts."""
     from tkindex.kernels.build import take32
     from tkindex.kernels.divide import mark_ids
 
@@ -317,7 +320,7 @@ def _by_labels(parts: Iterable[Part]) -> Iterator[tuple[pa.Array, np.ndarray, np
         used = np.zeros(len(labels), np.uint8)
         mark_ids(heads, used)
         mark_ids(tails, used)
-        if not used.all():
+        if not keeps_all and not used.all():
             numbers = np.cumsum(used, dtype=np.int32)
             numbers -= 1
             moved = np.empty(len(heads), np.int32), np.empty(len(tails), np.int32)

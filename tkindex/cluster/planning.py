@@ -126,7 +126,8 @@ class _Gathered:
             labels = list(dict.fromkeys([*whole.labels, *self._labels]))
             arrow = arrow_values(labels, pa.large_string())
             part = Part(arrow, *whole[1:7], whole.attributes)
-            saved = shard_of([part], list(cluster.relations), cluster.unit, cluster.convention.name, cluster.is_point)
+            about = list(cluster.relations), cluster.unit, cluster.convention.name, cluster.is_point
+            saved = shard_of([part], *about, keeps_labels=True)
             seqs = whole.seqs[np.argsort(whole.starts, kind="stable")]
             self._made = index_of_parts(saved, cluster.convention), seqs
         return self._made

@@ -359,12 +359,14 @@ class Shard:
             ids = ids[counts[ids] >= np.partition(counts[ids], len(ids) - k)[len(ids) - k]]
         return list(zip(self.labels(ids), counts[ids].tolist(), strict=True))
 
-    def profile(self, relation: int | None) -> tuple[list[tuple[int, int, int, int]], int]:
+    def profile(self, relation: int | None, where: str | None = None) -> tuple[list[tuple[int, int, int, int]], int]:
         """Return (relation, facts, first start, last start) of owned facts, and how many entities here take part."""
         if relation is not None and relation >= len(self.relations):
             return [], 0
         searcher = self.plain.engine.whole
         rows = searcher.positions((ANY, ANY if relation is None else relation, ANY, ANY), _any())
+        if where is not None and len(rows):
+            rows = rows[self._passes(where)[rows]]
         both = np.unique(np.concatenate([searcher.column(name, rows) for name in ("heads", "tails")]))
         n_entities = int(self.home[both].sum())
         rows = np.sort(rows[self.owned[rows]])
@@ -379,9 +381,13 @@ class Shard:
         found = self.plain.span
         return None if found is None else (int(found.start), int(found.stop))
 
-    def describe(self, entity: str) -> Any:
+    def describe(self, entity: str, where: str | None = None) -> Any:
         """Describe an entity that lives here."""
-        return self.plain.describe(entity)
+        return self.plain.describe(entity, where=where)
+
+    def nbytes(self) -> dict[str, int]:
+        """Return the bytes of each column."""
+        return self.plain.nbytes
 
     def counts(self) -> tuple[int, int, int]:
         """Return how many facts are owned, how many entities live here, and how many facts lie here."""
