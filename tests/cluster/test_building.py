@@ -86,6 +86,26 @@ def test_labels_that_take_too_much_memory_are_numbered_anew(facts, source, tmp_p
     check_some(pair_of(facts, tmp_path / "cluster"))
 
 
+def test_attributes_of_text_are_read_as_what_they_are_declared_to_be_or_seem(tmp_path):
+    """As over one index; what a later file holds and the first does not show is an error that names the column."""
+    lines = [f"a{i},r,b,2014-01-{i + 1:02d},{i}.5,{i % 2 == 0},x{i}" for i in range(9)]
+    for name, some in (("a.csv", lines[:5]), ("b.csv", lines[5:])):
+        (tmp_path / name).write_text("\n".join(["head,relation,tail,start,score,seen,note", *some, ""]))
+    files = [tmp_path / "a.csv", tmp_path / "b.csv"]
+    for number, asked in enumerate(("infer", {"score": "number"}, True, {"note": "text"})):
+        tk.cluster.build(files, tmp_path / f"c{number}", 2, attributes=asked)
+        one, many = tk.build(files, attributes=asked), tk.cluster.connect(tmp_path / f"c{number}")
+        expected, found = (ix.facts(relation="r").to_arrow().select(["score", "seen", "note"]) for ix in (one, many))
+        assert found.to_pydict() == expected.to_pydict()
+        assert found.schema.types == expected.schema.types
+    assert many.facts(where="note == 'x7'")[0].head == "a7"
+    with pytest.raises(tk.InputError, match="declares 'color', which the source has not"):
+        tk.cluster.build(files, tmp_path / "x", 2, attributes={"color": "text"})
+    (tmp_path / "b.csv").write_text((tmp_path / "b.csv").read_text().replace("7.5", "much"))
+    with pytest.raises(tk.InputError, match=r"b\.csv: the attribute 'score' is declared as number, and 'much' is none"):
+        tk.cluster.build(files, tmp_path / "y", 2, attributes="infer")
+
+
 def test_what_a_disk_makes_of_a_shard_is_seen(source, tmp_path, monkeypatch):
     real = building.save
 

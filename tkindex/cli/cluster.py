@@ -8,7 +8,7 @@ import click
 
 from tkindex.choices import UNITS
 from tkindex.cli.make import column_of, progress_bars
-from tkindex.cli.options import reading_options
+from tkindex.cli.options import attribute_types, attributes_asked, reading_options
 from tkindex.cli.text import json_text
 
 
@@ -27,6 +27,7 @@ def cluster() -> None:
     help="What times are counted in.  [default: the coarsest in which those of the first piece are exact]",
 )
 @reading_options
+@attribute_types
 def build(
     sources: tuple[Path, ...],
     out: Path,
@@ -40,6 +41,7 @@ def build(
     ticks: bool,
     attributes: bool,
     as_json: bool,
+    types: tuple[str, ...],
 ) -> None:
     """Divide facts among N shards in the folder PATH, and build each.
 
@@ -48,7 +50,7 @@ def build(
 
     Example: tkindex cluster build events/ events.cluster --shards 8 --unit second
     """
-    roles = dict(column_of(pair) for pair in columns)
+    roles, kept = dict(column_of(pair) for pair in columns), attributes_asked(attributes, types)
     from tkindex.cluster.building import build_cluster
 
     with progress_bars() as progress:
@@ -63,7 +65,7 @@ def build(
             closed_stop=closed_stop,
             dayfirst=dayfirst,
             ticks=ticks,
-            attributes=attributes,
+            attributes=kept,
             progress=progress,
         )
     if as_json:

@@ -39,7 +39,7 @@ from tkindex.cluster.partition import Coded, Part, Partitioner, shard_of
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished, spill, spill_labels, spilled, spilled_labels
 from tkindex.errors import IndexFileError, InputError
-from tkindex.ingest.pieces import Piece, Reading, list_pieces, read_piece
+from tkindex.ingest.pieces import Piece, Reading, declared_types, list_pieces, read_piece
 from tkindex.kernels.divide import count_marked
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.saved import vouch
@@ -50,6 +50,7 @@ from tkindex.threads import submit_or_run
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
+    from tkindex.ingest.attribute_types import AttributeTypes
     from tkindex.ingest.readers import RawFacts
     from tkindex.schema import Progress
 
@@ -71,7 +72,7 @@ def build_cluster(
     closed_stop: bool | None = None,
     dayfirst: bool | None = None,
     ticks: bool = False,
-    attributes: bool = True,
+    attributes: AttributeTypes = True,
     progress: Progress | None = None,
     piece_rows: int | None = None,
 ) -> dict[str, Any]:
@@ -90,7 +91,8 @@ def build_cluster(
         By default the coarsest unit that is exact for the first piece; times that come later and are finer are bad
         rows then, so name it where files differ.
     convention, on_error, columns, closed_stop, dayfirst, ticks, attributes, progress
-        As in `tkindex.build`. Whether stops are closed is decided piece by piece where it is not said.
+        As in `tkindex.build`. Whether stops are closed is decided piece by piece where it is not said. What type a
+        column of text has is inferred from the first piece; declare it where that one does not show it.
     piece_rows : int, optional
         Rows that are read at a time, where files can be cut.
 
@@ -117,8 +119,9 @@ def build_cluster(
     lock = hold(folder, OS_FILES)
     try:
         _check_free(folder)
-        reading = Reading(columns, unit, closed_stop, on_error, dayfirst, ticks, attributes)
+        reading = Reading(columns, unit, closed_stop, on_error, dayfirst, ticks)
         pieces = list_pieces(given, piece_rows) if piece_rows else list_pieces(given)
+        reading = reading._replace(attributes=declared_types(pieces[0], reading, attributes))
         wanted = json.loads(json.dumps({
             "pieces": pieces, "n_shards": n_shards, "convention": convention, **reading._asdict(),
         }))  # fmt: skip

@@ -36,6 +36,7 @@ REFUSED = {
     "commits": _HISTORY, "compact": "tkindex cluster reshard PATH OUT --shards N writes what has arrived into shards",
     "compile_plan": "run_plan(plan) gathers what a plan needs each time that it runs",
     "create": "build one with tk.cluster.build(sources, path, shards)",
+    "drop_embedding": "remove the folders shard-*-vectors, and embed again",
     "embeddings": "there is one embedding, without a name: see encoder",
     "history": _HISTORY, "index_attributes": "a condition reads its column in every shard; " + _ONE_SHARD,
     "last_commit": "tk.cluster.Router(path).last_commit says it", "open": "tk.cluster.connect(path) opens one",

@@ -6,6 +6,7 @@ A Parquet file is cut between row groups. Any other file is one piece.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from tkindex.errors import InputError
+from tkindex.ingest.attribute_types import AttributeTypes, check_attributes, typed
 from tkindex.ingest.column_roles import Columns, check_columns
 from tkindex.ingest.readers import RawFacts, facts_of
 from tkindex.ingest.report import BuildReport
@@ -53,7 +55,7 @@ class Reading(NamedTuple):
     on_error: str = "raise"
     dayfirst: bool | None = None
     ticks: bool = False
-    attributes: bool = True
+    attributes: bool | dict[str, str] = True
 
 
 def list_pieces(paths: Iterable[str | Path], most_rows: int = PIECE_ROWS) -> list[Piece]:
@@ -100,15 +102,56 @@ def read_piece(piece: Piece, reading: Reading) -> RawFacts:
         raise InputError(f"{path} has changed since the build began; build anew, from files that stay as they are")
     report = BuildReport()
     strict = reading.on_error == "raise"
-    options = Options(check_columns(reading.columns), strict, reading.attributes, lambda n, total: None)
+    options = Options(check_columns(reading.columns), strict, reading.attributes is not False, lambda n, total: None)
     if piece.groups is None:
         chunks = list(read_file(path, options, report.notes))
     else:
         chunks = [_read_groups(path, piece, options)]
-    return facts_of(
+    facts = facts_of(
         chunks, report, strict, unit=reading.unit, closed_stop=reading.closed_stop, dayfirst=reading.dayfirst,
         ticks=reading.ticks,
     )  # fmt: skip
+    if isinstance(reading.attributes, bool) or facts.attributes is None:
+        return facts
+    # A file that lacks a column has nulls there.
+    declared = {name: kind for name, kind in reading.attributes.items() if name in facts.attributes.column_names}
+    try:
+        return replace(facts, attributes=typed(facts.attributes, declared, report.notes))
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
+
+
+def declared_types(piece: Piece, reading: Reading, asked: AttributeTypes) -> bool | dict[str, str]:
+    """Return the types of attributes that all pieces are read with, from what the first one holds.
+
+    Parameters
+    ----------
+    piece : Piece
+        The first.
+    reading : Reading
+    asked : bool, "infer" or mapping of str to str
+        As in `tkindex.build`. Inferred is what each value of the first piece says; where a later one does not, it is
+        an error that names the column, which then has to be declared.
+
+    Raises
+    ------
+    InputError
+        A column that is declared and not there, or holds what is none of its type.
+    """
+    check_attributes(asked)
+    if isinstance(asked, bool):
+        return asked
+    given = read_piece(piece, reading._replace(attributes=True)).attributes
+    found = typed(given, asked, [])
+    if not isinstance(asked, str):
+        return dict(asked)
+    if given is None or found is None:
+        return True
+    return {
+        name: "boolean" if pa.types.is_boolean(kind) else "time" if pa.types.is_temporal(kind) else "number"
+        for name, kind, before in zip(found.column_names, found.schema.types, given.schema.types, strict=True)
+        if kind != before
+    }
 
 
 def _read_groups(path: Path, piece: Piece, options: Options) -> SourceChunk:
