@@ -21,6 +21,7 @@ from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
@@ -30,11 +31,12 @@ from reasoners.planner.writer import PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
-from reasoners.times import read_times, relative_time
+from reasoners.times import read_times
 from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.words import plain_words
+from tkindex.timeline.ranges import format_instant
 
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
@@ -129,12 +131,20 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
 
     def _read(self, question: str, begin: float) -> Answer:
-        relative = relative_time(question)
+        now = None if self.speaks_cameo else self.reader.itemizer.now
+        counted = [] if now is None else find_relative(question, now, self.index.unit)
+        relative = unread_relative(question, counted)
         if relative and (self.speaks_cameo or relative.lower() not in PRESENT):
             problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
+            if now is None and not self.speaks_cameo:
+                problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             answer = self.reader.answer(question)
+            if counted and now is not None and answer.values:
+                said = ", ".join(repr(question[span.start : span.end]) for span in counted)
+                at = format_instant(now, self.index.unit)
+                answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
             return replace(answer, seconds=time.perf_counter() - begin)
         return self._by_events(question, begin)
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from tkindex.choices import MAX_TEXT
 from tkindex.errors import ModelError, TkindexError
 from tkindex.memory.messages import Message
-from tkindex.memory.times import resolve
 from tkindex.timeline.calendar import OPEN_STOP
+from tkindex.timeline.relative import resolve
 
 OPS = ("happened", "holds", "ended")
 MAX_STATEMENTS = 500

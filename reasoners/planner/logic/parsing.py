@@ -17,6 +17,7 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
+from reasoners.planner.logic.relative import find_relative, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import END, FORM, NUMBERS, SILENT, START, TITLES
@@ -30,8 +31,8 @@ from tkindex.timeline.ranges import TimeRange, parse_range
 class Itemizer:
     """Reads questions about one index into items."""
 
-    def __init__(self, index: Index, grounder: Grounder) -> None:
-        self.index, self.grounder = index, grounder
+    def __init__(self, index: Index, grounder: Grounder, now: int | None = None) -> None:
+        self.index, self.grounder, self.now = index, grounder, now
         self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
 
     def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
@@ -78,6 +79,7 @@ class Itemizer:
         wide, vague = find_periods(clean, self.index.unit)
         if vague:
             problems = [p for p in problems if "has no exact bounds" not in p]
+        wide += self._counted(clean)
         times = [t for t in times if not any(t.start < w.end and t.end > w.start for w in wide)] + wide
         for event in find_events(clean):
             first = parse_range(f"{event.first:04}", self.index.unit)
@@ -147,6 +149,14 @@ class Itemizer:
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
         return rewritten(drop_fillers(items, self.vocabulary)), spans, times
+
+    def _counted(self, text: str) -> list[TimeSpan]:
+        """Times that are counted from now, where somebody said when that is; dates without the only year there is."""
+        found = [] if self.now is None else find_relative(text, self.now, self.index.unit)
+        span = self.index.span
+        if span is not None:
+            found += find_yearless(text, int(span.start), int(span.stop), self.index.unit)
+        return found
 
     def right(self, word: str) -> str:
         """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""

@@ -82,7 +82,8 @@ class Reader:
         self.closed_world, self.threshold = closed_world, threshold
         self.me = index.entities.id(me) if me is not None else self._self()
         self.now = self._instant(now)
-        self.itemizer = Itemizer(index, self.grounder)
+        # What is counted from now is read where somebody said when that is: an end of the facts is no such word.
+        self.itemizer = Itemizer(index, self.grounder, None if now is None else self.now[0])
         self.anchors = Anchors(self.grounder, self.schema, self.me)
 
     def _self(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Times as they are said in a message, counted from when it was written: yesterday, two weeks ago, next May."""
+"""Times that are counted from when they are said: yesterday, two weeks ago, the last three months, next May."""
 
 from __future__ import annotations
 
@@ -21,27 +21,30 @@ _UNITS = ("day", "week", "month", "year")
 _WEEKDAYS = [name.lower() for name in calendar.day_name]
 _MONTHS = [name.lower() for name in calendar.month_name]
 _COUNTED = re.compile(r"(?:in )?(?P<n>\d{1,4}|[a-z]+) (?P<unit>day|week|month|year)s?(?P<past> ago)?")
+_LASTING = re.compile(r"(?:the )?(?:last|past|previous) (?P<n>\d{1,4}|[a-z]+) (?P<unit>day|week|month|year)s")
 _STEPPED = re.compile(r"(?P<step>last|this|next) (?P<what>[a-z]+)")
 
 
 def resolve(text: str, written: dt.datetime, unit: str) -> TimeRange:
-    """Read a time, counted from when its message was written.
+    """Read a time, counted from when it is said.
 
     Parameters
     ----------
     text : str
         Any notation of `tkindex.parse_range`; or in English: today, yesterday, three days ago, in two weeks, last
-        month, next Friday, this year, last May.
+        month, the last three months, next Friday, this year, last May.
     written : datetime
-        When the message was written, UTC.
+        When it is said, UTC: the time of a message, or of a question.
     unit : str
         Of the index.
 
     Returns
     -------
     TimeRange
-        A week begins on Monday. "Last Friday" is the latest before the day of the message, "next Friday" the first
-        after it; "two weeks ago" is the whole week, as "two years ago" is the whole year.
+        A week begins on Monday. "Last Friday" is the latest before the day it is said, "next Friday" the first
+        after it; "two weeks ago" is the whole week, as "two years ago" is the whole year; "the last two weeks" are the
+        fourteen days up to the day it is said, and with it, "the last two months" the days from the same day on two
+        months before.
 
     Raises
     ------
@@ -82,6 +85,9 @@ def _relative(said: str, day: dt.date) -> str | tuple[dt.date, dt.date] | None:
             ahead = said.startswith("in ")
             if n and ahead != bool(counted["past"]):
                 return _shifted(day, counted["unit"], n if ahead else -n)
+        if lasting := _LASTING.fullmatch(said):
+            n = int(lasting["n"]) if lasting["n"].isdigit() else _NUMBERS.get(lasting["n"], 0)
+            return (_back(day, lasting["unit"], n), day) if n else None
         if stepped := _STEPPED.fullmatch(said):
             step, what = ("last", "this", "next").index(stepped["step"]) - 1, stepped["what"]
             if what in _UNITS:
@@ -109,3 +115,12 @@ def _shifted(day: dt.date, unit: str, n: int) -> str | tuple[dt.date, dt.date]:
         months = day.year * 12 + day.month - 1 + n
         return dt.date(months // 12, months % 12 + 1, 1).isoformat()[:7]
     return f"{dt.date(day.year + n, 1, 1).year:04}"
+
+
+def _back(day: dt.date, unit: str, n: int) -> dt.date:
+    """The first of the days that the last `n` units are."""
+    if unit in ("day", "week"):
+        return day - dt.timedelta(n * (7 if unit == "week" else 1) - 1)
+    months = day.year * 12 + day.month - 1 - n * (12 if unit == "year" else 1)
+    year, month = months // 12, months % 12 + 1
+    return dt.date(year, month, min(day.day, calendar.monthrange(year, month)[1]))

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tkindex as tk
-from tkindex.memory.times import resolve
+from tkindex.timeline.relative import resolve
 
 EPOCH = dt.date(1970, 1, 1)
 DATES = st.datetimes(min_value=dt.datetime(1900, 1, 1), max_value=dt.datetime(2100, 12, 31))
@@ -70,6 +70,10 @@ def test_counted_units(written, n):
         ("next year", "2027-01-01", "2027-12-31"),
         ("a week ago", "2026-03-02", "2026-03-08"),
         ("two months ago", "2026-01-01", "2026-01-31"),
+        ("the last 3 days", "2026-03-08", "2026-03-10"),
+        ("past two weeks", "2026-02-25", "2026-03-10"),
+        ("the last two months", "2026-01-10", "2026-03-10"),
+        ("the previous two years", "2024-03-10", "2026-03-10"),
         ("2014-10-07", "2014-10-07", "2014-10-07"),
         ("2014", "2014-01-01", "2014-12-31"),
     ],

@@ -1,0 +1,101 @@
+"""Times of a question that are counted from now, and dates that leave out the year."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+import re
+from collections.abc import Iterable
+
+from reasoners.planner.logic.calendar import is_open
+from reasoners.times import TimeSpan, relative_time
+from tkindex.errors import TkindexError
+from tkindex.timeline.ranges import format_instant, format_range, parse_range
+from tkindex.timeline.relative import resolve
+
+_NUMBER = r"(?:\d{1,4}|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_UNIT = r"(?:day|week|month|year)"
+_MONTH = "|".join(calendar.month_name[1:])
+_SHORT = "|".join(
+    f"{full}|{short}\\.?" for full, short in zip(calendar.month_name[1:], calendar.month_abbr[1:], strict=True)
+)
+_STEPS = rf"(?:{_UNIT}|{'|'.join(calendar.day_name)}|{_MONTH})"
+# "Ann's last year at Acme" and "the last week of May" are counted from something else.
+_COUNTED = re.compile(
+    rf"""\b(?:the\s+day\s+before\s+yesterday|the\s+day\s+after\s+tomorrow|yesterday|tomorrow|tonight|last\s+night
+    |this\s+(?:morning|afternoon|evening)|{_NUMBER}\s+{_UNIT}s?\s+ago|in\s+{_NUMBER}\s+{_UNIT}s(?=\s*(?:[?!.,;]|$))
+    |(?:the\s+)?(?:last|past|previous)\s+(?:\d{{1,4}}|{_NUMBER})\s+{_UNIT}s
+    |(?<!\bthe\s)(?<!['\u2019]s\s)(?<!\bmy\s)(?<!\bhis\s)(?<!\bher\s)(?<!\bits\s)(?<!\bour\s)(?<!\btheir\s)(?<!\bwhose\s)
+    (?:last|next|this)\s+{_STEPS}(?!['\u2019]s|\s+(?:of|that|which|in\s+which|when|where)\b))\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_YEARLESS = re.compile(
+    rf"""\b(?:(?:(?P<d1>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m1>{_SHORT}))
+    |(?P<m2>{_SHORT})\s+(?:the\s+)?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?
+    |(?<=\b(?:in|by)\s)(?P<m3>{_MONTH})|(?<=\b(?:since|until|after)\s)(?P<m4>{_MONTH})|(?<=\b(?:before|during)\s)(?P<m5>{_MONTH}))
+    (?![\w-]|\s+\d|,\s*\d|\s+of\s+\d)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+
+def find_relative(text: str, now: int, unit: str) -> list[TimeSpan]:
+    """The times in a question that are counted from now, a tick of the unit.
+
+    >>> [t.text for t in find_relative("Who came two weeks ago, and who last May?", 16350, "day")]
+    ['2014-09-22 to 2014-09-28', '2014-05']
+    >>> find_relative("In the last year of the war, or in Ann's last week at Acme", 16350, "day")
+    []
+    """
+    day = dt.datetime.fromisoformat(format_instant(now, unit, "day"))
+    found = []
+    for match in _COUNTED.finditer(text):
+        try:
+            period = resolve(" ".join(match[0].split()), day, unit)
+        except TkindexError:
+            continue  # two thousand years ago
+        first, stop = int(period.start), int(period.stop)
+        named = format_range(first, stop, unit)
+        if "/" in named:
+            said = f"{format_instant(first, unit, 'day')} to {format_instant(stop - 1, unit, 'day')}"
+            found.append(TimeSpan(match.start(), match.end(), said, period))
+        else:
+            found.append(TimeSpan(match.start(), match.end(), named, period, named))
+    return found
+
+
+def unread_relative(text: str, found: Iterable[TimeSpan]) -> str:
+    """What is counted from now and was not found; "" where nothing is."""
+    for span in found:
+        text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
+    return relative_time(text)
+
+
+def find_yearless(text: str, first: int, stop: int, unit: str) -> list[TimeSpan]:
+    """Days and months without their year, of which there is one alone in the span of the facts.
+
+    >>> [t.text for t in find_yearless("Who called on February 6th, or in March?", 16100, 16200, "day")]
+    ['2014-02-06', '2014-03']
+    >>> find_yearless("Who called in March?", 16100, 16800, "day")
+    []
+    """
+    if is_open(stop):
+        return []
+    found = []
+    years = range(int(format_instant(first, unit, "year")), int(format_instant(stop - 1, unit, "year")) + 1)
+    for match in _YEARLESS.finditer(text):
+        name = next(match[group] for group in ("m1", "m2", "m3", "m4", "m5") if match[group])
+        month = [known[:3].lower() for known in calendar.month_name].index(name[:3].lower())
+        day = match["d1"] or match["d2"]
+        tail = f"-{month:02}" + (f"-{int(day):02}" if day else "")
+        periods = []
+        for year in years[:3]:
+            try:
+                period = parse_range(f"{year:04}{tail}", unit)
+            except TkindexError:
+                continue  # the thirtieth of February
+            if period.start < stop and period.stop > first:
+                periods.append((f"{year:04}{tail}", period))
+        if len(periods) == 1:
+            said, period = periods[0]
+            found.append(TimeSpan(match.start(), match.end(), said, period, said))
+    return found
