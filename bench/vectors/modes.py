@@ -46,7 +46,7 @@ def compare(options: Any) -> int:
             continue
         near = index.search(vector, k=DEPTH).groups
         by_words, _, _ = words.search(index.address, question["question"], 0, index.n_rows, DEPTH)
-        both, _ = fuse((near, by_words), (1.0, TEXT_WEIGHT), K)
+        both, _ = fuse((near, by_words), (1.0, options.text_weight or TEXT_WEIGHT), K)
         gold = {spaced(answer) for answer in question["answers"]}
         for mode, ranking in zip(MODES, (near, by_words, both), strict=True):
             named = {
@@ -71,7 +71,8 @@ def compare(options: Any) -> int:
     ]
     report = {
         **harness.describe_run(("numpy", "numba", "wordllama", "onnxruntime")),
-        "encoder": encoder.name, "facts": len(facts.ids[0]), "groups": len(groups),
+        "encoder": encoder.name, "text_weight": options.text_weight or TEXT_WEIGHT,
+        "facts": len(facts.ids[0]), "groups": len(groups),
         "shares": shares, "questions": counts, "words_seconds": seconds,
         "words_bytes_a_group": words.nbytes / len(groups), "bars": bars,
     }  # fmt: skip
