@@ -13,6 +13,7 @@ import pytest
 from harness import in_threads, needs_compiled
 
 import tkindex as tk
+from tkindex.results.facts import Facts
 
 FACTS = [(f"entity {i % 7}", f"relation {i % 3}", f"entity {i % 5}", f"2014-{1 + i % 12:02d}-03") for i in range(400)]
 
@@ -200,6 +201,13 @@ def test_compiled_conditions_are_copied_and_pickled_by_name(index, name):
     assert copy.copy(compiled) is copy.deepcopy(compiled) is compiled
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(compiled, protocol)) is compiled
+
+
+@pytest.mark.parametrize("method", [tk.Index.count, tk.Index.last, Facts.tuples])
+def test_the_interpreter_may_remember_where_a_method_was_found(method):
+    # It does so only of a descriptor whose type cannot change; looking for it each time took a third of a count.
+    with pytest.raises(TypeError, match="immutable type"):
+        type(method).anything = 1
 
 
 def test_conditions_count_references(index):

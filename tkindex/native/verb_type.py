@@ -54,6 +54,8 @@ class _TypeSpec(ctypes.Structure):
 _TP_CALL, _TP_DESCR_GET, _TP_MEMBERS = 50, 54, 72
 _T_OBJECT_EX, _T_PYSSIZET, _READONLY = 16, 19, 1
 _HAVE_VECTORCALL, _METHOD_DESCRIPTOR, _DEFAULT = 1 << 11, 1 << 17, 1 << 18
+# The interpreter remembers where a method was found only where the type of what it found cannot change.
+_IMMUTABLE = 1 << 8
 
 
 @functools.cache
@@ -84,7 +86,7 @@ def _verb_type() -> Any:
         b"tkindex.native.verb_type.Verb",
         layout.HEAD_SIZE + 8 * layout.N_FIELDS,
         0,
-        _DEFAULT | _HAVE_VECTORCALL | _METHOD_DESCRIPTOR,
+        _DEFAULT | _HAVE_VECTORCALL | _METHOD_DESCRIPTOR | _IMMUTABLE,
         ctypes.addressof(slots),
     )
     keep_for_good(members, slots, spec)
