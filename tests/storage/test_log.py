@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 import tkindex as tk
+from tkindex.storage import log
 from tkindex.storage.log import LogEnd, Record, encode_header, encode_record, log_start, read_header, read_records
 from tkindex.storage.manifest import seal, unseal
+from tkindex.store.beliefs import Base, VersionStore
 
 INDEX = "0123456789abcdef" * 2
 
@@ -93,3 +95,47 @@ def test_a_base_without_the_files_of_its_history_is_refused(tmp_path):
     live.write_bytes(seal(body))
     with pytest.raises(tk.IndexFileError, match="names no files of its history"):
         tk.open(path)
+
+
+@pytest.mark.parametrize("n_removed", [0, 1, 9])
+@pytest.mark.parametrize("n", [0, 1, 2, 7, 8, 9, 513])
+def test_a_handful_of_facts_is_written_as_many_are(monkeypatch, n, n_removed):
+    ids, starts = [np.arange(n, dtype=np.int32) * k - 3 for k in (1, 2, 3)], np.arange(n) * 1000 - 2**62
+    removed = np.arange(n_removed) + 7
+    labels = [f"é{i}" for i in range(n % 5)]
+    for stops in (None, starts + 5):
+        made = Record(4, 40, 17, labels, labels[:1], *ids, starts, stops, removed, b"abc")
+        few = encode_record(made, 1, 2)
+        monkeypatch.setattr(log, "_HANDFUL", -1)
+        assert encode_record(made, 1, 2) == few
+        monkeypatch.undo()
+
+
+def test_commits_one_by_one_are_the_same_as_all_at_once():
+    """One commit makes the next value from numbers alone; many, as a log is replayed, by columns."""
+    random = np.random.default_rng(7)
+    one = VersionStore(Base())
+    recorded, n_added, n_removed, columns, gone = [], [], [], [[] for _ in range(5)], []
+    for commit in range(1, 120):
+        n = int(random.integers(0, 4))
+        values = [random.integers(0, 99, n).astype(np.int32 if i < 3 else np.int64) for i in range(5)]
+        free = sorted(set(range(one.n_tail + n)) - set(gone))
+        removed = np.array(sorted(random.choice(free, min(len(free), int(commit % 3 == 0)), replace=False)), np.int64)
+        other = one.with_commit(1, [column[:0] for column in values], removed[:0])
+        one = one.with_commit(commit * 10, values, removed)
+        # A value that somebody else went on from stays as it is.
+        assert (other.n_tail, other.last_recorded) == (one.n_tail - n, 1)
+        recorded.append(commit * 10)
+        n_added.append(n)
+        n_removed.append(len(removed))
+        gone += removed.tolist()
+        for column, more in zip(columns, values, strict=True):
+            column.append(more)
+    every = VersionStore(Base()).extended(
+        np.array(recorded), np.array(n_added), [np.concatenate(column) for column in columns], np.array(n_removed),
+        np.array(gone),
+    )  # fmt: skip
+    assert (one.last_commit, one.last_recorded, one.n_tail) == (every.last_commit, every.last_recorded, every.n_tail)
+    for mine, want in zip((*one.tail, one.commits, one.recorded), (*every.tail, every.commits, every.recorded),
+                          strict=True):  # fmt: skip
+        assert mine.tolist() == want.tolist()
