@@ -8,6 +8,7 @@ is not "New York".
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from reasoners.planner.logic.naming import NameTable, Span, Token
@@ -20,6 +21,9 @@ _MANY = 60
 _STEM = 3
 """Letters that a short form shares with the long one: "Terry" and "Terence"."""
 _JOINING = PARTICLES | ARTICLES | frozenset("and de da do di du del della la le van von der den y e i".split())
+
+
+_YEAR = re.compile(r"[12]\d{3}")
 
 
 def find_aliases(
@@ -64,6 +68,8 @@ def _runs(tokens: Sequence[Token], taken: Collection[int], closed: Collection[st
             n += 1
         if sum(not tokens[m].is_mark for m in range(at, high)) > 1:
             found.append((at, high))
+            if high < len(tokens) and high not in taken and _YEAR.fullmatch(tokens[high].low):
+                found.append((at, high + 1))  # "Bologna Football Club 1909": a label may end in a year
         at = high
     return found
 

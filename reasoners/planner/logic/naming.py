@@ -135,6 +135,7 @@ class NameTable:
         vocabulary: frozenset[str],
         *,
         is_strict: bool = False,
+        is_whole: bool = False,
         more: Sequence[Span] = (),
     ) -> list[Span]:
         """The best spans that do not overlap: the sum of their values is the greatest.
@@ -147,13 +148,15 @@ class NameTable:
             Words of relation labels, in lower case: such words are no names by themselves.
         is_strict : bool
             Leave out names that are made of common words in lower case, as "basketball team" is.
+        is_whole : bool
+            Leave out names whose words stand in another order or form.
         more : sequence of Span
             Spans that something else found.
         """
         found = list(self._whole(tokens, taken, vocabulary))
         if is_strict:
             found = [span for span in found if not self.is_plain(tokens, span)]
-        found += self._mixed(tokens, taken, found)
+        found += () if is_whole else self._mixed(tokens, taken, found)
         found = [span for span in found if not self._is_relation(tokens, span)]
         found += self._slipped(tokens, taken, found, vocabulary)
         found += self._parts(tokens, taken, found, vocabulary)

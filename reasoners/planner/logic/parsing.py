@@ -39,6 +39,7 @@ class Itemizer:
         """Names as the index's own linker finds them: parts of labels, other forms, words between."""
         whole = [s for s in self.grounder.names.spans(tokens, frozenset(inside), self.vocabulary) if s.score >= 0.9]
         taken = {*inside, *(n for s in whole for n in range(s.start, s.stop))}
+        taken -= {n for n in inside if n and tokens[n].low.isdigit() and tokens[n - 1].is_capital}
         found = find_aliases(self.grounder.names, tokens, taken, _PLAIN)
         starts = {token.start: n for n, token in enumerate(tokens)}
         for mention in self.index.linker.mentions(text):
@@ -68,7 +69,13 @@ class Itemizer:
         return found
 
     def parse(
-        self, text: str, *, is_strict: bool = False, is_loose: bool = False, is_day_first: bool | None = None
+        self,
+        text: str,
+        *,
+        is_strict: bool = False,
+        is_loose: bool = False,
+        is_whole: bool = False,
+        is_day_first: bool | None = None,
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
         clean = _CLOCK.sub(r"\1T\2   ", strip_frames(text.replace("’", "'")))
@@ -103,6 +110,7 @@ class Itemizer:
             frozenset(inside),
             self.vocabulary,
             is_strict=is_strict,
+            is_whole=is_whole,
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
         spans = _with_titles(tokens, spans, inside)
@@ -221,12 +229,14 @@ def _with_titles(tokens: Sequence[Token], spans: Sequence[Span], inside: Mapping
     found = []
     for n, span in enumerate(spans):
         last = spans[n + 1].start if n + 1 < len(spans) else len(tokens)
-        stop = _title_end(tokens, span.stop, last, inside) if span.score >= WHOLE_NAME else span.stop
+        stop = _title_end(tokens, span, last, inside) if span.score >= WHOLE_NAME else span.stop
         found.append(replace(span, stop=stop))
     return found
 
 
-def _title_end(tokens: Sequence[Token], stop: int, last: int, inside: Mapping[int, int]) -> int:
+def _title_end(tokens: Sequence[Token], span: Span, last: int, inside: Mapping[int, int]) -> int:
+    stop = span.stop
+
     def is_own(n: int) -> bool:
         return n < last and n not in inside and tokens[n].is_capital and tokens[n].low not in _PLAIN
 
@@ -239,7 +249,7 @@ def _title_end(tokens: Sequence[Token], stop: int, last: int, inside: Mapping[in
         while end < last and (is_own(end) or (tokens[end].low in (*_JOINING, "and") and is_own(end + 1))):
             end += 1
     # "Lisgar of Lisgar and Bray": places behind a name that ends in its title.
-    if end == stop and stop > 1 and any(t.low in TITLES for t in tokens[max(stop - 3, 0) : stop]):
+    if end == stop and stop > 1 and any(t.low in TITLES for t in tokens[span.start + 1 : stop]):
         while end < last and (is_own(end) or (tokens[end].low in ("of", "and") and is_own(end + 1))):
             end += 1
     return end

@@ -51,6 +51,10 @@ _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "mys
 _TRIED = 8
 
 
+def _n_names(items: Sequence[Item]) -> int:
+    return sum(item.kind == "name" for item in items)
+
+
 @dataclass(slots=True)
 class Reading:
     """A reading that gave something: its tree, its pattern, its periods, what it found, how sure it is."""
@@ -119,8 +123,11 @@ class Reader:
             other = self._attempt(text, is_strict=True)
             if other.values:
                 return other
-        other = self._read(text, is_strict=False, is_loose=True)
-        return other if other.values else first
+        for is_loose in (True, False):
+            other = self._read(text, is_strict=False, is_loose=is_loose, is_whole=not is_loose)
+            if other.values:
+                return other
+        return first
 
     def _attempt(self, text: str, *, is_strict: bool) -> Answer:
         answer = self._read(text, is_strict=is_strict)
@@ -131,18 +138,30 @@ class Reader:
         has_common = any(self.grounder.names.is_plain(tokens, span) for span in spans)
         return replace(answer, details=answer.details | {"has_common": has_common})
 
-    def _read(self, text: str, *, is_strict: bool, is_loose: bool = False, is_day_first: bool | None = None) -> Answer:
-        parsed = self.itemizer.parse(text, is_strict=is_strict, is_loose=is_loose, is_day_first=is_day_first)
+    def _read(
+        self,
+        text: str,
+        *,
+        is_strict: bool,
+        is_loose: bool = False,
+        is_whole: bool = False,
+        is_day_first: bool | None = None,
+    ) -> Answer:
+        parsed = self.itemizer.parse(
+            text, is_strict=is_strict, is_loose=is_loose, is_whole=is_whole, is_day_first=is_day_first
+        )
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")
         items, spans, times = parsed
         if self.me is None:
             # "Which release did we blame": a house asks about itself; "I" is somebody, and has to be told.
             items = [item for item in items if not (item.kind == "word" and item.low in ("we", "us", "our"))]
-        if is_loose:
+        if is_loose or is_whole:
             plain = self.itemizer.parse(text)
             if not isinstance(plain, str) and [(i.kind, i.low) for i in plain[0]] == [(i.kind, i.low) for i in items]:
-                return Answer(reason="not understood")  # nothing is named that was not named before
+                return Answer(reason="not understood")  # what is named is what was named before
+            if is_whole and not isinstance(plain, str) and _n_names(items) < _n_names(plain[0]):
+                return Answer(reason="not understood")  # a name would be lost, and none found in its place
         composer = Composer(self, items, spans, times)
         answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
         return answer if answer.values else composer.tried() or answer

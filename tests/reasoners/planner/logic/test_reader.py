@@ -424,3 +424,22 @@ def test_a_date_with_two_readings_is_asked_back_where_they_differ():
     facts = [("Ann", "visits", "Rome", "2001-05-11"), ("Ann", "visits", "Oslo", "2001-11-05")]
     found = ask(tk.build(facts), "Which city did Ann visit on 11/5/2001?")
     assert (found.values, "has two readings" in found.reason) == ((), True)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("When was Ann Lee, 1st Baroness Bray of Cork and Ettrick governor of Bray?", "1990"),
+        ("Who played with Ann Lee at Green Football Club 1909?", "Bob Ray"),
+        ("When did Bob Ray begin as rector for Oak College?", "2001"),
+    ],
+)
+def test_names_with_more_than_their_label(question, values):
+    facts = [
+        ("Ann Lee- 1st Baroness Bray", "position held", "Governor of Bray", "1990", "1994"),
+        ("Ann Lee", "member of sports team", "Green F.C. 1909", "1978", "1982"),
+        ("Bob Ray", "member of sports team", "Green F.C. 1909", "1980", "1988"),
+        ("Cy Dole", "position held", "Rector of Oak College", "1990", "1999"),
+        ("Oak College", "rector", "Bob Ray", "2001", "2005"),
+    ]
+    assert ask(tk.build(facts), question).values[:1] == (values,)
