@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.thesaurus import is_converse
-from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES
+from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES, SUCCEEDING
 from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE
-from tkindex.linking.lemmas import is_english, is_past
+from tkindex.linking.lemmas import is_english, is_past, lemmas
 
 
 def is_participle(word: str) -> bool:
@@ -75,6 +75,8 @@ class Sides:
         if relation.frame == "verb" and relation.particle and not relation.is_addressed:
             return False  # "chartered to", "shipped on": who did it is not said
         said = self.items[own[0]].low
+        if lemmas(said) & SUCCEEDING and not lemmas(said) & relation.lemmas:
+            return False  # "who preceded Ann" of "replaces": another verb of the same, with its own sides
         if any(is_converse(said, word) for word in relation.content) or self._expected(relation, at) in (
             "", "head" if is_head else "tail",
         ):  # fmt: skip

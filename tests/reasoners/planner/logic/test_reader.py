@@ -432,6 +432,8 @@ def test_a_date_with_two_readings_is_asked_back_where_they_differ():
         ("When was Ann Lee, 1st Baroness Bray of Cork and Ettrick governor of Bray?", "1990"),
         ("Who played with Ann Lee at Green Football Club 1909?", "Bob Ray"),
         ("When did Bob Ray begin as rector for Oak College?", "2001"),
+        ("Who preceded Nero?", "Claudius"),
+        ("Who succeeded Claudius?", "Nero"),
     ],
 )
 def test_names_with_more_than_their_label(question, values):
@@ -441,5 +443,7 @@ def test_names_with_more_than_their_label(question, values):
         ("Bob Ray", "member of sports team", "Green F.C. 1909", "1980", "1988"),
         ("Cy Dole", "position held", "Rector of Oak College", "1990", "1999"),
         ("Oak College", "rector", "Bob Ray", "2001", "2005"),
+        ("Nero", "replaces", "Claudius", "0054", "0068"),
+        ("Claudius", "replaced by", "Nero", "0041", "0054"),
     ]
     assert ask(tk.build(facts), question).values[:1] == (values,)
