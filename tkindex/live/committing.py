@@ -234,9 +234,9 @@ class Committing(Retaining):
         try:
             with self._lock:
                 self._settle()
-                # One that an interrupt has left behind would be committed a second time.
-                self._waiting[:] = [other for other in self._waiting if other is ticket or not other.is_left()]
                 if not ticket.is_done:
+                    # One that an interrupt has left behind would be committed a second time.
+                    self._waiting[:] = [other for other in self._waiting if other is ticket or not other.is_left()]
                     self._commit_waiting()
         finally:
             if ticket in self._waiting:
