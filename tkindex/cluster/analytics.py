@@ -22,6 +22,7 @@ from tkindex.index import Index, index_of_parts
 from tkindex.query.verbs import Queries
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY
+from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 
 V = TypeVar("V", bound=Callable[..., Any])
 
@@ -120,8 +121,8 @@ class ClusterAnalytics(Queries):
         starts, stops = found.starts[order], None if self.is_point else found.stops[order]
         relations = np.asarray(found.relation_ids[order], np.int32)
         part = Part(
-            pa.array(labels, pa.large_string()), codes[: len(seqs)], relations, codes[len(seqs) :], starts, stops, seqs,
-            engine.attribute_rows(seqs),
+            arrow_values(labels, pa.large_string()), codes[: len(seqs)], relations, codes[len(seqs) :], starts, stops,
+            seqs, engine.attribute_rows(seqs),
         )  # fmt: skip
         about = list(self.relations), self.unit, self.convention.name, self.is_point
         saved = shard_of([part], *about, keeps_labels=True)
@@ -143,6 +144,8 @@ def _numbered(found: Any, rows: Mapping[str, np.ndarray]) -> Any:
         return found
     for name in _ROWS:
         if name in found.column_names and name in rows:
-            places = found.column(name).to_numpy()
-            found = found.set_column(found.column_names.index(name), name, pa.array(rows[name][places], pa.int64()))
+            places = numpy_column(found.column(name))
+            found = found.set_column(
+                found.column_names.index(name), name, arrow_column(rows[name][places].astype(np.int64, copy=False))
+            )
     return found

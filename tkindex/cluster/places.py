@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from tkindex.timeline.arrays import arrow_values
+
 # So many labels are remembered at most, about 100 MB; then all are forgotten.
 _REMEMBERED = 1_000_000
 
@@ -38,7 +40,7 @@ class Places(dict[str, int]):
     def __missing__(self, label: str) -> int:
         # Half of a surrogate pair is in no label: any shard may say so.
         text = label.encode("utf-8", "replace") if isinstance(label, str) else b""
-        found = int(self.of(pa.array([text], pa.binary()))[0])
+        found = int(self.of(arrow_values([text], pa.binary()))[0])
         if len(self) >= _REMEMBERED:
             self.clear()
         self[label] = found

@@ -2,7 +2,7 @@
 
 `pyarrow.array`, `pyarrow.scalar` and ``to_numpy`` ask of whatever they are given whether it is pandas', and import
 pandas for that question where it is installed: a third of a second in a process that only wants to build an index or to
-read an answer. Buffers are asked nothing. Values of kinds that are rare (bytes, decimals, lists) are left to pyarrow.
+read an answer. Buffers are asked nothing. Values of kinds that are rare (decimals, lists) are left to pyarrow.
 """
 
 from __future__ import annotations
@@ -168,8 +168,8 @@ def arrow_values(values: Sequence[Any], kind: pa.DataType | None) -> pa.Array:
 
     Notes
     -----
-    O(n). Text, whole numbers, floats, booleans, dates and datetimes are converted here; anything else by pyarrow, which
-    imports pandas where it is installed.
+    O(n). Text, bytes, whole numbers, floats, booleans, dates and datetimes are converted here; anything else by
+    pyarrow, which imports pandas where it is installed.
 
     Examples
     --------
@@ -190,6 +190,9 @@ def arrow_values(values: Sequence[Any], kind: pa.DataType | None) -> pa.Array:
     kinds = pa.types
     if kinds.is_string(kind) or kinds.is_large_string(kind):
         if all(issubclass(one, str) for one in types):
+            return _text(values, kind, has_null)
+    elif kinds.is_binary(kind) or kinds.is_large_binary(kind):
+        if types == {bytes}:
             return _text(values, kind, has_null)
     elif kinds.is_timestamp(kind) and kind.tz is None and kind.unit == "us":
         if types == {dt.datetime}:
@@ -234,6 +237,8 @@ def _inferred(values: Sequence[Any], types: set[type]) -> pa.DataType | None:
 
     if types == {str}:
         return pa.string()
+    if types == {bytes}:
+        return pa.binary()
     if types == {bool}:
         return pa.bool_()
     if types == {int}:
@@ -249,17 +254,19 @@ def _inferred(values: Sequence[Any], types: set[type]) -> pa.DataType | None:
 
 
 def _text(values: Sequence[Any], kind: pa.DataType, has_null: bool) -> pa.Array:
-    """Text as one run of bytes and where each value ends in it."""
+    """Text or bytes as one run of bytes and where each value ends in it."""
     import pyarrow as pa
 
-    filled = ["" if value is None else value for value in values] if has_null else values
-    whole = "".join(filled)
-    data = whole.encode()
+    is_text = pa.types.is_string(kind) or pa.types.is_large_string(kind)
+    nothing: Any = "" if is_text else b""
+    filled = [nothing if value is None else value for value in values] if has_null else values
+    whole = nothing.join(filled)
+    data = whole.encode() if is_text else whole
     # In ASCII a character is a byte; anything else is encoded value by value. A class of one's own may say any length.
-    ends = np.cumsum(np.fromiter(map(str.__len__, filled), np.int64, len(values)))
-    if not whole.isascii():
+    ends = np.cumsum(np.fromiter(map(type(nothing).__len__, filled), np.int64, len(values)))
+    if is_text and not whole.isascii():
         ends = np.cumsum(np.fromiter((len(str.encode(value)) for value in filled), np.int64, len(values)))
-    is_short = pa.types.is_string(kind)
+    is_short = pa.types.is_string(kind) or pa.types.is_binary(kind)
     if is_short and len(data) > 2**31 - 1:
         return pa.array(values, kind)
     offsets = np.zeros(len(values) + 1, np.int32 if is_short else np.int64)
