@@ -11,7 +11,7 @@ from bench.harness import PROJECT
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
-NAMES = ("table", "null", "ablations", "improvement", "sets")
+NAMES = ("table", "null", "ablations", "improvement", "sets", "training-model")
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
 _COMMANDS = {"training-model": "bench.reasoners.training model --out runs/training"}
 
