@@ -147,12 +147,22 @@ class Composer(Nested):
         inner = self.named() or self
         asker = next((n for n, w in enumerate(inner.low) if w in ("who", "which", "what", "whom", "where")), -1)
         for noun, begin in inner.clauses_of_nouns() if asker >= 0 else ():
-            verbs = [n for n in range(asker + 1, noun) if inner.low[n] and inner.low[n] not in SILENT]
+            closed = SILENT | FIRST | LAST  # "the last team that he was part of": its order is no verb
+            verbs = [n for n in range(asker + 1, noun) if inner.low[n] and inner.low[n] not in closed]
             if begin > noun + 1 and any(is_verb(inner.low[n]) or is_past(inner.low[n]) for n in verbs):
                 return inner.relative(depth)
         for n in range(len(inner.items) - 2):
             owner = inner.items[n + 1]
-            if inner.low[n] == "of" and owner.kind == "name" and owner.is_possessive and inner.low[n + 2]:
+            is_time = (
+                inner.low[n - 1] in UNITS or inner.low[n - 1] == "time"
+            )  # "the year of her first cup": when it was
+            if (
+                inner.low[n] == "of"
+                and owner.kind == "name"
+                and owner.is_possessive
+                and inner.low[n + 2]
+                and not is_time
+            ):
                 return inner.owned(depth)
         return None
 

@@ -121,3 +121,14 @@ def test_how_many_years_asks_for_one_number_however_many_spells_there_were():
     whole, alone = (asked.answer(f"How many years did Ann drive{what}?") for what in ("", " Bus 1"))
     assert len(whole.values) == len(alone.values) == 1
     assert int(whole.values[0].split()[0]) > int(alone.values[0].split()[0])
+
+
+def test_an_order_and_a_year_are_no_question_inside_another():
+    facts = [
+        ("Ann Lee", "plays for", "Green F.C.", "1990", "1992"),
+        ("Ann Lee", "plays for", "Red F.C.", "1995", "1999"),
+        ("Bob Ray", "plays for", "Red F.C.", "2001", "2003"),
+    ]
+    planner = make(tk.build(facts), learn_from=())
+    assert planner.answer("What is the name of the last team that Ann Lee played for?").values == ("Red F.C.",)
+    assert planner.answer("What was the year of Ann Lee's first play?").values == ("1990",)
