@@ -21,6 +21,7 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex import __version__
+from tkindex.cluster.batches import short
 from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.objects import fetch_manifest, fetch_shard
@@ -58,7 +59,8 @@ class ShardActor:
 
     def call(self, method: str, args: tuple[Any, ...]) -> Any:
         """Call a method of the shard."""
-        return getattr(self._shard, method)(*args)
+        found = getattr(self._shard, method)(*args)
+        return short(found) if method == "batch" else found
 
     def answer(self, request: bytes) -> Any:
         """Answer one question that came as JSON, in JSON where the answer is a count or a few facts.
