@@ -115,8 +115,6 @@ def test_the_bench_is_held_to_what_it_shows():
 
     report = {"runs": [of(0, 0.4, 0.3, -0.01), of(1, 0.1, 0.1, 0.0), of(2, 0.1, 0.3, 0.1)]}
     assert [bar["holds"] for bar in training.bars(report)] == [False, False, False, False, True, True]
-    rounds = {"runs": [{"seed": 0, "rounds": [{"recall": 0.4}, {"recall": 0.6}, {"recall": 0.6}]}]}
-    assert [bar["holds"] for bar in training.loop_bars(rounds)] == [True, False]
 
 
 def test_what_a_draw_from_the_listed_names_would_earn():

@@ -91,7 +91,7 @@ def test_recall_counts_what_is_nearer():
 
 def test_the_loop_is_held_to_each_round():
     rounds = [{"recall": 0.2}, {"recall": 0.5}, {"recall": 0.4}]
-    assert [bar["holds"] for bar in training.loop_bars({"rounds": rounds})] == [True, False]
+    assert [bar["holds"] for bar in training.loop_bars({"runs": [{"seed": 0, "rounds": rounds}]})] == [True, False]
 
 
 @pytest.fixture(scope="module")
