@@ -24,7 +24,7 @@ from typing import Any
 import tkindex as tk
 from bench import harness
 from reasoners.base import Answer
-from reasoners.planner.agent import make
+from reasoners.planner.agent import RANKINGS, make
 
 FOLDER = Path(__file__).parent / "blind"
 GRAPHS = ("memory", "ops", "football", "film", "shipping")
@@ -145,10 +145,10 @@ def _length(text: str) -> tuple[int, int] | None:
     return months, minutes
 
 
-def ask_graph(graph: str, *, null: str = "") -> list[dict[str, Any]]:
+def ask_graph(graph: str, *, null: str = "", ranking: str = "learnt") -> list[dict[str, Any]]:
     """Ask a set, and judge each answer; `null` asks a policy that reads nothing instead."""
     index, meta, questions = build_graph(graph), read_meta(graph), read_questions(graph)
-    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking)
     found = []
     for question in questions:
         begin = time.perf_counter()
@@ -195,16 +195,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
+    parser.add_argument("--ranking", choices=RANKINGS, default="learnt", help="of patterns (default: learnt)")
     options = parser.parse_args(arguments)
     try:
         check_digests()
     except BlindError as error:
         harness.say(f"error: {error}")
         return 1
-    asked = {graph: ask_graph(graph) for graph in options.graph or GENERATIONS[options.generation]}
+    asked = {
+        graph: ask_graph(graph, ranking=options.ranking) for graph in options.graph or GENERATIONS[options.generation]
+    }
     rows = [row for answers in asked.values() for row in answers]
     report = {
-        **harness.describe_run(PACKAGES), "graphs": {graph: shares(answers) for graph, answers in asked.items()},
+        **harness.describe_run(PACKAGES, ranking=options.ranking),
+        "graphs": {graph: shares(answers) for graph, answers in asked.items()},
         "all": shares(rows),
         "kinds": by("kind", rows), "styles": by("style", rows),
         "null": {name: shares([row for graph in asked for row in ask_graph(graph, null=name)])

@@ -1,16 +1,18 @@
 """``python -m bench.qa.calibration``: fit the planner's confidence, and show how right it is where it is how sure.
 
-Every answer of the questions over invented schemas and of the spent blind sets is asked for without a threshold; a
-logistic regression of whether it is right, on what speaks for its reading, gives the table of
-`reasoners.planner.weights`. ``--held`` fits nothing: it scores the other half of the schemas under the table that is
-shipped. Blind sets that are not spent are never read here.
+Every answer of the questions over invented schemas, over graphs drawn from the bank and of the spent blind sets is
+asked for without a threshold; a logistic regression of whether it is right, on what speaks for its reading, gives a
+table of `reasoners.planner.weights`. ``--score`` fits nothing: it scores the other half of the schemas, the domains of
+the bank that are kept aside, or the second blind sets under the table that is shipped.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +20,11 @@ import numpy as np
 
 from bench import harness
 from bench.qa import blindsets
+from bench.qa.chosen import SHAPES
+from bench.qa.draws import DOMAINS, drawn, real
 from bench.qa.invented import graphs
-from bench.qa.shapes import Writer
+from bench.qa.schemas import Graph
+from bench.qa.shapes import Asked, Writer
 from reasoners.planner.agent import make
 from reasoners.planner.weights import CONFIDENCE, confidence_of
 
@@ -28,22 +33,39 @@ _STEPS = 60
 _BINS = 10
 
 
-def collect(half: str, seeds: Sequence[int], n: int) -> list[tuple[Mapping[str, float], bool]]:
-    """Features and verdict of each answer over invented schemas that is no composition of others."""
-    found: list[tuple[Mapping[str, float], bool]] = []
-    for seed in seeds:
-        for graph in graphs(half, seed):
-            questions = Writer(graph).write(n)
-            planner = make(graph.index(), learn_from=(), now=graph.iso(graph.now), threshold=0.0)
-            for q in questions:
-                row = {"answer_type": q.answer_type, "gold": q.gold, "accept": q.accept}
-                _keep(found, planner.answer(q.text), row)
+Judged = tuple[Mapping[str, float], bool]
+"""What speaks for the reading of an answer, and whether it is right."""
+
+
+def collect(source: Iterable[Graph], n: int, *, hides: bool = False) -> list[Judged]:
+    """Features and verdict of each answer over some graphs that is no composition of others.
+
+    With `hides` the relation that each question was written from is left out of its graph: every answer is wrong.
+    """
+    found: list[Judged] = []
+    for graph in source:
+        written = Writer(graph).write(n)
+        if not hides:
+            _ask(found, graph, written)
+            continue
+        for relation in graph.relations:
+            less = copy(graph)
+            less.facts = [fact for fact in graph.facts if fact.label != relation.label]
+            about = [q for q in written if q.fact is not None and q.fact.label == relation.label and q.shape in SHAPES]
+            if less.facts and about:
+                _ask(found, less, [replace(q, answer_type="none", gold=[]) for q in about])
     return found
 
 
-def collect_blind(names: Sequence[str]) -> list[tuple[Mapping[str, float], bool]]:
-    """The same of blind sets that are spent."""
-    found: list[tuple[Mapping[str, float], bool]] = []
+def _ask(found: list[Judged], graph: Graph, questions: Sequence[Asked]) -> None:
+    planner = make(graph.index(), learn_from=(), now=graph.iso(graph.now), threshold=0.0)
+    for q in questions:
+        _keep(found, planner.answer(q.text), {"answer_type": q.answer_type, "gold": q.gold, "accept": q.accept})
+
+
+def collect_blind(names: Sequence[str]) -> list[Judged]:
+    """The same of blind sets."""
+    found: list[Judged] = []
     for name in names:
         meta = blindsets.read_meta(name)
         planner = make(
@@ -54,13 +76,13 @@ def collect_blind(names: Sequence[str]) -> list[tuple[Mapping[str, float], bool]
     return found
 
 
-def _keep(found: list[tuple[Mapping[str, float], bool]], answer: Any, row: Mapping[str, Any]) -> None:
+def _keep(found: list[Judged], answer: Any, row: Mapping[str, Any]) -> None:
     features = answer.details.get("features")
     if answer.values and features is not None:
         found.append((features(), blindsets.judge(row, answer.values) == "right"))
 
 
-def fit(rows: Sequence[tuple[Mapping[str, float], bool]], weights: Sequence[float]) -> dict[str, float]:
+def fit(rows: Sequence[Judged], weights: Sequence[float]) -> dict[str, float]:
     """Weights of a logistic regression with a quadratic penalty, by Newton's steps; "" is the constant."""
     names = ["", *sorted({name for features, _ in rows for name in features})]
     x = np.array([[1.0, *(features[name] for name in names[1:])] for features, _ in rows])
@@ -96,37 +118,47 @@ def curve(rows: Sequence[tuple[float, bool]]) -> list[dict[str, float]]:
     return found
 
 
+def _fitted(n: int) -> dict[str, list[Judged]]:
+    drawn_graphs = [*drawn(DOMAINS["train"], range(200, 224)), *real((20, 21))]
+    return {
+        "invented": collect((graph for seed in (1, 2) for graph in graphs("tuned", seed)), n),
+        "drawn": [*collect(drawn_graphs, n), *collect(drawn_graphs[:6], n, hides=True)],
+        "spent": collect_blind(blindsets.GRAPHS),
+    }
+
+
+_SCORED: dict[str, Callable[[int], list[Judged]]] = {
+    "held": lambda n: collect(graphs("held", 0), n),
+    "aside": lambda n: collect(drawn(DOMAINS["aside"], range(1000, 1010)), n),
+    "second": lambda n: collect_blind(blindsets.SECOND),
+}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit and print the table, or score the one that is shipped."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.calibration", description=__doc__.partition("\n")[0])
-    parser.add_argument("--held", action="store_true", help="score the other half of the schemas; fit nothing")
-    parser.add_argument("--n", type=int, default=150, help="questions a graph (default 150)")
+    parser.add_argument("--score", choices=tuple(_SCORED), help="score what was not fitted on; fit nothing")
+    parser.add_argument("--n", type=int, default=100, help="questions a graph (default 100)")
     parser.add_argument("--json", type=Path, help="write the report here")
     options = parser.parse_args(arguments)
-    if options.held:
-        rows, table = collect("held", (0,), options.n), dict(CONFIDENCE)
+    if options.score:
+        rows, table = _SCORED[options.score](options.n), dict(CONFIDENCE)
     else:
-        invented, spent = collect("tuned", (1, 2), options.n), collect_blind(blindsets.GRAPHS)
-        rows = invented + spent
-        # Both sources weigh the same: the one has many questions of few kinds.
-        share = len(spent) / max(len(invented), 1)
-        table = fit(rows, [share] * len(invented) + [1.0] * len(spent))
+        parts = _fitted(options.n)
+        rows = [row for part in parts.values() for row in part]
+        # Every source weighs the same: some have many questions of few kinds.
+        table = fit(rows, [1e3 / len(part) for part in parts.values() for _ in part])
         harness.say(repr(table))
         CONFIDENCE.clear()
         CONFIDENCE.update(table)
     sure = [(confidence_of(features), is_right) for features, is_right in rows]
     report = {
-        **harness.describe_run(("tkindex", "numpy"), held=options.held), "n": len(sure), "table": table,
+        **harness.describe_run(("tkindex", "numpy"), score=options.score), "n": len(sure), "table": table,
         "calibration_error": calibration_error(sure), "curve": curve(sure),
     }  # fmt: skip
     harness.say(f"n {len(sure)}  calibration error {report['calibration_error']:.3f}")
     for line in report["curve"]:
         harness.say("  ".join(f"{name} {value:.3f}" for name, value in line.items()))
-    if not options.held:
-        for name, part in (("invented", sure[: len(invented)]), ("spent", sure[len(invented) :])):
-            harness.say(f"{name}: n {len(part)}  calibration error {calibration_error(part):.3f}")
-            for line in curve(part):
-                harness.say("  ".join(f"{key} {value:.3f}" for key, value in line.items()))
     if options.json:
         harness.write_json(options.json, report)
     return 0

@@ -9,6 +9,8 @@ Development: half of the schemas is for reading misses, the other half (``HELD``
 
 from __future__ import annotations
 
+from bench.qa.bank import MORE_KINDS
+
 PEOPLE = """Amara Osei;Bruno Keller;Carla Mendes;Dmitri Volkov;Elif Aydin;Farid Haddad;Greta Lindqvist;Hugo Moreau;Ines Castro;
 Jonas Weber;Keiko Tanaka;Liam O'Connor;Mina Park;Noor Rahman;Oscar Nilsson;Priya Nair;Quentin Dubois;Rosa Vidal;Samir Khoury;
 Tessa Brandt;Umar Siddiqui;Vera Novak;Wendy Zhao;Xavier Roche;Yara Haidar;Zoltan Szabo;Anders Holm;Beatriz Lima;Colm Byrne;Dana Levin"""
@@ -57,6 +59,7 @@ KINDS = {
     "aircraft": ("what", "aircraft", "G-ABCD;G-KLMN;G-PQRS;G-WXYZ"),
     "dish": ("what", "dishes", "saffron risotto;plum dumplings;smoked trout;lentil soup;pear tart"),
     "menu": ("what", "menus", "lunch menu;tasting menu;garden menu"),
+    **MORE_KINDS,
 }  # fmt: skip
 TUNED = {
     "support": """day

@@ -21,7 +21,7 @@ from bench.qa.domains import HELD, TUNED
 from bench.qa.schemas import Graph
 from bench.qa.shapes import Writer
 from reasoners.base import Answer
-from reasoners.planner.agent import make
+from reasoners.planner.agent import RANKINGS, make
 
 
 def graphs(half: str, seed: int) -> Iterator[Graph]:
@@ -30,11 +30,11 @@ def graphs(half: str, seed: int) -> Iterator[Graph]:
         yield Graph(name, schema, seed)
 
 
-def ask(graph: Graph, n: int) -> list[dict[str, Any]]:
+def ask(graph: Graph, n: int, *, ranking: str = "learnt") -> list[dict[str, Any]]:
     """Ask `n` questions about a graph, and judge each answer."""
     questions = Writer(graph).write(n)
     now_said = graph.iso(graph.now)
-    planner = make(graph.index(), learn_from=(), now=now_said)
+    planner = make(graph.index(), learn_from=(), now=now_said, ranking=ranking)
     found = []
     for n_asked, q in enumerate(questions):
         begin = time.perf_counter()
@@ -63,10 +63,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--n", type=int, default=150, help="questions a graph (default 150)")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
     parser.add_argument("--json", type=Path, help="write the report here")
+    parser.add_argument("--ranking", choices=RANKINGS, default="learnt", help="of patterns (default: learnt)")
     options = parser.parse_args(arguments)
-    rows = [row for graph in graphs(options.half, options.seed) for row in ask(graph, options.n)]
+    rows = [
+        row for graph in graphs(options.half, options.seed) for row in ask(graph, options.n, ranking=options.ranking)
+    ]
     report = {
-        **harness.describe_run(("tkindex", "numpy"), half=options.half, seed=options.seed),
+        **harness.describe_run(("tkindex", "numpy"), half=options.half, seed=options.seed, ranking=options.ranking),
         "graphs": by("graph", rows), "kinds": by("kind", rows), "styles": by("style", rows),
         "all": {"all": shares(rows)},
         "exceptions": sum(row["failed"] for row in rows),

@@ -21,7 +21,7 @@ _BEHIND = ("", " thanks!", ", please?", ", if you know?", " - just curious")
 
 @dataclass
 class Asked:
-    """One question with its gold."""
+    """One question with its gold, and the fact that it was written from."""
 
     text: str
     shape: str
@@ -29,6 +29,7 @@ class Asked:
     answer_type: str
     gold: list[str]
     accept: list[str]
+    fact: Fact | None = None
 
 
 class Writer:
@@ -156,7 +157,8 @@ class Writer:
             facts = self.g.of(r)
             if not facts:
                 continue
-            made = getattr(self, name)(r, self.rng.choice(facts))
+            fact = self.rng.choice(facts)
+            made = getattr(self, name)(r, fact)
             if made is None:
                 continue
             text, answer_type, gold, *accept = made
@@ -171,7 +173,13 @@ class Writer:
             texts.add(said)
             found.append(
                 Asked(
-                    said, name.removeprefix("shape_"), style, answer_type, sorted(gold), [x for a in accept for x in a]
+                    said,
+                    name.removeprefix("shape_"),
+                    style,
+                    answer_type,
+                    sorted(gold),
+                    [x for a in accept for x in a],
+                    fact,
                 )
             )
         return found

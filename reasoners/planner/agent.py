@@ -19,7 +19,9 @@ from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parsed, Parser
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
+from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.ontology import speaks_cameo
+from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.words import PRESENT
@@ -40,6 +42,7 @@ from tkindex.timeline.ranges import format_instant
 
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
+RANKINGS = ("learnt", "hand")
 _MAX_RUNS = 60
 
 
@@ -67,6 +70,9 @@ class Planner:
         Answers that are less sure are refused.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
+    ranking : {"learnt", "hand"}
+        What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
+        (`reasoners.planner.logic.ranking`), or by the former alone.
 
     Examples
     --------
@@ -89,9 +95,13 @@ class Planner:
         closed_world: bool = True,
         threshold: float = THRESHOLD,
         lexicon: str = "auto",
+        ranking: str = "learnt",
     ) -> None:
         if lexicon not in LEXICONS:
             raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
+        if ranking not in RANKINGS:
+            raise ValueError(f"ranking is one of {', '.join(map(repr, RANKINGS))}, got {ranking!r}")
+        self.ranking = ranking
         self.lexicon = lexicon
         self.index = index
         self.now, self.me, self.closed_world, self.threshold = now, me, closed_world, threshold
@@ -190,7 +200,10 @@ class Planner:
             now = self.now
             if now is None and view is not self.index:
                 now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
-            self._reader = Reader(view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold)
+            self._reader = Reader(
+                view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold,
+                grounder=Grounder(view, shipped() if self.ranking == "learnt" else None),
+            )  # fmt: skip
         return self._reader
 
     @cached_property
@@ -279,6 +292,7 @@ def make(
     closed_world: bool = True,
     threshold: float = THRESHOLD,
     lexicon: str = "auto",
+    ranking: str = "learnt",
 ) -> Planner:
     """A planner for an index.
 
@@ -289,7 +303,7 @@ def make(
         "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
     learn_from : sequence of questions with gold answers, optional
         Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
-    now, me, closed_world, threshold, lexicon
+    now, me, closed_world, threshold, lexicon, ranking
         As of `Planner`.
 
     Raises
@@ -301,8 +315,9 @@ def make(
     parser = _parser_of(index)
     lessons = learn(parser, index, learn_from) if learn_from else None
     return Planner(
-        index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold, lexicon=lexicon
-    )
+        index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold,
+        lexicon=lexicon, ranking=ranking,
+    )  # fmt: skip
 
 
 def _no_plan(decision: Decision) -> Any:

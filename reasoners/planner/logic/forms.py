@@ -137,6 +137,10 @@ class Grounded:
         Words that nothing in the graph says, and that its shape leaves one meaning for.
     shaped : list of int
         Nouns for the kind of answer that nothing in the graph names, where no other word says the relation.
+    sure : float
+        The probability, by what was learnt, that the best pattern of a clause is meant; 1 where nothing was learnt.
+    plain : float
+        The score by the weights that are set by hand alone.
     """
 
     head: int | None
@@ -153,3 +157,5 @@ class Grounded:
     guessed: list[int] = field(default_factory=list)
     side: float = 1.0
     shaped: list[int] = field(default_factory=list)
+    sure: float = 1.0
+    plain: float = 0.0

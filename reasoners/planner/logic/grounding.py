@@ -10,11 +10,13 @@ from collections.abc import Iterable, Sequence
 
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
 from reasoners.planner.logic.unnamed import Unnamed
+from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import ARTICLES, BOUNDS, FIRST_PERSON, GENERIC, GETTING, SILENT, SUFFIXES, TITLES
 from reasoners.planner.weights import (
     COVERAGE,
@@ -32,6 +34,7 @@ from reasoners.planner.weights import (
     SIDE,
     UNREAD,
 )
+from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, lemmas
 
 _TOGETHER = frozenset("with alongside together teammate teammates colleague colleagues".split())
@@ -39,7 +42,18 @@ _BEST = 10
 
 
 class Grounder(Surroundings):
-    """Grounds clauses in one index."""
+    """Grounds clauses in one index.
+
+    Parameters
+    ----------
+    index : Index
+    ranker : Ranker, optional
+        What was learnt of which pattern is meant; by default the weights that are set by hand rank alone.
+    """
+
+    def __init__(self, index: Index, ranker: Ranker | None = None) -> None:
+        super().__init__(index)
+        self.ranker = ranker
 
     def ground(
         self,
@@ -53,6 +67,7 @@ class Grounder(Surroundings):
         kind_words: Iterable[int] = (),
         subjects: Sequence[int] = (),
         is_open: bool = False,
+        guesses: bool = False,
     ) -> list[Grounded]:
         """Candidates for a clause, best first.
 
@@ -64,11 +79,21 @@ class Grounder(Surroundings):
             Entities that pronouns of the clause may stand for, or that a clause without a name is about.
         is_open : bool
             Whether a clause without any name may mean all facts of a relation.
+        guesses : bool
+            Whether a verb or noun that nothing says may be read by what was learnt: of a whole question alone.
         """
         made = _Clause(self, items, clause, spans, wants, asker, asker_at, frozenset(kind_words), subjects)
         found = made.candidates(is_open)
         found.sort(key=lambda g: -g.score)
+        for one in found:
+            one.plain = one.score
+        self.rank(made, found, guesses=guesses)
         return found[:_BEST]
+
+    def rank(self, clause: Wording, found: list[Grounded], *, guesses: bool) -> None:
+        """Order the patterns of a clause by what was learnt, where anything was."""
+        if self.ranker is not None:
+            self.ranker.rank(clause, found, guesses=guesses)
 
 
 class _Clause(Unnamed):
@@ -176,11 +201,11 @@ class _Clause(Unnamed):
                 supported.add(word)
             weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
-            if near < READ and self._is_asked_noun(place) and self._names_kind(word, rows, other):
+            if near < READ and self.is_asked_noun(place) and self._names_kind(word, rows, other):
                 likes.append((SAID, weight))
                 supported.add(word)
                 continue
-            is_asked = self.wants == "entity" and self._is_asked_noun(place)
+            is_asked = self.wants == "entity" and self.is_asked_noun(place)
             if near < SAID and not (is_aspect and near < READ) and not is_asked:
                 kept = self._labelled(rows, other, [word])
                 if kept and (len(kept) < len(rows) or near < READ):

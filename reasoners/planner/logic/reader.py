@@ -79,9 +79,10 @@ class Reader:
         me: str | None = None,
         closed_world: bool = True,
         threshold: float = THRESHOLD,
+        grounder: Grounder | None = None,
     ) -> None:
         self.index = index
-        self.grounder = Grounder(index)
+        self.grounder = Grounder(index) if grounder is None else grounder
         self.schema = self.grounder.schema
         self.closed_world, self.threshold = closed_world, threshold
         self.me = index.entities.id(me) if me is not None else self._self()
@@ -127,7 +128,11 @@ class Reader:
             other = self._read(text, is_strict=False, is_loose=is_loose, is_whole=not is_loose)
             if other.values:
                 return other
-        return first
+        if self.grounder.ranker is None:
+            return first
+        # What was learnt is asked last: whatever can be read without it is no guess.
+        guessed = self._read(text, is_strict=False, guesses=True)
+        return guessed if guessed.values else first
 
     def _attempt(self, text: str, *, is_strict: bool) -> Answer:
         answer = self._read(text, is_strict=is_strict)
@@ -146,6 +151,7 @@ class Reader:
         is_loose: bool = False,
         is_whole: bool = False,
         is_day_first: bool | None = None,
+        guesses: bool = False,
     ) -> Answer:
         parsed = self.itemizer.parse(
             text, is_strict=is_strict, is_loose=is_loose, is_whole=is_whole, is_day_first=is_day_first
@@ -163,13 +169,23 @@ class Reader:
             if is_whole and not isinstance(plain, str) and _n_names(items) < _n_names(plain[0]):
                 return Answer(reason="not understood")  # a name would be lost, and none found in its place
         composer = Composer(self, items, spans, times)
-        answer = composer.said() or composer.gap() or self.simple(composer.part(items), spans, times)
+        said = composer.said() or composer.gap()
+        answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
         return answer if answer.values else composer.tried() or answer
 
     def simple(
-        self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], *, is_part: bool = False
+        self,
+        items: list[Item],
+        spans: Sequence[Span],
+        times: Sequence[TimeSpan],
+        *,
+        is_part: bool = False,
+        guesses: bool = False,
     ) -> Answer:
-        """The answer of a question that is not composed of others; a part may be about all facts of a relation."""
+        """The answer of a question that is not composed of others; a part may be about all facts of a relation.
+
+        With `guesses` a verb or noun that nothing says may be read by what was learnt.
+        """
         compared = compare(self, items, spans, times)
         if compared is not None:
             return compared
@@ -181,7 +197,7 @@ class Reader:
             problem = "it asks for nothing"
         if problem:
             return Answer(reason=f"not understood: {problem}")
-        readings = self.readings(question, spans, is_open=is_part)
+        readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
             return Answer(reason=self._why(question))
         happened = self._happened(question, readings[0])
@@ -353,6 +369,7 @@ class Reader:
         is_loose = best.grounded.fixed is None
         return {
             "likeness": best.grounded.likeness,
+            "sure": best.grounded.sure,
             "score": min(best.score, 1.0),
             "margin": 1.0 if rival is None else 1.0 - rival.score / max(best.score, 1e-9),
             "rival_likeness": 0.0 if rival is None else rival.grounded.likeness,
@@ -425,7 +442,9 @@ class Reader:
 
     # ---- readings ----------------------------------------------------------------------------------------------------
 
-    def readings(self, q: Question, spans: Sequence[Span], *, is_open: bool = False) -> list[Reading]:
+    def readings(
+        self, q: Question, spans: Sequence[Span], *, is_open: bool = False, guesses: bool = False
+    ) -> list[Reading]:
         """Readings that give something, best first."""
         is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.having or q.select == "count")
         wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
@@ -443,8 +462,9 @@ class Reader:
             meant = clause_names[-1:] if is_object else clause_names[:1]
             subjects = [e for n in meant for e in spans[q.items[n].ref].entities[:3]]
         ground = partial(
-            self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words
-        )
+            self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,
+            guesses=guesses,
+        )  # fmt: skip
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
         if wants == "entity" and q.select == "count" and (not found or found[0].unread):
             # "How many dinners did Ann have with Bob": both sides are named, and facts are counted.
@@ -465,8 +485,8 @@ class Reader:
         made: list[Reading] = []
         for grounded in found[:_TRIED]:
             best = found[0]
-            if not made and grounded is not best and (best.is_said or grounded.score < LESSER * best.score):
-                break  # what the words say gives nothing: what they hardly say is no answer
+            if not made and grounded is not best and (best.is_said or grounded.plain < LESSER * best.plain):
+                continue  # what the words say gives nothing: what they hardly say is no answer
             reading = self._run(q, grounded, spans)
             if reading is not None:
                 made.append(reading)

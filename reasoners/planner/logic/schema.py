@@ -212,6 +212,8 @@ class Schema:
         self.relations = [Relation(self, n, label) for n, label in enumerate(index.relations)]
         self._likeness: dict[str, tuple[list[float], float]] = {}
         self._saying: dict[tuple[str, float], tuple[int, ...]] = {}
+        self._cosines: dict[str, np.ndarray] = {}
+        self._words: dict[str, np.ndarray] = {}
 
     @cached_property
     def encoder(self) -> Encoder:
@@ -253,6 +255,13 @@ class Schema:
         return self.encode(tuple(text for some in texts for text in some)), begins
 
     @cached_property
+    def _whole_labels(self) -> np.ndarray:
+        """Unit vectors of the whole labels, a row a relation."""
+        vectors, begins = self._label_vectors
+        found: np.ndarray = vectors[np.append(begins[1:], len(vectors)) - 1]
+        return found
+
+    @cached_property
     def _by_form(self) -> dict[str, list[int]]:
         return self._inverted(lambda relation: {*relation.content, *relation.lemmas})
 
@@ -274,6 +283,27 @@ class Schema:
     @cached_property
     def _is_one_word(self) -> np.ndarray:
         return np.array([len(relation.content) == 1 for relation in self.relations], np.bool_)
+
+    def word_vector(self, word: str) -> np.ndarray:
+        """The unit vector of a word; kept."""
+        found = self._words.get(word)
+        if found is None:
+            found = self._words[word] = self.encode((word,))[0]
+        return found
+
+    def word_cosines(self, word: str) -> np.ndarray:
+        """The greatest cosine of a word with the words and the whole label of each relation, by their numbers."""
+        found = self._cosines.get(word)
+        if found is None:
+            vectors, begins = self._label_vectors
+            near = vectors @ self.word_vector(word)
+            found = self._cosines[word] = np.maximum.reduceat(near, begins).astype(np.float64)
+        return found
+
+    def label_cosines(self, text: str) -> np.ndarray:
+        """The cosine of a text with the whole label of each relation; an array by the relations' numbers."""
+        found: np.ndarray = self._whole_labels @ self.encode((text,))[0]
+        return found
 
     def likeness(self, relation: Relation, word: str) -> float:
         """How surely a word says a relation, from 0 to 1."""
@@ -317,8 +347,7 @@ class Schema:
         if like.all():
             # The encoder takes longer to load than such a question to answer.
             return like
-        vectors, begins = self._label_vectors
-        near = np.maximum.reduceat(vectors @ self.encode((word,))[0], begins).astype(np.float64)
+        near = self.word_cosines(word)
         by_vectors = np.where(near < NEAR, 0.0, np.minimum(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8))
         return np.where(like > 0.0, like, by_vectors)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import numpy as np
+
 from reasoners.planner.logic.cutlabels import CutLabels
 from reasoners.planner.logic.forms import Row
-from reasoners.planner.logic.kinds import Kinds
+from reasoners.planner.logic.kinds import Kinds, Slot
 from reasoners.planner.logic.naming import NameTable, names_of
 from reasoners.planner.logic.rows import MANY, by_relation, rows_of
 from reasoners.planner.logic.schema import Schema, schema_of
@@ -39,6 +41,7 @@ class Surroundings:
         self.names: NameTable = names_of(index)
         self.kinds = Kinds(self.schema)
         self.cut = CutLabels(index)
+        self.kind_vectors: dict[Slot, np.ndarray] = {}
         self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
         self.slots = lru_cache(maxsize=65_536)(self._slots)
         self.places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))

@@ -184,7 +184,7 @@ class Wording(Sides):
             return place > 0 and self.items[place - 1].kind == "word"
         return bool(lemmas(word) & LIGHT)
 
-    def _is_asked_noun(self, place: int) -> bool:
+    def is_asked_noun(self, place: int) -> bool:
         """Whether a noun is what is asked for: "which port", "the last port of the ship", "her last port"."""
         return place in self.noun_heads or self._low(place + 1) == "of" or self._is_owned(place)
 

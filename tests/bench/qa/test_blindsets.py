@@ -144,7 +144,7 @@ def test_index_of_the_third_generation_holds_what_its_file_says():
 def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkeypatch, capsys):
     asked = []
 
-    def ask_nothing(graph, null=""):
+    def ask_nothing(graph, null="", ranking="learnt"):
         asked.append(graph)
         secret = {"question": "who was the secret mayor", "gold": [], "kind": "who", "style": "terse"}
         return [{**secret, "verdict": "right", "failed": False, "seconds": 0.0}]
