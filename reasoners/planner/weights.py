@@ -80,6 +80,8 @@ UNDATED = 0.7
 """Factor where the only fact of a slot has no time and a time is asked for (halves)."""
 SURE = 0.85
 """How well a relation must explain the words for its absence to be an answer (hand)."""
+COUNTABLE = 0.5
+"""How well a relation must explain the words for its facts to be counted (spent blind sets: in sample)."""
 LESSER = 0.7
 """Where the best pattern gives nothing, others are tried down to this share of its score (hand)."""
 THRESHOLD = 0.8

@@ -21,7 +21,7 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
-from tkindex.linking.lemmas import is_past, is_verb, lemma
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
 
 _IN_UNITS = frozenset("years months days".split())
 _TIMEWORDS = frozenset("time date year month day dates".split())
@@ -31,6 +31,8 @@ PERSONS = frozenset("person people individual individuals persons".split())
 PLACES = frozenset("place places location locations".split())
 _LENGTHS = frozenset("years months weeks days hours minutes".split())
 _EXTREME = GREATEST | SMALLEST | frozenset("longest shortest least time length duration".split())
+SPELLS = frozenset("times occasions spells stints stretches".split())
+"""Nouns that count facts, whatever these are of."""
 DIFFERENT = frozenset("different distinct unique separate".split())
 COUNTS = frozenset("number count tally".split())
 
@@ -73,11 +75,12 @@ class Asking(Clauses):
             if word == "how" and after in ("many", "often"):
                 q.select, q.asker_at = "count", at
                 self.use(at, at + 1)
-                if after == "often" or self.word(at + 2) in ("times", "occasions"):
+                noun = at + 2 + (self.word(at + 2) in DIFFERENT)
+                if after == "often" or self.word(noun) in SPELLS:
                     q.is_distinct = False
-                    self.use(at + 2) if after == "many" else None
-                else:
-                    q.kind_words |= self._noun_phrase(at + 2)
+                    self.use(*range(at + 2, noun + 1)) if after == "many" else None
+                    return
+                q.kind_words |= self._noun_phrase(at + 2) or self._begun_with(free)
                 return
             if word in COUNTS and after == "of" and self.word(at - 1) in ("the", "a", "total", "what", "which", ""):
                 q.select, q.asker_at = "count", at
@@ -109,16 +112,37 @@ class Asking(Clauses):
         if q.is_total and q.asker in ("", "what") and not _EXTREME & {self.word(n) for n in free}:
             # "Ann's wins in total": how many there are.
             q.select = "count"
+            q.kind_words |= self._begun_with(free)
             return
         first = next((at for at in range(n) if self._free(at) and self.kind(at) != "mark"), -1)
         if q.asker_at < 0 and self.word(first) in AUXILIARIES - {"having", "being", "been", "done"}:
             q.select = "whether"
             self.use(first)
         if q.asker_at < 0 and first >= 0 and q.select == "entity":
-            q.kind_words |= self._noun_phrase(self.skip(first))
+            q.kind_words |= self._noun_phrase(self.skip(first)) or self._owned_noun(first)
         q.is_plural = any(
             self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
         ) or any(self.word(at) in ("all", "list", "each", "every") for at in free)
+
+    def _begun_with(self, free: Sequence[int]) -> set[int]:
+        """The noun phrase that a question begins with: "plays directed by Ann, how many?"."""
+        first = next((n for n in free if self._free(n)), -1)
+        begin = self.skip(first)
+        is_first = first >= 0 and not any(self.kind(n) == "name" for n in range(first))
+        return self._noun_phrase(begin) if is_first and self.word(begin) not in ASKING else set()
+
+    def _owned_noun(self, first: int) -> set[int]:
+        """Of "Ann employer 2016", which asks for Ann's employer, the noun; the name becomes its owner."""
+        names = [n for n in range(len(self.items)) if self.kind(n) == "name"]
+        at = names[0] + 1 if len(names) == 1 else 0
+        if not at or first != at or any(self.kind(n) == "word" for n in range(names[0])):
+            return set()
+        found = self._noun_phrase(at)
+        rest = [n for n in range(at, len(self.items)) if self.kind(n) == "word" and n not in found and self._free(n)]
+        if found and not rest and all(is_noun(self.word(n)) and not is_past(self.word(n)) for n in found):
+            self.items[names[0]].is_possessive = True
+            return found
+        return set()
 
     def _counts(self, free: Sequence[int]) -> bool:
         """ "Count ships in Rome", "ships in Rome, number", "ship count Rome": a word for a number, none that asks."""
@@ -128,7 +152,15 @@ class Asking(Clauses):
         at = next((n for n in said if self.word(n) in COUNTS and self.word(n - 1) not in ARTICLES | PARTICLES), -1)
         names = [n for n in range(len(self.items)) if self.kind(n) in ("name", "time")]
         is_first, is_last = at == min((*said, *names), default=-1), at == max((*said, *names), default=-1)
-        is_noun = at > 0 and self.kind(at - 1) == "word" and self._free(at - 1) and self.word(at - 1) not in SILENT
+        noun = self.word(at - 1)
+        is_noun = bool(noun) and self._free(at - 1) and noun not in SILENT
+        if (
+            is_noun
+            and self.word(at) == "number"
+            and noun != "total"
+            and not (noun.endswith("s") and lemma(noun) != noun)
+        ):
+            return False  # "room number": which one, and not how many
         if at < 0 or not (is_first or is_last or is_noun):
             return False
         q = self.q
@@ -283,8 +315,21 @@ class Asking(Clauses):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
                 q.is_plural = self.word(at) == "dates"
+                q.edge = "range" if q.is_plural else q.edge  # from when to when, of what lasts
                 self.use(at)
                 return True
+        if self.word(last) in ("start", "end", "beginning") and self.word(last - 1) in self._nouns():
+            # "BR-102 fermentation start"
+            q.select, q.asker_at, q.asker = "time", last, "when"
+            q.edge = "end" if self.word(last) == "end" else "start"
+            self.use(last)
+            return True
+        if self.word(last) in ("until", "till", "since") and self._free(last) and self.kind(last + 1) != "word":
+            # "Ann Acme until?"
+            q.select, q.asker_at, q.asker = "time", last, "when"
+            q.edge = "start" if self.word(last) == "since" else "end"
+            self.use(last)
+            return True
         for at in free:
             # "year of", "start date of", "date Ann joined": terse questions.
             is_before = self.word(at + 1) in ("of", "when", "that") or self.kind(at + 1) == "name"

@@ -49,7 +49,7 @@ _INSERTS = (
     r"to be exact|"
     r"to be precise|say|remind me|tell me|help me out|let me know|mind you|"
     r"actually|basically|honestly|frankly|seriously|again|next question|"
-    r"my friend|mate|dear|buddy|team|folks|i e|e g|that is|if any|no rush|ta)"
+    r"lol|umm|umh|hmmm|my friend|mate|dear|buddy|team|folks|i e|e g|that is|if any|no rush|ta)"
 )
 _PATTERNS = [
     # Where it was written down, and by whose knowledge.
@@ -67,6 +67,8 @@ _PATTERNS = [
     rf"(?:in|of|from) {_OF}memory",
     r"(?:both |all )?(?:days |months |years |dates |ends |ones |of them )?(?:are |being )?"
     r"(?:included|inclusive)|inclusive",
+    r"(?:and )?(?:counting|count) (?:each|every|all)(?: (?:of them|one|person|occasion|time))?"
+    r"(?: (?:only |just )?once)?|"
     r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
@@ -88,6 +90,13 @@ _PREFIX = re.compile(
     rf"(?:[,;:–—-] (?={_AUX} ))?(?:[,;:–—-] )?"
     rf"(?:(?={_ASK} )|(?={_AUX} )|(?=(?:the |a |an |{_TIME}|{_NAME}))|(?P<whether>(?:if|whether) (?:or not )?))"
 )
+_CHANCE = r"(?:be )?(?:any|a|some|the) (?:chance|possibility|evidence|sign|record)"
+_SO = r"(?:be )?(?:possible|true|correct|right|the case|so|likely)"
+_WHO = rf"(?:{_NAME} |(?:the|a|an|i|we|he|she|it|they|my|our|your|any|anyone) )"
+_MAYBE = re.compile(
+    rf"(?<=^ )(?:(?:{_AUX} (?:it|there) )?{_CHANCE}|{_AUX} it {_SO})(?: (?:at all|here|to say))? (?:that )?(?={_WHO})"
+)
+"""What asks in a roundabout way whether something is so: "any chance that", "could it be possible that"."""
 _ADVERBS = frozenset(
     """very really actually simply exactly precisely ever indeed certainly definitely probably perhaps maybe possibly
     apparently already yet honestly basically literally officially personally please quickly
@@ -125,7 +134,7 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
     text = " " + " ".join(words) + " "
     dropped: set[int] = set()
     whether = False
-    for pattern in (_PREFIX, _FRAMES, _BEGIN, _END):
+    for pattern in (_MAYBE, _PREFIX, _FRAMES, _BEGIN, _END):
         for match in pattern.finditer(text):
             inside = {n for start, n in places.items() if match.start() <= start < match.end()}
             if any(words[n] in vocabulary and re.fullmatch(_RECORDS, words[n]) for n in inside):
@@ -133,7 +142,7 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
             is_address = pattern is _END and len(inside) == 1
             if is_address and any(words[n] in vocabulary and n and items[n - 1].kind != "mark" for n in inside):
                 continue  # "in their team" speaks to nobody
-            if pattern is _PREFIX and match["whether"]:
+            if pattern is _MAYBE or (pattern is _PREFIX and match["whether"]):
                 whether = True
             dropped |= inside
         if dropped:

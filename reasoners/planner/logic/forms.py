@@ -78,6 +78,8 @@ class Question:
         Items of the main clause that no operator took.
     kind_words : set of int
         Items of "which basketball team": they say what kind of thing is asked for.
+    most : set of int
+        Items of "the most awards": what is counted, where the greatest or least number decides.
     is_tensed : bool
         Whether the verb is in the present, so that what holds now is asked for, unless nothing of the kind does.
     """
@@ -101,6 +103,7 @@ class Question:
     is_plural: bool = False
     is_distinct: bool = True
     is_different: bool = False
+    most: set[int] = field(default_factory=set)
     problem: str = ""
     excludes_now: bool = False
     is_single: bool = False

@@ -20,6 +20,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     INDEFINITE,
     LAST,
+    NEGATIONS,
     PARTICLES,
     PRONOUNS,
     SILENT,
@@ -32,7 +33,10 @@ _MOST = 40
 """Of so many answers of an inner part each is put in its place."""
 _RELATIVE = frozenset("that which who whom".split())
 _JOINTS = frozenset("and but although though while whereas yet".split())
-_NO_NOUNS = PRONOUNS | INDEFINITE | PARTICLES | AUXILIARIES | ARTICLES | ASKING | _JOINTS | ADVERBIAL | FIRST | LAST
+_NO_NOUNS = (
+    PRONOUNS | INDEFINITE | PARTICLES | AUXILIARIES | ARTICLES | ASKING | _JOINTS | ADVERBIAL | FIRST | LAST | NEGATIONS
+)
+_CONNECTORS = frozenset("while when before after during since until".split())
 _WITHIN = frozenset("in on at during".split())
 _DONE = frozenset("was were did had has have been".split())
 _SETS = ("entity", "list")
@@ -181,9 +185,14 @@ class Nested:
     def _is_left(self, begin: int, end: int) -> bool:
         """Whether something is asked outside of some items."""
         rest = [self.low[m] for m in range(len(self.items)) if not begin <= m < end]
+        whole = rest
+        for n in range(1, len(rest)):
+            if rest[n] in _CONNECTORS:
+                rest = rest[:n]  # a clause that sets the time asks for nothing
+                break
         said = any(word and word not in SILENT | FIRST | LAST for word in rest) or "where" in rest
         first = next((word for word in self.low if word), "")
-        is_asked = any(word in ASKING for word in rest) or (first in AUXILIARIES and begin > 0)
+        is_asked = any(word in ASKING for word in whole) or (first in AUXILIARIES and begin > 0)
         return said and (is_asked or self.low[begin - 1] == "of" or self.items[end - 1].is_possessive)
 
     def _copula(self, begin: int, end: int) -> Item:
@@ -245,7 +254,10 @@ class Nested:
             return self.joined([found, answers[0]], answers[0].values, "of those", answers[0].kind)
         values = list(dict.fromkeys(v for a in answers for v in a.values))
         named = {self.index.entities[e] for i in self.items if i.kind == "name" for e in self.spans[i.ref].entities[:1]}
-        return self.joined([found, *answers], values, "of those") if not named.issuperset(values) else None
+        slot, own = found.details.get("slot"), answers[0].details.get("slot")
+        if named.issuperset(values) and slot is not None and own is not None and slot[0] == own[0]:
+            return None  # from a name by a relation to others, and by the same one back
+        return self.joined([found, *answers], values, "of those")
 
     def _has_slot(self, entity: int, slots: set[tuple[int, bool] | None]) -> bool:
         """Whether an entity has facts like those that answered for others; True where nothing says what these are."""

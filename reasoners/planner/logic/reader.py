@@ -23,9 +23,9 @@ from reasoners.planner.logic.holding import Period, is_ambiguous, keep
 from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
-from reasoners.planner.logic.reading import read_question
+from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.rows import filtered, without_answer
-from reasoners.planner.logic.running import Found, select
+from reasoners.planner.logic.running import Found, is_so_many, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.words import (
@@ -39,7 +39,7 @@ from reasoners.planner.logic.words import (
     SILENT,
     START,
 )
-from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, THRESHOLD, UNDATED, UNREAD, confidence_of
+from reasoners.planner.weights import COUNTABLE, EDITION, LESSER, SAME, SURE, THRESHOLD, UNDATED, UNREAD, confidence_of
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb
@@ -49,6 +49,8 @@ from tkindex.timeline.ranges import parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
 _TRIED = 8
+_EVEN = 0.5
+"""How likely one of two sides is that of which nothing says which is meant."""
 
 
 def _n_names(items: Sequence[Item]) -> int:
@@ -192,7 +194,7 @@ class Reader:
         question = read_question(items, times, self.now)
         question.spans, question.times = spans, times
         self._placed(question)
-        problem = self._problem(question)
+        problem = self._problem(question) or asks_twice(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
             problem = "it asks for nothing"
         if problem:
@@ -200,6 +202,10 @@ class Reader:
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
             return Answer(reason=self._why(question))
+        if self._happens(question, readings[0]):
+            # "Last dinner with Ann", "last cleaning, Tank C": what happened first or last is asked for when.
+            question.select, question.asker = "time", "when"
+            readings = self.readings(question, spans, is_open=is_part) or readings
         happened = self._happened(question, readings[0])
         if happened and not is_part:
             return Answer(reason=f"not understood: {happened!r}: are they asked for by number, time, or who took part?")
@@ -216,9 +222,13 @@ class Reader:
                 reason=f"not understood: {said}; read without it: {self._said(best)}",
                 details={"score": best.score},
             )
-        if best.found.is_unsure and question.select == "count":
+        if best.found.is_unsure and (question.select == "count" or question.by == "count"):
             return Answer(reason=f"not understood: which are counted? {self._said(best)}: {best.found.note}")
         confidence = self._confidence(readings)
+        relation = self.schema.relations[best.grounded.relation]
+        is_named = any(relation.likeness(items[n].low) >= SAME for n in question.kind_words)
+        if question.select == "count" and best.grounded.likeness < COUNTABLE and not is_named:
+            confidence = min(confidence, best.grounded.likeness)  # a number shows nobody what was counted
         if confidence < self.threshold:
             others = "; or ".join(self._said(r) for r in readings[:3])
             return Answer(
@@ -262,6 +272,18 @@ class Reader:
                 q.conditions.remove(condition)
                 q.main = sorted([*q.main, *condition.clause])
                 return
+
+    def _happens(self, q: Question, best: Reading) -> bool:
+        """Whether a question without an asking word wants the first or last of what a noun says to happen."""
+        if q.select != "entity" or q.asker_at >= 0 or not q.pick or q.by != "time" or best.unread or q.conditions:
+            return False
+        relation = self.schema.relations[best.grounded.relation]
+        is_led = relation.frame == "noun" and relation.particle not in ("", "of", "by")
+        nouns = [q.items[n].low for n in q.kind_words & set(q.main)]
+        is_done = is_past(relation.content[0])
+        return any(
+            relation.likeness(noun) >= SAME and (is_led or (is_done and names_event(singular(noun)))) for noun in nouns
+        )
 
     def _happened(self, q: Question, best: Reading) -> str:
         """The noun of what happened that is asked for by itself: "inspections by Ann" says not what of them."""
@@ -356,7 +378,13 @@ class Reader:
 
     def _confidence(self, readings: Sequence[Reading]) -> float:
         """How likely the best of some readings is right, by the table that `bench.qa.calibration` fits."""
-        return confidence_of(self.features(readings))
+        sure = confidence_of(self.features(readings))
+        best = readings[0]
+        is_even = any(
+            r.grounded.relation == best.grounded.relation and r.grounded.asked != best.grounded.asked
+            and best.grounded.fixed is None and r.score >= best.score for r in readings[1:2]
+        )  # fmt: skip
+        return min(sure, _EVEN) if is_even else sure  # nothing says which of two sides is asked for
 
     def features(self, readings: Sequence[Reading]) -> dict[str, float]:
         """What speaks for and against the best of some readings, each a number from 0 to 1."""
@@ -599,7 +627,7 @@ class Reader:
                 return Found(("yes" if ended else "no",), "boolean", ended or rows)
             return None
         if rows:
-            return Found(("yes",), "boolean", rows)
+            return Found(("yes" if is_so_many(q, grounded, rows) else "no",), "boolean", rows)
         if grounded.asked == "" and grounded.rows and (self.closed_world or periods):
             return Found(("no",), "boolean", grounded.rows)
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from reasoners.planner.logic.asking import COUNTS, GREATEST, SMALLEST, Asking
+from reasoners.planner.logic.asking import COUNTS, DIFFERENT, GREATEST, SMALLEST, SPELLS, Asking
 from reasoners.planner.logic.forms import Condition, Item, Question
 from reasoners.planner.logic.words import (
     ARTICLES,
@@ -43,6 +43,7 @@ COUNTED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("exactly",), "="), (("precisely",), "="), (("only",), "="), (("just",), "="),
 )  # fmt: skip
 """What says how a count compares, longest first among those that begin alike."""
+_TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _COUNTED_FIRST = frozenset(words[0] for words, _ in COUNTED)
 _EXCEPT_FIRST = EXCEPT | {words.split()[0] for words in EXCEPT_PAIRS}
 
@@ -59,6 +60,19 @@ def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, 
     """
     reader = _Reader(items, times, now)
     return reader.read()
+
+
+def asks_twice(q: Question) -> str:
+    """Why a question that asks for two things at once is not read: "made when, and by whom"; "" where it does not."""
+    asked = [n for n in q.main if q.items[n].kind == "word" and q.items[n].low in ("who", "whom", "where", "when")]
+    if q.asker_at >= 0 and any(n != q.asker_at and q.items[n].low != q.items[q.asker_at].low for n in asked):
+        at = next(n for n in asked if n != q.asker_at)
+        before = q.items[at - 1] if at else None
+        is_apart = before is not None and (before.kind == "mark" or before.low in ("and", "by", "to", "with"))
+        is_last = all(q.items[n].kind == "mark" for n in range(at + 1, len(q.items)))
+        if is_apart and is_last:
+            return f"it asks for two things: {q.items[q.asker_at].text!r} and {q.items[at].text!r}"
+    return ""
 
 
 class _Reader(Asking):
@@ -238,11 +252,15 @@ class _Reader(Asking):
                 self.use(at, at + 1)
                 if self.word(at + 2) == "of":
                     self.use(at + 2)
-                if self.word(at + 3) in ("times", "occasions"):
-                    self.use(at + 3)
+                noun = at + 3 + (self.word(at + 3) in DIFFERENT)
+                if self.word(noun) in SPELLS:
+                    self.use(*range(at + 3, noun + 1))
+                    q.is_distinct = False
+                q.most |= self._noun_phrase(at + 3)
             elif word == "fewest":
                 q.pick, q.by = "first", "count"
                 self.use(at)
+                q.most |= self._noun_phrase(at + 1)
             elif word in ("more", "fewer") and (than := self._than_any(at)):
                 q.pick, q.by = ("last" if word == "more" else "first"), "count"
                 self.use(at, *range(than, self._segment_end(than)))
@@ -250,19 +268,24 @@ class _Reader(Asking):
                 self.word(at + 1) in ("often", "frequently") or self.word(at + 1) not in ("recent", "recently")
             ):
                 q.pick, q.by = ("last" if word == "most" else "first"), "count"
-                self.use(at, *((at + 1,) if self.word(at + 1) in ("often", "frequently") else ()))
+                is_often = self.word(at + 1) in ("often", "frequently", "times")
+                self.use(at, *((at + 1,) if is_often else ()))
+                q.is_distinct = q.is_distinct and not is_often
+                q.most |= set() if is_often else self._noun_phrase(at + 1)
 
     def _having(self, at: int) -> bool:
         """ "More than two clubs", "at least 3 prizes", "exactly one trainer": how many the answer must have."""
         for words, op in COUNTED:
             end = at + len(words)
             number = NUMBERS.get(self.word(end), int(self.word(end)) if self.word(end).isdigit() else -1)
-            if (
-                tuple(self.word(n) for n in range(at, end)) != words
-                or number < 0
-                or self.word(end) in ("a", "an", "few")
-            ):
+            is_said = tuple(self.word(n) for n in range(at, end)) == words
+            if not is_said or (number < 0 and self.word(end) not in _TIMES) or self.word(end) in ("a", "an", "few"):
                 continue
+            if self.word(end) in _TIMES:
+                # "More than once": how many facts there are.
+                self.q.having, self.q.is_distinct = (op, _TIMES[self.word(end)]), False
+                self.use(*range(at, end + 1))
+                return True
             noun = self.word(end + 1)
             if UNITS.get(noun) or not noun:
                 return False
@@ -286,7 +309,7 @@ class _Reader(Asking):
             word = self.word(at)
             if not word or not self._free(at):
                 continue
-            said = f"{word} {self.word(at + 1)}"
+            said, before_now = f"{word} {self.word(at + 1)}", self.word(at - 1)
             width = 0
             if word in NOW or word in ("current", "incumbent") or (word == "present" and self._before_noun(at)):
                 width = 1
@@ -299,6 +322,12 @@ class _Reader(Asking):
                 if any(c.op == "on" for c in self.q.conditions):
                     continue
                 width = 1
+            if width and (said == "to date" or before_now in ("by", "until", "till", "to")):
+                # "By now", "up to now", "to date": all that was, and not what is.
+                self.use(at, *((at + 1,) if said == "to date" else (at - 1,)))
+                if before_now == "to" and self.word(at - 2) == "up":
+                    self.use(at - 2)
+                continue
             if width:
                 self.use(*range(at, at + width))
                 if not any(c.text == "now" for c in self.q.conditions):

@@ -64,6 +64,8 @@ _BEFORE_NUMBER = frozenset("which what the their his her its these those".split(
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
+_DEGREES = frozenset("most least longest shortest best".split())
+_CONTRACTED = frozenset("whos whats wheres whens".split())
 _DO = frozenset("did do done does".split())
 _NEXT = {
     "next": "right after",
@@ -93,8 +95,22 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    items = _with_plain_verbs(_asked(_retold(_with_one_asker(items))))
+    items = _with_plain_verbs(_asked(_retold(_with_one_asker(_joined(items)))))
     return _without_cleft(_succession(_without_numbers(items)))
+
+
+def _joined(items: list[Item]) -> list[Item]:
+    """ "Most-reviewed" as two words, "whos" and "whats" as the asking word and "is"."""
+    made: list[Item] = []
+    for n, item in enumerate(items):
+        is_hyphen = item.kind == "mark" and item.low == "-" and bool(made) and made[-1].low in _DEGREES
+        if is_hyphen and n + 1 < len(items) and items[n + 1].kind == "word":
+            continue
+        made.append(item)
+        if item.kind == "word" and item.low in _CONTRACTED:
+            made[-1] = replace(item, low=item.low[:-1])
+            made.append(Item("word", "is", "is", item.start, item.end))
+    return made
 
 
 def _with_one_asker(items: list[Item]) -> list[Item]:
@@ -244,6 +260,10 @@ def _without_cleft(items: list[Item]) -> list[Item]:
             n += 1
         if n == begin or n + 1 >= len(items):
             continue
+        if low[n] in PARTICLES and low[n] != "of" and n - begin > 1 and is_past(low[n - 1]):
+            # "What was the first play directed by Ann": "which first play was directed by Ann"
+            was = Item("word", "was", "was", items[n - 1].start, items[n - 1].start)
+            return [*items[:at], replace(items[at], low="which"), *items[begin : n - 1], was, *items[n - 1 :]]
         # The noun says who is meant as well as "who" does, and it may name a side of a relation.
         head = [replace(items[at], low="which", is_possessive=False), *items[begin:n]]
         rest = _clause_of(items, low, n)

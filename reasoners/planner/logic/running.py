@@ -144,6 +144,8 @@ def is_event_noun(noun: str, relation: Relation) -> bool:
     plain = singular(noun)
     if names_event(plain):
         return True
+    if relation.frame == "noun" and relation.particle not in ("", "of", "by"):
+        return True  # "had dinner with": its noun is what happened, and neither of the two
     if plain.endswith(("er", "or", "ee", "ant", "ist")):
         return False
     return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.content[0]))
@@ -164,6 +166,10 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
         is_event = is_event or 2 * sum(map(is_personal, labels)) <= len(labels)
         is_counted = is_counted and not is_event
     n_different = len(set(answers_of(rows, grounded.asked, grounded.fixed))) if grounded.asked else len(rows)
+    if is_counted and n_different == 1 < len(rows) and not q.is_different:
+        # "How many Golden Boots has she won": the noun is the one thing that she won so often.
+        only = schema.index.entities[other_side(grounded, rows[0])].casefold()
+        is_counted = not any(len(noun) > 3 and singular(noun) in only for noun, _ in nouns)
     n = n_different if is_counted else len(rows)
     # A noun that only resembles the label: what happened, or who took part?
     is_open_noun = q.is_distinct and not q.is_different and any(SAID > near >= READ for _, near in nouns)
@@ -172,9 +178,18 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
     return Found((str(n),), "number", rows, is_torn, note=note)
 
 
+_EACH_ONCE = frozenset("different distinct unique separate".split())
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
 }  # fmt: skip
+
+
+def is_so_many(q: Question, grounded: Grounded, rows: Sequence[Row]) -> bool:
+    """Whether there are as many facts as a question says, or different partners: "was it sued more than once"."""
+    if q.having is None:
+        return bool(rows)
+    each = answers_of(rows, grounded.asked, grounded.fixed) if grounded.asked and q.is_distinct else rows
+    return _COMPARE[q.having[0]](len(set(each)), q.having[1])
 
 
 def _having(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
@@ -196,6 +211,29 @@ def _having(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]
 
 
 def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
+    """Who has the most, the least, or lasted longest.
+
+    "Most often" and nouns of what happened count facts; persons, and what is said to be different, count once each.
+    Where the words leave it open and it matters who wins, nobody is said for sure.
+    """
+    if q.by == "count" and grounded.asked in ("head", "tail"):
+        relation = schema.relations[grounded.relation]
+        nouns = [q.items[n].low for n in q.most]
+        different = {(r.head, r.tail): r for r in rows}
+        is_event = not q.is_distinct or any(
+            relation.likeness(noun) >= SAME and is_event_noun(noun, relation) for noun in nouns
+        )
+        is_once = any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
+        if nouns and not is_event and len(different) < len(rows):
+            by_facts, by_each = (_winners(schema, q, grounded, some) for some in (rows, list(different.values())))
+            if by_facts is None or by_each is None or is_once or set(by_facts.values) == set(by_each.values):
+                return by_each
+            by_each.is_unsure, by_each.note = True, "by facts it is another: " + ", ".join(by_facts.values[:3])
+            return by_each
+    return _winners(schema, q, grounded, rows)
+
+
+def _winners(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
     value: Counter[int] = Counter()
     for row in rows:
         if q.by == "count":

@@ -37,7 +37,8 @@ def reading_said(schema: Schema, q: Question, grounded: Grounded, periods: Seque
         what = "partner"
     which = ""
     if q.pick:
-        by = {"time": "", "length": "longest ", "count": "most frequent "}[q.by]
+        by = {"time": "", "length": "longest " if q.pick == "last" else "shortest ", "count":
+              "most frequent " if q.pick == "last" else "least frequent "}[q.by]  # fmt: skip
         which = by or (
             f"{q.pick} " if q.nth == 1 else f"number {q.nth} from the {'beginning' if q.pick == 'first' else 'end'}, "
         )

@@ -86,7 +86,7 @@ class Sides:
         while self._low(back) in ("the", "a", "an"):
             back -= 1
         before = self._low(back)
-        is_behind = role == "object" and self.asker_at < own[0] < at and not self.is_passive
+        is_behind = role == "object" and 0 <= self.asker_at < own[0] < at and not self.is_passive
         is_plain = relation.is_addressed or (len(relation.content) == 1 and not relation.particle)
         is_suffered = self.is_passive and before in ("was", "were", "is", "are", "been") and is_plain
         is_done = not self.is_passive and before in ("did", "does", "do", "has", "have", "had")

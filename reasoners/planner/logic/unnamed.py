@@ -108,9 +108,15 @@ class Unnamed(Wording):
         if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
             return self._both("tail")  # "at which port did they clear customs"
         own = self.g.kinds.named_side(relation)
-        if own is not None and any(
-            n != self.kind_head and relation.likeness(self.items[n].low) >= SAME for n in self.words
-        ) and self.kind_head >= 0 and relation.likeness(self.items[self.kind_head].low) < READ:  # fmt: skip
+        said_by = [n for n in self.words if n != self.kind_head and relation.likeness(self.items[n].low) >= SAME]
+        near = relation.likeness(self.items[self.kind_head].low) if self.kind_head >= 0 else 1.0
+        is_far = near < (SAID if relation.frame == "of" else READ)
+        is_told = any(is_participle(self.items[n].low) or names_person(self.items[n].low) for n in said_by)
+        if said_by and is_far and relation.frame == "passive" and not is_told:
+            return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
+        if relation.is_addressed and self.is_passive and not is_agent:
+            return self._both("tail")  # "how many were granted bail"
+        if own is not None and said_by and is_far:
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         behind = self.kind_head + 1  # "vessels inspected in May"
         is_suffered = (

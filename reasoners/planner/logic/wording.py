@@ -142,7 +142,13 @@ class Wording(Sides):
         kinds = self.g.kinds
         if slot in kinds.kind_of_word(self.items[place].low):
             return False
-        others = [n for n in self.words if n not in self.kind_words and slot in kinds.kind_of_word(self.items[n].low)]
+        others = [
+            n
+            for n in self.words
+            if n not in self.kind_words
+            and not is_participle(self.items[n].low)
+            and slot in kinds.kind_of_word(self.items[n].low)
+        ]
         verbs = [n for n in self.verbs if n not in others and not self._is_light(n)]
         is_stranded = any(
             self._low(n) in PARTICLES and (n + 1 not in self.clause or self._low(n + 1) in ADVERBIAL | PARTICLES)
