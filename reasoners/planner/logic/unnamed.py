@@ -110,7 +110,7 @@ class Unnamed(Wording):
         own = self.g.kinds.named_side(relation)
         said_by = [n for n in self.words if n != self.kind_head and relation.likeness(self.items[n].low) >= SAME]
         near = relation.likeness(self.items[self.kind_head].low) if self.kind_head >= 0 else 1.0
-        is_far = near < (SAID if relation.frame == "of" else READ)
+        is_far = near < (SAME if relation.frame == "of" else READ)
         is_told = any(is_participle(self.items[n].low) or names_person(self.items[n].low) for n in said_by)
         if said_by and is_far and relation.frame == "passive" and not is_told:
             return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
