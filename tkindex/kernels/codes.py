@@ -123,7 +123,7 @@ def nearest_first(found, near, n, wanted):
     """
     ends = np.zeros(FARTHEST + 2, dtype=np.int64)
     for i in range(n):
-        ends[near[i] + 1] += 1
+        ends[np.intp(near[i]) + 1] += 1
     kept = 0
     for d in range(FARTHEST + 1):
         if kept < wanted:
