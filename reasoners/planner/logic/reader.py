@@ -25,7 +25,7 @@ from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.rows import filtered, without_answer
-from reasoners.planner.logic.running import Found, is_so_many, select
+from reasoners.planner.logic.running import Found, is_so_many, other_side, select
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.words import (
@@ -545,11 +545,14 @@ class Reader:
         for grounded in found[:3]:
             names = [n for n in grounded.unread if q.items[n].kind == "name"]
             if not grounded.rows and not grounded.unread and grounded.likeness >= SURE:
-                return Reading(q, grounded, [], Found(("no",), "boolean", []), 0.6, [])
+                found_no = Found(("no",), "boolean", [], note="the graph has no such fact")
+                return Reading(q, grounded, [], found_no, 0.6, [])
             if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
                 exact = all(q.spans[q.items[n].ref].score >= 1.0 for n in names)
                 if exact:
-                    return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5]), 0.6, [])
+                    others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
+                    note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
+                    return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5], note=note), 0.6, [])
         return None
 
     def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
@@ -629,7 +632,8 @@ class Reader:
         if rows:
             return Found(("yes" if is_so_many(q, grounded, rows) else "no",), "boolean", rows)
         if grounded.asked == "" and grounded.rows and (self.closed_world or periods):
-            return Found(("no",), "boolean", grounded.rows)
+            note = f"such facts there are {len(grounded.rows):,}, none of them as it is asked for, or then"
+            return Found(("no",), "boolean", grounded.rows, note=note)
         return None
 
     def _plain(self, condition: Condition) -> Period:

@@ -87,3 +87,16 @@ def test_the_shortest_is_said_to_be_the_shortest(planner):
     answer = planner.answer("Which batch fermented in Tank A for the shortest time?")
     assert answer.values == ("BR-101",)
     assert "shortest" in answer.trace[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Did Wanda Kreis clean Tank A?", "no such fact of Wanda Kreis, only of Zeno Falk"),
+        ("Was Zeno Falk cleaning Tank A in 2024?", "none of them as it is asked for"),
+    ],
+)
+def test_a_no_says_what_there_is_instead(planner, question, said):
+    answer = planner.answer(question)
+    assert answer.values == ("no",)
+    assert said in " ".join(answer.trace)
