@@ -134,6 +134,9 @@ class Unnamed(Wording):
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
             return self._both("head" if relation.particle else "tail")
         said = self._active_side(relation)
+        is_plain = relation.frame == "verb" and not relation.particle and self.kind_head >= 0
+        if said and is_plain and relation.likeness(self._low(self.kind_head + 1)) >= SAME:
+            return {said: 1.0}  # "which pilots flew more than one": the label's own verb says who did it
         if said:
             return self._both(said)
         if self.asker == "what" or self.where:

@@ -29,6 +29,9 @@ EVENTS = [
     ("BR-101", "brewed-by", "Wanda Kreis", "2025-01-04"),
     ("BR-102", "brewed-by", "Wanda Kreis", "2025-01-06"),
     ("BR-103", "brewed-by", "Oskar Lind", "2025-01-31"),
+    ("Zeno Falk", "tasted", "BR-101", "2025-01-20"),
+    ("Zeno Falk", "tasted", "BR-102", "2025-01-21"),
+    ("Yara Bello", "tasted", "BR-101", "2025-01-22"),
     ("BR-101", "shipped-to", "Harbour Inn", "2025-01-25"),
     ("BR-102", "shipped-to", "Harbour Inn", "2025-01-24"),
     ("BR-103", "shipped-to", "Cafe Lumen", "2025-02-25"),
@@ -59,6 +62,7 @@ def planner():
         ("Was Tank A cleaned by Zeno more than once?", {"yes"}),
         ("Was Tank B cleaned by Oskar more than once?", {"no"}),
         ("Which tanks were cleaned more than once?", {"Tank A"}),
+        ("Which judges tasted more than one batch?", {"Zeno Falk"}),
         # persons count once each, so that both had as many
         ("Which group has had the most members?", {"Choir"}),
         # two sides that nothing tells apart are asked back; a word that does is read
