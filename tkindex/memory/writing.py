@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     Change = Transaction | ScopedChange
 
 
-PROVENANCE = ("confidence", "message", "quote", "extractor")
-"""Attributes that say where a fact comes from."""
 _SURE = 0.999
 """A link from here on says that the words of both are the same."""
 _COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}

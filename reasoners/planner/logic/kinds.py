@@ -14,7 +14,7 @@ import numpy as np
 
 from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
-from tkindex.linking.lemmas import is_english, lemmas
+from tkindex.linking.lemmas import is_english
 
 _SAMPLE = 2_000
 _LOOKED = 40
@@ -171,8 +171,3 @@ def names_person(word: str) -> bool:
 def names_event(word: str) -> bool:
     """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
     return word.endswith(_EVENT_ENDS)
-
-
-def forms_of(word: str) -> frozenset[str]:
-    """A word and its lemmas."""
-    return frozenset((word, *lemmas(word)))
