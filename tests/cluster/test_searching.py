@@ -80,6 +80,8 @@ def test_facts_that_a_template_tells_apart_are_found_apart():
     pair = embedded_pair(facts, 3, notes=True, template="{note} of {head}")
     check_search(pair, lambda ix: ix.search("note 3 of a", k=4, exact=True))
     assert [len(hit.facts) for hit in pair.cluster.search("note 3 of a", k=2)] == [1, 1]
+    with pytest.raises(tk.QueryError, match=r"may use .* and \{tail\}\.$"):
+        both(facts, 3).cluster.embed("hashed:64", "{note}")
 
 
 def test_the_tool_of_models_searches_shards():

@@ -452,13 +452,14 @@ def test_options_of_a_system(place):
         (
             "naiverag",
             "colour=red",
-            "naiverag does not take --set colour=red: it takes n=50, retrieve=nearest (these are the defaults).",
+            "naiverag does not take --set colour=red: "
+            "it takes n=50, retrieve=nearest, reader=grammar (these are the defaults).",
         ),
         (
             "rtqa",
             "n=3",
             "rtqa does not take --set n=3: it takes reads_nodes=true, "
-            "width=4, coherence=1.5, distrust=1.0 (these are the defaults).",
+            "width=4, coherence=1.5, distrust=1.0, reader=grammar (these are the defaults).",
         ),
         ("tempagent", "k=many", "--set k=many: a whole number of at least 1 is expected."),
         ("tempagent", "k=0", "--set k=0: a whole number of at least 1 is expected."),

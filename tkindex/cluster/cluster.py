@@ -386,8 +386,11 @@ class EmbeddedCluster(Cluster):
                 "shards are embedded by an encoder, in float32, without a name; leave vectors=, dtype= and name= out"
             )
         load(encoder)
-        for shard in self.transport.shards:
-            shard.vectors.embed(encoder, template, progress, save, index)
+        is_said = [shard.vectors.embed(encoder, template, progress, save, index) for shard in self.transport.shards]
+        if template is not None and self.n_facts and not any(is_said):
+            raise QueryError(
+                f"no fact has a value for what the template {template!r} names: there is nothing to encode"
+            )
 
     def __reduce__(self) -> Any:
         raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")

@@ -61,7 +61,7 @@ class GatheredSearch(SearchResult):
         encoder: str, text: str, path: str, scanned: Scanned, reason: str,
     ) -> None:  # fmt: skip
         self.text, self.order, self.path, self.scanned = text, asked.order, path, scanned
-        self.n_facts, self.encoder, self.reason = n_facts, encoder, reason
+        self.n_facts, self.encoder, self.embedding, self.reason = n_facts, encoder, None, reason
         self.group_ids = np.array([place.shard << 32 | place.group for place in places], np.int64)
         self.scores = np.array([place.score for place in places], np.float32)
         self._gathering, self._found = engine, facts
@@ -173,7 +173,7 @@ def _merged(
     n_facts = sum(near.n_facts for near in rankings[0].near)
     if k == 0 or not n_facts:
         nothing = gathered(engine, engine.nothing(), box, asked.newest_first)
-        stub: Any = SimpleNamespace(stored=SimpleNamespace(encoder=encoder))
+        stub: Any = SimpleNamespace(stored=SimpleNamespace(encoder=encoder, name=""))
         return empty_result(engine, stub, text, asked.order, nothing, n_facts, k, slots, box)
     # Each ranking's groups one behind the other; a group may stand in both.
     some = [[(shard, near) for shard, near in zip(*ranking, strict=True) if len(near.groups)] for ranking in rankings]

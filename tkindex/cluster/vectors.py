@@ -194,8 +194,10 @@ class ShardVectors:
 
     def embed(
         self, encoder: str | Encoder | None, template: Template | None, progress: Progress | None, save: bool, kind: str
-    ) -> None:
-        """Make the vectors, and write them beside the shard; see `tkindex.index.Index.embed`."""
+    ) -> bool:
+        """Make the vectors, and write them beside the shard; say whether any fact here has a text."""
+        from tkindex.semantic.embedding import embed_index
+
         shard, path = self._shard, self.path if save else None
         index: Index | None = None
         if path is not None and path.is_dir():
@@ -212,8 +214,10 @@ class ShardVectors:
             if path is not None:
                 index.save(path)
                 index.path = Path(os.path.realpath(path))
-        index.embed(encoder, template, progress, save=path is not None, index=kind)
+        made = embed_index(index.engine, encoder, template, progress, path, kind, is_part=True)
+        index.vectors.made_new(None).keep(made)
         self._take(index)
+        return bool(np.any(made.stored.vectors))
 
     def collection(self) -> Collection:
         """Return the vectors."""

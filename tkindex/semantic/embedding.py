@@ -42,11 +42,13 @@ def embed_index(
     vectors: Any = None,
     dtype: str = "float32",
     name: str | None = None,
+    *,
+    is_part: bool = False,
 ) -> Collection:
     """Encode the groups of an index; with a path, write the vectors into the index saved there.
 
     While they are made they stand beside the folder, in ``NAME.embedding.npy``, where a later call goes on; those of an
-    embedding with a name in ``NAME.embedding-name.npy``.
+    embedding with a name in ``NAME.embedding-name.npy``. What is a part of a graph may have no text at all.
     """
     if name is not None:
         check_name(name)
@@ -71,7 +73,7 @@ def embed_index(
         groups = FactGroups.of(*ids, extras=extras_of_index(engine, form))
         texts = texts_of_groups(engine, groups, form, 0)
         # An attribute may have no value; a label always is one.
-        if groups.extras is not None and not any(map(str.strip, texts)):
+        if groups.extras is not None and not is_part and not any(map(str.strip, texts)):
             raise QueryError(f"no fact has a value for what the template {form!r} names: there is nothing to encode")
         made_of = encode_texts(loaded, texts, partial, progress, may_be_empty=groups.extras is not None)
     else:

@@ -193,7 +193,8 @@ def check_template(template: str, columns: Sequence[str] = ()) -> list[str]:
     unknown = sorted({field for field in fields if field not in FIELDS and field not in columns})
     # Attributes and indexes ("{head.__class__}") are refused with the rest: labels are plain text.
     if unknown or not fields:
-        known = ", ".join(f"{{{name}}}" for name in columns)
+        # A shard numbers its facts in a column of its own.
+        known = ", ".join(f"{{{name}}}" for name in columns if not name.startswith("_tkindex"))
         raise QueryError(
             f"template {template!r} uses {unknown or 'no field'}; it may use {{head}}, {{relation}} and {{tail}}"
             + (f", and the attributes {known}." if known else ".")

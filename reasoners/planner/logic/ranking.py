@@ -35,7 +35,13 @@ def signs_of(clause: Wording, found: Sequence[Grounded]) -> list[Signs]:
     schema, kinds, low = clause.g.schema, clause.g.kinds, [item.low for item in clause.items]
     behind = {n for n in clause.clause if n - 1 in clause.words and low[n] in PARTICLES}
     phrase = " ".join(low[n] for n in clause.clause if n in behind or n in clause.words)
-    cosines = schema.label_cosines(phrase) if clause.words else np.zeros(len(schema.relations))
+    # The encoder takes longer to load than a question to answer whose words are those of the only relation found.
+    is_said = len({one.relation for one in found}) == 1 and all(
+        one.likeness >= SAME and not one.unread for one in found
+    )
+    cosines = np.full(len(schema.relations), float(len(clause.words) > 0))
+    if clause.words and not is_said:
+        cosines = schema.label_cosines(phrase)
     verbs = [low[n] for n in clause.verbs if n in clause.words]
     noun = low[clause.kind_head] if clause.kind_head >= 0 else ""
     named = kinds.kind_of_word(noun) if noun else frozenset[Slot]()
