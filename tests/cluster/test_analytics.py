@@ -91,7 +91,8 @@ def test_what_would_gather_too_much_is_refused(pair, monkeypatch):
 
 def test_every_verb_of_an_index_is_one_of_a_cluster_or_is_refused_in_words(pair):
     def public(kind):
-        return {name for name in dir(kind) if not name.startswith("_")}
+        # What is refused has a place on the class, so that verbs are found as fast as those of an index.
+        return {name for name in dir(kind) if not name.startswith("_") and hasattr(kind, name)}
 
     missing = (public(tk.Index) | public(tk.AsyncIndex)) - public(EmbeddedCluster)
     # Each is refused in words, and nothing that is there is.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.cluster.analytics import ClusterAnalytics
 from tkindex.cluster.engine import ClusterEngine, EntityNames
@@ -52,6 +52,16 @@ REFUSED = {
 
 class NotOfClustersError(QueryError, AttributeError):
     """An index has this, and a cluster has not; the message says what to do instead."""
+
+
+class _Refused:
+    """A name that an index has and a cluster has not; with a `__getattr__` every verb would be looked up anew."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, cluster: object, kind: type) -> NoReturn:
+        raise NotOfClustersError(f"a cluster has no {self._name}: {REFUSED[self._name]}")
 
 
 class Cluster(ClusterAnalytics):
@@ -115,11 +125,6 @@ class Cluster(ClusterAnalytics):
         parts = self.transport.ask_all("most_frequent", k, of)
         found = sorted((line for part in parts for line in part), key=lambda line: (-line[1], line[0]))
         return [line for line in found if len(found) <= k or line[1] >= found[k - 1][1]]
-
-    def __getattr__(self, name: str) -> Any:
-        if name in REFUSED:
-            raise NotOfClustersError(f"a cluster has no {name}: {REFUSED[name]}")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
     def nbytes(self) -> dict[str, int]:
@@ -343,6 +348,10 @@ def _only_one(embedding: str | None) -> None:
     """Raise where an embedding is named."""
     if embedding is not None:
         raise QueryError(f"a cluster has one embedding, without a name; leave embedding={embedding!r} out")
+
+
+for _name in REFUSED:
+    setattr(Cluster, _name, _Refused(_name))
 
 
 class EmbeddedCluster(Cluster):
