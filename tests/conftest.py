@@ -27,16 +27,6 @@ settings.register_profile("thorough", max_examples=1500, print_blob=True, **_COM
 settings.load_profile(os.environ.get("TKINDEX_HYPOTHESIS", "ci"))
 
 # ----------------------------------------------------------------------------------------------------------------------
-# Order. A file goes to one worker whole: the few that take minutes begin first, or one worker ends alone.
-
-_LONG = ("test_checks.py", "test_crash.py", "test_kernels.py", "test_scaling.py", "test_plain_reading.py")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path.name not in _LONG)
-
-
-# ----------------------------------------------------------------------------------------------------------------------
 # Network. Servers on this machine may be tested; nothing may leave it.
 
 
