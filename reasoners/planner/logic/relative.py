@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from reasoners.planner.logic.calendar import is_open
 from reasoners.times import TimeSpan, relative_time
 from tkindex.errors import TkindexError
-from tkindex.timeline.ranges import format_instant, format_range, parse_range
+from tkindex.timeline.ranges import TimeRange, format_instant, format_range, parse_range
 from tkindex.timeline.relative import resolve
 
 _NUMBER = r"(?:\d{1,4}|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
@@ -87,8 +87,10 @@ def find_yearless(text: str, first: int, stop: int, unit: str) -> list[TimeSpan]
         month = [known[:3].lower() for known in calendar.month_name].index(name[:3].lower())
         day = match["d1"] or match["d2"]
         tail = f"-{month:02}" + (f"-{int(day):02}" if day else "")
-        periods = []
-        for year in years[:3]:
+        periods: list[tuple[str, TimeRange]] = []
+        for year in years:
+            if len(periods) > 1:
+                break
             try:
                 period = parse_range(f"{year:04}{tail}", unit)
             except TkindexError:

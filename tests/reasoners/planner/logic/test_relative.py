@@ -51,7 +51,8 @@ def test_counted_from_now(text, found):
 def test_without_a_year(text, found):
     first = NOW - 60
     assert [time.text for time in find_yearless(text, first, NOW + 1, "day")] == found
-    # Two years have such a day: which one is meant has to be said.
+    # Two years have such a day, and may lie far apart: which one is meant has to be said.
+    assert find_yearless("Who called on February 29?", first - 9 * 365, NOW + 1, "day") == []
     assert find_yearless("Who called on February 6?", first - 365, NOW + 1, "day") == []
 
 
