@@ -3,56 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from reasoners.base import Answer
-from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import (
-    cut,
-    first_period,
     is_open,
-    last_period,
-    length_said,
-    precision_of,
-    unit_range,
 )
+from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Grounded, Item, Row
-from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.listed import LATER, SOONER, Listed
 from reasoners.planner.logic.naming import Span
-from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.running import is_event_noun, other_side
-from reasoners.planner.logic.saying import readable
-from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, NTH, PARTICLES, SILENT, START, UNITS
 from reasoners.planner.spans import allen_name
 from reasoners.planner.weights import SAID
 from reasoners.times import TimeSpan
-from tkindex.index import Index
-from tkindex.results.facts import Fact
 
-
-class Source(Protocol):
-    """What a comparison needs of the reader that asks for it."""
-
-    index: Index
-    schema: Schema
-    grounder: Grounder
-    anchors: Anchors
-
-    def fact(self, row: Row) -> Fact:
-        """A row as a fact of the index."""
-        ...
-
-
-_SOONER = FIRST | {"sooner", "earlier", "before"}
-_LATER = LAST | {"later", "recent", "recently"}
 _FORM = frozenset(
     """which what event events happened happen took place came come occurred occur order chronological chronologically
     one is the in of was were did does do or and given following two three four five six seven eight nine ten true
     false that it at same time a an more less than duration length for to longer shorter lasted last long between
     start end started ended starts ends happening ongoing still when began begin begins
     """.split()
-) | _SOONER | _LATER | frozenset(NTH)  # fmt: skip
+) | SOONER | LATER | frozenset(NTH)  # fmt: skip
 _BETWEEN_TWO = (
     "longer shorter than last overlap overlapped with temporal allen relation what which time between of the is in for "
     "holds hold lies lie"
@@ -61,7 +33,6 @@ _LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
 _OF_TWO = ARTICLES | {"of", "two", "both", "them"}
 _TOGETHER = frozenset("both together overlap overlapped overlapping simultaneously same common share shared".split())
 _HOW_LONG = SILENT | _TOGETHER | frozenset(UNITS) | {"how", "long", "much", "many", "for", "time"}
-_ALL_FACTS = 5_000
 _MANY = 1_000
 """Of so many facts at most each is compared with each."""
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
@@ -73,12 +44,7 @@ def compare(reader: Source, items: list[Item], spans: Sequence[Span], times: Seq
     return made.answer()
 
 
-class _Comparison:
-    def __init__(self, reader: Source, items: list[Item], spans: Sequence[Span]) -> None:
-        self.reader, self.items, self.spans = reader, items, spans
-        self.schema, self.index = reader.schema, reader.index
-        self.low = [i.low if i.kind == "word" else "" for i in items]
-
+class _Comparison(Listed):
     def answer(self) -> Answer | None:
         groups = self._brackets()
         inside = {n for group in groups for n in group}
@@ -95,215 +61,10 @@ class _Comparison:
         either = self._either(said) or self._shared(said) or self._between() or self._more(said)
         return either or self._at_once() or self._than()
 
-    # ---- clauses -----------------------------------------------------------------------------------------------------
-
-    def _brackets(self) -> list[list[int]]:
-        """Items of each bracket that holds a name, names with brackets of their own being single items."""
-        groups: list[list[int]] = []
-        open_at = -1
-        for n, item in enumerate(self.items):
-            if item.kind == "mark" and item.low == "(":
-                open_at = n
-            elif item.kind == "mark" and item.low == ")" and open_at >= 0:
-                group = list(range(open_at + 1, n))
-                if any(self.items[m].kind == "name" for m in group):
-                    groups.append(group)
-                open_at = -1
-        return groups
-
-    def _fact(self, clause: Sequence[int]) -> tuple[Grounded, Row] | None:
-        """The one fact that a clause tells: read in full, with a known beginning."""
-        found = self.reader.grounder.ground(self.items, clause, self.spans, wants="fact")
-        if not found or found[0].unread:
-            return None
-        best = found[0]
-        rows = [row for row in best.rows if not is_open(row.start) or not is_open(row.stop)]
-        if not rows or (best.asked and len({(r.start, r.stop) for r in rows}) > 1):
-            return None
-        if self._in_order(clause, best, rows) is not None:
-            rows = [self._in_order(clause, best, rows) or rows[0]]
-        return best, sorted(rows)[0]
-
-    def _in_order(self, clause: Sequence[int], best: Grounded, rows: Sequence[Row]) -> Row | None:
-        """Of a symmetric relation the fact that names its sides in the order of the clause."""
-        names = [n for n in clause if self.items[n].kind == "name"]
-        if len(names) < 2:
-            return None
-        heads, tails = (self.spans[self.items[n].ref].entities for n in (names[0], names[-1]))
-        direct = [r for r in rows if r.head in heads and r.tail in tails]
-        if direct:
-            return direct[0]
-        for head in heads:
-            for tail in tails:
-                pair = self.reader.grounder.pair_rows(head, best.relation, tail)
-                if pair:
-                    return pair[0]
-        return None
-
-    def _event(self, row: Row) -> str:
-        """A fact as a sentence."""
-        parts = (self.index.entities[row.head], self.index.relations[row.relation], self.index.entities[row.tail])
-        return " ".join(readable(part) for part in parts)
-
-    def _answer(
-        self, values: Sequence[str], kind: str, rows: Sequence[Row], said: str, confidence: float = 0.9
-    ) -> Answer:
-        facts = tuple(self.reader.fact(row) for row in rows)
-        told = "; ".join(f"({f.head}, {f.relation}, {f.tail}) from {f.start} to {f.stop}" for f in facts[:5])
-        return Answer(
-            tuple(values),
-            facts,
-            (f"{said}: {told}",),
-            kind=kind,
-            confidence=confidence,
-            details={"certify": lambda: None},
-        )
-
-    def _bounds(self, row: Row) -> tuple[tuple[int, int], tuple[int, int]]:
-        relation = self.schema.relations[row.relation]
-        first = first_period(self.index, row, relation) if not is_open(row.start) else (row.start, row.start)
-        last = last_period(self.index, row, relation) if not is_open(row.stop) else (row.stop, row.stop)
-        return first, last
-
-    # ---- listed events -----------------------------------------------------------------------------------------------
-
-    def _listed(self, groups: list[list[int]], outside: Sequence[int], said: set[str]) -> Answer | None:
-        facts = [self._fact(group) for group in groups]
-        if any(fact is None for fact in facts):
-            return Answer(reason="not understood: one of the events was not found in the graph")
-        rows = [fact[1] for fact in facts if fact is not None]
-        if "how" in said or {"time", "passed"} <= said:
-            return self._gap(groups, rows)
-        if said & {"longer", "shorter"}:
-            return self._longer(rows, said)
-        if "same" in said:
-            return self._same(rows, said)
-        if said & {"overlap", "overlapped"} or ("relation" in said):
-            return None
-        nth = next((NTH[w] for w in said if w in NTH), 1)
-        is_last = bool(said & (_LATER - {"last"})) or ("last" in said and not said & _SOONER and "how" not in said)
-        if nth == 1 and not said & (_SOONER | _LATER):
-            return None
-        if any(is_open(row.start) for row in rows) and not {"ended", "ends"} & said:
-            return Answer(reason="nothing in the graph says when one of the events began")
-        by_end = bool({"ended", "ends", "finished"} & said)
-        key = [(self._bounds(row)[1][0] if by_end else row.start) for row in rows]
-        ranked = sorted(range(len(rows)), key=lambda n: key[n], reverse=is_last)
-        if len(ranked) < nth:
-            return Answer(reason=f"there are {len(ranked)} events, and number {nth} is asked for")
-        chosen = ranked[nth - 1]
-        ties = [n for n in ranked if key[n] == key[chosen]] if nth == 1 else [chosen]
-        values = [self._words(groups[n]) for n in ties]
-        return self._answer(
-            values, "list" if len(values) > 1 else "entity", [rows[n] for n in ties], "in order of time"
-        )
-
-    def _words(self, group: Sequence[int]) -> str:
-        """An event as the question wrote it."""
-        return " ".join(self.items[n].text for n in group)
-
-    def _gap(self, groups: Sequence[Sequence[int]], rows: Sequence[Row]) -> Answer | None:
-        if len(rows) != 2:
-            return None
-        ticks = []
-        for group, row in zip(groups, rows, strict=True):
-            before = {self.low[n] for n in range(max(group[0] - 6, 0), group[0])}
-            after = {self.low[n] for n in range(group[-1] + 1, min(group[-1] + 3, len(self.items)))}
-            inside = {self.low[n] for n in group}
-            first, last = self._bounds(row)
-            is_end = bool((before | after | inside) & (END - {"until"})) and not (before & START)
-            if is_open(last[0] if is_end else first[0]):
-                return Answer(reason="nothing in the graph says when one of the events began or ended")
-            ticks.append(last[0] if is_end else first[0])
-        return self._distance(min(ticks), max(ticks), rows)
-
-    def _distance(self, low: int, high: int, rows: Sequence[Row], said: str = "the time between") -> Answer:
-        unit = next((UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many"), "")
-        coarse = [precision_of(self.index, row, self.schema.relations[row.relation]) for row in rows]
-        precision = "year" if "year" in coarse else "month" if "month" in coarse else self.index.unit
-        value, _ = length_said(self.index, low, high, unit, precision)
-        return self._answer((value,), "duration", rows, said)
-
-    def _longer(self, rows: Sequence[Row], said: set[str]) -> Answer | None:
-        lengths = []
-        for row in rows:
-            first, last = self._bounds(row)
-            if is_open(first[0]) or is_open(last[0]):
-                return Answer(reason="nothing in the graph says when one of the events began or ended")
-            lengths.append(self._length(row, first[0], last[0]))
-        is_less = "shorter" in said
-        asks = said & {"which", "what", "who"}
-        if not asks and len(rows) == 2:
-            holds = lengths[0] < lengths[1] if is_less else lengths[0] > lengths[1]
-            return self._answer(("yes" if holds else "no",), "boolean", rows, "whether the first is longer")
-        best = min(lengths) if is_less else max(lengths)
-        winners = [row for row, length in zip(rows, lengths, strict=True) if length == best]
-        return self._answer([self._event(r) for r in winners], "entity", winners, "by length")
-
-    def _length(self, row: Row, low: int, high: int) -> int:
-        """A length that leap days do not change, in months where the data know no days; or all days, by convention."""
-        precision = precision_of(self.index, row, self.schema.relations[row.relation])
-        if precision not in ("year", "month") or self.index.convention.whole_ends:
-            return row.stop - row.start
-        (y0, m0), (y1, m1) = (map(int, cut(self.index, tick, "month").rsplit("-", 1)) for tick in (low, high))
-        return (y1 - y0) * 12 + m1 - m0
-
-    def _same(self, rows: Sequence[Row], said: set[str]) -> Answer | None:
-        unit = next((UNITS[w] for w in self.low if w in UNITS), "year")
-        is_end = bool(said & {"ended", "end", "ends", "finished"})
-        parts = []
-        for row in rows:
-            tick = row.stop - 1 if is_end else row.start
-            if is_open(row.stop if is_end else row.start):
-                return Answer(reason="nothing in the graph says when one of the events began or ended")
-            parts.append(unit_range(self.index, tick, unit))
-        return self._answer(
-            ("yes" if len(set(parts)) == 1 else "no",), "boolean", rows, f"whether the {unit} is the same"
-        )
-
-    # ---- what came next ----------------------------------------------------------------------------------------------
-
-    def _neighbour(self, group: Sequence[int], outside: Sequence[int], said: set[str]) -> Answer | None:
-        fact = self._fact(group)
-        if fact is None:
-            return Answer(reason="not understood: the event was not found in the graph")
-        row = fact[1]
-        first, last = self._bounds(row)
-        is_end = bool(said & END)
-        at = last[0] if is_end else first[0]
-        if is_open(at):
-            return Answer(reason="nothing in the graph says when the event began or ended")
-        is_after = "after" in said
-        if self.index.n_facts <= _ALL_FACTS:
-            rows = list(rows_of(self.index.facts()))
-        else:
-            near = self.reader.grounder.neighbours
-            rows = [r for side in (row.head, row.tail) for some in near(side).values() for r in some]
-        moments: list[tuple[int, int, Row]] = []
-        for other in dict.fromkeys(rows):
-            a, b = self._bounds(other)
-            is_short = a == b
-            if not is_open(a[0]) and not (other.row == row.row and not is_end):
-                moments.append((a[0], 1, other))
-            if not is_open(b[0]) and not is_short and not (other.row == row.row and is_end):
-                moments.append((b[0], 0, other))
-        left = [m for m in moments if (m[0] > at if is_after else m[0] < at)]
-        if not left:
-            return Answer(reason="nothing in the graph happened then")
-        nearest = min(m[0] for m in left) if is_after else max(m[0] for m in left)
-        # Of two that say the same from either side, first the one that is about whom the question is about.
-        ties = sorted((m for m in left if m[0] == nearest), key=lambda m: (m[1], m[2].head != row.head, m[2].row))
-        values = [f"({self._event(m[2])}) {'starts' if m[1] else 'ends'}" for m in ties]
-        return self._answer(
-            values, "entity" if len(values) == 1 else "list", [m[2] for m in ties], "nearest in time", 0.8
-        )
-
-    # ---- clauses without brackets ------------------------------------------------------------------------------------
-
     def _either(self, said: set[str]) -> Answer | None:
         """ "Who led Acme longer, Ann or Bob?": the pattern of the rest, with one of two names as its answer."""
         at = next((n for n in range(1, len(self.items) - 1) if self.low[n] == "or"), -1)
-        if at < 0 or not said & (_SOONER | _LATER | {"longer", "shorter", "longest", "shortest"}):
+        if at < 0 or not said & (SOONER | LATER | {"longer", "shorter", "longest", "shortest"}):
             return None
         left = at - 1
         while left >= 0 and self.items[left].kind == "mark":
@@ -313,7 +74,7 @@ class _Comparison:
             right += 1
         if left < 0 or right >= len(self.items) or self.items[left].kind != "name" or self.items[right].kind != "name":
             return None
-        marked = said & (_SOONER | _LATER | {"longer", "shorter", "longest", "shortest", "time"})
+        marked = said & (SOONER | LATER | {"longer", "shorter", "longest", "shortest", "time"})
         skip = {left, at, right} | {n for n in range(len(self.items)) if self.low[n] in marked | {"for"} | ARTICLES}
         joint = next((n for n in range(1, left) if self.low[n] == "of" and self.low[n - 1] in ("which", "who")), -1)
         skip |= {n for n in range(joint, left) if joint > 0 and set(self.low[joint : n + 1]) <= _OF_TWO}
@@ -401,7 +162,7 @@ class _Comparison:
             else:
                 values.append(row.start)
         is_great = bool(said & {"longer", "longest"}) or (
-            not said & {"shorter", "shortest"} and bool(said & _LATER) and not said & (_SOONER - {"before"})
+            not said & {"shorter", "shortest"} and bool(said & LATER) and not said & (SOONER - {"before"})
         )
         best = max(values) if is_great else min(values)
         winners = [n for n in (0, 1) if values[n] == best]

@@ -1,0 +1,109 @@
+"""Events that a question tells: each is one fact, with its bounds, its length and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from reasoners.base import Answer
+from reasoners.planner.logic.anchoring import Anchors
+from reasoners.planner.logic.calendar import cut, first_period, is_open, last_period, length_said, precision_of
+from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.saying import readable
+from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.words import UNITS
+from tkindex.index import Index
+from tkindex.results.facts import Fact
+
+
+class Source(Protocol):
+    """What a comparison needs of the reader that asks for it."""
+
+    index: Index
+    schema: Schema
+    grounder: Grounder
+    anchors: Anchors
+
+    def fact(self, row: Row) -> Fact:
+        """A row as a fact of the index."""
+        ...
+
+
+class Events:
+    """The items of a question, and the facts that its clauses tell."""
+
+    def __init__(self, reader: Source, items: list[Item], spans: Sequence[Span]) -> None:
+        self.reader, self.items, self.spans = reader, items, spans
+        self.schema, self.index = reader.schema, reader.index
+        self.low = [i.low if i.kind == "word" else "" for i in items]
+
+    def _fact(self, clause: Sequence[int]) -> tuple[Grounded, Row] | None:
+        """The one fact that a clause tells: read in full, with a known beginning."""
+        found = self.reader.grounder.ground(self.items, clause, self.spans, wants="fact")
+        if not found or found[0].unread:
+            return None
+        best = found[0]
+        rows = [row for row in best.rows if not is_open(row.start) or not is_open(row.stop)]
+        if not rows or (best.asked and len({(r.start, r.stop) for r in rows}) > 1):
+            return None
+        if self._in_order(clause, best, rows) is not None:
+            rows = [self._in_order(clause, best, rows) or rows[0]]
+        return best, sorted(rows)[0]
+
+    def _in_order(self, clause: Sequence[int], best: Grounded, rows: Sequence[Row]) -> Row | None:
+        """Of a symmetric relation the fact that names its sides in the order of the clause."""
+        names = [n for n in clause if self.items[n].kind == "name"]
+        if len(names) < 2:
+            return None
+        heads, tails = (self.spans[self.items[n].ref].entities for n in (names[0], names[-1]))
+        direct = [r for r in rows if r.head in heads and r.tail in tails]
+        if direct:
+            return direct[0]
+        for head in heads:
+            for tail in tails:
+                pair = self.reader.grounder.pair_rows(head, best.relation, tail)
+                if pair:
+                    return pair[0]
+        return None
+
+    def _event(self, row: Row) -> str:
+        """A fact as a sentence."""
+        parts = (self.index.entities[row.head], self.index.relations[row.relation], self.index.entities[row.tail])
+        return " ".join(readable(part) for part in parts)
+
+    def _answer(
+        self, values: Sequence[str], kind: str, rows: Sequence[Row], said: str, confidence: float = 0.9
+    ) -> Answer:
+        facts = tuple(self.reader.fact(row) for row in rows)
+        told = "; ".join(f"({f.head}, {f.relation}, {f.tail}) from {f.start} to {f.stop}" for f in facts[:5])
+        return Answer(
+            tuple(values),
+            facts,
+            (f"{said}: {told}",),
+            kind=kind,
+            confidence=confidence,
+            details={"certify": lambda: None},
+        )
+
+    def _bounds(self, row: Row) -> tuple[tuple[int, int], tuple[int, int]]:
+        relation = self.schema.relations[row.relation]
+        first = first_period(self.index, row, relation) if not is_open(row.start) else (row.start, row.start)
+        last = last_period(self.index, row, relation) if not is_open(row.stop) else (row.stop, row.stop)
+        return first, last
+
+    def _distance(self, low: int, high: int, rows: Sequence[Row], said: str = "the time between") -> Answer:
+        unit = next((UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many"), "")
+        coarse = [precision_of(self.index, row, self.schema.relations[row.relation]) for row in rows]
+        precision = "year" if "year" in coarse else "month" if "month" in coarse else self.index.unit
+        value, _ = length_said(self.index, low, high, unit, precision)
+        return self._answer((value,), "duration", rows, said)
+
+    def _length(self, row: Row, low: int, high: int) -> int:
+        """A length that leap days do not change, in months where the data know no days; or all days, by convention."""
+        precision = precision_of(self.index, row, self.schema.relations[row.relation])
+        if precision not in ("year", "month") or self.index.convention.whole_ends:
+            return row.stop - row.start
+        (y0, m0), (y1, m1) = (map(int, cut(self.index, tick, "month").rsplit("-", 1)) for tick in (low, high))
+        return (y1 - y0) * 12 + m1 - m0

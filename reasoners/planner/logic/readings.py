@@ -1,0 +1,237 @@
+"""Readings of a question: patterns that the graph has for it, run under its conditions, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from reasoners.planner.logic.anchoring import Anchors
+from reasoners.planner.logic.calendar import first_period, is_open, last_period, shift, unit_range
+from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.holding import Period, is_ambiguous, keep
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.rows import filtered, without_answer
+from reasoners.planner.logic.running import Found, is_so_many, other_side, select
+from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.words import BOUNDS, END, PRONOUNS, SILENT, START
+from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD
+from tkindex.index import Index
+
+_TRIED = 8
+
+
+@dataclass(slots=True)
+class Reading:
+    """A reading that gave something: its tree, its pattern, its periods, what it found, how sure it is."""
+
+    question: Question
+    grounded: Grounded
+    periods: list[Period]
+    found: Found
+    score: float
+    unread: list[int]
+    anchored: float = 1.0
+
+
+class Readings:
+    """Makes the readings of questions about one index."""
+
+    index: Index
+    grounder: Grounder
+    schema: Schema
+    anchors: Anchors
+    me: int | None
+    closed_world: bool
+
+    def readings(
+        self, q: Question, spans: Sequence[Span], *, is_open: bool = False, guesses: bool = False
+    ) -> list[Reading]:
+        """Readings that give something, best first."""
+        is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.having or q.select == "count")
+        wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
+        wants = "whether" if q.select == "whether" else wants
+        subjects = [self.me] if self.me is not None and self.anchors.says_me(q, q.main) else []
+        clause_names = [n for c in q.conditions for n in c.clause if q.items[n].kind == "name"]
+        main_names = [n for n in q.main if q.items[n].kind == "name"]
+        if (
+            not main_names
+            and not subjects
+            and any(q.items[n].low in PRONOUNS for n in q.main if q.items[n].kind == "word")
+        ):
+            # "It" is what the clause ends with, "she" is whom it begins with.
+            is_object = any(q.items[n].low == "it" for n in q.main)
+            meant = clause_names[-1:] if is_object else clause_names[:1]
+            subjects = [e for n in meant for e in spans[q.items[n].ref].entities[:3]]
+        ground = partial(
+            self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,
+            guesses=guesses,
+        )  # fmt: skip
+        found = ground(wants=wants, subjects=subjects, is_open=is_open)
+        if wants == "entity" and q.select == "count" and (not found or found[0].unread):
+            # "How many dinners did Ann have with Bob": both sides are named, and facts are counted.
+            facts = ground(wants="fact", subjects=subjects, is_open=is_open)
+            is_read = bool(facts) and not facts[0].unread and not facts[0].asked
+            found = facts if is_read or not found else found
+        if not found and q.select == "entity" and q.asker == "what" and self._names_event(q, main_names):
+            # "What is the first flight of the Otter": the event is named, and only its time is left to be asked.
+            q.select, q.asker = "time", "when"
+            found = ground(wants="fact", subjects=subjects, is_open=is_open)
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
+            # "How long did INC-101 last": the entity's own time.
+            own = [row for e in spans[q.items[names[0]].ref].entities for row in self.anchors.own_time(e)][:1]
+            if own:
+                row = own[0]
+                found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
+        made: list[Reading] = []
+        for grounded in found[:_TRIED]:
+            best = found[0]
+            if not made and grounded is not best and (best.is_said or grounded.plain < LESSER * best.plain):
+                continue  # what the words say gives nothing: what they hardly say is no answer
+            reading = self._run(q, grounded, spans)
+            if reading is not None:
+                made.append(reading)
+        is_plain = not any(c.clause for c in q.conditions)
+        if q.select == "whether" and self.closed_world and is_plain and (not made or made[0].unread):
+            absent = self._absent(q, found)
+            if absent is not None:
+                return [absent]
+        made.sort(key=lambda r: -r.score)
+        return made
+
+    def _names_event(self, q: Question, names: Sequence[int]) -> bool:
+        """Whether of two names one is written as a common noun: "first flight"."""
+        tops = [q.spans[q.items[n].ref].entities[:1] for n in names]
+        return len(names) == 2 and any(self.grounder.names.is_common(e) for top in tops for e in top)
+
+    def _lasts(self, row: Row) -> bool:
+        """Whether a fact ends in another period than it begins in, or nobody knows."""
+        relation = self.schema.relations[row.relation]
+        if relation.is_point:
+            return False
+        if is_open(row.start) or is_open(row.stop):
+            return True
+        return first_period(self.index, row, relation) != last_period(self.index, row, relation)
+
+    def _absent(self, q: Question, found: Sequence[Grounded]) -> Reading | None:
+        """ "No", where a name has the relation that is asked about, and never with the other name."""
+        for grounded in found[:3]:
+            names = [n for n in grounded.unread if q.items[n].kind == "name"]
+            if not grounded.rows and not grounded.unread and grounded.likeness >= SURE:
+                found_no = Found(("no",), "boolean", [], note="the graph has no such fact")
+                return Reading(q, grounded, [], found_no, 0.6, [])
+            if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
+                exact = all(q.spans[q.items[n].ref].score >= 1.0 for n in names)
+                if exact:
+                    others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
+                    note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
+                    return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5], note=note), 0.6, [])
+        return None
+
+    def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
+        periods: list[Period] = []
+        score, anchored_by = grounded.score, 1.0
+        unread = list(grounded.unread)
+        if q.select == "time" and grounded.guessed and any(self._lasts(row) for row in grounded.rows):
+            unread += grounded.guessed  # a verb may say that something ended
+        for condition in q.conditions:
+            if not condition.clause:
+                periods.append(self._plain(condition))
+                continue
+            anchored = self.anchors.anchor(q, condition, grounded, spans)
+            if anchored is None:
+                return None
+            period, factor, missing = anchored
+            periods.append(period)
+            score *= factor
+            anchored_by *= factor
+            unread += missing
+        for n in [n for n in unread if q.items[n].kind == "name"]:
+            edition = self.anchors.edition(q, grounded, n)
+            if edition is not None:
+                periods.append(edition[0])
+                read = {n, *edition[1]}
+                unread = [m for m in unread if m not in read]
+                score *= EDITION / UNREAD ** len(read)
+        rows = grounded.rows
+        if not rows:
+            return None
+        aspect = q.aspect
+        relation = self.schema.relations[grounded.relation]
+        if aspect and any(q.items[n].ref == -2 and relation.likeness(q.items[n].low) >= 0.95 for n in q.main):
+            # "Where did she start": the word says the relation itself.
+            aspect = ""
+        if relation.is_point and aspect == "end":
+            aspect = ""
+        if q.excludes_now:
+            rows = [row for row in rows if not (row.start < q.now[1] and row.stop > q.now[0])]
+        if q.is_tensed and not relation.is_point and relation.holds(*q.now):
+            low, high = q.now
+            rows = filtered(
+                rows,
+                lambda some: (some.starts < high) & (some.stops > low),
+                lambda row: row.start < high and row.stop > low,
+            )
+            periods.append(Period("on", *q.now, "now"))
+        if q.excluded and grounded.asked:
+            # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
+            excluded = self._excluded(q)
+            others = without_answer(rows, grounded.asked, grounded.fixed, excluded)
+            rows = rows if not others and q.select == "entity" else others
+        is_torn = q.select == "count" and any(is_ambiguous(self.schema, rows, p, aspect) for p in periods)
+        for period in periods:
+            if q.is_tensed and period.text == "now":
+                continue  # what has no time at all may hold now as well
+            rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
+        if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):
+            score *= UNDATED
+        if q.select == "whether":
+            found = self._whether(q, grounded, rows, periods)
+        else:
+            found = select(self.schema, q, grounded, rows, periods)
+        if found is None:
+            return None
+        if is_torn:
+            found.is_unsure, found.note = True, "some lasted over the time that is named"
+        return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
+
+    def _whether(self, q: Question, grounded: Grounded, rows: Sequence[Row], periods: Sequence[Period]) -> Found | None:
+        if rows and q.aspect == "end" and not periods:
+            # "Has it ever ended": what is open has not.
+            ended = [row for row in rows if not is_open(row.stop) and row.stop <= q.now[1]]
+            if self.closed_world or ended:
+                return Found(("yes" if ended else "no",), "boolean", ended or rows)
+            return None
+        if rows:
+            return Found(("yes" if is_so_many(q, grounded, rows) else "no",), "boolean", rows)
+        if grounded.asked == "" and grounded.rows and (self.closed_world or periods):
+            note = f"such facts there are {len(grounded.rows):,}, none of them as it is asked for, or then"
+            return Found(("no",), "boolean", grounded.rows, note=note)
+        return None
+
+    def _plain(self, condition: Condition) -> Period:
+        op, low, high = condition.op, condition.low, condition.high
+        if condition.shift is not None:
+            number, unit = condition.shift
+            moved = shift(self.index, low, number if op != "before" else -number, unit)
+            wide = "day" if unit in ("day", "week") else "year" if unit in ("decade", "century") else unit
+            low, high = unit_range(self.index, moved, wide)
+            op = "on"
+        return Period(op, low, high, condition.text, is_next=condition.is_next, is_last=condition.is_last)
+
+    def _content_of(self, question: Question, clause: Sequence[int]) -> list[int]:
+        items = question.items
+        skip = SILENT | START | END | {"last", "long", "lasted"}
+        own = {n for n in clause if items[n].low in (START | END) - BOUNDS and self.schema.says(items[n].low)}
+        return [n for n in clause if items[n].kind == "word" and (items[n].low not in skip or n in own)]
+
+    def _excluded(self, q: Question) -> set[int]:
+        """The entities that a question leaves out."""
+        return {
+            e
+            for n in q.excluded
+            for e in (q.spans[q.items[n].ref].entities if q.items[n].kind == "name" else (self.me,))
+            if e is not None
+        }
