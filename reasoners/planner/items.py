@@ -29,8 +29,9 @@ _FRAMES = (
     r"|tell|inform|say|give|name|ask"
     r"|know|have|help(?: me| us)?(?: find(?: out)?)?|find out|find|show|identify|list|explain|check|look up"
     r"|learn|remind)(?: me| us| them)?(?: know| about)?\b(?:,? please,?| of)?",
-    r"\bi(?:'d| would| should| am|'m)? ?(?:would )?(?:really |very much )?(?:like|love|want|wish|need"
-    r"|appreciate|grateful|glad|curious|trying|wondering|be grateful|be glad)"
+    # "What did I need": behind its auxiliary it is what is asked.
+    r"(?<!\bdo )(?<!\bdid )\bi(?:'d| would| should| am|'m)? ?(?:would )?(?:really |very much )?(?:like|love|want|wish"
+    r"|need|appreciate|grateful|glad|curious|trying|wondering|be grateful|be glad)"
     r"(?: it)?(?: if you (?:could|would) (?:tell|let) me)?(?: (?:to|in) (?:know(?:ing)?|learn|find out|hear|ask"
     r"|be told|see|figure out))?(?: knowing)?,?(?: please,?)?",
     r"\bi (?:was |am |'m )?(?:just )?wonder(?:ing)?\b",

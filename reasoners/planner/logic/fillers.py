@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import AUXILIARIES, NUMBERS
+from reasoners.planner.logic.words import AUXILIARIES, NOW, NUMBERS, SILENT, UNITS
 
 _NAME, _TIME = "\x01", "\x02"
 _RECORDS = (
@@ -105,6 +105,7 @@ _ADVERBS = frozenset(
 )  # fmt: skip
 
 
+_PLAIN = SILENT | NOW | frozenset(UNITS)
 _PAST = {"is": "was", "are": "were", "does": "did", "do": "did"}
 
 
@@ -139,6 +140,10 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
             inside = {n for start, n in places.items() if match.start() <= start < match.end()}
             if any(words[n] in vocabulary and re.fullmatch(_RECORDS, words[n]) for n in inside):
                 continue
+            if any(words[n] in vocabulary and re.fullmatch(_COGNITION, words[n]) for n in inside) and all(
+                items[n].kind != "word" or words[n] in _PLAIN for n in range(len(items)) if n not in inside
+            ):
+                continue  # "what do I like": nothing else says what is asked
             is_address = pattern is _END and len(inside) == 1
             if is_address and any(words[n] in vocabulary and n and items[n - 1].kind != "mark" for n in inside):
                 continue  # "in their team" speaks to nobody

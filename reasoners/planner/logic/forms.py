@@ -106,6 +106,7 @@ class Question:
     most: set[int] = field(default_factory=set)
     problem: str = ""
     excludes_now: bool = False
+    is_else: bool = False
     is_single: bool = False
     is_total: bool = False
     is_average: bool = False

@@ -86,7 +86,7 @@ class Itemizer:
         wide, vague = find_periods(clean, self.index.unit)
         if vague:
             problems = [p for p in problems if "has no exact bounds" not in p]
-        wide += self._counted(clean)
+        wide += self._counted(clean, times)
         times = [t for t in times if not any(t.start < w.end and t.end > w.start for w in wide)] + wide
         for event in find_events(clean):
             first = parse_range(f"{event.first:04}", self.index.unit)
@@ -158,12 +158,14 @@ class Itemizer:
             at += 1
         return rewritten(drop_fillers(items, self.vocabulary)), spans, times
 
-    def _counted(self, text: str) -> list[TimeSpan]:
+    def _counted(self, text: str, known: Sequence[TimeSpan]) -> list[TimeSpan]:
         """Times that are counted from now, where somebody said when that is; dates without the only year there is."""
         found = [] if self.now is None else find_relative(text, self.now, self.index.unit)
         span = self.index.span
         if span is not None:
-            found += find_yearless(text, int(span.start), int(span.stop), self.index.unit)
+            bare = find_yearless(text, int(span.start), int(span.stop), self.index.unit, self.now)
+            # "Between June 1 and June 30, 2025" is one time: the year is said behind the second day.
+            found += [one for one in bare if not any(t.start < one.end and t.end > one.start for t in known)]
         return found
 
     def right(self, word: str) -> str:

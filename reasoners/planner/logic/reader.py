@@ -17,7 +17,7 @@ from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
-from reasoners.planner.logic.forms import Item, Question, Row
+from reasoners.planner.logic.forms import Condition, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.naming import Span, tokens_of
@@ -32,6 +32,7 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     FIRST_PERSON,
     NEGATIONS,
+    PARTICLES,
     SILENT,
 )
 from reasoners.planner.weights import COUNTABLE, LESSER, SAME, SURE, THRESHOLD, confidence_of
@@ -49,6 +50,17 @@ _EVEN = 0.5
 
 def _n_names(items: Sequence[Item]) -> int:
     return sum(item.kind == "name" for item in items)
+
+
+def _shared_place(q: Question, condition: Condition, named: Sequence[int]) -> list[int]:
+    """Of "who was on call after Ann for the shop" what both clauses have: "for the shop"; [] where nothing."""
+    if len(named) != 2 or condition.op not in ("before", "after") or condition.shift:
+        return []
+    behind = [n for n in condition.clause if n > named[0]]
+    if q.items[behind[0]].low not in PARTICLES - {"of"} or behind[-1] != named[1]:
+        return []
+    words = [n for n in condition.clause if n not in named]
+    return behind if all(n == behind[0] or q.items[n].low in ARTICLES for n in words) else []
 
 
 class Reader(Readings):
@@ -226,6 +238,11 @@ class Reader(Readings):
             return
         for condition in q.conditions:
             named = [n for n in condition.clause if q.items[n].kind == "name"]
+            shared = _shared_place(q, condition, named)
+            if shared and q.asker_at >= 0:
+                condition.clause = [n for n in condition.clause if n not in shared]
+                q.main = sorted([*q.main, *shared])
+                return
             is_bare = len(named) == 1 and all(n in named or q.items[n].low in ARTICLES for n in condition.clause)
             if not is_bare or condition.op != "before" or condition.shift or condition.is_next:
                 continue
@@ -291,10 +308,9 @@ class Reader(Readings):
         found = best.found
         values = self._values(found)
         q = best.question
-        left_out = self._excluded(q)
+        left_out = self._excluded(q, best.grounded)
         excluded = {self.index.entities[e] for e in left_out}
-        asked = (best.grounded.relation, best.grounded.asked == "head")
-        is_among = any(asked in self.grounder.neighbours(e) for e in left_out)
+        is_among = self._is_among(left_out, best.grounded)
         if left_out and best.grounded.asked in ("head", "tail") and not is_among:
             said = ", ".join(sorted(excluded))
             return Answer(reason=f"not understood: {said!r} cannot be among the answers of {self._said(best)}")

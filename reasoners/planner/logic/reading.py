@@ -191,6 +191,7 @@ class _Reader(Asking):
             )
             if is_else and at not in q.used:
                 self.use(at)
+                q.is_else = True
                 q.excluded += [n for n in range(len(self.items)) if self.kind(n) == "name"]
                 if any(self.word(n) in FIRST_PERSON for n in range(len(self.items))):
                     q.excluded += [n for n in range(len(self.items)) if self.word(n) in FIRST_PERSON]
@@ -343,11 +344,12 @@ class _Reader(Asking):
         if q.conditions or q.excludes_now or q.select in ("time", "duration"):
             return
         outside = [n for n in range(len(low)) if n not in q.excluded]
-        done = {"was", "were", "did", "had", "has", "have", "been", "ended"}
+        does = any(low[n] in ("does", "do") for n in outside)
+        # "What does she have": beside "do" it is no auxiliary.
+        done = {"was", "were", "did", "had", "has", "been", "ended", *(() if does else ("have",))}
         if any(low[n] in done for n in outside):
             return
         be = next((n for n in outside if low[n] in ("is", "are", "am")), -1)
-        does = any(low[n] in ("does", "do") for n in outside)
         has_relative = any(
             low[n] in ("who", "that", "which", "whom") and any(low[m] in ASKING or m == be for m in range(n))
             for n in outside

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import first_period, is_open, last_period, shift, unit_range
-from reasoners.planner.logic.forms import Condition, Grounded, Question, Row
+from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import Found, is_so_many, other_side, select
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import BOUNDS, END, PRONOUNS, SILENT, START
-from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD
+from reasoners.planner.logic.words import ARTICLES, BOUNDS, END, PRONOUNS, SILENT, START
+from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, UNDATED, UNREAD
 from tkindex.index import Index
 
 _TRIED = 8
@@ -33,6 +33,11 @@ class Reading:
     score: float
     unread: list[int]
     anchored: float = 1.0
+
+
+def _is_beside_name(items: Sequence[Item], at: int) -> bool:
+    """Whether a noun stands between an article and a name: "the ship Constance"."""
+    return 0 < at < len(items) - 1 and items[at - 1].low in ARTICLES and items[at + 1].kind == "name"
 
 
 class Readings:
@@ -128,14 +133,37 @@ class Readings:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
                     return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5], note=note), 0.6, [])
+        return self._unheard(q)
+
+    def _unheard(self, q: Question) -> Reading | None:
+        """ "No" to "was the ticket escalated", where others of its kind were, and it never was.
+
+        Every word of the clause must be the relation's own, and the name stand where such facts have the same kind.
+        """
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        words = [q.items[n].low for n in self._content_of(q, q.main)]
+        if len(names) != 1 or not words or q.spans[q.items[names[0]].ref].score < 1.0:
+            return None
+        said = [set(self.schema.saying(word, SAME)) for word in words]
+        entity = q.spans[q.items[names[0]].ref].entities[0]
+        own, links = self.grounder.slots(entity), self.grounder.kinds.links
+        for relation in sorted(set.intersection(*said)):
+            sides = [is_head for is_head in (True, False) if own & links.get((relation, is_head), frozenset())]
+            if len(sides) != 1 or (relation, sides[0]) in own:
+                continue
+            head, tail = (entity, None) if sides[0] else (None, entity)
+            pattern = Grounded(head, relation, tail, [], "", 0.6, [], entity, (names[0],), 1.0)
+            note = f"the graph has no such fact of {self.index.entities[entity]}, only of others of its kind"
+            return Reading(q, pattern, [], Found(("no",), "boolean", [], note=note), 0.6, [])
         return None
 
     def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
         periods: list[Period] = []
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
-        if q.select == "time" and grounded.guessed and any(self._lasts(row) for row in grounded.rows):
-            unread += grounded.guessed  # a verb may say that something ended
+        verbs = [n for n in grounded.guessed if not _is_beside_name(q.items, n)]
+        if q.select == "time" and verbs and any(self._lasts(row) for row in grounded.rows):
+            unread += verbs  # a verb may say that something ended
         for condition in q.conditions:
             if not condition.clause:
                 periods.append(self._plain(condition))
@@ -177,7 +205,7 @@ class Readings:
             periods.append(Period("on", *q.now, "now"))
         if q.excluded and grounded.asked:
             # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
-            excluded = self._excluded(q)
+            excluded = self._excluded(q, grounded)
             others = without_answer(rows, grounded.asked, grounded.fixed, excluded)
             rows = rows if not others and q.select == "entity" else others
         is_torn = q.select == "count" and any(is_ambiguous(self.schema, rows, p, aspect) for p in periods)
@@ -227,11 +255,19 @@ class Readings:
         own = {n for n in clause if items[n].low in (START | END) - BOUNDS and self.schema.says(items[n].low)}
         return [n for n in clause if items[n].kind == "word" and (items[n].low not in skip or n in own)]
 
-    def _excluded(self, q: Question) -> set[int]:
+    def _excluded(self, q: Question, grounded: Grounded) -> set[int]:
         """The entities that a question leaves out."""
-        return {
+        named = {
             e
             for n in q.excluded
             for e in (q.spans[q.items[n].ref].entities if q.items[n].kind == "name" else (self.me,))
             if e is not None
         }
+        if q.is_else and self.me is not None and not self._is_among(named, grounded):
+            return {self.me}  # "who else lives in Rome": others than who asks
+        return named
+
+    def _is_among(self, entities: Iterable[int], grounded: Grounded) -> bool:
+        """Whether some entity has such facts from the side that answers."""
+        asked = (grounded.relation, grounded.asked == "head")
+        return any(asked in self.grounder.neighbours(e) for e in entities)

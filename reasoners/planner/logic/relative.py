@@ -38,6 +38,10 @@ _YEARLESS = re.compile(
 )
 
 
+_AHEAD = re.compile(r"\b(?:will|shall|next|upcoming|planned|scheduled|due|going\s+to)\b", re.IGNORECASE)
+"""What tells that a question may be about the future."""
+
+
 def find_relative(text: str, now: int, unit: str) -> list[TimeSpan]:
     """The times in a question that are counted from now, a tick of the unit.
 
@@ -70,16 +74,21 @@ def unread_relative(text: str, found: Iterable[TimeSpan]) -> str:
     return relative_time(text)
 
 
-def find_yearless(text: str, first: int, stop: int, unit: str) -> list[TimeSpan]:
+def find_yearless(text: str, first: int, stop: int, unit: str, now: int | None = None) -> list[TimeSpan]:
     """Days and months without their year, of which there is one alone in the span of the facts.
+
+    Where somebody said when now is, they are the last that had begun by then, unless the question is about the future.
 
     >>> [t.text for t in find_yearless("Who called on February 6th, or in March?", 16100, 16200, "day")]
     ['2014-02-06', '2014-03']
     >>> find_yearless("Who called in March?", 16100, 16800, "day")
     []
+    >>> [t.text for t in find_yearless("Who called in March?", 16100, 16800, "day", 16700)]
+    ['2015-03']
     """
     if is_open(stop):
         return []
+    is_past = now is not None and _AHEAD.search(text) is None
     found = []
     years = range(int(format_instant(first, unit, "year")), int(format_instant(stop - 1, unit, "year")) + 1)
     for match in _YEARLESS.finditer(text):
@@ -89,7 +98,7 @@ def find_yearless(text: str, first: int, stop: int, unit: str) -> list[TimeSpan]
         tail = f"-{month:02}" + (f"-{int(day):02}" if day else "")
         periods: list[tuple[str, TimeRange]] = []
         for year in years:
-            if len(periods) > 1:
+            if len(periods) > 1 and not is_past:
                 break
             try:
                 period = parse_range(f"{year:04}{tail}", unit)
@@ -97,6 +106,8 @@ def find_yearless(text: str, first: int, stop: int, unit: str) -> list[TimeSpan]
                 continue  # the thirtieth of February
             if period.start < stop and period.stop > first:
                 periods.append((f"{year:04}{tail}", period))
+        if is_past and now is not None and len(periods) > 1:
+            periods = [one for one in periods if one[1].start <= now][-1:]
         if len(periods) == 1:
             said, period = periods[0]
             found.append(TimeSpan(match.start(), match.end(), said, period, said))

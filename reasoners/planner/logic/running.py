@@ -343,6 +343,8 @@ def _mean(index: Index, q: Question, lengths: Sequence[tuple[int, int, str]], ro
 
 def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
     index = schema.index
+    if schema.relations[grounded.relation].is_point and not index.convention.whole_ends:
+        return None  # what has only a moment has no length: a prize, a call of which nobody wrote down the end
     known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
     is_ongoing = not known and q.is_present
     if is_ongoing:

@@ -173,8 +173,21 @@ class Relation:
         pairs = set(zip(facts.head_ids.tolist(), facts.tail_ids.tolist(), strict=True))
         if not pairs:
             return False
-        back = sum(index.exists(head=t, relation=self.id, tail=h) for h, t in pairs if h != t)
+        back = sum(self._is_mirrored(h, t) for h, t in pairs if h != t)
         return back > SYMMETRIC * len(pairs)
+
+    def _is_mirrored(self, head: int, tail: int) -> bool:
+        """Whether a fact stands the other way round too, at a time that both share: a call back is another call."""
+        index = self.schema.index
+        back = index.facts(head=tail, relation=self.id, tail=head)
+        if not len(back):
+            return False
+        own = index.facts(head=head, relation=self.id, tail=tail)
+        starts, stops = np.asarray(own.starts), np.asarray(own.stops)
+        return any(
+            bool(((starts < stop) & (stops > start)).any())
+            for start, stop in zip(back.starts.tolist(), back.stops.tolist(), strict=True)
+        )
 
     def likeness(self, word: str) -> float:
         """How surely a word of a question says this relation, from 0 to 1."""

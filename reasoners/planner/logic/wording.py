@@ -15,6 +15,7 @@ from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
+    ASKING,
     AUXILIARIES,
     BOUNDS,
     FIRST_PERSON,
@@ -34,6 +35,7 @@ from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
 _BE = frozenset("was were is are be been being".split())
+_FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
 SEEN = 20
 """Of so many answers the kind is looked at."""
 
@@ -61,12 +63,19 @@ class Wording(Sides):
         self.is_whether = wants == "whether"
         self.wants = "fact" if self.is_whether else wants
         self.name_at = [n for n in clause if items[n].kind == "name"]
-        self.words = [
-            n
-            for n in clause
-            if items[n].kind == "word"
-            and (items[n].low not in SILENT or (n in kind_words and items[n].low not in SILENT))
-        ]
+        self.words = [n for n in clause if items[n].kind == "word" and items[n].low not in SILENT]
+        if all(items[n].low in FIRST_PERSON for n in self.words):
+            # "What did I order": where nothing else is said, a verb that labels have is no mere form of words.
+            self.words += [
+                n
+                for n in clause
+                if items[n].kind == "word"
+                and items[n].low not in _FORM
+                and n not in self.words
+                and is_verb(items[n].low)
+                and not lemmas(items[n].low) & LIGHT
+                and surroundings.schema.says(items[n].low)
+            ]
         low = [item.low for item in items]
         self.verbs = [
             n
