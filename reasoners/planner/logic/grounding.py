@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from reasoners.planner.logic.bearing import weigh_nouns
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.ranking import Ranker
@@ -84,6 +85,8 @@ class Grounder(Surroundings):
         """
         made = _Clause(self, items, clause, spans, wants, asker, asker_at, frozenset(kind_words), subjects)
         found = made.candidates(is_open)
+        if wants == "entity":
+            weigh_nouns(made, found)
         found.sort(key=lambda g: -g.score)
         for one in found:
             one.plain = one.score
@@ -189,6 +192,7 @@ class _Clause(Unnamed):
         literal: list[int] = []
         light: list[int] = []
         shaped: list[int] = []
+        beside: list[int] = []
         supported: set[str] = set()
         own = self.g.cut.words.get(entity, frozenset())
         for place in self.words:
@@ -221,6 +225,10 @@ class _Clause(Unnamed):
                 continue
             if near < READ and self._in_name(place):
                 continue
+            is_pair = near < READ and fixed is not None and len(names) > 1
+            if is_pair and self._is_compound(place, relation) and fixed is not None and self._is_only(entity, fixed):
+                beside.append(place)
+                continue
             if near < READ and place in self.kind_words and self._is_initialled(place, rows, other):
                 likes.append((KIND_SEEN, 0.5))
                 continue
@@ -235,7 +243,10 @@ class _Clause(Unnamed):
             if (
                 is_other
                 and lemmas(word) & GETTING
-                and any(relation.likeness(self.items[n].low) >= SAME for n in self.kind_words & set(self.words))
+                and any(
+                    relation.likeness(self.items[n].low) >= SAME and not lemmas(self.items[n].low) & GETTING
+                    for n in self.words
+                )
             ):
                 continue  # "which title was awarded to him": what was given is said by the label itself
             if is_other and place not in self.kind_words and word not in BOUNDS:
@@ -276,8 +287,13 @@ class _Clause(Unnamed):
         if literal and fixed is None and all(self.items[n].text[:1].isupper() for n in literal):
             told = {other(row) for row in rows}
             fixed = told.pop() if len(told) == 1 else None  # written as a name: it is not what is asked for
+        if literal and fixed is None and self.wants == "entity" and all(n in self.verbs for n in literal):
+            # "Who discovered radon" is not answered by the event that is called "discovery".
+            told = {other(row) for row in rows}
+            fixed = told.pop() if len(told) == 1 and self.g.names.is_common(min(told)) else None
         guessed = [n for n in unread if self._is_guessed(n, relation, entity, fixed, names, bool(supported))]
         unread = [n for n in unread if n not in guessed]
+        guessed += beside
         is_told = bool(supported or literal) or any(near >= READ for near, _ in likes if near != KIND_SEEN)
         if light and not supported and not literal:
             # A light verb is all that says the relation: it says too little, but of two that have one relation only.

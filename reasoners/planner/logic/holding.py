@@ -21,7 +21,7 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Condition, Row
-from reasoners.planner.logic.rows import Rows, are_open, by_time, filtered
+from reasoners.planner.logic.rows import Rows, are_open, by_time, filtered, without_open_twins
 from reasoners.planner.logic.schema import Relation, Schema
 
 
@@ -142,6 +142,7 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> Se
     """
     if not rows:
         return rows
+    rows = without_open_twins(rows)
     if period.each:
         return [
             row

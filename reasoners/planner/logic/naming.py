@@ -18,7 +18,7 @@ from tkindex.linking.words import fold, plain_words, singular
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
 _BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 _MAX_WORDS = 14
-_NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS
+_NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES
 """Words that are no part of a name by themselves."""
 _MANY = 40
 """A part of a name that so many labels hold says nothing by itself."""

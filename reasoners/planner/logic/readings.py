@@ -18,6 +18,7 @@ from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES, BOUNDS, END, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, UNDATED, UNREAD
 from tkindex.index import Index
+from tkindex.linking.lemmas import is_noun
 
 _TRIED = 8
 
@@ -83,6 +84,11 @@ class Readings:
             # "What is the first flight of the Otter": the event is named, and only its time is left to be asked.
             q.select, q.asker = "time", "when"
             found = ground(wants="fact", subjects=subjects, is_open=is_open)
+        if found and any(q.items[n].kind == "name" for n in found[0].unread) and self._asks_at_what(q):
+            # "On what did she receive the prize": both sides are named, and only a time is left to be asked.
+            facts = ground(wants="fact", subjects=subjects, is_open=is_open)
+            if facts and not facts[0].unread and not facts[0].asked:
+                q.select, q.asker, q.edge, q.aspect, found = "time", "when", q.aspect, "", facts
         names = [n for n in q.main if q.items[n].kind == "name"]
         if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
             # "How long did INC-101 last": the entity's own time.
@@ -105,6 +111,22 @@ class Readings:
                 return [absent]
         made.sort(key=lambda r: -r.score)
         return made
+
+    @staticmethod
+    def _is_noun_at(items: Sequence[Item], at: int) -> bool:
+        """Whether a word is a noun where it stands: behind an article, an owner or another noun."""
+        before = items[at - 1].low if at else ""
+        is_behind = before in ARTICLES or before in ("his", "her", "its", "their", "my", "our")
+        is_behind = is_behind or (before not in SILENT and is_noun(before) and items[at - 1].kind == "word")
+        return is_noun(items[at].low) and is_behind
+
+    @staticmethod
+    def _asks_at_what(q: Question) -> bool:
+        """Whether "what" without a noun may ask for a time: behind "on", or of a beginning or an end."""
+        if q.select != "entity" or q.asker != "what" or q.kind_words or q.conditions:
+            return False
+        before = q.items[q.asker_at - 1].low if q.asker_at > 0 else ""
+        return before in ("on", "in", "at") or bool(q.aspect)
 
     def _names_event(self, q: Question, names: Sequence[int]) -> bool:
         """Whether of two names one is written as a common noun: "first flight"."""
@@ -161,7 +183,8 @@ class Readings:
         periods: list[Period] = []
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
-        verbs = [n for n in grounded.guessed if not _is_beside_name(q.items, n)]
+        told = [n for n in grounded.guessed if not _is_beside_name(q.items, n)]
+        verbs = [n for n in told if not self._is_noun_at(q.items, n)]
         if q.select == "time" and verbs and any(self._lasts(row) for row in grounded.rows):
             unread += verbs  # a verb may say that something ended
         for condition in q.conditions:

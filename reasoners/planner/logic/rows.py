@@ -162,3 +162,21 @@ def _among(entities: np.ndarray, ids: Collection[int]) -> np.ndarray:
     if len(ids) == 1:
         return entities == next(iter(ids))
     return np.isin(entities, list(ids))
+
+
+def without_open_twins(rows: Sequence[Row]) -> Sequence[Row]:
+    """Rows without those whose end nobody knows where another row says when the very same fact ended.
+
+    A graph that was put together from several sources has "president since 1797" beside "president from 1797 to 1801".
+    """
+    if isinstance(rows, Rows):
+        is_open = are_open(rows.stops) & ~are_open(rows.starts)
+        if not is_open.any() or is_open.all():
+            return rows
+        keys = np.stack((rows.heads, rows.relations, rows.tails, rows.starts), axis=1).astype(np.int64)
+        kept = np.ascontiguousarray(keys).view([("", np.int64)] * 4).ravel()
+        return rows.take(~(is_open & np.isin(kept, kept[~are_open(rows.stops)])))
+    ended = {row[0:1] + row[2:5] for row in rows if abs(row.stop) < OPEN}
+    if not ended or len(ended) == len(rows):
+        return rows
+    return [row for row in rows if abs(row.stop) < OPEN or abs(row.start) >= OPEN or row[0:1] + row[2:5] not in ended]

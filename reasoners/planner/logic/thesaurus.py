@@ -12,7 +12,7 @@ from functools import lru_cache
 from tkindex.linking.lemmas import lemmas
 
 _TABLE = """
-marry wed spouse wife husband wedding marriage bride groom divorce
+marry wed spouse wife husband wedding marriage bride groom divorce partner
 partner date relationship girlfriend boyfriend companion
 child son daughter kid offspring
 father dad papa
@@ -25,11 +25,12 @@ live reside residence home dwell inhabit inhabitant resident address house move
 degree doctorate bachelor master phd diploma thesis
 study educate education school university college student graduate attend alumnus alumna degree diploma alma mater enrol enroll
 work employ employer job employee occupation profession career hire company staff occupy
-hold position office power post role serve title become elect appoint incumbent officeholder rank function reign tenure governmental maintain
-lead leader head chief chair chairperson chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
+hold position office power post role serve title fill become elect appoint incumbent officeholder rank function reign tenure governmental maintain
+lead leader head chief chair chairperson mayor premier chairman chairwoman director manager manage govern government governor ruler rule reign run command commander ceo president boss captain executive
 team club play player game match squad side roster franchise belong sign transfer ride rider race racer crew
 member membership belong join affiliation affiliate affiliated part group
 party political
+king queen monarch emperor empress sovereign throne crown
 award prize medal honor honour win winner receive recipient trophy accolade earn achieve attain obtain confer bestow present accept
 nominate nomination nominee shortlist
 champion championship winner win victory title

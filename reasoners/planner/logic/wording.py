@@ -17,6 +17,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    BELONGING,
     BOUNDS,
     FIRST_PERSON,
     INDEFINITE,
@@ -25,12 +26,13 @@ from reasoners.planner.logic.words import (
     NUMBERS,
     OPERATORS,
     PARTICLES,
+    POLITIES,
     PRONOUNS,
     SILENT,
     SUCCEEDING,
     UNDOING,
 )
-from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME, UNDONE
+from reasoners.planner.weights import BORROWED, COMMON, NOBODY, READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
@@ -120,6 +122,9 @@ class Wording(Sides):
         word = item.low
         if item.kind != "word" or not word.isalpha() or lemmas(word) & (UNDOING | SUCCEEDING):
             return False
+        if word in BELONGING and self._low(place + 1) == "of":
+            is_kind = any(relation.likeness(self.items[n].low) >= SAME for n in self.kind_words & set(self.words))
+            return is_kind or (len(names) > 1 and fixed is not None and self._is_only(entity, fixed))
         is_free = not self.g.schema.says(word) or bool(lemmas(word) & LIGHT)
         is_quoted = len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation)
         if is_free and is_quoted and is_verb(word):
@@ -170,9 +175,30 @@ class Wording(Sides):
         pairs = {number for number, rows in self.g.neighbours(entity).items() if with_other(rows, entity, (fixed,))}
         return len({number for number, _ in pairs}) == 1
 
+    def _is_compound(self, place: int, relation: Relation) -> bool:
+        """Whether a noun that no label says stands beside one that says the relation: "life partner", "head mentor"."""
+        word = self.items[place].low
+        if not is_noun(word) or not is_english(word) or self.g.schema.says(word) or lemmas(word) & UNDOING:
+            return False
+        return (
+            word not in OPERATORS | NEGATIONS
+            and word not in NUMBERS
+            and any(
+                n in self.words and relation.likeness(self.items[n].low) >= BORROWED and is_noun(self.items[n].low)
+                for n in (place - 1, place + 1)
+            )
+        )
+
     def _is_apposed(self, place: int) -> bool:
-        """Whether a noun stands in apposition to a name: "the osprey cluster", "the ship Constance"."""
+        """Whether a noun stands in apposition to a name: "the osprey cluster", "the ship Constance".
+
+        Also "the city of Rome", where the noun is one of those that places have, and "Ann, Duchess of Bray".
+        """
         before, after = place - 1, place + 1
+        behind = after + 1 + (self._low(after + 1) in ARTICLES)
+        if self._low(after) == "of" and behind < len(self.items) and self.items[behind].kind == "name":
+            is_title = place > 1 and self.items[before].low == "," and self.items[before - 1].kind == "name"
+            return is_title or (self.items[place].low in POLITIES and self._low(before) in ARTICLES)
         if before > 0 and self.items[before].kind == "name" and not self.items[before].is_possessive:
             return self._low(before - 1) in ARTICLES
         is_name = after < len(self.items) and self.items[after].kind == "name"
@@ -254,7 +280,8 @@ class Wording(Sides):
         They are of one kind, and where a label does name a kind by this noun, it is theirs.
         """
         word, slot = self.items[place].low, (relation.id, is_head is False)
-        if self.items[place].is_possessive or not is_english(word) or self.g.names.is_name(word):
+        is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
+        if self.items[place].is_possessive or not is_english(word) or (self.g.names.is_name(word) and not is_asked):
             return False  # a name that the graph does not have
         named = self.g.kinds.kind_of_word(word)
         if named:

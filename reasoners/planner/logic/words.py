@@ -32,7 +32,7 @@ SILENT = (
 """Words that carry no condition of their own: they may stay outside of every part of a plan."""
 LIGHT = frozenset(
     """make take have get give do go come hold put use keep set bring carry serve spend change lie wait undergo see
-    become remain stay undertake perform conduct attend complete""".split()
+    become remain stay reach undertake perform conduct attend complete""".split()
 )
 """Light verbs, as lemmas: where another word says the relation they add nothing ("made a visit", "was carried out")."""
 ADVERBIAL = frozenset("up out off down away back along around aside apart together aboard forward ahead home".split())
@@ -48,6 +48,13 @@ TITLES = frozenset(
     baroness duke duchess viscount earl marquess""".split()
 )
 """Titles: right before a name they are a part of it, also where the graph's label leaves them out."""
+POLITIES = frozenset(
+    """city town village hamlet municipality borough parish county province state district region territory island
+    republic kingdom empire principality duchy commonwealth colony prefecture""".split()
+)
+"""Nouns that stand before the name of a place: "the city of Rome" is Rome."""
+BELONGING = frozenset("part parts member members".split())
+"""Nouns that say no more than "in" where another word says the relation: "which country was it part of"."""
 SUFFIXES = frozenset("jr sr".split())
 """What stands behind a name, and labels leave out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
