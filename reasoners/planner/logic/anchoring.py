@@ -162,8 +162,8 @@ class Anchors:
                 if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows
-                if len(names) == 1 and not asks and not one.tail and len(rows) > 3:
-                    continue
+                if len(names) == 1 and not asks and not one.tail and (len(rows) > 3 or not self._is_event(one)):
+                    continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
         if len(names) == 1 and not [w for w in asks if w not in START | END]:
@@ -255,6 +255,10 @@ class Anchors:
                 lambda row: (row.start, row.stop) == (low, high),
             )
         ]
+
+    def _is_event(self, one: Grounded) -> bool:
+        """Whether all facts of what a pattern is about are of one relation: what it says then says when it was."""
+        return one.fixed is None or len({number for number, _ in self.grounder.neighbours(one.fixed)}) == 1
 
     def _slot(self, grounded: Grounded) -> Sequence[Row]:
         """All facts of the slot that a pattern asks about, whatever its words left out."""

@@ -17,6 +17,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.joining import Joined
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.words import (
+    ARTICLES,
     FIRST,
     LAST,
     SILENT,
@@ -204,6 +205,7 @@ class Composer(Joined):
             self.relative,
             self._chained,
             self._counted,
+            self._in_order,
         )
         for way in ways:
             answer = way(depth)
@@ -215,6 +217,30 @@ class Composer(Joined):
             return None
         answer = named.said(depth) or self.reader.simple(named.part(named.items), self.spans, self.times)
         return answer if answer.values else named.tried(depth)
+
+    def _in_order(self, depth: int) -> Answer | None:
+        """ "Who was emperor before Nero": "who preceded Nero", where the graph calls Nero an emperor."""
+        at = next((n for n, w in enumerate(self.low) if w in ("before", "after")), -1)
+        name = at + 1
+        while at > 0 and name < len(self.items) and self.low[name] in ARTICLES:
+            name += 1
+        if at < 2 or not self._is_name(name) or any(i.kind != "mark" for i in self.items[name + 1 :]):
+            return None
+        nouns = [n for n in range(at) if self.items[n].kind != "mark" and self.low[n] not in SILENT]
+        if self.low[0] not in ("who", "which") or len(nouns) != 1 or self.items[name].kind != "name":
+            return None
+        noun = self.items[nouns[0]].low
+        called = tuple(e for e in self.spans[self.items[name].ref].entities if self.grounder.is_called(e, noun))
+        if not called:
+            return None
+        self.spans.append(Span(0, 0, called, self.spans[self.items[name].ref].score, 1.0))
+        verb = self._word("preceded" if self.low[at] == "before" else "succeeded")
+        answer = self.ask([self._word("who"), verb, replace(self.items[name], ref=len(self.spans) - 1)], depth + 1)
+        if not answer.values or answer.kind not in _SETS:
+            return None
+        labels = self.index.entities
+        values = [v for v in answer.values if v in labels and self.grounder.is_called(labels.id(v), noun)]
+        return self.joined([answer], values or answer.values, f"{noun} {self.low[at]}")
 
     def _counted(self, depth: int) -> Answer | None:
         """ "How many members of Acme live in Rome": how many answers "which members of Acme live in Rome" has."""

@@ -14,6 +14,7 @@ from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
 from reasoners.planner.logic.unnamed import Unnamed
@@ -319,6 +320,8 @@ class _Clause(Unnamed):
         side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
         if side == OTHER_SIDE and is_head is not None and self.is_turned(relation, at, is_head):
             rows, side = [], SIDE  # the graph says it of the other side alone
+        if is_head is not None and at >= 0 and is_out_of_order(self, relation, at, is_head):
+            rows, side = [], OTHER_SIDE * OTHER_SIDE  # who followed Ann is not whom she followed
         score *= side
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":

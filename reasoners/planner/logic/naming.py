@@ -18,6 +18,13 @@ from tkindex.linking.words import fold, plain_words, singular
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
 _BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 _MAX_WORDS = 14
+_ROMAN = {
+    str(n): numeral
+    for n, numeral in enumerate(
+        "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii".split(), 1
+    )
+}
+"""How the numbers of kings and popes are written."""
 _NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES
 """Words that are no part of a name by themselves."""
 _MANY = 40
@@ -136,6 +143,7 @@ class NameTable:
         *,
         is_strict: bool = False,
         is_whole: bool = False,
+        is_split: bool = False,
         more: Sequence[Span] = (),
     ) -> list[Span]:
         """The best spans that do not overlap: the sum of their values is the greatest.
@@ -150,6 +158,8 @@ class NameTable:
             Leave out names that are made of common words in lower case, as "basketball team" is.
         is_whole : bool
             Leave out names whose words stand in another order or form.
+        is_split : bool
+            Leave out names that end in "of" and another whole name: "mayor of Rome" then is a noun, and Rome.
         more : sequence of Span
             Spans that something else found.
         """
@@ -158,6 +168,8 @@ class NameTable:
             found = [span for span in found if not self.is_plain(tokens, span)]
         found += () if is_whole else self._mixed(tokens, taken, found)
         found = [span for span in found if not self._is_relation(tokens, span)]
+        if is_split:
+            found = [span for span in found if not self.has_owner(tokens, span)]
         found += self._slipped(tokens, taken, found, vocabulary)
         found += self._parts(tokens, taken, found, vocabulary)
         found += more
@@ -192,6 +204,8 @@ class NameTable:
                     continue
                 key = " ".join(words)
                 exact = self._exact.get(key)
+                if exact is None and len(words) > 1 and words[-1] in _ROMAN:
+                    exact = self._exact.get(" ".join((*words[:-1], _ROMAN[words[-1]])))  # "Elizabeth 2"
                 entities = exact or self._short.get(key)
                 if not entities:
                     continue
@@ -240,6 +254,16 @@ class NameTable:
     def is_plain(tokens: Sequence[Token], span: Span) -> bool:
         words = [tokens[n] for n in range(span.start, span.stop) if not tokens[n].is_mark]
         return all((is_english(w.low) or w.low in SILENT) and w.low == w.text for w in words)
+
+    def has_owner(self, tokens: Sequence[Token], span: Span) -> bool:
+        """Whether a span in lower case begins with a noun and "of", and a whole name is behind it."""
+        for at in range(span.start + 1, span.stop - 1):
+            if tokens[at].low != "of":
+                continue
+            begin = at + 1 + (tokens[at + 1].low == "the" and at + 2 < span.stop)
+            key = " ".join(t.low for t in tokens[begin : span.stop] if not t.is_mark)
+            return is_english(tokens[at - 1].low) and (key in self._exact or key in self._short)
+        return False
 
     def _is_relation(self, tokens: Sequence[Token], span: Span) -> bool:
         """Whether words in lower case are the label of a relation as well: "the head coach of" says the relation."""

@@ -75,6 +75,7 @@ class Itemizer:
         is_strict: bool = False,
         is_loose: bool = False,
         is_whole: bool = False,
+        is_split: bool = False,
         is_day_first: bool | None = None,
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
@@ -111,6 +112,7 @@ class Itemizer:
             self.vocabulary,
             is_strict=is_strict,
             is_whole=is_whole,
+            is_split=is_split,
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
         spans = _with_titles(tokens, spans, inside)

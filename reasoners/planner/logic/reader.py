@@ -119,6 +119,10 @@ class Reader(Readings):
             other = self._attempt(text, is_strict=True)
             if other.values:
                 return other
+        if first.details.get("has_owner"):
+            other = self._read(text, is_strict=True, is_split=True)
+            if other.values:
+                return other
         for is_loose in (True, False):
             other = self._read(text, is_strict=False, is_loose=is_loose, is_whole=not is_loose)
             if other.values:
@@ -135,8 +139,10 @@ class Reader(Readings):
             return answer
         tokens = tokens_of(text)
         spans = self.grounder.names.spans(tokens, frozenset(), self.itemizer.vocabulary)
-        has_common = any(self.grounder.names.is_plain(tokens, span) for span in spans)
-        return replace(answer, details=answer.details | {"has_common": has_common})
+        names = self.grounder.names
+        has_common = any(names.is_plain(tokens, span) for span in spans)
+        has_owner = any(names.has_owner(tokens, span) for span in spans)
+        return replace(answer, details=answer.details | {"has_common": has_common, "has_owner": has_owner})
 
     def _read(
         self,
@@ -145,11 +151,17 @@ class Reader(Readings):
         is_strict: bool,
         is_loose: bool = False,
         is_whole: bool = False,
+        is_split: bool = False,
         is_day_first: bool | None = None,
         guesses: bool = False,
     ) -> Answer:
         parsed = self.itemizer.parse(
-            text, is_strict=is_strict, is_loose=is_loose, is_whole=is_whole, is_day_first=is_day_first
+            text,
+            is_strict=is_strict,
+            is_loose=is_loose,
+            is_whole=is_whole,
+            is_split=is_split,
+            is_day_first=is_day_first,
         )
         if isinstance(parsed, str):
             return Answer(reason=f"not understood: {parsed}")

@@ -15,6 +15,7 @@ from reasoners.planner.logic.rows import MANY, by_relation, rows_of
 from reasoners.planner.logic.schema import Schema, schema_of
 from reasoners.planner.logic.thesaurus import concepts
 from tkindex.index import Index
+from tkindex.linking.words import singular
 
 _PLACE_WORDS = (
     "residence",
@@ -29,6 +30,8 @@ _PLACE_WORDS = (
     "exhibit",
     "store",
 )
+_LOOKED = 100
+"""At so many facts of a relation it is looked what an entity is called."""
 _PERSON_WORDS = ("spouse", "child", "father", "mother", "born", "died", "sibling", "education")
 
 
@@ -72,6 +75,16 @@ class Surroundings:
 
     def _is_person(self, entity: int) -> bool:
         return any(relation in self.person_relations for relation, is_head in self.slots(entity) if is_head)
+
+    def is_called(self, entity: int, noun: str) -> bool:
+        """Whether the label of a neighbour has a noun, or a word of the same concept: "monarch" of who was a king."""
+        word, lines = singular(noun), concepts(noun)
+        return any(
+            word == said or (len(said) > 3 and len(lines & concepts(said)) > 0)
+            for rows in self.neighbours(entity).values()
+            for row in rows[:_LOOKED]
+            for said in self.names.words_of(row.tail if row.head == entity else row.head)
+        )
 
     def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
         """Facts of a triple."""

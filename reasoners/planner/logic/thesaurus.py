@@ -80,6 +80,7 @@ twin sister twinned partner city town municipality
 part contain include consist belong comprise component
 follow successor succeed after replace next
 precede predecessor previous before replace
+follow successor succeed replace supersede precede predecessor
 conflict war battle fight participate
 participate participant compete take competitor
 kill murder cause assassin
