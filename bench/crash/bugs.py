@@ -16,7 +16,7 @@ from bench.crash import exhaustive, histories, mutations
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
 from tkindex.storage import backups, live, livereading, log
 from tkindex.storage.live import LiveFolder, Manifest, Snapshot
-from tkindex.storage.log import LogEnd, Record
+from tkindex.storage.log import FewRecord, LogEnd, Record
 
 
 class Bug(NamedTuple):
@@ -59,12 +59,12 @@ def _commit_through(wrapped: Callable[[Any], Any]) -> Iterator[None]:
     """Give every commit what is made of the handle of the log, in its place."""
     original = LiveFolder.commit
 
-    def commit(self: LiveFolder, record: Record) -> None:
+    def commit(self: LiveFolder, *records: Record) -> None:
         handle = self._handle
         assert handle is not None
         self._handle = wrapped(handle)
         try:
-            original(self, record)
+            original(self, *records)
         finally:
             self._handle = handle
 
@@ -116,7 +116,8 @@ def _go_on_in_the_log(*, cut: bool) -> AbstractContextManager[Any]:
     def recover(self: LiveFolder, snapshot: Snapshot) -> None:
         newest = self.manifest.logs[-1]
         path = os.path.join(self.path, newest.name)
-        self.end = snapshot.end
+        # Behind what it read, or behind whatever is there.
+        self.end = snapshot.end if cut else snapshot.end._replace(size=self.files.size(path))
         self._seed = live.read_header(self.files.read(path), path, self.manifest.index_id, newest.number)
         if cut and snapshot.is_torn:
             self.files.truncate(path, self.end.size)
@@ -159,6 +160,16 @@ def _reuse_a_log() -> Iterator[None]:
         yield
 
 
+def _records_alone() -> AbstractContextManager[Any]:
+    """Records that are written together do not say so."""
+    encode = log.encode_record
+
+    def encode_alone(record: Any, seed: int, chain: int, *, follows: bool = False) -> tuple[Any, int]:
+        return encode(record, seed, chain)
+
+    return mock.patch.object(live, "encode_record", encode_alone)
+
+
 @contextmanager
 def _unchecked_tail() -> Iterator[None]:
     """A record counts when it has the right length and place."""
@@ -179,8 +190,8 @@ def _unchained() -> Iterator[None]:
     """Each record has a checksum of its own, which knows neither the record before nor the log."""
     encode, record_at = log.encode_record, log._record_at
 
-    def encode_alone(record: Record, seed: int, chain: int) -> tuple[bytes, int]:
-        return encode(record, 0, 0)[0], 0
+    def encode_alone(record: Record, seed: int, chain: int, *, follows: bool = False) -> tuple[Any, int]:
+        return encode(record, 0, 0, follows=follows)[0], 0
 
     def alone_at(view: memoryview, place: int, seed: int) -> tuple[int, int, int, int] | None:
         found = record_at(view, place, 0)
@@ -231,9 +242,10 @@ def _two_records_a_commit() -> Iterator[None]:
     """What a commit takes back is written, and synced, before what it adds: a crash in between leaves half of it."""
     original = LiveFolder.commit
 
-    def commit(self: LiveFolder, record: Record) -> None:
-        if not len(record.removed) or not len(record.heads):
-            original(self, record)
+    def commit(self: LiveFolder, *records: Any) -> None:
+        record = records[0]
+        if len(records) > 1 or isinstance(record, FewRecord) or not len(record.removed) or not len(record.heads):
+            original(self, *records)
             return
         nothing = Record(record.commit, record.recorded_at, record.first_seq, removed=record.removed)
         before = self.end
@@ -263,6 +275,7 @@ BUGS = (
     ),
     Bug("torn tail stays", "the next writer goes on behind what a crash left of a record", _torn_tail_stays),
     Bug("reuse a log", "a new log takes the file of one that is still named", _reuse_a_log),
+    Bug("records alone", "of commits written together a power cut may leave the last ones: damage", _records_alone),
     Bug("unchecked tail", "a record is read without looking at its checksum", _unchecked_tail),
     Bug(
         "unchained checksums",

@@ -23,6 +23,7 @@ _HEADS = ("ann", "bob", "cém", "日本")
 _RELATIONS = ("likes", "meets")
 _STEPS = {
     "commit": 30,
+    "commit together": 8,
     "roll back": 3,
     "compact": 4,
     "reopen": 4,
@@ -42,6 +43,8 @@ class History:
         What was promised to last.
     in_flight : Model or None
         What a commit that has not returned would make of it; it may be there or not, but not in part.
+    between : list of Model
+        Of several commits that are written together, what some of them make of it: the first, the first two, and so on.
     """
 
     seed: int
@@ -51,6 +54,7 @@ class History:
     clock: Clock = field(default_factory=lambda: Clock(1_000))
     acknowledged: Model | None = None
     in_flight: Model | None = None
+    between: list[Model] = field(default_factory=list)
     where: str = ""
     steps: int = 0
 
@@ -59,7 +63,7 @@ class History:
 
     def allowed(self) -> Sequence[Model | None]:
         """What a recovery may find now."""
-        return [self.acknowledged] if self.in_flight is None else [self.acknowledged, self.in_flight]
+        return [self.acknowledged] if self.in_flight is None else [self.acknowledged, *self.between, self.in_flight]
 
     def run(self, steps: int, most_states: int) -> None:
         """Play so many steps, or fewer where the judge has seen as many states by then."""
@@ -84,6 +88,17 @@ class History:
         self.in_flight = self._draft(session).commit(self.clock.now)
         session.commit()
         self.acknowledged, self.in_flight = self.in_flight, None
+        return session
+
+    def _commit_together(self, session: Session) -> Session:
+        assert self.acknowledged is not None
+        groups = [[self._fact() for _ in range(self.rng.choice((1, 1, 2, 12)))] for _ in range(self.rng.randint(2, 4))]
+        models = [self.acknowledged]
+        for rows in groups:
+            models.append(models[-1].commit(rows, [], self.clock.now))
+        self.between, self.in_flight = models[1:-1], models[-1]
+        session.commit_together(groups)
+        self.acknowledged, self.between, self.in_flight = models[-1], [], None
         return session
 
     def _roll_back(self, session: Session) -> Session:
@@ -150,14 +165,17 @@ class History:
             session.close()
             return self._open()
         # What failed was never acknowledged, and now it is taken back for good.
-        self.in_flight = None
+        self.between, self.in_flight = [], None
         found = session.model()
         self.judge.same(found, self.allowed(), self.where)
         return session
 
     def _something(self, session: Session) -> None:
-        if self.rng.random() < 0.3:
+        dice = self.rng.random()
+        if dice < 0.3:
             self._compact(session)
+        elif dice < 0.5:
+            self._commit_together(session)
         else:
             self._commit(session)
 
@@ -166,7 +184,7 @@ class History:
         session = Session.open(self.disk, self.clock)
         found = session.model()
         self.judge.same(found, self.allowed(), f"{self.where}, opened again")
-        self.acknowledged, self.in_flight = found, None
+        self.acknowledged, self.between, self.in_flight = found, [], None
         return session
 
     # ---- what a commit says ------------------------------------------------------------------------------------------

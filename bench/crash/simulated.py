@@ -285,10 +285,11 @@ class SimulatedFiles:
         self._done("patch", path)
         return SimulatedPatch(self, path, self._file(path))
 
-    def read(self, path: str) -> bytes:
+    def read(self, path: str, begin: int = 0, n: int | None = None) -> bytes:
         """See `Files.read`."""
         self._asks("read", path)
-        return self._file(path).content
+        content = self._file(path).content
+        return content[begin:] if n is None else content[begin : begin + n]
 
     def map(self, path: str) -> pa.Buffer:
         """See `Files.map`."""
@@ -493,33 +494,34 @@ class SimulatedHandle:
         if self._generation != self._files.generation:
             raise OSError(errno.EBADF, "the process that opened this was killed, or has closed it", self._path)
 
-    def write(self, data: Bytes) -> int:
+    def write(self, data: Bytes, at: int | None = None) -> int:
         """See `Handle.write`."""
         self._check()
         whole = bytes(data)
+        offset = len(self._file.content) if at is None else at
         taken = self._files._asks("write", self._path)
         if taken is not None:
             whole = whole[: max(1, min(taken, len(whole)))]
         if self._files.watch is not None and len(whole) > 1:
-            self._pause_within(whole)
-        self._put(whole)
+            self._pause_within(whole, offset)
+        self._put(whole, offset)
         self._files._done("write", self._path)
         return len(whole)
 
-    def _pause_within(self, whole: bytes) -> None:
+    def _pause_within(self, whole: bytes, offset: int) -> None:
         """Let the watcher see the file in the middle of a write, as a kill may leave it."""
         file = self._file
         before = file.content, len(file.pending), file.version
         cut = 1 + (self._files._tick * 7919) % (len(whole) - 1)
-        self._put(whole[:cut])
+        self._put(whole[:cut], offset)
         assert self._files.watch is not None
         self._files.watch("half a write", self._path)
         file.content, n_pending, file.version = before
         del file.pending[n_pending:]
 
-    def _put(self, data: bytes) -> None:
+    def _put(self, data: bytes, offset: int) -> None:
         file, files = self._file, self._files
-        offset, n = len(file.content), len(data)
+        n = len(data)
         sectors = -(-(offset % SECTOR + n) // SECTOR)
         step = SECTOR * -(-sectors // _MAX_PIECES)
         at = 0
@@ -528,7 +530,8 @@ class SimulatedHandle:
             files._tick += 1
             file.pending.append(Piece(files._tick, offset + at, data[at:end]))
             at = end
-        file.content += data
+        before = file.content
+        file.content = before[:offset].ljust(offset, b"\0") + data + before[offset + n :]
         file.version += 1
 
     def sync(self) -> None:

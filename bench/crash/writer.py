@@ -13,6 +13,7 @@ from unittest import mock
 from bench.crash.model import NEVER, Added, Belief, Model
 from bench.crash.simulated import SimulatedFiles
 from tkindex.live.opening import create, open_index
+from tkindex.live.tickets import Ticket
 from tkindex.storage.bases import recover
 from tkindex.storage.filesystem import Files
 
@@ -89,6 +90,10 @@ class Session:
         """The number of the last commit."""
         return self.index.last_commit
 
+    def log_size(self) -> int:
+        """Where the last commit ends in the newest log; the file may be longer."""
+        return self.index._folder.end.size
+
     def append(self, rows: Sequence[Added]) -> None:
         """Believe some facts."""
         self.index.append(list(rows))
@@ -104,6 +109,18 @@ class Session:
     def commit(self) -> int:
         """Make it durable; return when it was recorded."""
         return int(self.index.commit().recorded)
+
+    def commit_together(self, groups: Sequence[Sequence[Added]]) -> None:
+        """Commit facts, a commit for each group of them, as those of tasks that wait for the same sync are."""
+        begun = []
+        for rows in groups:
+            changes = self.index.transaction()
+            changes.append(list(rows))
+            begun.append(changes)
+        tickets = [Ticket(*changes.to_commit(), is_of_task=True) for changes in begun]
+        self.index.commit_all(tickets)
+        for ticket in tickets:
+            ticket.result()
 
     def rollback(self) -> None:
         """Forget what was not committed."""

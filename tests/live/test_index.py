@@ -279,12 +279,12 @@ class FailingHandle(OsHandle):
         super().__init__(descriptor)
         self.files = files
 
-    def write(self, data) -> int:
+    def write(self, data, *at) -> int:
         if self.files.how == "full":
-            super().write(memoryview(data)[: len(data) // 2])
+            super().write(memoryview(data)[: len(data) // 2], *at)
             raise OSError(errno.ENOSPC, "No space left on device")
         # Short writes are nothing unusual.
-        return super().write(memoryview(data)[: max(1, len(data) // 2)])
+        return super().write(memoryview(data)[: max(1, len(data) // 2)], *at)
 
     def sync(self) -> None:
         self.files.n_syncs += 1

@@ -55,9 +55,9 @@ class BreakingHandle(OsHandle):
         super().__init__(descriptor)
         self.path, self.files = path, files
 
-    def write(self, data):
+    def write(self, data, *at):
         self.files.check("write", self.path)
-        n = super().write(data)
+        n = super().write(data, *at)
         self.files.check("written", self.path)
         return n
 

@@ -35,10 +35,10 @@ class UnsyncedFiles(OsFiles):
     """No power is cut here: what waits for the disk is tested by `bench.crash`."""
 
     def create(self, path: str) -> OsHandle:
-        return UnsyncedHandle(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND))
+        return UnsyncedHandle(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC))
 
     def append(self, path: str) -> OsHandle:
-        return UnsyncedHandle(os.open(path, os.O_WRONLY | os.O_APPEND))
+        return UnsyncedHandle(os.open(path, os.O_WRONLY))
 
     def sync(self, path: str) -> None:
         pass

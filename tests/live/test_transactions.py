@@ -149,3 +149,82 @@ def test_tasks_and_threads_lose_nothing(live):
     live.compact()
     live.close()
     assert heads(tk.open(live.path, mode="w")) == sorted(["ann", "bob", *names])
+
+
+def test_rows_that_nobody_has_looked_at_are_committed_as_those_that_were(tmp_path):
+    """The same changes, with a look between each two of them and with none: labels are numbered at other times."""
+    rows = [(f"e{i % 5}", f"r{i % 3}", f"e{(i * 7) % 6}", "2014-10-07") for i in range(40)]
+    found = []
+    for looks in (False, True):
+        with tk.create(tmp_path / f"index {looks}", unit="day") as live:
+            begun = [live.transaction() for _ in range(4)]
+            for t, n in zip(begun, (1, 2, 15, 22), strict=True):
+                for each in rows[:n]:
+                    report = t.append(each)
+                    assert (report.n_facts, report.n_self_loops) == (1, each[0] == each[2])
+                    if looks:
+                        assert each[0] in heads(t)
+            begun[1].retract(rows[0])
+            begun[2].append([("span", "r0", "e1", "2014", "2015"), ("e0", "r1", "span", "2014", None)])
+            live.append(row("mine"))
+            for t in reversed(begun):
+                t.commit()
+            live.commit()
+            versions = [(b.head, b.relation, b.tail, b.start, b.stop, b.seq, b.added) for b in live.history()]
+            assert [int(c.recorded) for c in live.commits()] == sorted({int(c.recorded) for c in live.commits()})
+        reopened = tk.open(live.path)
+        assert [(b.head, b.relation, b.tail, b.start, b.stop, b.seq, b.added) for b in reopened.history()] == versions
+        found.append([(*b[:3], *b[-2:]) for b in versions])
+    assert found[0] == found[1]
+
+
+def test_rows_that_need_more_than_their_labels_are_looked_at_at_once(tmp_path):
+    with tk.create(tmp_path / "index", unit="day", normalize="casefold") as live:
+        with live.transaction() as t:
+            t.append(("Ann", "Likes", "Rome", "2014"))
+            assert heads(t) == ["ann"]
+        live.declare_functional("lives in")
+        for place, start in (("rome", "2010-01-01"), ("oslo", "2014-05-01")):
+            with live.transaction() as t:
+                t.append(("ann", "lives in", place, start, None))
+        assert [str(fact.stop) for fact in live.facts(relation="lives in")] == ["2014-05-01", "inf"]
+        with live.transaction() as t:
+            t.append({"head": "bob", "relation": "likes", "tail": "rome", "time": "2014", "note": 7})
+        with live.transaction() as t, pytest.raises(tk.InputError, match="attributes"):
+            t.append({"head": "bob", "relation": "likes", "tail": "rome", "time": "2014", "note": "seven"})
+
+
+def test_whoever_waits_is_told_when_the_one_who_commits_fails(live, monkeypatch):
+    """One sync fails for three: each has an error, nobody waits for ever, and nothing of it is there."""
+    go, failed = threading.Event(), []
+
+    def fail(descriptor):
+        go.wait(30)
+        raise OSError(5, "Input/output error")
+
+    handle = live._folder._handle
+    monkeypatch.setattr(handle, "_sync", fail)
+
+    def work(name):
+        try:
+            with live.transaction() as t:
+                t.append(row(name))
+        except tk.IndexFileError as error:
+            failed.append(str(error))
+
+    threads = [threading.Thread(target=work, args=(name,)) for name in "xyz"]
+    for thread in threads:
+        thread.start()
+    for _ in range(3000):
+        if len(live._waiting) == 3:
+            break
+        threading.Event().wait(0.01)
+    go.set()
+    for thread in threads:
+        thread.join(30)
+    assert len(failed) == 3
+    assert not live._waiting
+    live.rollback()
+    live.append(row("later"))
+    assert live.commit().number == 2
+    assert heads(tk.open(live.path)) == ["ann", "bob", "later"]

@@ -32,7 +32,7 @@ def killed_after(n, *, between=lambda index, disk: None):
         if k == n - 1:
             between(index, disk)
         commit(index, f"n{k}")
-        ends.append(disk.size(newest_log(disk)))
+        ends.append(index._folder.end.size)
     disk.kill()
     return disk, ends
 

@@ -2,63 +2,27 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, TkindexError
+from tkindex.ingest.readers import read_arriving
+from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.retaining import Retaining
+from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
 from tkindex.live.superseding import check_declared, check_slots
-from tkindex.live.transactions import Transaction
+from tkindex.live.tickets import Outcome, Pending, Ticket
+from tkindex.live.transactions import Transaction, is_plain
 from tkindex.storage.clocks import Clock, stamp
 from tkindex.storage.live import LiveFolder
-from tkindex.store.versions import Commit, make_commit
+from tkindex.storage.records import FewRecord, Record
+from tkindex.store.versions import Commit
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import TICK_US
 from tkindex.timeline.ranges import Instant
-
-
-class Ticket:
-    """What somebody waits for to be committed.
-
-    Parameters
-    ----------
-    now : Now
-        Its draft is committed.
-    is_own : bool
-        Whether it is the draft of the index itself, and not a transaction's.
-
-    Attributes
-    ----------
-    is_done : bool
-        Whether `commit` or `error` says how it went.
-    """
-
-    __slots__ = ("_thread", "commit", "error", "is_done", "is_own", "now")
-
-    def __init__(self, now: Now, *, is_own: bool) -> None:
-        self.now, self.is_own = now, is_own
-        self.commit: Commit | None = None
-        self.error: Exception | None = None
-        self.is_done = False
-        self._thread = threading.get_ident()
-
-    def is_left(self) -> bool:
-        """Whether nobody waits for this any more: asked by whoever holds the lock, and has a ticket of its own.
-
-        The draft of the index itself is committed under the lock, so another ticket of it is none that waits. A thread
-        waits for one ticket at a time, so a ticket of the same thread is none either.
-        """
-        return self.is_own or self._thread == threading.get_ident()
-
-
-class Pending(NamedTuple):
-    """What becomes true once a commit is durable: the state, and what those who wait are told."""
-
-    commit: int
-    now: Now
-    tickets: list[tuple[Ticket, Commit]]
 
 
 class Committing(Retaining):
@@ -81,8 +45,9 @@ class Committing(Retaining):
         self.mode = "r" if folder is None else "w"
         self._folder, self._clock = folder, clock
         self._is_closed = False
-        # Those who wait for their commit, and what becomes true once the folder has it.
+        # Those who wait for their commit, whether somebody commits now, and what becomes true once the folder has it.
         self._waiting: list[Ticket] = []
+        self._is_led = False
         self._pending: Pending | None = None
 
     def _writer(self) -> LiveFolder:
@@ -179,10 +144,11 @@ class Committing(Retaining):
             # Each step may be made again.
             if self._pending is pending:
                 if self._folder is not None and self._folder.end.commit >= pending.commit:
-                    for ticket, commit in pending.tickets:
-                        ticket.commit = commit
-                        ticket.is_done = True
+                    # First: who is told of a commit sees it.
                     self._now = pending.now
+                    for ticket, outcome in pending.tickets:
+                        ticket.outcome = outcome
+                        ticket.is_done = True
                 self._pending = None
 
     @property
@@ -224,32 +190,87 @@ class Committing(Retaining):
         begun.begin_with(self._vectors)
         return begun
 
-    def commit_draft(self, now: Now) -> Commit:
+    def commit_draft(self, now: Now, rows: tuple[SmallBatch, ...] = ()) -> Commit:
         """Commit what a transaction has changed; for `tkindex.live.transactions`."""
-        return self._commit_with(Ticket(now, is_own=False))
+        return self._commit_with(Ticket(now, rows))
+
+    def plain_rows(self, source: Any) -> SmallBatch | None:
+        """Read a few rows that a commit may take as they are; None where they need a transaction.
+
+        Raises
+        ------
+        InputError, BadRowError, IndexFileError
+            As `append` does.
+        """
+        self._writer()
+        facts = read_arriving(as_rows(source, self._present), unit=self.unit)
+        if isinstance(facts, SmallBatch) and is_plain(facts, self._normalization, self.functional):
+            return facts
+        return None
+
+    def ticket(self, rows: tuple[SmallBatch, ...]) -> Ticket:
+        """Return what commits rows, for a task."""
+        return Ticket(self._now, rows, is_of_task=True)
+
+    def commit_all(self, tickets: Sequence[Ticket]) -> None:
+        """Commit what tasks wait for, a commit each, with one write and one sync; each ticket says how it went."""
+        self._waiting.extend(tickets)
+        try:
+            self._lead(tickets)
+        except BaseException as error:
+            for ticket in tickets:
+                if not ticket.is_done:
+                    ticket.fail(error)
+        finally:
+            self._forget(tickets)
 
     def _commit_with(self, ticket: Ticket) -> Commit:
         """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""
         self._waiting.append(ticket)
         try:
-            with self._lock:
-                self._settle()
-                if not ticket.is_done:
-                    # One that an interrupt has left behind would be committed a second time.
-                    self._waiting[:] = [other for other in self._waiting if other is ticket or not other.is_left()]
-                    self._commit_waiting()
+            if self._is_led:
+                # Whoever commits takes this along, or wakes one of those who came too late.
+                ticket.sleep()
+            if not ticket.is_done:
+                self._lead([ticket])
         finally:
-            if ticket in self._waiting:
-                self._waiting.remove(ticket)
-        if ticket.error is not None:
-            raise ticket.error
-        assert ticket.commit is not None
-        return ticket.commit
+            self._forget([ticket])
+        return ticket.result()
 
-    def _commit_waiting(self) -> None:
+    def _forget(self, tickets: Sequence[Ticket]) -> None:
+        for ticket in tickets:
+            with suppress(ValueError):
+                self._waiting.remove(ticket)
+
+    def _lead(self, mine: Sequence[Ticket]) -> None:
+        """Commit some tickets, and all others that wait."""
+        with self._lock:
+            self._settle()
+            if all(ticket.is_done for ticket in mine):
+                return
+            # One that an interrupt has left behind would be committed a second time.
+            self._forget([other for other in list(self._waiting) if other.is_left() and other not in mine])
+            waited: list[Ticket] = []
+            self._is_led = True
+            try:
+                waited += [other for other in list(self._waiting) if not other.is_done]
+                self._commit_waiting(waited)
+            finally:
+                self._is_led = False
+                for other in waited:
+                    if other.is_done:
+                        other.wake()
+                # Who has come meanwhile: one of them commits for the rest.
+                for other in list(self._waiting):
+                    if not other.is_done and other not in mine:
+                        other.wake()
+                        break
+
+    def _commit_waiting(self, tickets: list[Ticket]) -> None:
         folder, before = self._writer(), self._now
-        tickets = [ticket for ticket in self._waiting if not ticket.is_done]
-        committed, now, records, done = before.committed, before, [], []
+        committed, last = before.committed, None
+        records: list[Record | FewRecord] = []
+        done: list[tuple[Ticket, Outcome]] = []
         for ticket in tickets:
             try:
                 mine = ticket.now
@@ -258,40 +279,45 @@ class Committing(Retaining):
                         "an erasing compaction has numbered labels anew since this transaction began: nothing of it "
                         "was committed; begin another and make the changes anew"
                     )
-                committed.check(mine.draft)
-                is_first = mine.committed is committed
-                if not is_first and (mine.draft.has_new_labels or mine.draft.slots):
-                    mine = mine.over(committed)
-                    is_first = True
                 at = stamp(self._clock, committed.beliefs.last_recorded)
-                check_slots(mine, lambda: self._base)
-                record, committed = committed.committed(mine.draft, at)
+                record: Record | FewRecord
+                if ticket.rows:
+                    record, committed = committed.with_rows(ticket.rows, at)
+                    n_removed, last = 0, None
+                else:
+                    committed.check(mine.draft)
+                    is_first = mine.committed is committed
+                    if not is_first and (mine.draft.has_new_labels or mine.draft.slots):
+                        mine = mine.over(committed)
+                        is_first = True
+                    check_slots(mine, lambda: self._base)
+                    record, committed = committed.committed(mine.draft, at)
+                    n_removed, last = len(record.removed), (mine, is_first)
             except TkindexError as error:
-                ticket.error = error
-                ticket.is_done = True
+                ticket.fail(error)
                 continue
-            counts = len(record.heads), len(record.removed)
             records.append(record)
-            done.append((ticket, make_commit(record.commit, record.recorded_at, *counts)))
-            now = mine.done(committed) if is_first else mine.done_after(committed)
+            done.append((ticket, Outcome(record.commit, record.recorded_at, len(record.heads), n_removed)))
         if not records:
             return
+        if last is None:
+            now = before.done_after(committed)
+        else:
+            now = last[0].done(committed) if last[1] else last[0].done_after(committed)
         if not before.is_settled and not any(ticket.is_own for ticket, _ in done):
             # What waits in the index itself goes on waiting, over what the others have committed.
             try:
                 now = before.over(committed)
             except TkindexError as error:
                 for ticket, _ in done:
-                    ticket.error = error
-                    ticket.is_done = True
+                    ticket.fail(error)
                 return
         self._pending = Pending(records[-1].commit, now, done)
         try:
             folder.commit(*records)
         except OSError as error:
             for ticket, _ in done:
-                ticket.error = error
-                ticket.is_done = True
+                ticket.fail(error)
             raise
         finally:
             self._settle()

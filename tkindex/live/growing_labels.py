@@ -148,6 +148,10 @@ class Numbering:
         self.n_new += 1
         return found
 
+    def new_labels(self) -> list[str]:
+        """Return the labels that were numbered here, in the order of their ids."""
+        return self._buffers.new[-self.n_new :] if self.n_new else []
+
     def names(self) -> GrowingVocabulary:
         """Return the labels that there are now."""
         old = self._names

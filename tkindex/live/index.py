@@ -18,8 +18,9 @@ import numpy as np
 
 from tkindex.errors import IndexFileError
 from tkindex.live.base import load_base
-from tkindex.live.committing import Committing, Ticket
+from tkindex.live.committing import Committing
 from tkindex.live.states import Committed, Loaded, Now
+from tkindex.live.tickets import Ticket
 from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import Files

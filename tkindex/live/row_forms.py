@@ -30,7 +30,11 @@ def as_rows(source: Any, now: Callable[[], Instant] | None = None) -> Any:
     >>> as_rows({"head": "ann", "relation": "visits", "tail": "rome", "start": "2014"})
     [{'head': 'ann', 'relation': 'visits', 'tail': 'rome', 'start': '2014'}]
     """
-    if is_row(source):
+    if type(source) is list and len(source) == 1 and type(source[0]) is tuple:
+        # What is written most often.
+        if now is None or not any(map(is_now, source[0][3:5])):
+            return source
+    elif is_row(source):
         source = [source]
     if not isinstance(source, (list, tuple)):
         return source

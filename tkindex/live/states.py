@@ -17,13 +17,17 @@ from tkindex.live.numbering import FactBatch
 from tkindex.live.tail_attributes import TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
 from tkindex.storage.log import Record, Records
+from tkindex.storage.records import FewRecord
 from tkindex.store.beliefs import VersionColumns, VersionStore, join_versions
 from tkindex.store.merge import join_attributes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pyarrow as pa
 
     from tkindex.index import Index
+    from tkindex.ingest.small_batches import SmallBatch
     from tkindex.live.snapshot import DeltaSegment
 
 
@@ -180,6 +184,45 @@ class Committed(NamedTuple):
         grown_beliefs = beliefs.with_commit(recorded_at, (heads, relation_ids, tails, starts, stops), removed)
         return record, Committed(
             self.base, self.history_attributes, grown_beliefs, names[0], names[1], attributes, self.n_renumbered
+        )
+
+    def with_rows(self, batches: Sequence[SmallBatch], recorded_at: int) -> tuple[FewRecord, Committed]:
+        """Return the record of facts without attributes, and this with them, as of a draft to which they were added.
+
+        Nothing but these facts is in such a commit: it needs no draft of its own, whose labels would be numbered again.
+        """
+        beliefs = self.beliefs
+        entities, relations = self.entities.numbering(), self.relations.numbering()
+        heads: list[int] = []
+        tails: list[int] = []
+        relation_ids: list[int] = []
+        starts: list[int] = []
+        stops: list[int] = []
+        are_points = True
+        for batch in batches:
+            heads += entities.number(batch.heads)
+            tails += entities.number(batch.tails)
+            relation_ids += relations.number(batch.relations)
+            mine = batch.start.tolist()
+            starts += mine
+            if batch.stop is None:
+                stops += [start + 1 for start in mine]
+            else:
+                stops += batch.stop.tolist()
+                are_points = False
+        record = FewRecord(
+            beliefs.next_commit, recorded_at, beliefs.next_seq, entities.new_labels(), relations.new_labels(),
+            heads, relation_ids, tails, starts, None if are_points else stops,
+        )  # fmt: skip
+        values = heads, relation_ids, tails, starts, stops
+        return record, Committed(
+            self.base,
+            self.history_attributes,
+            beliefs.with_commit(recorded_at, values, _NO_PLACES),
+            entities.names(),
+            relations.names(),
+            self.attributes.extended(None, len(heads)),
+            self.n_renumbered,
         )
 
     def rebased(self, loaded: Loaded) -> Committed:

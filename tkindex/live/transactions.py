@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
 from tkindex.errors import IndexFileError
+from tkindex.ingest.small_batches import SmallBatch
+from tkindex.live.numbering import number_facts
 from tkindex.live.staging import Staging
 from tkindex.live.states import Now
 
 if TYPE_CHECKING:
+    from tkindex.ingest.readers import RawFacts
     from tkindex.live.embedding import LiveEmbeddings
     from tkindex.store.versions import Commit
     from tkindex.timeline.ranges import Instant
@@ -28,8 +32,23 @@ class TransactionOwner(Protocol):
     def functional(self) -> dict[str, str]:
         """The relations that have one open value at a time."""
 
-    def commit_draft(self, now: Now) -> Commit:
-        """Make a draft durable and visible to others."""
+    def commit_draft(self, now: Now, rows: tuple[SmallBatch, ...] = ()) -> Commit:
+        """Make a draft, or rows over a state without one, durable and visible to others."""
+
+
+# So many appends in a row are kept as they were read.
+_MOST_DEFERRED = 16
+
+
+def is_plain(facts: SmallBatch, normalization: str, functional: Mapping[str, str]) -> bool:
+    """Say whether a commit may take facts as they were read, and count their self-loops if so.
+
+    It may not where labels are to be changed, attributes to be compared, or what a functional relation holds to end.
+    """
+    if facts.attributes is not None or normalization or (facts.stop is not None and functional):
+        return False
+    facts.report.n_self_loops = sum(map(str.__eq__, facts.heads, facts.tails))
+    return True
 
 
 class Transaction(Staging):
@@ -45,6 +64,9 @@ class Transaction(Staging):
     """
 
     def __init__(self, now: Now, normalization: str, index: TransactionOwner) -> None:
+        # The state, and what was appended to it and nobody has looked at yet: many a transaction appends a row and
+        # commits, and then nothing needs to be known of it before whoever commits numbers its labels.
+        self._staged: tuple[Now, tuple[SmallBatch, ...]] = (now, ())
         super().__init__(now, normalization)
         # None once the transaction has ended.
         self._owner: TransactionOwner | None = index
@@ -53,6 +75,33 @@ class Transaction(Staging):
     def begin_with(self, vectors: LiveEmbeddings) -> None:
         """Search with the vectors of the index, as they are now."""
         self._vectors = vectors.copied()
+
+    @property
+    def _now(self) -> Now:
+        staged = self._staged
+        now, rows = staged
+        if not rows:
+            return now
+        for facts in rows:
+            numberings = now.draft.entities.numbering(), now.draft.relations.numbering()
+            batch = number_facts(facts, *numberings)
+            now = now.added(batch, numberings[0].names(), numberings[1].names())
+        if self._staged is staged:
+            self._staged = now, ()
+        return now
+
+    @_now.setter
+    def _now(self, now: Now) -> None:
+        self._staged = now, ()
+
+    def _defers(self, facts: RawFacts | SmallBatch) -> bool:
+        now, rows = self._staged
+        if len(rows) >= _MOST_DEFERRED or not now.is_settled or type(facts) is not SmallBatch:
+            return False
+        if not is_plain(facts, self._normalization, self.functional):
+            return False
+        self._staged = now, (*rows, facts)
+        return True
 
     @property
     def is_open(self) -> bool:
@@ -64,8 +113,12 @@ class Transaction(Staging):
             raise IndexFileError("the transaction has ended; begin another with ix.transaction()")
         return self._owner
 
-    def _writable(self) -> Now:
+    def check_writable(self) -> None:
+        """Refuse where nothing can be written, or the transaction has ended."""
         self._open_owner().check_writable()
+
+    def _writable(self) -> Now:
+        self.check_writable()
         return self._now
 
     def _present(self) -> Instant:
@@ -91,15 +144,28 @@ class Transaction(Staging):
         -----
         One write and one sync, shared with all that wait for theirs at the moment.
         """
-        now = self._writable()
-        if not now.is_settled:
-            self.result = self._open_owner().commit_draft(now)
+        owner, draft = self._open_owner(), self.to_commit()
+        if draft is None:
+            owner.check_writable()
+        else:
+            self.result = owner.commit_draft(*draft)
         self._owner = None
         return self.result
 
+    def to_commit(self) -> tuple[Now, tuple[SmallBatch, ...]] | None:
+        """Return what is to be committed: a draft, or rows that need none; None where there is nothing."""
+        now, rows = self._staged
+        if now.is_settled:
+            return (now, rows) if rows else None
+        return self._now, ()
+
+    def committed(self, commit: Commit) -> None:
+        """End, after somebody else has committed what `to_commit` said."""
+        self.result, self._owner = commit, None
+
     def rollback(self) -> None:
         """Forget the changes, and end."""
-        self._now = self._now.rolled_back()
+        self._now = self._staged[0].rolled_back()
         self._owner = None
 
     def __enter__(self) -> Transaction:

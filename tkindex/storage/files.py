@@ -40,11 +40,14 @@ class OsHandle:
         self._descriptor = descriptor
         # Looked up once: a commit of one fact is little more than these two calls.
         self._write: Callable[[int, Bytes], int] = os.write
+        self._put: Callable[[int, Bytes, int], int] = os.pwrite
         self._sync: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
 
-    def write(self, data: Bytes) -> int:
+    def write(self, data: Bytes, at: int | None = None) -> int:
         """See `Handle.write`."""
-        return self._write(self._descriptor, data)
+        if at is None:
+            return self._write(self._descriptor, data)
+        return self._put(self._descriptor, data, at)
 
     def sync(self) -> None:
         """See `Handle.sync`; the size of the file is synced with its bytes, its times are not."""
@@ -123,7 +126,7 @@ class OsFiles:
 
     def create(self, path: str) -> OsHandle:
         """See `Files.create`; a file that is there is removed first, and what is no regular file is refused."""
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
         try:
             return OsHandle(os.open(path, flags, 0o666))
         except FileExistsError:
@@ -134,18 +137,22 @@ class OsFiles:
 
     def append(self, path: str) -> OsHandle:
         """See `Files.append`; what is no regular file is refused."""
-        return OsHandle(_open_regular(path, os.O_WRONLY | os.O_APPEND))
+        # Not O_APPEND, with which Linux writes to the end whatever offset is given.
+        descriptor = _open_regular(path, os.O_WRONLY)
+        os.lseek(descriptor, 0, os.SEEK_END)
+        return OsHandle(descriptor)
 
     def patch(self, path: str) -> OsPatch:
         """See `Files.patch`; what is no regular file is refused."""
         return OsPatch(_open_regular(path, os.O_WRONLY | os.O_CREAT))
 
-    def read(self, path: str) -> bytes:
+    def read(self, path: str, begin: int = 0, n: int | None = None) -> bytes:
         """See `Files.read`."""
         # Opened so that a pipe of that name blocks nobody.
         with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as stream:
             _check_regular(path, os.fstat(stream.fileno()).st_mode)
-            return stream.read()
+            stream.seek(begin)
+            return stream.read(n)
 
     def map(self, path: str) -> pa.Buffer:
         """See `Files.map`."""

@@ -31,10 +31,14 @@ class Status(NamedTuple):
 
 
 class Handle(Protocol):
-    """A file that is open for writing; writes go to its end."""
+    """A file that is open for writing."""
 
-    def write(self, data: Bytes) -> int:
-        """Write some of the bytes and return how many, at least one; see `write_all`."""
+    def write(self, data: Bytes, at: int | None = None) -> int:
+        """Write some of the bytes and return how many, at least one; see `write_all`.
+
+        They go to an offset, where bytes that are there are replaced; by default behind what was written last, or to
+        the end that the file had when it was opened. A handle is written in one of the two ways, not in both.
+        """
         ...
 
     def sync(self) -> None:
@@ -85,8 +89,8 @@ class Files(Protocol):
         """Open a file for writing in place; it is created if missing."""
         ...
 
-    def read(self, path: str) -> bytes:
-        """Return all bytes of a file."""
+    def read(self, path: str, begin: int = 0, n: int | None = None) -> bytes:
+        """Return the bytes of a file from an offset on, at most n of them; by default all."""
         ...
 
     def map(self, path: str) -> pa.Buffer:
@@ -161,8 +165,8 @@ class LockedError(OSError):
         self.holder = holder
 
 
-def write_all(handle: Handle, data: Bytes) -> None:
-    """Write every byte, in as many writes as it takes.
+def write_all(handle: Handle, data: Bytes, at: int | None = None) -> None:
+    """Write every byte, in as many writes as it takes; `at` as in `Handle.write`.
 
     Raises
     ------
@@ -171,10 +175,12 @@ def write_all(handle: Handle, data: Bytes) -> None:
     """
     view = memoryview(data).cast("B")
     while len(view):
-        written = handle.write(view)
+        written = handle.write(view) if at is None else handle.write(view, at)
         if written <= 0:
             raise OSError(errno.EIO, f"a write of {len(view):,} bytes wrote nothing")
         view = view[written:]
+        if at is not None:
+            at += written
 
 
 def replace_file(files: Files, path: str, data: Bytes) -> None:

@@ -30,6 +30,10 @@ class Place(NamedTuple):
         Where the next commit goes in it.
     failure : (str, str) or None
         What went wrong, and how it may be put right: "write", "sync", or "lost" for good.
+    room : int
+        The size of the log, of which everything behind `end` is zeros that are on the disk.
+    begin : int
+        Where this writer has begun in it.
     """
 
     manifest: Manifest
@@ -37,6 +41,8 @@ class Place(NamedTuple):
     seed: int = 0
     end: LogEnd = LogEnd(0, 0, 0)
     failure: tuple[str, str] | None = None
+    room: int = 0
+    begin: int = 0
 
 
 class FolderHold:
@@ -115,7 +121,7 @@ class FolderHold:
         ------
         ForkedWriterError
         """
-        if self.is_forked:
+        if os.getpid() != self._pid:
             raise ForkedWriterError(
                 f"{self.path} was opened for writing by process {self._pid}, and this is process {os.getpid()}, forked "
                 "from it: nothing can be written here. Open it in this process, for reading or, once the other writer "

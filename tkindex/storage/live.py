@@ -31,7 +31,7 @@ from typing import Any
 from tkindex.errors import IndexFileError
 from tkindex.storage.acknowledged import ACKNOWLEDGED
 from tkindex.storage.backups import backup, files_of_base
-from tkindex.storage.files import OS_FILES, Files, make_parents, write_all, write_file
+from tkindex.storage.files import OS_FILES, Files, Handle, make_parents, write_all, write_file
 from tkindex.storage.folderhold import FolderHold, Place
 from tkindex.storage.livejson import (
     FORMAT,
@@ -47,7 +47,17 @@ from tkindex.storage.livejson import (
     to_json,
 )
 from tkindex.storage.livereading import LogMovedError, Snapshot, read_folder, read_logs
-from tkindex.storage.log import LogEnd, Record, encode_header, encode_record, log_start, read_header
+from tkindex.storage.log import (
+    HEADER_BYTES,
+    FewRecord,
+    LogEnd,
+    Record,
+    encode_header,
+    encode_record,
+    is_of_this_version,
+    log_start,
+    read_header,
+)
 from tkindex.storage.manifest import MANIFEST, STAMP
 from tkindex.storage.saved import SEGMENT
 from tkindex.storage.vectors import FOLDER as VECTORS
@@ -77,6 +87,10 @@ __all__ = [
 
 _OWN = re.compile(rf"log-\d{{10}}\.wal|base-\d{{10}}|live\.json\.new|{ACKNOWLEDGED}")
 _FULL = (errno.ENOSPC, errno.EDQUOT)
+
+# A log is written full of zeros ahead of its records: as far ahead as it was written so far, up to the most.
+_BLOCK_BYTES = 4096
+_MOST_AHEAD = 1 << 22
 
 
 class LiveFolder(FolderHold):
@@ -178,7 +192,7 @@ class LiveFolder(FolderHold):
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
-    def commit(self, *records: Record) -> None:
+    def commit(self, *records: Record | FewRecord) -> None:
         """Write one or several commits, durable when this returns: one write, one sync.
 
         Raises
@@ -191,20 +205,24 @@ class LiveFolder(FolderHold):
         """
         self._check()
         place = self._place
-        end, data = place.end, []
+        end = place.end
+        data: list[bytes] = []
         for record in records:
-            encoded, crc = encode_record(record, place.seed, end.chain)
+            encoded, crc = encode_record(record, place.seed, end.chain, follows=bool(data))
             end = LogEnd(end.size + len(encoded), crc, record.commit)
             data.append(encoded)
         assert place.handle is not None
-        stage = "write"
+        stage, room = "write", place.room
         try:
             # Whatever interrupts this, even a keyboard: what is in the file now is not what `end` says. It can be cut
             # off; only a sync that says itself that it failed may have dropped what it should have written.
             self._place = Place(
-                place.manifest, place.handle, place.seed, place.end, (stage, "a commit was interrupted")
-            )
-            write_all(place.handle, data[0] if len(data) == 1 else b"".join(data))
+                place.manifest, place.handle, place.seed, place.end, (stage, "a commit was interrupted"),
+                place.end.size, place.begin,
+            )  # fmt: skip
+            write_all(place.handle, data[0] if len(data) == 1 else b"".join(data), place.end.size)
+            if end.size > room:
+                room = self._make_room(place.handle, place.end.size - place.begin, end)
             stage = "sync"
             place.handle.sync()
         except OSError as error:
@@ -217,9 +235,29 @@ class LiveFolder(FolderHold):
                 f"{self.path}: commit {records[0].commit} could not be written: {said}{also}; commit "
                 f"{place.end.commit} and all before it are intact; {_remedy(stage, is_full)}"
             ) from error
-        self._place = Place(place.manifest, place.handle, place.seed, end)
+        self._place = Place(place.manifest, place.handle, place.seed, end, None, room, place.begin)
         # Only now: an interrupt before would have the record cut off again.
         self._notes.note(place.manifest.logs[-1].number, end)
+
+    @staticmethod
+    def _make_room(handle: Handle, n_written: int, end: LogEnd) -> int:
+        """Write zeros behind a record, and return how far they reach: the next commits find their blocks on the disk.
+
+        The sync of a file that grows writes what the file system knows about it as well. A writer of one commit makes
+        no room, and one of many makes it seldom.
+        """
+        ahead = min(n_written, _MOST_AHEAD)
+        if not ahead:
+            return end.size
+        room = -(-(end.size + ahead) // _BLOCK_BYTES) * _BLOCK_BYTES
+        try:
+            write_all(handle, bytes(room - end.size), end.size)
+        except OSError as error:
+            if error.errno not in (*_FULL, errno.EFBIG):
+                raise
+            # There is room for the record itself.
+            return end.size
+        return room
 
     def _cut_off(self) -> OSError | None:
         """Cut the newest log off where the last acknowledged commit ends, and return what went wrong with that.
@@ -341,7 +379,7 @@ class LiveFolder(FolderHold):
         old = self._handle
         following = manifest._replace(logs=(*logs, entry), next_number=number + 1)
         # Until the new log is named for sure nothing is written: behind the end of the old one nothing counts.
-        self._publish(following, Place(following, handle, seed, new))
+        self._publish(following, Place(following, handle, seed, new, None, new.size, new.size))
         if old is not None:
             old.close()
 
@@ -411,15 +449,17 @@ class LiveFolder(FolderHold):
 
     def _recover(self, snapshot: Snapshot) -> None:
         """Make everything that was read durable, and leave nothing behind that is not."""
-        newest = self.manifest.logs[-1]
-        self.end = snapshot.end
-        if snapshot.n_unsure or snapshot.is_torn:
+        newest, end = self.manifest.logs[-1], snapshot.end
+        self.end = end
+        path = os.path.join(self.path, newest.name)
+        header = self.files.read(path, 0, HEADER_BYTES)
+        seed = read_header(header, path, self.manifest.index_id, newest.number)
+        if snapshot.n_unsure or snapshot.is_torn or not is_of_this_version(header):
             unsure = snapshot.records[len(snapshot.records) - snapshot.n_unsure :]
             self.rotate(unsure, newest.end)
         else:
-            path = os.path.join(self.path, newest.name)
-            self._seed = read_header(self.files.read(path), path, self.manifest.index_id, newest.number)
-            self._handle = self.files.append(path)
+            # The room that the last writer made is not counted upon: whether it is on the disk, nobody knows.
+            self._place = Place(self.manifest, self.files.append(path), seed, end, None, end.size, end.size)
             # Written anew, since the last writer may have been killed before it was known to be durable.
             self._publish(self.manifest)
         self.files.sync_dir(os.path.dirname(self.path))
@@ -463,6 +503,9 @@ class LiveFolder(FolderHold):
             # What a commit has left that failed or was interrupted is nobody's.
             self.repair()
         newest = self.manifest.logs[-1]
+        if self._next is None and self._failure is None and self._place.room > self.end.size:
+            with contextlib.suppress(OSError):
+                self.files.truncate(os.path.join(self.path, newest.name), self.end.size)
         if self._next is None and self._failure is None and self.end != newest.end:
             logs = (*self.manifest.logs[:-1], newest._replace(end=self.end))
             # Says how far the log goes, so that a damage there shows; without it the next writer looks for itself.

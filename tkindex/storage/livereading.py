@@ -94,7 +94,7 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
             size = files.size(path)
             if size < begin.size:
                 raise LogMovedError(f"{path}: commit {begin.commit} is gone")
-            if (log is not newest and begin == log.end) or (log is newest and size == begin.size):
+            if (log is not newest and begin == log.end) or (log is newest and not _goes_on(files, path, begin)):
                 end, is_torn = begin, False
                 continue
             if log is not newest and begin.size > log.end.size:
@@ -118,6 +118,11 @@ def read_logs(folder: str, manifest: Manifest, files: Files, after: tuple[int, L
     records = Records.join(parts)
     n_unsure = int((records.commits > newest.end.commit).sum())
     return Snapshot(manifest, records, end, n_unsure, is_torn)
+
+
+def _goes_on(files: Files, path: str, end: LogEnd) -> bool:
+    """Whether a record begins at a place: what is there may be the end of the file, or zeros that wait for one."""
+    return any(files.read(path, end.size, 8))
 
 
 def read_folder(path: str | os.PathLike[str], load: Callable[[Manifest], Any], files: Files) -> tuple[Snapshot, Any]:

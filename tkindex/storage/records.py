@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 COUNTS = struct.Struct("<qqQQQQQQQQ")
 POINTS = 1
+FOLLOWS = 2
+_FLAGS = POINTS | FOLLOWS
 _EMPTY32 = np.empty(0, np.int32)
 _EMPTY64 = np.empty(0, np.int64)
 
@@ -55,6 +57,21 @@ class Record(NamedTuple):
     stops: NDArray[np.int64] | None = None
     removed: NDArray[np.int64] = _EMPTY64
     attributes: bytes | memoryview = b""
+
+
+class FewRecord(NamedTuple):
+    """A commit that adds a few facts without attributes, and takes nothing back: as `Record`, with lists of numbers."""
+
+    commit: int
+    recorded_at: int
+    first_seq: int
+    entities: Sequence[str]
+    relations: Sequence[str]
+    heads: list[int]
+    relation_ids: list[int]
+    tails: list[int]
+    starts: list[int]
+    stops: list[int] | None
 
 
 class _Counts(NamedTuple):
@@ -221,12 +238,12 @@ def decode_records(data: bytes | memoryview, begins: Sequence[int], lengths: Seq
     begin, size = np.array(begins, np.int64) // 8, np.array(lengths, np.int64) // 8
     table = words[begin[:, None] + np.arange(COUNTS.size // 8)]
     counts = _Counts(*np.ascontiguousarray(table.T))
-    bad: dict[str, NDArray[np.bool_]] = {"unknown flags": (counts.flags != 0) & (counts.flags != POINTS)}
+    bad: dict[str, NDArray[np.bool_]] = {"unknown flags": (counts.flags & ~_FLAGS) != 0}
     # No number is larger than its payload, so that no sum of them overflows.
     sizes = table[:, 2:9]
     bad["a part reaches beyond the record"] = ((sizes < 0) | (sizes > 8 * size[:, None])).any(axis=1)
     _refuse(bad)
-    lasts = counts.flags != POINTS
+    lasts = (counts.flags & POINTS) == 0
 
     def padded(of_bytes: NDArray[np.int64]) -> NDArray[np.int64]:
         return (of_bytes + 7) // 8

@@ -214,8 +214,11 @@ class VersionStore:
         buffers.last = new
         return new
 
-    def with_commit(self, recorded: int, values: Sequence[NDArray[Any]], removed: Ticks) -> VersionStore:
-        """Return the beliefs after one more commit, as `extended` does, sooner for one that takes nothing back."""
+    def with_commit(self, recorded: int, values: Sequence[Any], removed: Ticks) -> VersionStore:
+        """Return the beliefs after one more commit, as `extended` does, sooner for one that takes nothing back.
+
+        The values may be lists, where nothing is taken back.
+        """
         n_added = len(values[0])
         if len(removed):
             counts = np.array([n_added]), np.array([len(removed)])
@@ -227,11 +230,13 @@ class VersionStore:
         end = n + n_added
         buffers.reserve(end, n_commits + 1)
         columns = buffers.columns
-        for column, more in zip(columns, values, strict=False):
-            column[n:end] = more
         if n_added == 1:
+            for column, more in zip(columns, values, strict=False):
+                column[n] = more[0]
             columns[5][n], columns[6][n], buffers.removed[n] = self.base.next_seq + n, number, NEVER
         else:
+            for column, more in zip(columns, values, strict=False):
+                column[n:end] = more
             columns[5][n:end] = np.arange(self.base.next_seq + n, self.base.next_seq + end)
             columns[6][n:end], buffers.removed[n:end] = number, NEVER
         buffers.commits[n_commits], buffers.recorded[n_commits] = number, recorded
