@@ -14,7 +14,7 @@ import numpy as np
 
 from tkindex import schema
 from tkindex.kernels._jit import inlined, kernel, spliced
-from tkindex.kernels.bounds import LONG, ask_eighths, guess, lower_bound, lower_bound_near, lower_bounds
+from tkindex.kernels.bounds import LONG, ask_eighths, ask_lines, guess, lower_bound, lower_bound_near, lower_bounds
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
@@ -49,7 +49,7 @@ from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT
 
 NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
 
-# Tails that are read one behind the other sooner than by halving; at least 2, so that both next steps have a row.
+# Tails that are read one behind the other sooner than by halving; at least 1, since a step is.
 _FEW = 4
 
 
@@ -115,12 +115,14 @@ def prefetch_bucket(table, tick):
 def find_among(relations, low, high, relation):
     """Return the place of a relation in the ascending part [low, high) of a column, or -1."""
     end = high
-    while low < high:
-        middle = (low + high) >> 1
-        if np.int64(relations[middle]) < relation:
-            low = middle + 1
-        else:
-            high = middle
+    length = high - low
+    while length > 1:
+        half = length >> 1
+        # As in `lower_bound`, written as arithmetic: which half it is cannot be predicted.
+        low += half * (np.int64(relations[low + half - 1]) < relation)
+        length -= half
+    if length == 1:
+        low += np.int64(np.int64(relations[low]) < relation)
     if low < end and np.int64(relations[low]) == relation:
         return low
     return np.int64(-1)
@@ -139,17 +141,23 @@ def find_relation(table, column, low, high, relation):
 
 
 @inlined
-def _find_tail(table, low, high, tail):
-    """Return the first position in [low, high) of the (head, relation, tail) list whose tail is not smaller."""
+def _ask_tails(table, first, step, high):
+    """Ask the memory for the tails at the ends of seven steps from a position of the list, up to `high`."""
+    tails = table[TAILS]
+    for i in range(1, 8):
+        prefetch(tails + 4 * row_at(table, HRT, min(first + i * step, high) - 1))
+
+
+@inlined
+def _step_on(table, first, step, high, tail):
+    """Return the last end of a step, of none to seven from `first`, before which all tails are smaller than `tail`."""
     tails = i32(table, TAILS)
-    length = high - low
-    while length > 1:
-        half = length >> 1
-        low += half * (tails[row_at(table, HRT, low + half - 1)] < tail)
-        length -= half
-    if length == 1 and tails[row_at(table, HRT, low)] < tail:
-        low += 1
-    return low
+    for stride in (4, 2, 1):
+        place = first + stride * step
+        # Beyond the list it stays where it is, and reads what it has read.
+        is_inside = place <= high
+        first += stride * step * (is_inside & (tails[row_at(table, HRT, min(place, high) - 1)] < tail))
+    return first
 
 
 @inlined
@@ -158,37 +166,32 @@ def tail_slice(table, low, high, tail):
 
     Notes
     -----
-    O(log(high - low)). Each step reads a row and then its tail, which is seldom near; so the tails of both rows that
-    the next step may read are asked for before this step has its own. The last few are counted all at once.
+    O(log(high - low)). A position leads to a row and that to its tail, which is seldom near; so each round asks for the
+    tails of seven positions at once, and then goes the three steps of a halving search among them, for both ends of
+    the slice. The last few are counted.
     """
-    rows = i32(table, ROWS + 2 * HRT)
     tails = i32(table, TAILS)
-    tails_address = table[TAILS]
-    first = low
+    first = past = low
+    # Either end is one of the next `length` positions from where its search stands, or the one behind them.
     length = high - low
+    ask_lines(i32(table, ROWS + 2 * HRT), low, high)
     while length > _FEW:
-        half = length >> 1
-        next_half = (length - half) >> 1
-        prefetch(tails_address + 4 * np.int64(rows[first + next_half - 1]))
-        prefetch(tails_address + 4 * np.int64(rows[first + half + next_half - 1]))
-        first += half * (tails[row_at(table, HRT, first + half - 1)] < tail)
-        length -= half
-    end = first + length
+        step = (length + 7) >> 3
+        _ask_tails(table, first, step, high)
+        if past != first:
+            _ask_tails(table, past, step, high)
+        first = _step_on(table, first, step, high, tail)
+        past = _step_on(table, past, step, high, tail + 1)
+        length = step
     below = np.int64(0)
+    for position in range(first, min(first + length, high)):
+        below += np.int64(tails[row_at(table, HRT, position)] < tail)
     equal = np.int64(0)
-    for position in range(first, end):
-        other = tails[row_at(table, HRT, position)]
-        below += np.int64(other < tail)
-        equal += np.int64(other == tail)
+    for position in range(past, min(past + length, high)):
+        equal += np.int64(tails[row_at(table, HRT, position)] <= tail)
     first += below
-    past = first + equal
-    if past == end and past < high:
-        # It may go on. Groups are short as a rule: walk a doubling step rather than halve the whole rest.
-        step = np.int64(1)
-        while past + step <= high and tails[row_at(table, HRT, past + step - 1)] == tail:
-            step <<= 1
-        past = _find_tail(table, past + (step >> 1), min(high, past + step), tail + 1)
-    return first, past
+    # In a list that is in order, the second place is never before the first.
+    return first, max(first, past + equal)
 
 
 @spliced

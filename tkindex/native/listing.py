@@ -23,6 +23,7 @@ from tkindex.kernels.table import (
     START_WIDTH,
     TAILS,
     head_at,
+    i32,
     i32_at,
     i64_at,
     inside,
@@ -30,6 +31,7 @@ from tkindex.kernels.table import (
     row_at,
     start_at,
     stop_at,
+    table_at,
     tail_at,
 )
 from tkindex.native.capi import (
@@ -47,14 +49,17 @@ from tkindex.native.fact_objects import (
     ENTITY_LABELS,
     FIRST_INSTANT,
     INSTANTS,
+    N_POINTERS,
     OFFSETS,
     POINTERS,
     RELATION_LABELS,
     WIDTH,
     instant_of,
+    kept_instant,
     label_of,
     new_fact,
 )
+from tkindex.schema import HR, HRT, RT
 
 # So many facts at a time: what they need stays in the nearest cache until it is read.
 AHEAD = 32
@@ -97,8 +102,69 @@ def prefetch_rows(table, kind, low, high, rows_address, pointers):
 
 
 @inlined
+def _prefetch_group(table, kind, far, low, high, pointers):
+    """Do what `prefetch_rows` does, for facts of one relation and one entity; `far` is the column of the other."""
+    entities = pointers[ENTITY_LABELS + POINTERS]
+    column, others = table[far], i32(table, far)
+    for position in range(low, high):
+        row = row_at(table, kind, position)
+        prefetch(column + 4 * row)
+        prefetch(table[START] + table[START_WIDTH] * row)
+    for position in range(low, high):
+        row = row_at(table, kind, position)
+        prefetch(entities + 8 * inside(others[row], table[N_ENTITIES]))
+        prefetch(pointers[INSTANTS] + 8 * (start_at(table, row) - pointers[FIRST_INSTANT]))
+    labels = i64_at(entities, table[N_ENTITIES])
+    for position in range(low, high):
+        row = row_at(table, kind, position)
+        other = inside(others[row], table[N_ENTITIES])
+        prefetch(
+            labels[other]
+            if labels[other] != 0
+            else pointers[ENTITY_LABELS + OFFSETS] + pointers[ENTITY_LABELS + WIDTH] * other
+        )
+        prefetch(kept_instant(start_at(table, row), pointers))
+
+
+@inlined
+def _list_of_group(address, kind, low, high, pointers_address, n_fields, newest_first):
+    """List the facts at [low, high) of the posting list of a relation and a head or a tail, or of all three.
+
+    Two of the labels are those of the first fact, so that their columns, which lie all over the memory, are read once.
+    """
+    table, pointers = table_at(address), i64_at(pointers_address, N_POINTERS)
+    found = np.int64(new_list(high - low))
+    if found == 0:
+        return np.int64(0)
+    is_by_head = kind != RT
+    row = row_at(table, kind, low)
+    near_label = label_of(pointers, ENTITY_LABELS, head_at(table, row) if is_by_head else tail_at(table, row))
+    relation_label = label_of(pointers, RELATION_LABELS, relation_at(table, row)) if near_label != 0 else np.int64(0)
+    far = TAILS if is_by_head else HEADS
+    others = i32(table, far)
+    for position in range(low, high):
+        if (position - low) % AHEAD == 0 and high - position > 1:
+            _prefetch_group(table, kind, far, position, min(position + AHEAD, high), pointers)
+        row = row_at(table, kind, position)
+        far_label, fact = np.int64(0), np.int64(0)
+        if relation_label != 0:
+            far_label = label_of(pointers, ENTITY_LABELS, inside(others[row], table[N_ENTITIES]))
+        if far_label != 0:
+            head_label, tail_label = (near_label, far_label) if is_by_head else (far_label, near_label)
+            start, stop = start_at(table, row), stop_at(table, row)
+            fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)
+        if fact == 0:
+            decrement(found)
+            return np.int64(0)
+        set_in_list(found, high - 1 - position if newest_first else position - low, fact)
+    return found
+
+
+@inlined
 def list_of_facts(table, kind, low, high, rows_address, pointers, n_fields, newest_first):
     """List the facts at [low, high) of a posting list, or of rows; `n_fields` as in `new_fact`."""
+    if high - low > 1 and rows_address == 0 and kind in (HR, RT, HRT):
+        return _list_of_group(table.ctypes.data, kind, low, high, pointers.ctypes.data, n_fields, newest_first)
     found = np.int64(new_list(high - low))
     if found == 0:
         return np.int64(0)
