@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.clauses import Clauses
 from reasoners.planner.logic.words import (
+    ADVERBIAL,
     ARTICLES,
     ASKING,
     AUXILIARIES,
@@ -30,6 +31,7 @@ SMALLEST = frozenset("smallest lowest least minimum fewest".split())
 PERSONS = frozenset("person people individual individuals persons".split())
 PLACES = frozenset("place places location locations".split())
 _LENGTHS = frozenset("years months weeks days hours minutes".split())
+_DEGREES = frozenset("most least first last".split())
 _EXTREME = GREATEST | SMALLEST | frozenset("longest shortest least time length duration".split())
 SPELLS = frozenset("times occasions spells stints stretches".split())
 """Nouns that count facts, whatever these are of."""
@@ -289,6 +291,9 @@ class Asking(Clauses):
                     q.select, q.asker_at, q.asker = "time", at, "when"
                     q.unit = UNITS.get(self.word(noun), "") if self.word(noun) != "date" else ""
                     self.use(*(n for n in range(at, noun + 1) if not self._orders_time(n)))
+                    if self.word(at - 1) in ("until", "till", "since"):
+                        q.edge = "start" if self.word(at - 1) == "since" else "end"
+                        self.use(at - 1)
                     if self.word(noun).endswith("s") and self.word(noun) != "is":
                         q.is_plural = True
                     if self.word(noun + 1) in ("when", "that", "in") and self._free(noun + 1):
@@ -365,7 +370,11 @@ class Asking(Clauses):
     def _begins_object(self, at: int) -> bool:
         """Whether what stands here follows a verb: a name, a time, a preposition other than "of", an article."""
         word = self.word(at)
-        return self.kind(at) in ("name", "time") or word in ARTICLES or (word in PARTICLES and word != "of")
+        return (
+            self.kind(at) in ("name", "time")
+            or word in ARTICLES | ADVERBIAL | _DEGREES
+            or (word in PARTICLES and word != "of")
+        )
 
     def _noun_phrase(self, at: int) -> set[int]:
         """Items of the noun phrase that says the kind asked for, without what orders it."""

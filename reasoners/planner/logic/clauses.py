@@ -162,9 +162,10 @@ class Clauses:
             return "after", begin, at + 1, extra
         if word in ("pre", "post") and self.kind(at + 1 + (self.kind(at + 1) == "mark")) == "time":
             return ("before" if word == "pre" else "after"), begin, at + 1, extra
-        if word == "since" and after != "when":
+        asks = after == "when" or (after in ("what", "which") and self.word(at + 2) in UNITS)
+        if word == "since" and not asks:
             return "since", begin, at + 1, extra
-        if word in ("until", "till") and after != "when":
+        if word in ("until", "till") and not asks:
             return "until", begin, at + 1, extra | {"is_last": True}
         if word == "up" and after in ("to", "until"):
             return "until", begin, at + 2, extra
@@ -226,7 +227,9 @@ class Clauses:
 
     def _fill(self, op: Op, begin: int, body: int, extra: dict[str, object], taken: set[int]) -> int:
         """Make the condition whose body begins at an item; returns the item behind it."""
-        follow = self.skip(body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "and", "including"})
+        follow = self.skip(
+            body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "years", "and", "including"}
+        )
         q = self.q
         condition = Condition(op, begin, **extra)  # type: ignore[arg-type]
         if self.kind(follow) == "time" and not (follow + 1 < len(self.items) and self.kind(follow + 1) == "name"):
@@ -324,7 +327,7 @@ class Clauses:
             self.q.conditions.append(Condition(op, n, low, high, text=text))
             self.use(n)
             back = n - 1
-            while self.word(back) in _PLACES | ARTICLES | {"year", "month", "between", "from", "is", "as"}:
+            while self.word(back) in _PLACES | ARTICLES | {"year", "years", "month", "months", "between", "from", "is", "as"}:
                 if self.word(back) in AUXILIARIES:
                     break
                 self.use(back)

@@ -68,7 +68,15 @@ _PATTERNS = [
     r"(?:both |all )?(?:days |months |years |dates |ends |ones |of them )?(?:are |being )?"
     r"(?:included|inclusive)|inclusive",
     r"(?:and )?(?:counting|count) (?:each|every|all)(?: (?:of them|one|person|occasion|time))?"
-    r"(?: (?:only |just )?once)?|"
+    r"(?: (?:only |just )?once)?|(?:and )?(?:counting|count) (?:each|every) [a-z]+ (?:only |just )?once|"
+    r"(?:the )?(?:present|current|latest|last|first) (?:one|ones) (?:included|inclusive)|"
+    # What is counted over everything there is: no part of it is meant.
+    r"(?:(?:across|over|at|in|on|for|of|by|from) )?all (?:of )?(?:the |our |your )?[a-z]+ "
+    r"(?:together|combined|taken together|put together|alike)|"
+    r"(?:across|in|over|throughout|around|on) the (?:whole|entire) "
+    r"(?!(?:year|month|week|day|decade|century|time|period|season)\b)[a-z]+|"
+    r"(?:over|through|down|across) the (?:years|months|decades|centuries|ages)|of all time|all told|by anyone|"
+    r"(?<=, )all (?:the )?[a-z]+(?= \?? ?$)|(?<=, )any time|"
     r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
@@ -100,7 +108,8 @@ _MAYBE = re.compile(
 _ADVERBS = frozenset(
     """very really actually simply exactly precisely ever indeed certainly definitely probably perhaps maybe possibly
     apparently already yet honestly basically literally officially personally please quickly
-    supposedly presumably currently-known namely specifically ultimately eventually somehow anyway"""
+    supposedly presumably currently-known namely specifically ultimately eventually somehow anyway
+    roughly approximately"""
     .split()
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
-from reasoners.planner.logic.words import EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT, SUFFIXES
+from reasoners.planner.logic.words import ASKING, AUXILIARIES, EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT, SUFFIXES
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.lemmas import is_english, lemmas
@@ -27,6 +27,8 @@ _ROMAN = {
 """How the numbers of kings and popes are written."""
 _NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES
 """Words that are no part of a name by themselves."""
+_SENTENCE = ASKING | AUXILIARIES | frozenset("please list name give tell show find count".split())
+"""A question with one of these is a sentence, and its first word has a capital whatever it is."""
 _MANY = 40
 """A part of a name that so many labels hold says nothing by itself."""
 _MANY_HOLDERS = 400
@@ -362,6 +364,7 @@ class NameTable:
         """Parts of names: runs of words that are no English words, or are written with a capital."""
         strong = {at for span in found if span.value >= 1.0 for at in range(span.start, span.stop)}
         runs: list[list[int]] = []
+        is_typed = not any(token.low in _SENTENCE for token in tokens)
         for at, token in enumerate(tokens):
             if len(token.low) < 2 and not token.is_mark and at not in taken and at not in strong:
                 # An initial inside of a name: "franklin d. roosevelt".
@@ -373,6 +376,9 @@ class NameTable:
             if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
                 continue
             is_name = (not is_english(token.low) and token.low not in vocabulary) or (token.is_capital and at > 0)
+            if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:
+                # "Kestrel shed 1940": what is typed into a search box begins with a capital where a name does.
+                is_name = len(self.words.get(token.low, ())) == 1
             if not is_name:
                 continue
             is_next = runs and all(tokens[n].text in ".-'" for n in range(runs[-1][-1] + 1, at))

@@ -211,7 +211,10 @@ class _Reader(Asking):
                 continue
             before = self.word(at - 1)
             is_behind = before in ("the", "a", "s", "very", "") or self.kind(at - 1) == "name"
-            if word in NTH and (is_behind or before in ("which", "what")) and not UNITS.get(self.word(at + 1)):
+            is_final = is_past(before) and at > 1 and self.kind(at + 1) in ("mark", "")  # "where was it mounted second"
+            if word in NTH and (is_behind or is_final or before in ("which", "what")) and not UNITS.get(
+                self.word(at + 1)
+            ):  # fmt: skip
                 q.pick, q.nth = "first", NTH[word]
                 self.use(at)
                 if self.word(at + 1) in ("to", "from") and self.word(at + 2) == "last":
@@ -270,7 +273,9 @@ class _Reader(Asking):
             ):
                 q.pick, q.by = ("last" if word == "most" else "first"), "count"
                 is_often = self.word(at + 1) in ("often", "frequently", "times")
-                self.use(at, *((at + 1,) if is_often else ()))
+                is_all = self.word(at + 1) == "of" and self.word(at + 2) == "all" and self.kind(at + 3) != "word"
+                self.use(at, *((at + 1,) if is_often else (at + 1, at + 2) if is_all else ()))
+                is_often = is_often or is_all  # "what does Ann play most of all"
                 q.is_distinct = q.is_distinct and not is_often
                 q.most |= set() if is_often else self._noun_phrase(at + 1)
 

@@ -235,6 +235,8 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
 
 def _winners(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
     value: Counter[int] = Counter()
+    if q.by == "length" and q.aspect == "end":
+        rows = [row for row in rows if not is_open(row.stop) and row.stop <= q.now[1]]  # "of those that have ended"
     for row in rows:
         if q.by == "count":
             value[other_side(grounded, row)] += 1
