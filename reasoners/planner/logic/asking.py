@@ -35,7 +35,8 @@ _DEGREES = frozenset("most least first last".split())
 _EXTREME = GREATEST | SMALLEST | frozenset("longest shortest least time length duration".split())
 SPELLS = frozenset("times occasions spells stints stretches".split())
 """Nouns that count facts, whatever these are of."""
-DIFFERENT = frozenset("different distinct unique separate".split())
+DIFFERENT = frozenset("different distinct unique".split())
+SEPARATE = DIFFERENT | {"separate"}
 COUNTS = frozenset("number count tally".split())
 
 
@@ -77,7 +78,7 @@ class Asking(Clauses):
             if word == "how" and after in ("many", "often"):
                 q.select, q.asker_at = "count", at
                 self.use(at, at + 1)
-                noun = at + 2 + (self.word(at + 2) in DIFFERENT)
+                noun = at + 2 + (self.word(at + 2) in SEPARATE)
                 if after == "often" or self.word(noun) in SPELLS:
                     q.is_distinct = False
                     self.use(*range(at + 2, noun + 1)) if after == "many" else None
@@ -308,7 +309,9 @@ class Asking(Clauses):
         for at in free:
             is_apart = at == last and self.kind(at - 1) == "mark"  # "... last award, year?"
             is_behind = at == last and self.word(at) in _TIMEWORDS and self.kind(at + 1) != "word"
-            is_noun = (self.word(at) == "date" or is_behind) and self.word(at - 1) in self._nouns()
+            is_noun = (self.word(at) == "date" or is_behind) and (
+                self.word(at - 1) in self._nouns() or self.kind(at - 1) == "name"
+            )
             is_noun = is_noun and self.kind(at + 1) != "word"
             is_edge = self.word(at) in ("time", "date", "year") and self.word(at - 1) in START | END
             if is_edge and self.word(at + 1) not in ("of", "when", "that") and at == last + (self.kind(last) == "mark"):

@@ -26,6 +26,8 @@ _DURING = frozenset("while during throughout whilst".split())
 _NEXT = frozenset("right immediately directly just straight".split())
 _PLACES = frozenset("in on at during within of".split())
 _THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
+_BESIDE = _PLACES | ARTICLES | frozenset("year years month months between from is as".split())
+"""What may stand right before a time, and belongs to it."""
 _STOPS = frozenset(".;?!")
 
 
@@ -327,7 +329,7 @@ class Clauses:
             self.q.conditions.append(Condition(op, n, low, high, text=text))
             self.use(n)
             back = n - 1
-            while self.word(back) in _PLACES | ARTICLES | {"year", "years", "month", "months", "between", "from", "is", "as"}:
+            while self.word(back) in _BESIDE:
                 if self.word(back) in AUXILIARIES:
                     break
                 self.use(back)

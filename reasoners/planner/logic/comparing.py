@@ -10,10 +10,20 @@ from reasoners.planner.logic.calendar import (
 )
 from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Grounded, Item, Row
-from reasoners.planner.logic.listed import LATER, SOONER, Listed
+from reasoners.planner.logic.listed import LATER, SOONER
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import is_event_noun, other_side
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, END, NTH, PARTICLES, SILENT, START, UNITS
+from reasoners.planner.logic.turns import Turns
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    AUXILIARIES,
+    END,
+    NTH,
+    PARTICLES,
+    SILENT,
+    START,
+    UNITS,
+)
 from reasoners.planner.spans import allen_name
 from reasoners.planner.weights import SAID
 from reasoners.times import TimeSpan
@@ -44,7 +54,7 @@ def compare(reader: Source, items: list[Item], spans: Sequence[Span], times: Seq
     return made.answer()
 
 
-class _Comparison(Listed):
+class _Comparison(Turns):
     def answer(self) -> Answer | None:
         groups = self._brackets()
         inside = {n for group in groups for n in group}
@@ -58,6 +68,9 @@ class _Comparison(Listed):
                 return answer
         if len(groups) == 1 and {"what", "happened"} <= said and said & {"before", "after"}:
             return self._neighbour(groups[0], outside, said)
+        ordered = self._in_turn()
+        if ordered is not None:
+            return ordered
         either = self._either(said) or self._shared(said) or self._between() or self._more(said)
         return either or self._at_once() or self._than()
 

@@ -67,8 +67,9 @@ _PATTERNS = [
     rf"(?:in|of|from) {_OF}memory",
     r"(?:both |all )?(?:days |months |years |dates |ends |ones |of them )?(?:are |being )?"
     r"(?:included|inclusive)|inclusive",
+    r"(?:and )?(?:counting|count) (?:each|every) [a-z]+ (?:only |just )?once|"
     r"(?:and )?(?:counting|count) (?:each|every|all)(?: (?:of them|one|person|occasion|time))?"
-    r"(?: (?:only |just )?once)?|(?:and )?(?:counting|count) (?:each|every) [a-z]+ (?:only |just )?once|"
+    r"(?: (?:only |just )?once)?|"
     r"(?:the )?(?:present|current|latest|last|first) (?:one|ones) (?:included|inclusive)|"
     # What is counted over everything there is: no part of it is meant.
     r"(?:(?:across|over|at|in|on|for|of|by|from) )?all (?:of )?(?:the |our |your )?[a-z]+ "

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
-from reasoners.planner.logic.words import ASKING, AUXILIARIES, EXCEPT, FIRST_PERSON, FORM, NEGATIONS, OPERATORS, SILENT, SUFFIXES
+from reasoners.planner.logic.words import (
+    ASKING,
+    AUXILIARIES,
+    EXCEPT,
+    FIRST_PERSON,
+    FORM,
+    NEGATIONS,
+    OPERATORS,
+    SILENT,
+    SUFFIXES,
+)
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.lemmas import is_english, lemmas
@@ -36,6 +46,9 @@ _LEAST_SLIP, _LONGEST_SLIP = 4, 6
 """Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
 _MIDDLE = 3
 """Names between the first and the last that a label may leave out."""
+_LONGEST_PLURAL = 4
+PLURAL = 0.85
+"""What a name is worth in the plural."""
 SLIP = 0.85
 """What a name is worth of which one word has a slip."""
 
@@ -461,6 +474,21 @@ class NameTable:
             and abs(len(other) - len(word)) <= most
             and OSA.distance(word, other, score_cutoff=most) <= most
         ]
+
+    def plurals(self, tokens: Sequence[Token], taken: Collection[int]) -> Iterator[Span]:
+        """Common nouns of the graph in the plural: "elephants" of "elephant", "flat tyres" of "a flat tyre"."""
+        for stop in range(1, len(tokens) + 1):
+            last = tokens[stop - 1]
+            one = singular(last.low)
+            if last.is_mark or one == last.low or last.is_capital or not is_english(last.low):
+                continue
+            for start in range(max(stop - _LONGEST_PLURAL, 0), stop):
+                words = [*(token.low for token in tokens[start : stop - 1]), one]
+                keys = (" ".join(words), " ".join(("a", *words)), " ".join(("an", *words)))
+                entities = next((self._exact[key] for key in keys if key in self._exact), None)
+                if entities and not any(n in taken for n in range(start, stop)):
+                    yield Span(start, stop, tuple(entities), PLURAL, PLURAL * float(stop - start) ** 1.5)
+                    break
 
     def having(self, words: Sequence[str], entities: Sequence[int]) -> list[int]:
         """Those of some entities whose label holds all the words."""

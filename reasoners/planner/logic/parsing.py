@@ -41,6 +41,7 @@ class Itemizer:
         taken = {*inside, *(n for s in whole for n in range(s.start, s.stop))}
         taken -= {n for n in inside if n and tokens[n].low.isdigit() and tokens[n - 1].is_capital}
         found = find_aliases(self.grounder.names, tokens, taken, _PLAIN)
+        found += self.grounder.names.plurals(tokens, taken)
         starts = {token.start: n for n, token in enumerate(tokens)}
         for mention in self.index.linker.mentions(text):
             begin = starts.get(mention.start)

@@ -19,6 +19,7 @@ from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Condition, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.holders import succeed
 from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.naming import Span, tokens_of
 from reasoners.planner.logic.parsing import Itemizer
@@ -38,12 +39,15 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import COUNTABLE, LESSER, SAME, SURE, THRESHOLD, confidence_of
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 from tkindex.results.facts import Fact
 from tkindex.timeline.ranges import parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
+_LEVEL = 0.95
+"""From which share of its score on a pattern the other way round is as likely: who sued whom."""
+_NOTHING_ASKED = "it asks for nothing"
 _EVEN = 0.5
 """How likely one of two sides is that of which nothing says which is meant."""
 
@@ -193,7 +197,7 @@ class Reader(Readings):
 
         With `guesses` a verb or noun that nothing says may be read by what was learnt.
         """
-        compared = compare(self, items, spans, times)
+        compared = compare(self, items, spans, times) or succeed(self, items, spans, times)
         if compared is not None:
             return compared
         question = read_question(items, times, self.now)
@@ -201,9 +205,10 @@ class Reader(Readings):
         self._placed(question)
         problem = self._problem(question) or asks_twice(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
-            problem = "it asks for nothing"
+            problem = _NOTHING_ASKED
         if problem:
-            return Answer(reason=f"not understood: {problem}")
+            stated = self._stated(items, spans, times) if problem == _NOTHING_ASKED and not is_part else None
+            return stated or Answer(reason=f"not understood: {problem}")
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
             return Answer(reason=self._why(question))
@@ -303,9 +308,16 @@ class Reader(Readings):
         for n in sorted(q.kind_words & set(q.main)):
             noun, plain = q.items[n].low, singular(q.items[n].low)
             is_said = relation.likeness(noun) >= SAME and is_past(relation.content[0])
-            if noun != plain and is_said and names_event(plain) and not self.grounder.kinds.kind_of_word(noun):
+            is_event = names_event(plain) or self._is_own_verb(plain, best)
+            if noun != plain and is_said and is_event and not self.grounder.kinds.kind_of_word(noun):
                 return q.items[n].text
         return ""
+
+    def _is_own_verb(self, noun: str, best: Reading) -> bool:
+        """Whether a noun is the verb of a label ("overhauls" of "overhauled at") and names none of those who answer."""
+        relation, slot = self.schema.relations[best.grounded.relation], best.grounded.asked == "head"
+        is_same = relation.frame == "verb" and bool(lemmas(noun) & lemmas(relation.content[0]))
+        return is_same and self.grounder.kinds.personal((relation.id, slot)) < 0.5
 
     def _stated(self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
         """Whether a statement with a question mark holds: "Ann in Rome in 2014?"; None where it cannot be read so."""
@@ -380,11 +392,19 @@ class Reader(Readings):
         """How likely the best of some readings is right, by the table that `bench.qa.calibration` fits."""
         sure = confidence_of(self.features(readings))
         best = readings[0]
-        is_even = any(
-            r.grounded.relation == best.grounded.relation and r.grounded.asked != best.grounded.asked
-            and best.grounded.fixed is None and r.score >= best.score for r in readings[1:2]
-        )  # fmt: skip
+        is_even = any(self._is_level(best, r) for r in readings[1:2])
         return min(sure, _EVEN) if is_even else sure  # nothing says which of two sides is asked for
+
+    @staticmethod
+    def _is_level(best: Reading, other: Reading) -> bool:
+        """Whether another reading is the same relation the other way round, and as likely."""
+        one, two = best.grounded, other.grounded
+        if one.relation != two.relation:
+            return False
+        if one.fixed is None:
+            return one.asked != two.asked and other.score >= best.score
+        is_turned = one.head == two.tail != one.tail == two.head
+        return is_turned and other.score > _LEVEL * best.score and other.found.values != best.found.values
 
     def features(self, readings: Sequence[Reading]) -> dict[str, float]:
         """What speaks for and against the best of some readings, each a number from 0 to 1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from reasoners.planner.logic.asking import COUNTS, DIFFERENT, GREATEST, SMALLEST, SPELLS, Asking
+from reasoners.planner.logic.asking import COUNTS, GREATEST, SEPARATE, SMALLEST, SPELLS, Asking
 from reasoners.planner.logic.forms import Condition, Item, Question
 from reasoners.planner.logic.words import (
     ARTICLES,
@@ -256,7 +256,7 @@ class _Reader(Asking):
                 self.use(at, at + 1)
                 if self.word(at + 2) == "of":
                     self.use(at + 2)
-                noun = at + 3 + (self.word(at + 3) in DIFFERENT)
+                noun = at + 3 + (self.word(at + 3) in SEPARATE)
                 if self.word(noun) in SPELLS:
                     self.use(*range(at + 3, noun + 1))
                     q.is_distinct = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from reasoners.planner.logic.anchoring import Anchors
@@ -15,12 +15,16 @@ from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import Found, is_so_many, other_side, select
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import ARTICLES, BOUNDS, END, PRONOUNS, SILENT, START
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, BOUNDS, END, LIGHT, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, UNDATED, UNREAD
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun
+from tkindex.linking.lemmas import is_noun, lemmas
 
 _TRIED = 8
+_PART_NAME = 0.5
+"""From which fit on a part of one label alone is that name."""
+_KINDRED = 0.6
+"""The score of what kinds of entities say, and no word."""
 
 
 @dataclass(slots=True)
@@ -106,9 +110,9 @@ class Readings:
                 made.append(reading)
         is_plain = not any(c.clause for c in q.conditions)
         if q.select == "whether" and self.closed_world and is_plain and (not made or made[0].unread):
-            absent = self._absent(q, found)
-            if absent is not None:
-                return [absent]
+            told = self._absent(q, found) or self._between_kinds(q, spans) or self._without(q, spans)
+            if told is not None:
+                return [told]
         made.sort(key=lambda r: -r.score)
         return made
 
@@ -150,7 +154,7 @@ class Readings:
                 found_no = Found(("no",), "boolean", [], note="the graph has no such fact")
                 return Reading(q, grounded, [], found_no, 0.6, [])
             if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
-                exact = all(q.spans[q.items[n].ref].score >= 1.0 for n in names)
+                exact = all(self._is_sure_name(q, n) for n in names)
                 if exact:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
@@ -177,6 +181,62 @@ class Readings:
             pattern = Grounded(head, relation, tail, [], "", 0.6, [], entity, (names[0],), 1.0)
             note = f"the graph has no such fact of {self.index.entities[entity]}, only of others of its kind"
             return Reading(q, pattern, [], Found(("no",), "boolean", [], note=note), 0.6, [])
+        return None
+
+    @staticmethod
+    def _is_sure_name(q: Question, at: int) -> bool:
+        """Whether a name is whole, or part of one label alone."""
+        span = q.spans[q.items[at].ref]
+        return span.score >= 1.0 or (span.score >= _PART_NAME and len(span.entities) == 1)
+
+    def _between_kinds(self, q: Question, spans: Sequence[Span]) -> Reading | None:
+        """Whether two names have the one relation that joins what they are, where no word says another.
+
+        "Was the Otter ever in blue", "did the mill ever have a fire": ships have colours by one relation alone.
+        """
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        words = [q.items[n].low for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT]
+        if len(names) != 2 or not all(self._is_sure_name(q, n) for n in names):
+            return None
+        if not all(lemmas(word) & LIGHT or word in ADVERBIAL for word in words):
+            return None
+        one, other = (spans[q.items[n].ref].entities[0] for n in names)
+        near, far = self.grounder.slots(one), self.grounder.slots(other)
+        joint = [(relation, is_head) for relation, is_head in near if (relation, not is_head) in far]
+        if len(joint) != 1:
+            return None
+        (relation, is_head), head, tail = joint[0], one, other
+        if not is_head:
+            head, tail = other, one
+        rows = self.grounder.pair_rows(head, relation, tail)
+        if rows:
+            grounded = Grounded(head, relation, tail, rows, "", _KINDRED, [], tail, tuple(names), SURE)
+            return self._run(q, grounded, spans)
+        note = f"of all relations only {self.schema.relations[relation].label!r} joins such two, and these it does not"
+        grounded = Grounded(head, relation, tail, [], "", _KINDRED, [], tail, tuple(names), SURE)
+        return Reading(q, grounded, [], Found(("no",), "boolean", [], note=note), _KINDRED, [])
+
+    def _without(self, q: Question, spans: Sequence[Span]) -> Reading | None:
+        """ "No", where the words say a relation in full that others like the one who is named have, and it has not."""
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        if len(names) != 1 or q.having is not None or not self._is_sure_name(q, names[0]):
+            return None
+        (entity, *_), rest = spans[q.items[names[0]].ref].entities, [n for n in q.main if n != names[0]]
+        found = self.grounder.ground(q.items, rest, spans, wants="whether", kind_words=q.kind_words, is_open=True)
+        kinds, own = self.grounder.kinds, self.grounder.slots(entity)
+        for grounded in found[:1]:
+            if (
+                grounded.unread
+                or grounded.likeness < SURE
+                or any(one.relation != grounded.relation for one in found[1:2])
+            ):
+                return None
+            sides = [side for side in (True, False) if own & kinds.links.get((grounded.relation, side), frozenset())]
+            if not sides or own & {(grounded.relation, True), (grounded.relation, False)}:
+                return None
+            note = f"the graph has no such fact of {q.items[names[0]].text}, only of others like it"
+            told = replace(grounded, rows=list(grounded.rows[:5]), asked="", fixed=entity, names=tuple(names))
+            return Reading(q, told, [], Found(("no",), "boolean", grounded.rows[:5], note=note), _KINDRED, [])
         return None
 
     def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
@@ -257,7 +317,8 @@ class Readings:
             return None
         if rows:
             return Found(("yes" if is_so_many(q, grounded, rows) else "no",), "boolean", rows)
-        if grounded.asked == "" and grounded.rows and (self.closed_world or periods):
+        is_read = grounded.asked == "" or (self.closed_world and not grounded.unread and grounded.likeness >= SURE)
+        if is_read and grounded.rows and (self.closed_world or periods):
             note = f"such facts there are {len(grounded.rows):,}, none of them as it is asked for, or then"
             return Found(("no",), "boolean", grounded.rows, note=note)
         return None

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
@@ -64,6 +65,8 @@ _BEFORE_NUMBER = frozenset("which what the their his her its these those".split(
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
+_FOR = (("because", "of"), ("due", "to"), ("owing", "to"), ("on", "account", "of"))
+"""Prepositions of several words that give a reason."""
 _DEGREES = frozenset("most least longest shortest best".split())
 _CONTRACTED = frozenset("whos whats wheres whens".split())
 _DO = frozenset("did do done does".split())
@@ -95,7 +98,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    items = _with_plain_verbs(_asked(_retold(_with_one_asker(_joined(items)))))
+    items = _with_plain_verbs(_asked(_retold(_with_one_asker(_joined(with_fields(items))))))
     return _without_cleft(_succession(_without_numbers(items)))
 
 
@@ -107,6 +110,9 @@ def _joined(items: list[Item]) -> list[Item]:
         if is_hyphen and n + 1 < len(items) and items[n + 1].kind == "word":
             continue
         made.append(item)
+        for words in _FOR:
+            if tuple(i.low for i in made[-len(words) :] if i.kind == "word") == words:
+                made[-len(words) :] = [replace(made[-len(words)], low="for")]
         if item.kind == "word" and item.low in _CONTRACTED:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))
@@ -249,6 +255,9 @@ def _phrase_at(items: Sequence[Item], at: int) -> tuple[int, str] | None:
 def _without_cleft(items: list[Item]) -> list[Item]:
     """ "Who was the first captain that led Acme", "... to lead Acme": "which first captain led Acme"."""
     low = [i.low if i.kind == "word" else "" for i in items]
+    is_one = low[2:4] in (["the", "one"], ["the", "person"]) and low[0] in _COPULA and items[1].kind == "name"
+    if is_one and len(items) > 5 and low[4] in _RELATIVE:
+        return [replace(items[0], low="did"), items[1], *items[5:]]  # "was Ann the one who led Acme"
     for at in range(len(items) - 4):
         if low[at] not in ("who", "what", "which"):
             continue

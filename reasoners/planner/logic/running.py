@@ -178,7 +178,7 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
     return Found((str(n),), "number", rows, is_torn, note=note)
 
 
-_EACH_ONCE = frozenset("different distinct unique separate".split())
+_EACH_ONCE = frozenset("different distinct unique".split())
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
 }  # fmt: skip

@@ -25,7 +25,7 @@ SILENT = (
         people somebody someone anyone anybody individual one ones thing things true false both given say tell me
         know value time times point date year month day period specific particular it's what's who's s t m ve re d ll
         find give show get such exist existed whatever whoever kind sort type types moment possible
-        following various different order chronological get gets got gotten getting and but
+        following various different separate order chronological get gets got gotten getting and but
         """.split()
     )
 )
