@@ -28,7 +28,7 @@ def planner():
         ("Ida Brandt at Lantern House, duration in years", {"8 years"}),
         ("Otto Falk at Quay Theatre in 2010, y/n", {"yes"}),
         ("longest directorship of Lantern House: which director", {"Mara Lindt"}),
-        ("How many floods were there, all theatres together?", {"3"}),
+        ("How many times was flood damage done, all theatres together?", {"3"}),
         ("How many directors has Lantern House had all told, counting each director once?", {"3"}),
         ("Who has visited Calder over the years?", {"Ida Brandt"}),
         ("Where was the Great Curtain hung second?", {"Quay Theatre"}),
