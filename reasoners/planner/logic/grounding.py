@@ -344,7 +344,7 @@ class _Clause(Unnamed):
         if not shared and any(item.low in _TOGETHER for item in self.items):
             # "Whom did Ann play with in Rome", "Ann's teammates in Rome": the one who is told of.
             shared = [n for n in names if self.role(n) == "subject" or self.items[n].is_possessive]
-        if not shared and self.asker and self._low(max(names) - 1) == "and":
+        if not shared and names and self.asker and self._low(max(names) - 1) == "and":
             shared = [max(names)]  # "who played for the club and Ann": beside her
         if len(names) != 2 or len(shared) != 1 or self.items[shared[0]].kind != "name":
             return None

@@ -210,7 +210,7 @@ class _Reader(Asking):
             if not word or not self._free(at):
                 continue
             before = self.word(at - 1)
-            is_behind = before in ("the", "a", "s", "very", "") or self.kind(at - 1) == "name"
+            is_behind = before in PRONOUNS | {"the", "a", "s", "very", "my", ""} or self.kind(at - 1) == "name"
             is_final = is_past(before) and at > 1 and self.kind(at + 1) in ("mark", "")  # "where was it mounted second"
             if word in NTH and (is_behind or is_final or before in ("which", "what")) and not UNITS.get(
                 self.word(at + 1)

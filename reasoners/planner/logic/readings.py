@@ -317,7 +317,8 @@ class Readings:
             return None
         if rows:
             return Found(("yes" if is_so_many(q, grounded, rows) else "no",), "boolean", rows)
-        is_read = grounded.asked == "" or (self.closed_world and not grounded.unread and grounded.likeness >= SURE)
+        is_full = self.closed_world and not grounded.unread and grounded.likeness >= SURE and not q.excluded
+        is_read = grounded.asked == "" or is_full
         if is_read and grounded.rows and (self.closed_world or periods):
             note = f"such facts there are {len(grounded.rows):,}, none of them as it is asked for, or then"
             return Found(("no",), "boolean", grounded.rows, note=note)

@@ -23,6 +23,7 @@ from reasoners.planner.logic.words import (
     INDEFINITE,
     LIGHT,
     NEGATIONS,
+    NTH,
     NUMBERS,
     OPERATORS,
     PARTICLES,
@@ -131,7 +132,7 @@ class Wording(Sides):
             return True  # "what academic degree did she hold": the whole label stands there
         if self.g.schema.says(word):
             return False
-        if word in OPERATORS or word in NEGATIONS or word in NUMBERS or not is_english(word):
+        if word in OPERATORS or word in NEGATIONS or word in NUMBERS or word in NTH or not is_english(word):
             return False
         if is_said and is_noun(word) and self._is_apposed(place):
             return True

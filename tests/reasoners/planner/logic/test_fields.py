@@ -8,7 +8,7 @@ import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
-from tests.reasoners.planner.logic.test_succession import FACTS
+from tests.reasoners.planner.logic.test_holders import FACTS
 
 
 @pytest.fixture(scope="module")
