@@ -68,6 +68,18 @@ def pytest_configure() -> None:
 
 
 # ----------------------------------------------------------------------------------------------------------------------
+# Kernels. Every worker imports all of them, and begins at the same time: each would compile what the other compiles.
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Compile what never was on this machine before any worker starts, once, on all cores."""
+    from tkindex.cli.compiling import compile_new, kernel_modules
+
+    compile_new(kernel_modules())
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 # Real data: never part of the project, so each test that needs it says so where it is absent.
 
 

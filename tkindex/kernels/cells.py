@@ -194,7 +194,9 @@ def visit(
             bounds[cell] = near + farthest * spreads[centre, place]
             n_ordered = push(ordered_bounds, ordered, n_ordered, bounds[cell], cell)
     sort_heap(ordered_bounds, ordered, n_ordered)
-    turns[:n_ordered] = ordered[:n_ordered]
+    # Numba compiles a slice that is set with a text for each shape that does not fit, which takes seconds.
+    for place in range(n_ordered):
+        turns[place] = ordered[place]
 
     sums = np.empty(N_SUMMED * LANES, dtype=np.uint8)
     n_turns, turn_of = n_ordered, 0
