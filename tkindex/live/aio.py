@@ -15,6 +15,8 @@ from tkindex.index import Index
 from tkindex.live.index import LiveIndex
 from tkindex.live.opening import create, open_index
 from tkindex.live.staging import Staging
+from tkindex.live.task_commits import TaskCommits
+from tkindex.live.tickets import Ticket
 from tkindex.live.transactions import Transaction
 
 if TYPE_CHECKING:
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 _THREADS = 32
-"""Threads that wait for commits: those that wait together share one sync of the disk."""
 
 
 class _Verb(Generic[P, R]):
@@ -161,9 +162,9 @@ class AsyncTransaction(_Changes):
     that is cancelled while it commits learns so after the commit is durable or has failed: `result` says which.
     """
 
-    def __init__(self, changes: Transaction, executor: ThreadPoolExecutor) -> None:
+    def __init__(self, changes: Transaction, executor: ThreadPoolExecutor, commits: TaskCommits) -> None:
         super().__init__(changes, executor)
-        self._changes = changes
+        self._changes, self._commits = changes, commits
         self._turn = asyncio.Lock()
 
     @property
@@ -175,9 +176,25 @@ class AsyncTransaction(_Changes):
         async with self._turn:
             return await self._write(lambda: work(self._changes))
 
+    async def append(self, source: Any, **options: Any) -> Any:
+        """Add facts; see `tkindex.LiveIndex.append`."""
+        if not options and not self._turn.locked() and (report := self._changes.append_few(source)) is not None:
+            return report
+        return await super().append(source, **options)
+
     async def commit(self) -> Commit | None:
         """Make the changes durable, and end; see `tkindex.live.transactions.Transaction.commit`."""
-        return await self._change(lambda changes: changes.commit())
+        async with self._turn:
+            draft = self._changes.to_commit()
+            if draft is None:
+                return self._changes.commit()
+            ticket = Ticket(*draft, is_of_task=True)
+            try:
+                await self._commits.commit(ticket)
+            finally:
+                if ticket.outcome is not None:
+                    self._changes.committed(ticket.result())
+            return ticket.result()
 
     async def rollback(self) -> None:
         """Forget the changes, and end."""
@@ -235,6 +252,7 @@ class AsyncIndex(_Changes):
     def __init__(self, index: Index | LiveIndex) -> None:
         super().__init__(index, ThreadPoolExecutor(_THREADS, thread_name_prefix="tkindex"))
         self.index = index
+        self._commits = TaskCommits(lambda tickets: self._live().commit_all(tickets), self._executor)
 
     @classmethod
     async def open(cls, path: str | os.PathLike[str], mode: Literal["r", "w"] = "r", **options: Any) -> AsyncIndex:
@@ -267,7 +285,19 @@ class AsyncIndex(_Changes):
         IndexFileError
             The index is read-only or closed.
         """
-        return AsyncTransaction(self._live().transaction(), self._executor)
+        return AsyncTransaction(self._live().transaction(), self._executor, self._commits)
+
+    async def append(self, source: Any, **options: Any) -> Any:
+        """Add facts; see `tkindex.LiveIndex.append`."""
+        live = self._live()
+        rows = None if options else live.plain_rows(source)
+        if rows is None:
+            return await super().append(source, **options)
+        ticket = live.ticket((rows,))
+        await self._commits.commit(ticket)
+        if ticket.error is not None:
+            raise ticket.error
+        return rows.report
 
     async def _change(self, work: Callable[[Any], R]) -> R:
         live = self._live()

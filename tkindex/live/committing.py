@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, TkindexError
-from tkindex.ingest.readers import read_arriving
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.retaining import Retaining
-from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
 from tkindex.live.superseding import check_declared, check_slots
 from tkindex.live.tickets import Outcome, Pending, Ticket
-from tkindex.live.transactions import Transaction, is_plain
-from tkindex.storage.clocks import Clock, stamp
+from tkindex.live.transactions import Transaction, is_plain, read_few
+from tkindex.storage.clocks import Clock, stamp, stamps
 from tkindex.storage.live import LiveFolder
 from tkindex.storage.records import FewRecord, Record
 from tkindex.store.versions import Commit
@@ -195,18 +192,16 @@ class Committing(Retaining):
         return self._commit_with(Ticket(now, rows))
 
     def plain_rows(self, source: Any) -> SmallBatch | None:
-        """Read a few rows that a commit may take as they are; None where they need a transaction.
+        """Read a few rows that a commit may take as they are, in microseconds; None where they need a transaction.
 
         Raises
         ------
-        InputError, BadRowError, IndexFileError
-            As `append` does.
+        IndexFileError
+            The index is read-only or closed.
         """
         self._writer()
-        facts = read_arriving(as_rows(source, self._present), unit=self.unit)
-        if isinstance(facts, SmallBatch) and is_plain(facts, self._normalization, self.functional):
-            return facts
-        return None
+        facts = read_few(source, self.unit, self._present)
+        return facts if facts is not None and is_plain(facts, self._normalization, self.functional) else None
 
     def ticket(self, rows: tuple[SmallBatch, ...]) -> Ticket:
         """Return what commits rows, for a task."""
@@ -238,9 +233,12 @@ class Committing(Retaining):
         return ticket.result()
 
     def _forget(self, tickets: Sequence[Ticket]) -> None:
+        remove = self._waiting.remove
         for ticket in tickets:
-            with suppress(ValueError):
-                self._waiting.remove(ticket)
+            try:  # noqa: SIM105 - a context manager costs more than the rest of a commit beside others.
+                remove(ticket)
+            except ValueError:
+                pass
 
     def _lead(self, mine: Sequence[Ticket]) -> None:
         """Commit some tickets, and all others that wait."""
@@ -271,7 +269,13 @@ class Committing(Retaining):
         committed, last = before.committed, None
         records: list[Record | FewRecord] = []
         done: list[tuple[Ticket, Outcome]] = []
-        for ticket in tickets:
+        left = 0
+        for place, ticket in enumerate(tickets):
+            if left:
+                # Those of its run are done.
+                left -= 1
+                continue
+            run = [ticket]
             try:
                 mine = ticket.now
                 if mine.committed.n_renumbered != committed.n_renumbered:
@@ -279,12 +283,21 @@ class Committing(Retaining):
                         "an erasing compaction has numbered labels anew since this transaction began: nothing of it "
                         "was committed; begin another and make the changes anew"
                     )
-                at = stamp(self._clock, committed.beliefs.last_recorded)
-                record: Record | FewRecord
                 if ticket.rows:
-                    record, committed = committed.with_rows(ticket.rows, at)
-                    n_removed, last = 0, None
+                    # Those behind it that are of rows as well, in one go.
+                    for other in tickets[place + 1 :]:
+                        if not other.rows or other.now.committed.n_renumbered != committed.n_renumbered:
+                            break
+                        run.append(other)
+                    left = len(run) - 1
+                    at_each = stamps(self._clock, len(run), committed.beliefs.last_recorded)
+                    made, committed = committed.with_rows([one.rows for one in run], at_each)
+                    last = None
+                    records += made
+                    for one, few in zip(run, made, strict=True):
+                        done.append((one, Outcome(few.commit, few.recorded_at, len(few.heads), 0)))
                 else:
+                    at = stamp(self._clock, committed.beliefs.last_recorded)
                     committed.check(mine.draft)
                     is_first = mine.committed is committed
                     if not is_first and (mine.draft.has_new_labels or mine.draft.slots):
@@ -292,12 +305,13 @@ class Committing(Retaining):
                         is_first = True
                     check_slots(mine, lambda: self._base)
                     record, committed = committed.committed(mine.draft, at)
-                    n_removed, last = len(record.removed), (mine, is_first)
+                    last = mine, is_first
+                    records.append(record)
+                    counts = len(record.heads), len(record.removed)
+                    done.append((ticket, Outcome(record.commit, record.recorded_at, *counts)))
             except TkindexError as error:
-                ticket.fail(error)
-                continue
-            records.append(record)
-            done.append((ticket, Outcome(record.commit, record.recorded_at, len(record.heads), n_removed)))
+                for one in run:
+                    one.fail(error)
         if not records:
             return
         if last is None:

@@ -6,6 +6,7 @@ change, a key that is pressed, memory that runs out, a disk that fails, leaves t
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -186,43 +187,85 @@ class Committed(NamedTuple):
             self.base, self.history_attributes, grown_beliefs, names[0], names[1], attributes, self.n_renumbered
         )
 
-    def with_rows(self, batches: Sequence[SmallBatch], recorded_at: int) -> tuple[FewRecord, Committed]:
-        """Return the record of facts without attributes, and this with them, as of a draft to which they were added.
+    def with_rows(
+        self, commits: Sequence[Sequence[SmallBatch]], recorded: Sequence[int]
+    ) -> tuple[list[FewRecord], Committed]:
+        """Return the records of commits of facts without attributes, and this with them.
 
         Nothing but these facts is in such a commit: it needs no draft of its own, whose labels would be numbered again.
+
+        Parameters
+        ----------
+        commits : sequence of sequence of SmallBatch
+            The facts of each.
+        recorded : sequence of int
+            When each is recorded: microseconds, ascending, and later than all before.
+
+        Raises
+        ------
+        CapacityError
+            There are too many labels.
         """
-        beliefs = self.beliefs
+        names: list[str] = []
+        links: list[str] = []
+        parts = []
+        for batches in commits:
+            starts: list[int] = []
+            stops: list[int] = []
+            are_points, n = True, len(links)
+            for batch in batches:
+                names += batch.heads
+                links += batch.relations
+                ticks = batch.start.tolist()
+                starts += ticks
+                if batch.stop is None:
+                    stops += [tick + 1 for tick in ticks]
+                else:
+                    stops += batch.stop.tolist()
+                    are_points = False
+            for batch in batches:
+                names += batch.tails
+            parts.append((len(links) - n, starts, stops, are_points))
         entities, relations = self.entities.numbering(), self.relations.numbering()
-        heads: list[int] = []
-        tails: list[int] = []
-        relation_ids: list[int] = []
-        starts: list[int] = []
-        stops: list[int] = []
-        are_points = True
-        for batch in batches:
-            heads += entities.number(batch.heads)
-            tails += entities.number(batch.tails)
-            relation_ids += relations.number(batch.relations)
-            mine = batch.start.tolist()
-            starts += mine
-            if batch.stop is None:
-                stops += [start + 1 for start in mine]
-            else:
-                stops += batch.stop.tolist()
-                are_points = False
-        record = FewRecord(
-            beliefs.next_commit, recorded_at, beliefs.next_seq, entities.new_labels(), relations.new_labels(),
-            heads, relation_ids, tails, starts, None if are_points else stops,
-        )  # fmt: skip
-        values = heads, relation_ids, tails, starts, stops
-        return record, Committed(
-            self.base,
-            self.history_attributes,
-            beliefs.with_commit(recorded_at, values, _NO_PLACES),
-            entities.names(),
-            relations.names(),
-            self.attributes.extended(None, len(heads)),
-            self.n_renumbered,
+        ids, relation_ids = entities.number(names), relations.number(links)
+        # New labels were numbered in the order of the commits: those of each are up to the highest id in it.
+        n_labels, n_relations, high, high_relation = len(self.entities), len(self.relations), 0, 0
+        beliefs = self.beliefs
+        number, seq, at = beliefs.next_commit, beliefs.next_seq, 0
+        records, new, new_relations = [], entities.new_labels(), relations.new_labels()
+        for when, (n, starts, stops, are_points) in zip(recorded, parts, strict=True):
+            mine, mine_too = ids[2 * at : 2 * (at + n)], relation_ids[at : at + n]
+            labels, others = new, new_relations
+            if new:
+                labels = new[high : max(mine) + 1 - n_labels]
+                high += len(labels)
+            if new_relations:
+                others = new_relations[high_relation : max(mine_too) + 1 - n_relations]
+                high_relation += len(others)
+            records.append(
+                FewRecord(
+                    number, when, seq, labels, others, mine[:n], mine_too, mine[n:], starts,
+                    None if are_points else stops,
+                )
+            )  # fmt: skip
+            number, seq, at = number + 1, seq + n, at + n
+        if len(records) == 1:
+            one = records[0]
+            values = one.heads, one.relation_ids, one.tails, starts, stops
+            beliefs = beliefs.with_commit(one.recorded_at, values, _NO_PLACES)
+        else:
+            counts = np.array([n for n, *_ in parts])
+            columns = [np.array([*chain.from_iterable(column)], np.int32) for column in (
+                [one.heads for one in records], [one.relation_ids for one in records], [one.tails for one in records],
+            )]  # fmt: skip
+            for column in ([part[1] for part in parts], [part[2] for part in parts]):
+                columns.append(np.array([*chain.from_iterable(column)], np.int64))
+            beliefs = beliefs.extended(
+                np.array(recorded, np.int64), counts, columns, np.zeros(len(records), np.int64), _NO_PLACES
+            )
+        grown = self.attributes.extended(None, at)
+        return records, self._replace(
+            beliefs=beliefs, entities=entities.names(), relations=relations.names(), attributes=grown
         )
 
     def rebased(self, loaded: Loaded) -> Committed:

@@ -43,6 +43,24 @@ def stamp(now: Clock, after: int | None = None) -> int:
             f"the clock says {said!r}; expected an int, microseconds since 1970 UTC, in the years 1 to 9999: set the "
             "clock right, then commit again"
         ) from None
+    return _after(found, after)
+
+
+def stamps(now: Clock, n: int, after: int | None = None) -> list[int]:
+    """Return n stamps, the first as `stamp` does, and each of the others a microsecond after the one before.
+
+    Raises
+    ------
+    TimeRangeError
+        As `stamp` does.
+    """
+    first = stamp(now, after)
+    if n > 1:
+        _after(first, first + n - 2)
+    return list(range(first, first + n))
+
+
+def _after(found: int, after: int | None) -> int:
     if after is not None and found <= after:
         found = after + 1
         if found > _MOST:

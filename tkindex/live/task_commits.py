@@ -1,0 +1,93 @@
+"""Commits of tasks: what the tasks of a loop want committed in one turn of it, one thread commits in one sync."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import suppress
+from weakref import WeakKeyDictionary
+
+from tkindex.live.tickets import Ticket
+
+Waiting = asyncio.Future[None]
+
+
+class TaskCommits:
+    """Hands what tasks want committed to a thread, all of it that has come by then.
+
+    Parameters
+    ----------
+    commit : callable
+        Commits some tickets, and says in each how it went: `tkindex.live.index.LiveIndex.commit_all`.
+    executor : Executor
+    """
+
+    def __init__(self, commit: Callable[[Sequence[Ticket]], None], executor: Executor) -> None:
+        self._commit, self._executor = commit, executor
+        self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
+
+    async def commit(self, ticket: Ticket) -> None:
+        """Return once a ticket says how its commit went; a task that is cancelled meanwhile is told then."""
+        loop = asyncio.get_running_loop()
+        queue = self._queues.get(loop)
+        if queue is None:
+            queue = self._queues[loop] = _Queue()
+        waiting = loop.create_future()
+        queue.coming.append((ticket, waiting))
+        if not queue.is_busy:
+            # At the end of this turn of the loop: other tasks may have something to commit as well.
+            queue.is_busy = True
+            loop.call_soon(self._begin, loop, queue)
+        try:
+            await waiting
+        except asyncio.CancelledError:
+            while not ticket.is_done:
+                # Cancelled once more: the commit goes on all the same.
+                with suppress(asyncio.CancelledError):
+                    again = loop.create_future()
+                    queue.cancelled.append(again)
+                    await again
+            raise
+
+    def _begin(self, loop: asyncio.AbstractEventLoop, queue: _Queue) -> None:
+        group, queue.coming = queue.coming, []
+        tickets = [ticket for ticket, _ in group]
+        try:
+            done = self._executor.submit(self._commit, tickets)
+        except RuntimeError as error:
+            # The index was closed.
+            for ticket in tickets:
+                ticket.fail(error)
+            self._end(loop, queue, group)
+            return
+
+        def tell(_: object) -> None:
+            # A loop that was closed meanwhile has nobody left to be told.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._end, loop, queue, group)
+
+        done.add_done_callback(tell)
+
+    def _end(self, loop: asyncio.AbstractEventLoop, queue: _Queue, group: list[tuple[Ticket, Waiting]]) -> None:
+        told, queue.cancelled = [waiting for _, waiting in group] + queue.cancelled, []
+        for waiting in told:
+            if not waiting.done():
+                waiting.set_result(None)
+        if queue.coming:
+            # Those who were woken may have more by the end of this turn.
+            loop.call_soon(self._begin, loop, queue)
+        else:
+            queue.is_busy = False
+
+
+class _Queue:
+    """The tasks of one loop that wait: with what is to be committed next, and those that were cancelled meanwhile."""
+
+    __slots__ = ("cancelled", "coming", "is_busy")
+
+    def __init__(self) -> None:
+        self.coming: list[tuple[Ticket, Waiting]] = []
+        self.cancelled: list[Waiting] = []
+        # Whether some are being committed, or soon will be.
+        self.is_busy = False
