@@ -11,16 +11,19 @@ from dataclasses import replace
 from typing import Protocol
 
 from reasoners.base import Answer
-from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.calendar import cut, is_open, precision_of
+from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.joining import Joined
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.words import (
     ARTICLES,
+    END,
     FIRST,
     LAST,
     SILENT,
+    START,
     UNITS,
 )
 from reasoners.times import TimeSpan
@@ -28,6 +31,8 @@ from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb
 
 _SETS = ("entity", "list")
+_OF_TIME = ARTICLES | frozenset("his her its their time date year point in of".split())
+"""What a phrase for the time of a fact has beside the end that it names."""
 _SELF = frozenset("i me my mine myself".split())
 
 Items = list[Item]
@@ -123,7 +128,40 @@ class Composer(Joined):
 
     def said(self, depth: int = 0) -> Answer | None:
         """The answer where the words themselves compose: both, never, not; None where none does."""
-        return self._negated(depth) or self._both(depth) or self._of_two(depth) or self._nested(depth)
+        return (
+            self._and_when(depth)
+            or self._negated(depth)
+            or self._both(depth)
+            or self._of_two(depth)
+            or self._nested(depth)
+        )
+
+    def _and_when(self, depth: int) -> Answer | None:
+        """ "Who led Acme and when", "the employer of Ann and the start time": who it is, and when."""
+        at = max((n for n, w in enumerate(self.low) if w == "and"), default=-1)
+        said = [w for w in self.low[at + 1 :] if w and w not in _OF_TIME]
+        is_time = said in (["when"], []) or (len(said) == 1 and said[0] in START | END)
+        if depth or at < 2 or any(i.kind in ("name", "time") for i in self.items[at:]) or not is_time:
+            return None
+        if not said and not set(self.low[at:]) & {"time", "date", "year"}:
+            return None
+        answer = self.ask(range(at), depth + 1)
+        if not answer.values:
+            # Nobody is it now: whose time is asked for may be over.
+            past = [self._word("was") if self.low[n] in ("is", "are") else self.items[n] for n in range(at)]
+            answer = self.ask(past, depth + 1)
+        rows: Sequence[Row] = answer.details.get("rows", ()) if answer.kind in _SETS else ()
+        is_end = bool(said) and said[0] in END
+        values: list[str] = []
+        for label in answer.values if rows else ():
+            entity = self.index.entities.id(label) if label in self.index.entities else -1
+            own = [r for r in rows if entity in (r.head, r.tail) and not is_open(r.stop if is_end else r.start)]
+            values += [label, *dict.fromkeys(self._time_of(row, is_end=is_end) for row in own)]
+        return self.joined([answer], values, "with its time", "list") if len(values) > len(answer.values) else None
+
+    def _time_of(self, row: Row, *, is_end: bool) -> str:
+        relation = self.grounder.schema.relations[row.relation]
+        return cut(self.index, row.stop - 1 if is_end else row.start, precision_of(self.index, row, relation))
 
     def _nested(self, depth: int) -> Answer | None:
         """The answer where the syntax itself puts one question into another, and words alone would read them as one.

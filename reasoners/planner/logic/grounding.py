@@ -283,7 +283,7 @@ class _Clause(Unnamed):
             if near < READ:
                 unread.append(place)
         if self.where and self.wants == "entity":
-            is_place = bool(relation.concepts & self.g.places)
+            is_place = bool(relation.concepts & self.g.places) or relation.particle in ("at", "in")
             likes.append((1.0 if is_place else 0.25, 0.8))
         if literal and fixed is None and all(self.items[n].text[:1].isupper() for n in literal):
             told = {other(row) for row in rows}

@@ -349,6 +349,7 @@ class Reader(Readings):
             "ties": found.ties,
             "slot": (best.grounded.relation, best.grounded.asked == "head") if best.grounded.asked else None,
             "bounds": "",
+            "rows": found.rows[:50],
             "certify": partial(certified, self.index, best.question, best.grounded, best.periods, values),
         }
         trace = [self._said(best), *([found.note] if found.note else [])]

@@ -71,3 +71,16 @@ def test_what_a_verb_says_is_no_answer(planner: Planner) -> None:
     """ "Who discovered Zenda" is not "time of discovery"."""
     assert not planner.answer("Who discovered Zenda?").values
     assert planner.answer("When was Zenda discovered?").values == ("1850",)
+
+
+@pytest.mark.parametrize(
+    ("question", "answers"),
+    [
+        ("Who was the head coach of Strelsau Rovers and when?", ("Rolf Tarlen", "1991")),
+        ("What is the head coach of Strelsau Rovers and end time?", ("Rolf Tarlen", "1997")),
+        ("Which award did Karl Bloch receive and point in time?", ("Rassendyll Prize", "1997")),
+    ],
+)
+def test_who_and_when(planner: Planner, question: str, answers: tuple[str, ...]) -> None:
+    """Both are said, of the same fact; the time was left unread."""
+    assert planner.answer(question).values == answers
