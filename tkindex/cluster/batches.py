@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _REMEMBERED = 4_000_000
 
 
+_NONE = np.empty(0, np.int64)
 _PER_THREAD = 16_384
 """So many queries are worth a thread."""
 
@@ -51,27 +52,49 @@ class _Divided(NamedTuple):
     periods: tuple[np.ndarray, ...]
 
 
+class Lives(NamedTuple):
+    """Where the entity of each query lives.
+
+    Attributes
+    ----------
+    owners : ndarray of int64, shape (Q,), or (1,) of one for all queries
+        ``shard << 32 | id there``; or, where there are `homes`, places in them.
+    homes : ndarray of int64, shape (E,) or (0,)
+    """
+
+    owners: np.ndarray
+    homes: np.ndarray
+
+    def of(self, n: int) -> Lives:
+        """Return one for each of n queries."""
+        return self if len(self.owners) == n else Lives(np.full(n, self.owners[0]), self.homes)
+
+    def looked_up(self) -> np.ndarray:
+        """Return ``shard << 32 | id there`` of each."""
+        return self.homes[self.owners] if len(self.homes) else self.owners
+
+
 class _Call(Batch):
     """The checked arguments of one call, entities as places in what the caller gave."""
 
     def __init__(self, engine: ClusterEngine, homes: Homes) -> None:
         super().__init__(engine)
         self._homes = homes
-        self.homes: dict[str, np.ndarray] = {}
+        self.lives: dict[str, Lives] = {}
 
     def _column(self, name: str, value: Any) -> np.ndarray | int:
         if name == "relation":
             return super()._column(name, value)
         if isinstance(value, (str, int, np.integer, bool)):
-            self.homes[name] = self._homes.of([value])
+            self.lives[name] = self._homes.of([value])
             return 0
         value = plain(value)
         if getattr(value, "ndim", 1) != 1:
             raise QueryError(f"{name} has {value.ndim} dimensions; expected an array of one, an id or label a query")
         if not (isinstance(value, np.ndarray) and value.dtype.kind in "iu"):
             value = value.tolist() if isinstance(value, np.ndarray) else list(value)
-        self.homes[name] = self._homes.of(value)
-        # Ids are in `homes`; what is checked here are lengths alone.
+        self.lives[name] = self._homes.of(value)
+        # Ids are in `lives`; what is checked here are lengths alone.
         return np.broadcast_to(np.int64(0), len(value))
 
     def checked(self, slots: dict[str, Any], op: str | None, start: Any, stop: Any) -> Any:
@@ -90,8 +113,8 @@ class Homes:
         self._engine = engine
         self._known: dict[str, int] = {}
 
-    def of(self, values: Any) -> np.ndarray:
-        """Return where entities live: ndarray of int64, shape (Q,).
+    def of(self, values: Any) -> Lives:
+        """Return where entities live, of ids as they are looked up in all.
 
         Raises
         ------
@@ -101,15 +124,15 @@ class Homes:
             vocabulary = self._engine.all_entities()
             if len(values) and (int(values.min()) < 0 or int(values.max()) >= len(vocabulary)):
                 vocabulary.check_id(int(values[(values < 0) | (values >= len(vocabulary))][0]))
-            return self._engine.home_of_ids[values]
+            return Lives(np.ascontiguousarray(values, np.int64), self._engine.home_of_ids)
         known = self._known
         try:
-            return np.fromiter(map(known.__getitem__, values), np.int64, len(values))
+            return Lives(np.fromiter(map(known.__getitem__, values), np.int64, len(values)), _NONE)
         except (KeyError, TypeError):
             pass
         labels = [value if isinstance(value, str) else self._label(value) for value in values]
         self._look_up({label for label in labels if label not in known})
-        return np.fromiter(map(known.__getitem__, labels), np.int64, len(labels))
+        return Lives(np.fromiter(map(known.__getitem__, labels), np.int64, len(labels)), _NONE)
 
     def _label(self, value: Any) -> str:
         vocabulary = self._engine.all_entities()
@@ -157,13 +180,11 @@ class ClusterBatch:
         if anchor is None:
             return self._one_by_one(mode, asked, call, checked)
         # One value a query, or one for all.
-        homes = {
-            name: where if len(where) == checked.n else np.full(checked.n, where[0])
-            for name, where in call.homes.items()
-        }
+        lives = {name: where.of(checked.n) for name, where in call.lives.items()}
         if self._direct is not None and is_direct(asked, checked, given, mode):
             columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
-            return self._direct.run(mode, anchor, homes[anchor], columns, self._engine.transport.threads)
+            return self._direct.run(mode, anchor, *lives[anchor], columns, self._engine.transport.threads)
+        homes = {name: where.looked_up() for name, where in lives.items()}
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
         threads, piece = min(self._engine.transport.threads, checked.n // _PER_THREAD), self._engine.transport.piece
         if threads < 2 or mode == "facts":

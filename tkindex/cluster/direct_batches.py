@@ -6,7 +6,7 @@ found. Queries are ordered by entity where lists outgrow the caches of a process
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,29 +22,64 @@ MODES = ("count", "first", "last")
 """In the order of `tkindex.kernels.batch`."""
 _SLOTS = ("head", "tail", "entity")
 _AS_THEY_COME = np.empty(0, np.int32)
+_NONE = np.empty(0, np.int64)
 
 
-class Direct(NamedTuple):
+# The offsets that say where the list of an entity begins, and by which groups where there are some.
+_OFFSETS = {"head": ("hr_offsets", "hr_first"), "tail": ("rt_offsets", "rt_first"), "entity": ("entity_offsets", None)}
+
+
+class Direct:
     """Shards that kernels can read.
 
-    Attributes
+    Parameters
     ----------
-    stores : ndarray of int64, shape (S, STORE_FIELDS)
-        See `tkindex.kernels.homes`.
-    bases : ndarray of int64, shape (S,)
-        Entities of all shards are numbered through: those of shard s from ``bases[s]`` on.
-    is_large : bool
-        Whether lists outgrow the caches.
-    kept : list
-        What the addresses belong to.
+    kept : list of (StoreSearcher, ndarray of int64)
+        Of each shard what answers there, and the sequence numbers of its facts.
+    n_entities : list of int
+        Of each shard.
     """
 
-    stores: np.ndarray
-    bases: np.ndarray
-    is_large: bool
-    kept: list[Any]
+    def __init__(self, kept: list[tuple[Any, np.ndarray]], n_entities: list[int]) -> None:
+        self._kept = kept
+        # Both as `tkindex.kernels.homes` takes them.
+        self._stores = np.array([(whole.address, seqs.ctypes.data, len(seqs)) for whole, seqs in kept], np.int64)
+        self._bases = np.cumsum([0, *n_entities[:-1]], dtype=np.int64)
+        self._is_large = sum(len(seqs) for _, seqs in kept) >= SORTED_FACTS
+        self._lists: dict[str, np.ndarray] = {}
 
-    def run(self, mode: str, slot: str, homes: np.ndarray, columns: list[np.ndarray], threads: int) -> np.ndarray:
+    def lists(self, slot: str, homes: np.ndarray) -> np.ndarray:
+        """Return where the list of each entity is, as `tkindex.kernels.homes.batch_homes` takes it.
+
+        Notes
+        -----
+        8 bytes an entity, made when a side is first asked about and then kept: one read of memory at random in place of
+        two, which are what a query costs here. Empty where a list or the number of shards is too large for a word.
+        """
+        from tkindex.kernels.homes import LENGTH_BITS, STORE_BITS
+
+        found = self._lists.get(slot)
+        if found is None:
+            found = np.zeros(len(homes), np.int64)
+            shards, ids = homes >> 32, homes & 0xFFFFFFFF
+            offsets_of, groups_of = _OFFSETS[slot]
+            for number, (whole, _) in enumerate(self._kept):
+                mine = np.flatnonzero(shards == number)
+                columns = whole.store.columns
+                ends = np.stack((ids[mine], ids[mine] + 1))
+                if groups_of is not None:
+                    ends = _inside(columns[groups_of][ends], len(columns[offsets_of]) - 1)
+                first, past = _inside(columns[offsets_of][ends], len(columns[f"{slot}_rows"]))
+                if number >> STORE_BITS or int((past - first).max(initial=0)) >> LENGTH_BITS:
+                    found = _NONE
+                    break
+                found[mine] = first << 32 | (past - first) << STORE_BITS | number
+            self._lists[slot] = found
+        return found
+
+    def run(
+        self, mode: str, slot: str, owners: np.ndarray, homes: np.ndarray, columns: list[np.ndarray], threads: int
+    ) -> np.ndarray:
         """Answer every query: counts, or sequence numbers with -1 where nothing is found.
 
         Parameters
@@ -52,34 +87,45 @@ class Direct(NamedTuple):
         mode : {"count", "first", "last"}
         slot : {"head", "tail", "entity"}
             Where the entity of a query stands.
-        homes : ndarray of int64, shape (Q,)
-            ``shard << 32 | id there``.
+        owners : ndarray of int64, shape (Q,)
+            ``shard << 32 | id there``; or, where there are `homes`, places in them.
+        homes : ndarray of int64, shape (E,) or (0,)
+            ``shard << 32 | id there`` of entities that queries have by their number among all.
         columns : list of ndarray of int64, shape (Q,) or (0,)
             Relations, and the first and last start that are admitted.
         threads : int
         """
         from tkindex.kernels.homes import batch_homes, rank_homes
 
-        n = len(homes)
+        n = len(owners)
         out = np.empty(n, np.int64)
-        where = self.stores.ctypes.data, len(self.stores)
+        where = self._stores.ctypes.data, len(self._stores)
         what = _SLOTS.index(slot)
         number = MODES.index(mode)
+        is_sorted = self._is_large and n >= SORTED_QUERIES
+        lists = self.lists(slot, homes) if len(homes) and not len(columns[0]) and not is_sorted else _NONE
 
         def run(low: int, high: int) -> None:
-            batch_homes(*where, homes, *columns, _AS_THEY_COME, what, low, high, number, out)
-
-        def run_sorted(low: int, high: int) -> None:
-            # So that each list is fetched from memory once.
-            ranks = np.empty(high - low, np.int64)
-            rank_homes(homes[low:high], self.bases, ranks)
-            order = time_order(ranks)
-            some = [column[low:high] if len(column) else column for column in (homes, *columns)]
+            mine = owners[low:high] if len(lists) or not len(homes) else homes[owners[low:high]]
+            some = [column[low:high] if len(column) else column for column in columns]
+            order = None
+            if is_sorted:
+                # So that each list is fetched from memory once.
+                ranks = np.empty(high - low, np.int64)
+                rank_homes(mine, self._bases, ranks)
+                order = time_order(ranks)
             order = _AS_THEY_COME if order is None else order
-            batch_homes(*where, *some, order, what, 0, high - low, number, out[low:high])
+            batch_homes(*where, mine, lists, *some, order, what, 0, high - low, number, out[low:high])
 
-        divide(n, threads, run_sorted if self.is_large and n >= SORTED_QUERIES else run)
+        divide(n, threads, run)
         return out
+
+
+def _inside(ends: np.ndarray, most: int) -> np.ndarray:
+    """Return where lists begin and end, int64 of shape (2, E): an empty one where a damaged column says otherwise."""
+    ends = ends.astype(np.int64)
+    is_right = (ends[0] >= 0) & (ends[1] >= ends[0]) & (ends[1] <= most)
+    return ends * is_right
 
 
 def direct(engine: ClusterEngine) -> Direct | None:
@@ -91,9 +137,7 @@ def direct(engine: ClusterEngine) -> Direct | None:
     if any(len(shard.relations) != len(transport.relations) for shard in shards):
         return None
     kept = [(shard.plain.engine.whole, shard.seqs) for shard in shards]
-    stores = np.array([(whole.address, seqs.ctypes.data, len(seqs)) for whole, seqs in kept], np.int64)
-    bases = np.cumsum([0, *(len(shard.entities) for shard in shards[:-1])], dtype=np.int64)
-    return Direct(stores, bases, int(stores[:, 2].sum()) >= SORTED_FACTS, kept)
+    return Direct(kept, [len(shard.entities) for shard in shards])
 
 
 def is_direct(engine: ClusterEngine, checked: Any, slots: dict[str, Any], mode: str) -> bool:
