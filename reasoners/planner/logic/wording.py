@@ -19,8 +19,10 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     BELONGING,
     BOUNDS,
+    FIRST,
     FIRST_PERSON,
     INDEFINITE,
+    LAST,
     LIGHT,
     NEGATIONS,
     NTH,
@@ -99,6 +101,8 @@ class Wording(Sides):
         self.where = asker == "where"
         self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
         heads = [n for n in kind_words if n + 1 not in kind_words and n in self.words]
+        # "Who was the first to identify it": what no noun can be names no kind.
+        heads = [n for n in heads if is_noun(singular(low[n])) or not is_verb(low[n]) or is_participle(low[n])]
         self.noun_heads = frozenset(heads)
         self.kind_head = heads[0] if len(heads) == 1 and asker in ("what", "") and wants == "entity" else -1
         if not self.verbs:
@@ -231,8 +235,10 @@ class Wording(Sides):
         return place in self.noun_heads or self._low(place + 1) == "of" or self._is_owned(place)
 
     def _is_owned(self, place: int) -> bool:
-        """Whether a noun stands right behind its owner: "Ann's price"."""
+        """Whether a noun stands right behind its owner: "Ann's price", "Ann's first album"."""
         before = place - 1
+        while self._low(before) in FIRST | LAST or self._low(before) in NTH:
+            before -= 1
         return before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
 
     def _has_particle(self, particle: str) -> bool:

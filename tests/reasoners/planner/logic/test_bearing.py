@@ -84,3 +84,15 @@ def test_what_a_verb_says_is_no_answer(planner: Planner) -> None:
 def test_who_and_when(planner: Planner, question: str, answers: tuple[str, ...]) -> None:
     """Both are said, of the same fact; the time was left unread."""
     assert planner.answer(question).values == answers
+
+
+def test_a_verb_is_no_kind(planner: Planner) -> None:
+    """ "Who was the first to identify it" asks for no kind called "identify"."""
+    assert not planner.answer("Who was the first to identify Zenda?").values
+
+
+def test_a_noun_behind_its_order_is_what_is_asked_for(planner: Planner) -> None:
+    """ "Ann's first prize" asks for a prize; it is no word of the prize's name."""
+    answer = planner.answer("What was Ida Wexel's first prize?")
+    assert answer.values == ("Rassendyll Prize",)
+    assert not planner.answer("What was Ida Wexel's first republic?").values
