@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import divided, facts_of_shards
@@ -11,6 +12,8 @@ import tkindex as tk
 from tkindex.cluster.direct_batches import Direct
 from tkindex.kernels import homes
 from tkindex.kernels.divide import (
+    ARE_TICKS,
+    FITS,
     count_facts,
     count_marked,
     divide_facts,
@@ -20,31 +23,37 @@ from tkindex.kernels.divide import (
     put_back,
 )
 
+_NONE = np.empty(0, np.int64)
+
 
 @given(st.integers(1, 7), st.data())
 def test_queries_are_divided_and_answers_put_back(n_shards, data):
     shards = data.draw(st.lists(st.integers(0, n_shards - 1), max_size=40))
-    ids = data.draw(st.lists(st.integers(0, 2**31 - 1), min_size=len(shards), max_size=len(shards)))
-    homes = np.array(shards, np.int64) << 32 | np.array(ids, np.int64)
-    n = len(homes)
-    ends, order, found = np.full(n_shards + 1, 99, np.int64), np.full(n, 99, np.int64), np.full(n, 99, np.int64)
-    has_ticks = data.draw(st.booleans())
-    starts = np.arange(n, dtype=np.int64) * 3
-    stops, moved = starts + 1, np.full((2, n), 99, np.int64)
-    divide_queries(
-        homes.ctypes.data, n, n_shards, starts.ctypes.data, stops.ctypes.data, n if has_ticks else 0, ends.ctypes.data,
-        order.ctypes.data, found.ctypes.data, moved[0].ctypes.data, moved[1].ctypes.data,
-    )  # fmt: skip
+    n = len(shards)
+    ids = data.draw(st.lists(st.integers(0, 2**31 - 1), min_size=n, max_size=n))
+    lives = np.array(shards, np.int64) << 32 | np.array(ids, np.int64)
+    known = np.unique(lives)
+    given_ = data.draw(st.sampled_from(((lives, _NONE), (np.searchsorted(known, lives), known))))
+    bounds = st.integers(-(2**31), 2**31 - 2) | st.sampled_from((2**31 - 1, -(2**31) - 1, 2**62))
+    ticks = data.draw(st.just([]) | st.lists(bounds, min_size=n, max_size=n))
+    starts, stops = np.array(ticks, np.int64), np.array(ticks, np.int64) + 1
+    longer = data.draw(st.integers(0, 2 * n)) if ticks else n
+    stops[longer:] += 7
+    ends, order, found = np.full(n_shards + 1, 99, np.int64), np.full(n, 99, np.int32), np.full(n, 99, np.int32)
+    moved = np.full((2, len(ticks)), 99, np.int32)
+    said = divide_queries(*given_, starts, stops, ends, order, found, *moved)
     expected = divided(shards, n_shards)
     assert [order[ends[s] : ends[s + 1]].tolist() for s in range(n_shards)] == expected
-    if has_ticks:
+    fits = all(-(2**31) <= tick < 2**31 for tick in (*starts.tolist(), *stops.tolist()))
+    assert said == FITS * fits + ARE_TICKS * (stops == starts + 1).all()
+    if fits and ticks:
         assert moved.tolist() == [starts[order].tolist(), stops[order].tolist()]
     assert found.tolist() == [ids[place] for place in order.tolist()]
     out = np.full(n, -7, np.int64)
     for shard in range(n_shards):
         mine = order[ends[shard] : ends[shard + 1]]
-        values = found[ends[shard] : ends[shard + 1]]
-        put_back(values.ctypes.data, mine.ctypes.data, len(mine), out.ctypes.data, n)
+        values = found[ends[shard] : ends[shard + 1]].astype(data.draw(st.sampled_from((np.int32, np.int64))))
+        put_back(values.ctypes.data, values.itemsize, mine, out)
     assert out.tolist() == ids
 
 
@@ -56,13 +65,13 @@ def test_rows_become_sequence_numbers(rows, seqs):
     assert out.tolist() == [seqs[row] if 0 <= row < len(seqs) else -1 for row in rows]
 
 
-def test_a_place_that_there_is_not_is_passed_over():
-    values, places, out = np.arange(4), np.array([1, -1, 9, 0]), np.full(2, -7, np.int64)
-    put_back(values.ctypes.data, places.ctypes.data, 4, out.ctypes.data, 2)
+@pytest.mark.parametrize("kind", [np.int32, np.int64])
+def test_a_place_that_there_is_not_is_passed_over(kind):
+    values, places, out = np.arange(4, dtype=kind), np.array([1, -1, 9, 0], np.int32), np.full(2, -7, np.int64)
+    put_back(values.ctypes.data, values.itemsize, places, out)
     assert out.tolist() == [3, 0]
 
 
-_NONE = np.empty(0, np.int64)
 _FACT = st.tuples(st.integers(0, 3), st.integers(0, 1), st.integers(0, 3), st.integers(-3, 9))
 _SIDES = {"head": homes.ON_HEAD, "tail": homes.ON_TAIL, "entity": homes.ON_EITHER}
 

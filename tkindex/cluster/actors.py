@@ -36,7 +36,7 @@ from tkindex.timeline.arrays import arrow_values
 
 NAMESPACE = "tkindex"
 _START_SECONDS = 120.0
-_PIECE = 131_072
+_PIECE = 262_144
 """Queries of a batch that are sent at a time: the next are divided and sent while an actor answers these."""
 
 

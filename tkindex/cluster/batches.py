@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from tkindex.cluster.direct_batches import Direct, direct, is_direct
+from tkindex.cluster.direct_batches import Direct, is_direct
+from tkindex.cluster.transport import Embedded
 from tkindex.errors import QueryError, UnknownEntityError
-from tkindex.kernels.divide import divide_queries, put_back
+from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
 from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
 from tkindex.threads import submit_or_run
@@ -50,6 +51,10 @@ class _Divided(NamedTuple):
     order: np.ndarray
     ids: np.ndarray
     periods: tuple[np.ndarray, ...]
+
+
+_Places = tuple[int, "slice | np.ndarray"]
+"""Where a piece begins, and the places in it that were asked of one shard."""
 
 
 class Lives(NamedTuple):
@@ -169,7 +174,7 @@ class ClusterBatch:
     @cached_property
     def _direct(self) -> Direct | None:
         """The shards, where their kernels can be called here."""
-        return direct(self._engine)
+        return _direct(self._engine)
 
     def _ask(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: Any) -> Any:
         asked = self._engine.passing(where)
@@ -181,63 +186,59 @@ class ClusterBatch:
             return self._one_by_one(mode, asked, call, checked)
         # One value a query, or one for all.
         lives = {name: where.of(checked.n) for name, where in call.lives.items()}
-        if self._direct is not None and is_direct(asked, checked, given, mode):
+        if self._direct is not None and asked.where is None and is_direct(asked, checked, given, mode):
             columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
             return self._direct.run(mode, anchor, *lives[anchor], columns, self._engine.transport.threads)
-        homes = {name: where.looked_up() for name, where in lives.items()}
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
         threads, piece = min(self._engine.transport.threads, checked.n // _PER_THREAD), self._engine.transport.piece
         if threads < 2 or mode == "facts":
             ends = list(range(0, checked.n, piece or max(1, checked.n)))
-            return self._of_some(rules, checked, homes, [*ends, checked.n], None if len(ends) < 2 else 1)
+            return self._of_some(rules, checked, lives, [*ends, checked.n], None if len(ends) < 2 else 1)
         # Each thread takes some of the queries to all shards: so all that is done to them is done on every core.
         ends = [checked.n * i // threads for i in range(threads + 1)]
         with ThreadPoolExecutor(threads) as pool:
             parts = [
-                submit_or_run(pool, self._of_some, rules, checked, homes, span, 1) for span in map(list, pairwise(ends))
+                submit_or_run(pool, self._of_some, rules, checked, lives, span, 1) for span in map(list, pairwise(ends))
             ]
             return np.concatenate([part.result() for part in parts])
 
     def _of_some(
-        self, rules: _Rules, checked: Any, homes: dict[str, np.ndarray], ends: list[int], threads: int | None
+        self, rules: _Rules, checked: Any, lives: dict[str, Lives], ends: list[int], threads: int | None
     ) -> Any:
         """Answer the queries from the first to the last of some ends, piece by piece."""
-        places: list[np.ndarray] = []
+        places: list[_Places] = []
 
         def calls() -> Iterator[tuple[int, str, tuple[Any, ...]]]:
             for low, high in pairwise(ends):
-                for call, mine in self._of_piece(rules, checked, homes, low, high, threads):
-                    places.append(mine + (low - ends[0]))
+                for call, mine in self._of_piece(rules, checked, lives, low, high, threads):
+                    places.append((low - ends[0], mine))
                     yield call
 
         found = self._engine.transport.ask_each(calls())
         return _together(rules.mode, ends[-1] - ends[0], places, found)
 
     def _of_piece(
-        self, rules: _Rules, checked: Any, homes: dict[str, np.ndarray], low: int, high: int, threads: int | None
-    ) -> Iterator[tuple[tuple[int, str, tuple[Any, ...]], np.ndarray]]:
-        """Give the call of each shard for the queries from `low` to `high`, and their places among these."""
-        homes = {name: where[low:high] for name, where in homes.items()}
-        periods: tuple[np.ndarray, ...] = ()
-        if rules.op is not None:
-            start, stop = checked.start[low:high], checked.stop[low:high]
-            # A tick names itself; what follows from it need not travel.
-            periods = (start,) if np.array_equal(stop, start + 1) else (start, stop)
-        divided = _divided(homes[rules.anchor], periods, self._engine.places.n_shards)
+        self, rules: _Rules, checked: Any, lives: dict[str, Lives], low: int, high: int, threads: int | None
+    ) -> Iterator[tuple[tuple[int, str, tuple[Any, ...]], slice | np.ndarray]]:
+        """Give the call of each shard for the queries from `low` to `high`, and their places among these.
+
+        What travels goes in 32 bits where they hold it: half the bytes are half the time.
+        """
+        owners, homes = lives[rules.anchor]
+        periods = (checked.start[low:high], checked.stop[low:high]) if rules.op is not None else ()
+        divided = _divided(owners[low:high], homes, periods, self._engine.places.n_shards)
         for shard in np.flatnonzero(np.diff(divided.ends)).tolist():
             some = slice(int(divided.ends[shard]), int(divided.ends[shard + 1]))
-            mine = divided.order[some]
-            ids: dict[str, Any] = {
-                name: divided.ids[some] if name == rules.anchor else self._in_shard(shard, where[mine])
-                for name, where in homes.items()
-            }
+            # Where all are for one shard, they stand as they came.
+            mine = slice(0, high - low) if some.stop - some.start == high - low else divided.order[some]
+            ids: dict[str, Any] = {rules.anchor: divided.ids[some]}
+            for name, others in lives.items():
+                if name != rules.anchor:
+                    ids[name] = self._in_shard(shard, Lives(others.owners[low:high][mine], others.homes).looked_up())
             if rules.has_relation:
                 ids["relation"] = checked.ids[1][low:high][mine]
+            ids = {name: short(column) for name, column in ids.items()}
             begin, end = (*(ticks[some] for ticks in divided.periods), None, None)[:2]
-            if self._engine.transport.piece is not None:
-                # They travel: half the bytes are half the time.
-                ids = {name: short(column) for name, column in ids.items()}
-                begin, end = short(begin), short(end)
             asked = (rules.mode, ids, rules.op, begin, end, rules.convention, rules.where, threads)
             yield (shard, "batch", asked), mine
 
@@ -321,6 +322,18 @@ class ClusterBatch:
         return self.first(entity=entities, op="after", start=times)
 
 
+def _direct(engine: ClusterEngine) -> Direct | None:
+    """Return the shards where all are in this process and number relations alike; else None."""
+    transport = engine.transport
+    if not isinstance(transport, Embedded):
+        return None
+    shards = transport.shards
+    if any(len(shard.relations) != len(transport.relations) for shard in shards):
+        return None
+    kept = [(shard.plain.engine.whole, shard.seqs) for shard in shards]
+    return Direct(kept, [len(shard.entities) for shard in shards])
+
+
 def short(values: Any) -> Any:
     """Return a column of int64 in 32 bits where they hold it; anything else as it is."""
     if not isinstance(values, np.ndarray) or values.dtype != np.int64 or not len(values):
@@ -333,41 +346,36 @@ def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
 
 
-def _divided(homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int) -> _Divided:
+def _divided(owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int) -> _Divided:
     """Divide queries among shards."""
-    homes = np.ascontiguousarray(homes, np.int64)
-    n = len(homes)
-    ends, order, ids = np.empty(n_shards + 1, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
-    given = tuple(np.ascontiguousarray(ticks, np.int64) for ticks in periods)
-    moved = tuple(np.empty(n, np.int64) for _ in periods)
-    # One that is missing is as good as the first.
-    starts, stops, starts_out, stops_out = (
-        ticks.ctypes.data for pair in (given, moved) for ticks in ((*pair, *pair) or (ids, ids))[:2]
-    )
-    divide_queries(
-        homes.ctypes.data, n, n_shards, starts, stops, n if periods else 0, ends.ctypes.data, order.ctypes.data,
-        ids.ctypes.data, starts_out, stops_out,
-    )  # fmt: skip
-    return _Divided(ends, order, ids, moved)
+    n = len(owners)
+    ends, (order, ids) = np.empty(n_shards + 1, np.int64), np.empty((2, n), np.int32)
+    starts, stops = periods or (_NONE, _NONE)
+    moved = np.empty((2, len(starts)), np.int32)
+    said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
+    in_order = tuple(moved) if said & FITS else tuple(ticks[order] for ticks in periods)
+    # A tick names itself; what follows from it need not travel.
+    return _Divided(ends, order, ids, in_order[: 0 if not periods else 1 if said & ARE_TICKS else 2])
 
 
-def _together(mode: str, n: int, places: list[np.ndarray], found: list[Any]) -> Any:
+def _together(mode: str, n: int, places: list[_Places], found: list[Any]) -> Any:
     """Put the answers of shards in the places of their queries."""
     if mode != "facts":
-        if len(places) == 1:
-            return np.asarray(found[0], np.int64)
         out = np.empty(n, np.int64)
-        for mine, some in zip(places, found, strict=True):
-            # Answers of actors come in memory that is read only, and contiguous.
-            values = np.ascontiguousarray(some, np.int64)
-            put_back(values.ctypes.data, mine.ctypes.data, len(mine), out.ctypes.data, n)
+        for (first, mine), some in zip(places, found, strict=True):
+            if isinstance(mine, slice):
+                out[first:][mine] = some
+                continue
+            # Answers of actors come in memory that is read only, contiguous, and in 32 bits where they fit.
+            values = np.ascontiguousarray(some, np.int32 if some.dtype == np.int32 else np.int64)
+            put_back(values.ctypes.data, values.itemsize, mine, out[first:])
         return out
     lengths = np.zeros(n, np.int64)
-    for mine, (offsets, _) in zip(places, found, strict=True):
-        lengths[mine] = np.diff(offsets)
+    for (first, mine), (offsets, _) in zip(places, found, strict=True):
+        lengths[first:][mine] = np.diff(offsets)
     offsets_of_all = np.concatenate(([0], np.cumsum(lengths)))
     rows = np.empty(int(offsets_of_all[-1]), np.int64)
-    for mine, (offsets, seqs) in zip(places, found, strict=True):
-        shift = np.repeat(offsets_of_all[mine] - offsets[:-1], np.diff(offsets))
+    for (first, mine), (offsets, seqs) in zip(places, found, strict=True):
+        shift = np.repeat(offsets_of_all[first:-1][mine] - offsets[:-1], np.diff(offsets))
         rows[shift + np.arange(len(seqs))] = seqs
     return Ragged(offsets_of_all, rows)

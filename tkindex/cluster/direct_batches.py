@@ -1,4 +1,4 @@
-"""Batches over shards of this process: one kernel for all of them, instead of a call for each.
+"""Batches over shards of one process: one kernel for all of them, instead of a call for each.
 
 What is more than over one index are two look-ups a query: where its entity lives, and the number of the fact that was
 found. Queries are ordered by entity where lists outgrow the caches of a processor, as over one index.
@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.cluster.transport import Embedded
-from tkindex.query.batch import SORTED_FACTS, SORTED_QUERIES, divide
+from tkindex.query.batch import SLOTS, SORTED_FACTS, SORTED_QUERIES, Batch, divide
 from tkindex.schema import FILTER
 from tkindex.store.frame import time_order
 
 if TYPE_CHECKING:
-    from tkindex.cluster.engine import ClusterEngine
+    from tkindex.query.engine import Engine
 
 MODES = ("count", "first", "last")
 """In the order of `tkindex.kernels.batch`."""
@@ -128,20 +127,8 @@ def _inside(ends: np.ndarray, most: int) -> np.ndarray:
     return ends * is_right
 
 
-def direct(engine: ClusterEngine) -> Direct | None:
-    """Return the shards where all are in this process and number relations alike; else None."""
-    transport = engine.transport
-    if not isinstance(transport, Embedded):
-        return None
-    shards = transport.shards
-    if any(len(shard.relations) != len(transport.relations) for shard in shards):
-        return None
-    kept = [(shard.plain.engine.whole, shard.seqs) for shard in shards]
-    return Direct(kept, [len(shard.entities) for shard in shards])
-
-
-def is_direct(engine: ClusterEngine, checked: Any, slots: dict[str, Any], mode: str) -> bool:
-    """Say whether each answer is one slice of a list of one entity, with bounds on starts alone."""
+def is_direct(engine: Engine, checked: Any, slots: dict[str, Any], mode: str) -> bool:
+    """Say whether each answer is one slice of a list of one entity, with bounds on starts alone; of all facts."""
     return (
         mode in MODES
         and sum(name in slots for name in _SLOTS) == 1
@@ -150,5 +137,19 @@ def is_direct(engine: ClusterEngine, checked: Any, slots: dict[str, Any], mode: 
         and not len(checked.bounds[3])
         and (engine.is_point or mode != "last")
         and not (engine.nearest_only and checked.op in ("before", "after"))
-        and engine.where is None
     )
+
+
+class NumberedBatch(Batch):
+    """The queries of one shard, which kernels answer by sequence numbers where they can."""
+
+    def numbers(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, shard: Direct) -> Any:
+        """Return counts or sequence numbers, or None where these are to be found otherwise."""
+        if mode not in MODES:
+            return None
+        checked = self._plan(slots, op, start, stop)
+        if not is_direct(self._engine, checked, slots, mode):
+            return None
+        slot = next(name for name in _SLOTS if name in slots)
+        columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
+        return shard.run(mode, slot, checked.ids[SLOTS.index(slot)], _NONE, columns, self.threads)

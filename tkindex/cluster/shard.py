@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.cluster.direct_batches import Direct, NumberedBatch
 from tkindex.cluster.partition import Part
 from tkindex.cluster.requests import SEQ, Ask, Columns, Unknown
 from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_over
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
-from tkindex.query.batch import Batch
 from tkindex.query.engine import Engine
 from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
@@ -119,6 +119,11 @@ class Shard:
         """Which facts are counted here: ndarray of bool, by row."""
         store = self.plain.engine.store
         return self.home[store.ids("heads", np.arange(store.header.n_facts))]
+
+    @cached_property
+    def _direct(self) -> Direct:
+        """The shard as kernels read it."""
+        return Direct([(self.plain.engine.whole, self.seqs)], [len(self.entities)])
 
     def under(self, convention: str) -> tuple[Index, Index]:
         """Return the index under a convention: one whose rows are rows here, and one whose rows are those of all."""
@@ -291,7 +296,7 @@ class Shard:
         here no fact is found.
         """
         plain = self.under(convention)[0]
-        batch = plain.batch if threads is None else Batch(plain.engine, threads)
+        batch = NumberedBatch(plain.engine, threads)
         n = len(next(value for value in slots.values()))
         labels = {name: self.numbers(pa_array(value)) for name, value in slots.items() if isinstance(value, list)}
         possible = np.ones(n, bool)
@@ -310,8 +315,19 @@ class Shard:
         return _spread(mode, found, kept, n)
 
     def _run_batch(
-        self, batch: Batch, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, where: str | None
+        self,
+        batch: NumberedBatch,
+        mode: str,
+        slots: dict[str, Any],
+        op: str | None,
+        start: Any,
+        stop: Any,
+        where: str | None,
     ) -> Any:
+        if where is None:
+            numbers = batch.numbers(mode, slots, op, start, stop, self._direct)
+            if numbers is not None:
+                return numbers
         found = getattr(batch, mode)(**slots, op=op, start=start, stop=stop, where=where)
         if mode == "count":
             return found

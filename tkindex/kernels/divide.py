@@ -15,51 +15,60 @@ ID_BITS = 32
 """A home is ``shard << ID_BITS | id in that shard``."""
 
 
-@kernel("void(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def divide_queries(
-    homes_address, n, n_shards, starts_address, stops_address, n_ticks, ends_address, order_address, ids_address,
-    starts_out_address, stops_out_address,
-):  # fmt: skip
+FITS, ARE_TICKS = 1, 2
+"""What `divide_queries` says of periods: all fit in 32 bits; each is one tick."""
+
+
+@kernel(f"int64({_I64}, {_I64}, {_I64}, {_I64}, int64[::1], int32[::1], int32[::1], int32[::1], int32[::1])")
+def divide_queries(owners, homes, starts, stops, ends, order, ids, starts_out, stops_out):
     """Order queries by the shard of their entity, those of one shard as they come.
 
     Parameters
     ----------
-    homes_address : int
-        Address of n int64: ``shard << 32 | id``, shards from 0 to n_shards - 1.
-    n, n_shards : int
-    starts_address, stops_address, n_ticks : int
-        Addresses of n_ticks int64, the periods of the queries: n, or 0 where they have none.
-    ends_address : int
-        Address of n_shards + 1 int64. Writes: the queries of shard s are ``order[ends[s]:ends[s + 1]]``.
-    order_address, ids_address : int
-        Addresses of n int64. Writes: the places of the queries, and the id of each in its shard.
-    starts_out_address, stops_out_address : int
-        Addresses of n_ticks int64. Writes: the periods in that order.
+    owners : ndarray of int64, shape (Q,)
+        Where the entity of each query lives, ``shard << 32 | id there``; or, where there are `homes`, places in them.
+    homes : ndarray of int64, shape (E,) or (0,)
+        ``shard << 32 | id there``.
+    starts, stops : ndarray of int64, shape (Q,) or (0,)
+        The periods of the queries, where they have some.
+    ends : ndarray of int64, shape (S + 1,)
+        Writes: the queries of shard s are ``order[ends[s]:ends[s + 1]]``.
+    order, ids : ndarray of int32, shape (Q,)
+        Writes: the places of the queries, and the id of each in its shard.
+    starts_out, stops_out : ndarray of int32, shape (Q,) or (0,)
+        Writes: the periods in that order, the lower 32 bits of them.
+
+    Returns
+    -------
+    int
+        FITS where nothing was cut off, and ARE_TICKS where each stop follows its start: their sum.
     """
-    homes, ends = i64_at(homes_address, n), i64_at(ends_address, n_shards + 1)
-    order, ids = i64_at(order_address, n), i64_at(ids_address, n)
-    starts, stops = i64_at(starts_address, n_ticks), i64_at(stops_address, n_ticks)
-    starts_out, stops_out = i64_at(starts_out_address, n_ticks), i64_at(stops_out_address, n_ticks)
+    n, n_shards = len(owners), len(ends) - 1
     for shard in range(n_shards + 1):
         ends[shard] = 0
     for i in range(n):
-        ends[(homes[i] >> ID_BITS) + 1] += 1
+        home = homes[owners[i]] if len(homes) else owners[i]
+        ends[(home >> ID_BITS) + 1] += 1
     for shard in range(n_shards):
         ends[shard + 1] += ends[shard]
+    fits, are_ticks = True, True
     # Each start moves to the end of its shard while it is filled, which is the start of the next.
     for i in range(n):
-        home = homes[i]
+        home = homes[owners[i]] if len(homes) else owners[i]
         shard = home >> ID_BITS
         at = ends[shard]
         ends[shard] = at + 1
         order[at] = i
-        ids[at] = home & np.int64(0xFFFFFFFF)
-        if n_ticks:
-            starts_out[at] = starts[i]
-            stops_out[at] = stops[i]
+        ids[at] = np.int32(home & np.int64(0xFFFFFFFF))
+        if len(starts):
+            start, stop = np.int32(starts[i]), np.int32(stops[i])
+            starts_out[at], stops_out[at] = start, stop
+            fits &= np.int64(start) == starts[i] and np.int64(stop) == stops[i]
+            are_ticks &= stops[i] == starts[i] + 1
     for shard in range(n_shards, 0, -1):
         ends[shard] = ends[shard - 1]
     ends[0] = 0
+    return np.int64(FITS * fits + ARE_TICKS * are_ticks)
 
 
 @kernel("void(int64, int64, int64, int64, int64)")
@@ -81,22 +90,29 @@ def number_rows(rows_address, n, seqs_address, n_seqs, out_address):
         out[i] = seqs[row] if 0 <= row < n_seqs else np.int64(-1)
 
 
-@kernel("void(int64, int64, int64, int64, int64)")
-def put_back(values_address, places_address, n, out_address, n_out):
+@kernel(f"void(int64, int64, {_I32}, int64[::1])")
+def put_back(values_address, width, places, out):
     """Write each value to its place; a place that there is not is passed over.
 
     Parameters
     ----------
-    values_address, places_address, n : int
-        Addresses of n int64 each.
-    out_address, n_out : int
-        Address of n_out int64.
+    values_address, width : int
+        Address of K integers of 4 or 8 bytes.
+    places : ndarray of int32, shape (K,)
+    out : ndarray of int64, shape (N,)
+        Writes.
     """
-    values, places, out = i64_at(values_address, n), i64_at(places_address, n), i64_at(out_address, n_out)
+    n, n_out = len(places), len(out)
+    if width == 4:
+        shorts = i32_at(values_address, n)
+        for i in range(n):
+            if 0 <= places[i] < n_out:
+                out[places[i]] = shorts[i]
+        return
+    values = i64_at(values_address, n)
     for i in range(n):
-        place = places[i]
-        if 0 <= place < n_out:
-            out[place] = values[i]
+        if 0 <= places[i] < n_out:
+            out[places[i]] = values[i]
 
 
 @kernel(f"void({_I32}, {_I32}, {_I16}, int64[::1])")
