@@ -62,7 +62,7 @@ COMMON, NOBODY = 0.5, 0.75
 """Factors where "who" meets a common noun, or something that nothing says to be a person (hand)."""
 PERSONAL = 0.4
 """By how much more of one side's labels must be persons' names for persons to be on that side alone (hand)."""
-BORNE, BEARS, UNBORNE = 0.3, 0.8, 0.5
+BORNE, BEARS, UNBORNE = 0.3, 0.8, 0.3
 """Share of what would answer that must be called by a noun; how much a word of the same concept in a label says so;
 factor of relations of whose answers none is called so, where those of others are (halves)."""
 KIND_SEEN = 0.6

@@ -27,7 +27,7 @@ from reasoners.planner.logic.words import (
     SILENT,
     START,
 )
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_english, is_past, is_verb
 
 _EDITION = re.compile(r"\d+(?:st|nd|rd|th)|\d{4}")
 """What numbers the events of a row: an ordinal or a year."""
@@ -127,7 +127,8 @@ class Anchors:
         if len(names) == 1 and grounded.asked:
             ids = set(spans[items[names[0]].ref].entities)
             side = grounded.asked
-            rows = with_answer(self._slot(grounded), side, grounded.fixed, ids)
+            slot = self._slot(grounded)
+            rows = with_answer(slot, side, grounded.fixed, ids) or self._called(slot, grounded, items[names[0]])
             missing = [
                 n for n in clause
                 if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2
@@ -166,7 +167,7 @@ class Anchors:
                     continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
-        if len(names) == 1 and not [w for w in asks if w not in START | END]:
+        if len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
             own = [row for e in spans[items[names[0]].ref].entities for row in self.own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
@@ -255,6 +256,14 @@ class Anchors:
                 lambda row: (row.start, row.stop) == (low, high),
             )
         ]
+
+    def _called(self, slot: Sequence[Row], grounded: Grounded, item: Item) -> Sequence[Row]:
+        """Facts of a slot whose filler has a common noun in its label: "before he became president"."""
+        words = [word for word in item.low.split() if word not in SILENT]
+        if grounded.fixed is None or not words or item.text != item.low or not all(map(is_english, words)):
+            return ()
+        names = self.grounder.names
+        return [row for row in slot if set(words) <= set(names.words_of(other_side(grounded, row)))]
 
     def _is_event(self, one: Grounded) -> bool:
         """Whether all facts of what a pattern is about are of one relation: what it says then says when it was."""

@@ -264,7 +264,8 @@ class Composer(Joined):
             name += 1
         if at < 2 or not self._is_name(name) or any(i.kind != "mark" for i in self.items[name + 1 :]):
             return None
-        nouns = [n for n in range(at) if self.items[n].kind != "mark" and self.low[n] not in SILENT]
+        closed = SILENT | {"right", "immediately", "directly", "just"}
+        nouns = [n for n in range(at) if self.items[n].kind != "mark" and self.low[n] not in closed]
         if self.low[0] not in ("who", "which") or len(nouns) != 1 or self.items[name].kind != "name":
             return None
         noun = self.items[nouns[0]].low

@@ -15,7 +15,7 @@ from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import Found, is_so_many, other_side, select
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, BOUNDS, END, LIGHT, PRONOUNS, SILENT, START
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BOUNDS, END, LIGHT, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, UNDATED, UNREAD
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, lemmas
@@ -130,6 +130,9 @@ class Readings:
         if q.select != "entity" or q.asker != "what" or q.kind_words or q.conditions:
             return False
         before = q.items[q.asker_at - 1].low if q.asker_at > 0 else ""
+        behind = q.items[q.asker_at + 1] if 0 <= q.asker_at < len(q.items) - 1 else None
+        if q.items[q.asker_at].low != "what" or behind is None or behind.low not in AUXILIARIES:
+            return False
         return before in ("on", "in", "at") or bool(q.aspect)
 
     def _names_event(self, q: Question, names: Sequence[int]) -> bool:

@@ -195,8 +195,10 @@ def _without_numbers(items: list[Item]) -> list[Item]:
 def _succession(items: list[Item]) -> list[Item]:
     """ "Who succeeded Ann as head of Acme", "who came after Ann as ...": "who was head of Acme right after Ann"."""
     low = [i.low if i.kind == "word" else "" for i in items]
-    asker = next((n for n, w in enumerate(low) if w in ("who", "what", "which")), -1)
-    joint = next((n for n, w in enumerate(low) if w == "as" and n and items[n - 1].kind == "name"), -1)
+    asker = next((n for n, w in enumerate(low) if w in ("who", "whom", "what", "which")), -1)
+    joint = next(
+        (n for n, w in enumerate(low) if w == "as" and n and (items[n - 1].kind == "name" or is_verb(low[n - 1]))), -1
+    )
     verb = next((n for n in range(asker + 1, joint) if low[n] and lemmas(low[n]) & _SUCCEEDED.keys()), -1)
     if asker < 0 or joint < 0 or verb < 0:
         return items
@@ -205,6 +207,11 @@ def _succession(items: list[Item]) -> list[Item]:
     if lemmas(low[verb]) & {"come", "serve"}:
         op = next((w for w in between if w in ("after", "before")), "")
     names = [n for n in range(verb + 1, joint) if items[n].kind == "name"]
+    before = [n for n in range(asker + 1, verb) if items[n].kind == "name"]
+    is_turned = op and not names and len(before) == 1 and low[asker + 1] in _DO and verb == before[0] + 1
+    if is_turned and not lemmas(low[verb]) & {"come", "serve"}:
+        # "Whom did Ann succeed as head of Acme": who was it right before her.
+        names, op = before, {"after": "before", "before": "after"}[op]
     if (
         not op
         or len(names) != 1
@@ -218,7 +225,9 @@ def _succession(items: list[Item]) -> list[Item]:
     def word(text: str) -> Item:
         return Item("word", text, text, items[joint].start, items[joint].end)
 
-    subject = [*items[: asker + 1], *(items[n] for n in range(asker + 1, verb) if low[n] not in AUXILIARIES)]
+    noun = [n for n in range(asker + 1, verb) if low[n] not in AUXILIARIES and n not in names]
+    first = replace(items[asker], low="who") if low[asker] == "whom" else items[asker]
+    subject = [*items[:asker], first, *(items[n] for n in noun)]
     return [*subject, word("was"), *items[joint + 1 : end], word("right"), word(op), items[names[0]], *items[end:]]
 
 

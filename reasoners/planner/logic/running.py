@@ -93,6 +93,7 @@ def select(
 def _nearest(schema: Schema, grounded: Grounded, rows: Sequence[Row], periods: Sequence[Period]) -> Found | None:
     period = next(p for p in periods if p.is_next)
     is_back = period.op == "before"
+    rows = _known(rows)  # what began nobody knows when is not the nearest to anything
     if isinstance(rows, Rows):
         edge = np.where(are_open(rows.starts), OPEN, rows.starts)
         rows = rows.take(edge == (edge.max() if is_back else edge.min()))

@@ -12,7 +12,7 @@ from functools import lru_cache
 from tkindex.linking.lemmas import lemmas
 
 _TABLE = """
-marry wed spouse wife husband wedding marriage bride groom divorce partner
+marry wed spouse wife husband wedding marriage bride groom divorce
 partner date relationship girlfriend boyfriend companion
 child son daughter kid offspring
 father dad papa

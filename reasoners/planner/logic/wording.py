@@ -36,7 +36,7 @@ from reasoners.planner.logic.words import (
     UNDOING,
 )
 from reasoners.planner.weights import BORROWED, COMMON, NOBODY, READ, SAID, SAME, UNDONE
-from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
 _BE = frozenset("was were is are be been being".split())
@@ -102,7 +102,7 @@ class Wording(Sides):
         self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
         heads = [n for n in kind_words if n + 1 not in kind_words and n in self.words]
         # "Who was the first to identify it": what no noun can be names no kind.
-        heads = [n for n in heads if is_noun(singular(low[n])) or not is_verb(low[n]) or is_participle(low[n])]
+        heads = [n for n in heads if is_noun(low[n]) or not is_verb(low[n]) or lemma(low[n]) != low[n]]
         self.noun_heads = frozenset(heads)
         self.kind_head = heads[0] if len(heads) == 1 and asker in ("what", "") and wants == "entity" else -1
         if not self.verbs:

@@ -21,6 +21,7 @@ FACTS = [
     ("Emil Hofer", "position held", "Prime Minister of Ruritania", "1980", "1985"),
     ("Ida Wexel", "educated at", "Hentzau College", "1980", "1984"),
     ("Ida Wexel", "academic degree", "Bachelor of Laws", "1984", "1984"),
+    ("Karl Bloch", "educated at", "Zenda University", "1970", "1974"),
     ("Ida Wexel", "noble title", "countess", "1999", None),
     ("Ida Wexel", "award received", "Rassendyll Prize", "1993", "1993"),
     ("Karl Bloch", "award received", "Rassendyll Prize", "1997", "1997"),
@@ -32,6 +33,7 @@ FACTS = [
     ("Zenda", "significant event", "time of discovery", "1850", "1850"),
     ("city", "shown on", "Old Map", "1700", "1700"),
     ("Ruritania", "capital", "Strelsau", "1880", None),
+    ("University", "shown on", "Old Map", "1700", "1700"),
     ("Old Map", "part of", "Zenda Archive", "1700", None),
 ]
 
@@ -52,7 +54,8 @@ def planner() -> Planner:
         ("Who was Prime Minister of Ruritania in 1982?", "Emil Hofer"),
         # Nouns that tell a kind, and verbs of giving where the noun says the relation.
         ("When did Rolf Tarlen begin as head mentor of Strelsau Rovers?", "1991"),
-        ("When was Flavia Brandt the life partner of Otto Brandt?", "1975"),
+        ("Which university did Karl Bloch graduate from?", "Zenda University"),
+        ("Which university did Ida Wexel graduate from?", "Hentzau College"),
         ("What country was Zenda part of in 1900?", "Ruritania"),
         ("Give the name of the noble title awarded to Ida Wexel?", "countess"),
         ("what city was the capital of ruritania?", "Strelsau"),
