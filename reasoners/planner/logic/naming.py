@@ -27,6 +27,9 @@ from tkindex.linking.words import fold, plain_words, singular
 
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
 _BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
+_ROMAN_NUMBER = r"M{0,3}(?:C[MD]|D?C{0,3})(?:X[CL]|L?X{0,3})(?:I[XV]|V?I{0,3})$"
+_KIND = re.compile(rf"(?<=\w) (?!{_ROMAN_NUMBER})(?:[A-Z]{{2,4}}|(?:[A-Z]\.){{2,4}})$")
+"""The kind of a club or firm in capitals behind its name: "Real Madrid CF", "Hull City A.F.C."; not "Louis XIV"."""
 _MAX_WORDS = 14
 _ROMAN = {
     str(n): numeral
@@ -107,6 +110,7 @@ class NameTable:
         self.index = index
         self._exact: dict[str, list[int]] = {}
         self._short: dict[str, list[int]] = {}
+        self._kindless: dict[str, list[int]] = {}
         self._bags: dict[frozenset[str], list[int]] = {}
         self.words: dict[str, list[int]] = {}
         self._first: dict[str, int] = {}
@@ -127,6 +131,11 @@ class NameTable:
         self._first[first] = max(self._first.get(first, 0), min(len(words), _MAX_WORDS))
         for word in dict.fromkeys(words):
             self.words.setdefault(word, []).append(entity)
+        kind = self._without_kind(label)
+        if kind:
+            self._kindless.setdefault(kind, []).append(entity)
+            begin = kind.split(" ", 1)[0]
+            self._first[begin] = max(self._first.get(begin, 0), min(kind.count(" ") + 1, _MAX_WORDS))
         for short in self._shorter(label, key):
             self._short.setdefault(short, []).append(entity)
             begin = short.split(" ", 1)[0]
@@ -149,6 +158,15 @@ class NameTable:
         head = label.replace("_", " ").split(",")[0]
         if "," in label and len(key_of(head)) > 3:
             yield key_of(head)
+
+    @staticmethod
+    def _without_kind(label: str) -> str:
+        """The key of a label without the kind of club or firm behind it; "" where it has none, or is a code."""
+        kind = _KIND.search(label)
+        if kind is None or any(c.isdigit() for c in label):
+            return ""
+        key = key_of(label[: kind.start()])
+        return key if len(key) > 3 else ""
 
     def spans(
         self,
@@ -221,7 +239,7 @@ class NameTable:
                 exact = self._exact.get(key)
                 if exact is None and len(words) > 1 and words[-1] in _ROMAN:
                     exact = self._exact.get(" ".join((*words[:-1], _ROMAN[words[-1]])))  # "Elizabeth 2"
-                entities = exact or self._short.get(key)
+                entities = exact or self._short.get(key) or self._kindless.get(key)
                 if not entities:
                     continue
                 value = self._value(tokens, start, stop, taken, vocabulary)
@@ -233,7 +251,7 @@ class NameTable:
                     close += 1
                 if close < n and tokens[close].text == "." and self._ends_in_a_stop(entities):
                     close += 1  # "F.C."
-                score = 1.0 if exact else 0.9
+                score = 1.0 if exact else 0.9 if key in self._short else SLIP
                 yield Span(start, close, tuple(entities), score, value * score)
 
     def _ends_in_a_stop(self, entities: Sequence[int]) -> bool:
@@ -253,12 +271,14 @@ class NameTable:
             is_written and all(w.is_capital for w in words)
         ):
             return 0.0
-        if not is_written and all(w.low in OPERATORS or w.low in SILENT or w.low in vocabulary for w in words):
+        if not is_written and all(
+            w.low in OPERATORS or w.low in SILENT or (w.low in vocabulary and is_english(w.low)) for w in words
+        ):
             return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 else 0.0
         content = [w for w in words if w.low not in SILENT] or words
         if len(content) == 1 and not is_written:
-            if content[0].low in vocabulary or lemmas(content[0].low) & vocabulary:
-                return 0.0
+            if is_common and (content[0].low in vocabulary or lemmas(content[0].low) & vocabulary):
+                return 0.0  # "france" is a name, also where a relation's label has it
             if is_common:
                 return 0.4
         if len(words) == 1:
@@ -277,7 +297,8 @@ class NameTable:
                 continue
             begin = at + 1 + (tokens[at + 1].low == "the" and at + 2 < span.stop)
             key = " ".join(t.low for t in tokens[begin : span.stop] if not t.is_mark)
-            return is_english(tokens[at - 1].low) and (key in self._exact or key in self._short)
+            if is_english(tokens[at - 1].low) and (key in self._exact or key in self._short):
+                return True
         return False
 
     def _is_relation(self, tokens: Sequence[Token], span: Span) -> bool:

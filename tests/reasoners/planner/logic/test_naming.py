@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tkindex as tk
+from reasoners.planner.agent import make
 from reasoners.planner.logic.naming import names_of, tokens_of
 
 LABELS = ["Prime Minister of Japan", "New York Yankees", "The Graduate", "INC-101", "Alfred Russel Wallace",
@@ -65,3 +66,23 @@ def test_the_short_form_of_a_country_names_its_formal_one_too():
     )
     (span,) = table.spans(tokens_of("the first capital of the US"), frozenset(), frozenset())
     assert {table.index.entities[e] for e in span.entities} == {"United States", "United States of America"}
+
+
+def test_names_in_lower_case_beside_relations_that_have_their_words() -> None:
+    """A relation "office in Ruritania" must not hide Ruritania; "Strelsau City" is Strelsau City F.C."""
+    index = tk.build(
+        [
+            ("Ruritania", "head of government", "Karl Bloch", "2007", "2014"),
+            ("Anton Velde", "position held", "head of government of Ruritania", "1990", "1995"),
+            ("Karl Bloch", "office in Ruritania", "Hall", "2007", "2014"),
+            ("Rolf Tarlen", "member of sports team", "Strelsau City F.C.", "1991", "1997"),
+            ("Rolf Tarlen", "member of sports team", "Zenda CF", "1997", "1999"),
+        ]
+    )
+    planner = make(index, learn_from=())
+    for question, answer in (
+        ("who was the head of government of ruritania in 2010?", "Karl Bloch"),
+        ("who was the head of government of ruritania in 1992?", "Anton Velde"),
+        ("which team did rolf tarlen play for after strelsau city?", "Zenda CF"),
+    ):
+        assert planner.answer(question).values == (answer,), question
