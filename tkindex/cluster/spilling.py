@@ -112,12 +112,10 @@ def spilled_labels(paths: Sequence[str]) -> Iterator[pa.Array]:
 def spill(path: str, part: Part) -> None:
     """Write the part of a shard; a file of that name is of an attempt that was interrupted."""
     packed = [_packed(column) for column in _columns(part)]
-    header = np.array(
-        [_MAGIC, len(part.seqs), part.stops is not None, _sum([column for _, column in packed])]
-        + [number for base, column in packed for number in (base, column.itemsize)],
-        np.int64,
-    )
-    header.resize(_HEADER)
+    said = [_MAGIC, len(part.seqs), part.stops is not None, _sum([column for _, column in packed])]
+    said += [number for base, column in packed for number in (base, column.itemsize)]
+    header = np.zeros(_HEADER, np.int64)
+    header[: len(said)] = said
     with open(f"{path}.facts", "wb", buffering=0) as file:
         for column in (header, *(column for _, column in packed)):
             left = np.ascontiguousarray(column).data.cast("B")
