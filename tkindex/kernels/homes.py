@@ -38,7 +38,7 @@ STORE_FIELDS = 3
 _ID = np.int64(0xFFFFFFFF)
 _ID_BITS = 32
 _STORE = np.int64((1 << 12) - 1)
-_CHUNK = 4096
+_CHUNK = 2048
 STORE_BITS, LENGTH_BITS = 12, 20
 """What a word of a table of lists has for each; see `batch_homes`."""
 _Q = "Array(int64, 1, 'C', readonly=True)"
@@ -183,9 +183,9 @@ def _answer_chunk(
     size_low, size_high = np.empty(BLOCK, np.int64), np.empty(BLOCK, np.int64)
     row_low, row_high = np.empty(BLOCK, np.int32), np.empty(BLOCK, np.int32)
     bounded_low, bounded_high = len(start_first) > 0, len(start_last) > 0
-    # Where the numbers stand that the last block has found, and the queries that they answer.
-    numbers, answered = np.empty(BLOCK, np.int64), np.empty(BLOCK, np.int64)
-    n_answered = np.int64(0)
+    # Where the numbers stand that the last block has found, and where that block is.
+    numbers = np.empty(BLOCK, np.int64)
+    last_block, n_found = np.int64(0), np.int64(0)
     nothing = np.full(1, -1, np.int64)
     for store in range(n_stores):
         here, past_all = store * size, ends[store]
@@ -211,12 +211,12 @@ def _answer_chunk(
             longest_low, longest_high = np.int64(0), np.int64(0)
             for j in range(n):
                 i, first, length = places[block + j], lists_of[block + j] >> _ID_BITS, lists_of[block + j] & _ID
-                base_low[j] = first
                 base_high[j] = first
-                size_low[j] = 0
                 size_high[j] = 0
                 if bounded_low:
                     row = rows_before(table, start_first[i])
+                    base_low[j] = first
+                    size_low[j] = 0
                     row_low[j] = row
                     if row > 0:
                         size_low[j] = length
@@ -228,15 +228,17 @@ def _answer_chunk(
                 else:
                     base_high[j] = first + length
             # The numbers that the block before has found are there by now.
-            for j in range(n_answered):
-                out[answered[j]] = i64_at(numbers[j], 1)[0]
-            n_answered = np.int64(0)
+            for j in range(n_found):
+                out[places[last_block + j]] = i64_at(numbers[j], 1)[0]
+            n_found = np.int64(0)
             _halve(rows, base_high, size_high, row_high, n, longest_high)
             _halve(rows, base_low, size_low, row_low, n, longest_low)
             for j in range(n):
-                first, past = base_low[j], base_high[j]
-                if size_low[j] == 1 and rows[first] < row_low[j]:
-                    first += 1
+                first, past = lists_of[block + j] >> _ID_BITS, base_high[j]
+                if bounded_low:
+                    first = base_low[j]
+                    if size_low[j] == 1 and rows[first] < row_low[j]:
+                        first += 1
                 if size_high[j] == 1 and rows[past] < row_high[j]:
                     past += 1
                 if mode == COUNT:
@@ -249,11 +251,10 @@ def _answer_chunk(
                 address = numbers_address + 8 * row if is_there else nothing.ctypes.data
                 prefetch(address)
                 numbers[j] = address
-                answered[j] = places[block + j]
             if mode != COUNT:
-                n_answered = n
-    for j in range(n_answered):
-        out[answered[j]] = i64_at(numbers[j], 1)[0]
+                last_block, n_found = block, n
+    for j in range(n_found):
+        out[places[last_block + j]] = i64_at(numbers[j], 1)[0]
 
 
 @kernel(f"void(int64, int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_ORDER}, int64, int64, int64, int64, int64[::1])")
