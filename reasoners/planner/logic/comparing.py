@@ -197,6 +197,8 @@ class _Comparison(Turns):
             ands = [n for n in range(at, len(low)) if low[n] == "and"]
             for cut_at in ands:
                 parts = [range(at + 1, cut_at), range(cut_at + 1, len(low))]
+                if any(self._is_bare(part) for part in parts):
+                    continue
                 facts = [self._fact([n for n in part if not self._is_edge(n)]) for part in parts]
                 if all(f is not None for f in facts):
                     rows = [f[1] for f in facts if f is not None]
@@ -214,11 +216,21 @@ class _Comparison(Turns):
         if cut_at < 0:
             return None
         parts = [range(word + 1, cut_at), range(cut_at, len(low))]
+        if any(self._is_bare(part) for part in parts):
+            return None
         facts = [self._fact([n for n in part if not self._is_edge(n)]) for part in parts]
         if any(f is None for f in facts):
             return None
         rows = [f[1] for f in facts if f is not None]
         return self._gap([list(p) for p in parts], rows)
+
+    def _is_bare(self, part: Sequence[int]) -> bool:
+        """Whether a part only names somebody or something that has facts of several kinds: it tells no event."""
+        names = [n for n in part if self.items[n].kind == "name"]
+        if len(names) != 1 or any(self.low[n] and self.low[n] not in SILENT for n in part):
+            return False
+        (entity, *_) = self.spans[self.items[names[0]].ref].entities
+        return len(self.reader.grounder.slots(entity)) > 1 and not self.reader.anchors.own_time(entity)
 
     def _is_edge(self, at: int) -> bool:
         return self.low[at] in ("start", "end", "beginning") and self.low[at + 1 : at + 2] == ["of"]

@@ -14,6 +14,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     LAST,
     NTH,
+    PARTICLES,
     PRONOUNS,
     SHORT_UNITS,
     SILENT,
@@ -21,6 +22,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from tkindex.index import Index
+from tkindex.linking.lemmas import is_verb
 from tkindex.timeline.ranges import parse_range
 
 Ask = Callable[[Sequence[Item]], Answer]
@@ -30,6 +32,7 @@ _FRAME = frozenset(
     do does there the a an gap interval distance in it take took passed pass elapsed elapse lay lie lies have had to
     wait between from what number of length span go went by come came""".split()
 )
+_SEPARATE = frozenset("separate separates separated".split())
 _UNIT = {4: "year", 7: "month", 10: "day", 13: "hour", 16: "minute", 19: "second"}
 
 
@@ -46,7 +49,8 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     times: list[Answer] = []
     for first, second in _parts(items, low):
         is_after = len(low) > 1 and low[0] == "how" and "after" in low and "between" not in low
-        times = _times(first, second, ask, is_after=is_after) if first and second else []
+        is_gap = "gap" in low and "between" in low
+        times = _times(first, second, ask, is_after=is_after, is_gap=is_gap) if first and second else []
         if times:
             break
     times = times or _between_two(items, low, ask)
@@ -68,8 +72,40 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     )
 
 
-def _times(first: list[Item], second: list[Item], ask: Ask, *, is_after: bool = False) -> list[Answer]:
+def _times(
+    first: list[Item], second: list[Item], ask: Ask, *, is_after: bool = False, is_gap: bool = False
+) -> list[Answer]:
     """The time of each of two events; [] where one has none, or several. After a state is after its end."""
+    for one, other in _told(first, second):
+        times = _both(one, other, ask, is_after=is_after, is_gap=is_gap)
+        if times:
+            return times
+    return []
+
+
+def _told(first: list[Item], second: list[Item]) -> Iterator[tuple[list[Item], list[Item]]]:
+    """Two events with what each leaves out and the other says, likeliest first."""
+    first, second = _led(first, second), _led(second, first)
+    place = _place(second)
+    if len(_names(first)) == 1 and not _says(first) and place and _names(place)[0] not in first:
+        yield [*first, *place], second  # "between the fire and the flood at the mill"
+    place = _place(first)
+    if len(_names(second)) == 1 and not _says(second) and place and any(i.low == "there" for i in second):
+        yield first, [*(i for i in second if i.low != "there"), *place]  # "... and the flood there"
+    for bare, full, is_turned in ((second, first, False), (first, second, True)):
+        said = [i for i in bare if i.kind == "name"]
+        if len(said) != 1 or _says(bare) or len(_names(full)) < 2:
+            continue
+        # "Between Ann's first cup and Bob's", "Ann winning the cup and the league": a name in the place of its like.
+        times = [i for i in bare if i.kind == "time"]
+        places = _names(full) if said[0].is_possessive or is_turned else _names(full)[::-1]
+        for own in places:
+            whole = [
+                replace(said[0], is_possessive=own.is_possessive) if i is own else i for i in full if i.kind != "time"
+            ]
+            whole += times
+            yield (whole, full) if is_turned else (full, whole)
+        return  # a bare name is no event beside one that is told
     second = _completed(first, second)
     if not _says(first) and len(first) <= 2:
         # "How long after the one did the other open": both are told by the same words.
@@ -77,10 +113,37 @@ def _times(first: list[Item], second: list[Item], ask: Ask, *, is_after: bool = 
         others = [item for item in second if item.kind == "name"]
         if len(bare) == 1 and len(others) == 1:
             first = [bare[0] if item is others[0] else item for item in second]
+    yield first, second
+
+
+def _names(part: Sequence[Item]) -> list[Item]:
+    return [item for item in part if item.kind == "name"]
+
+
+def _led(part: list[Item], other: Sequence[Item]) -> list[Item]:
+    """A part that begins with a gerund, behind the one who does both: "after winning the cup did Ann resign"."""
+    first = next((item for item in part if item.kind != "mark"), None)
+    if first is None or first.kind != "word" or not (first.low.endswith("ing") and is_verb(first.low)):
+        return part
+    return [*_names(other)[:1], *part]
+
+
+def _place(part: Sequence[Item]) -> list[Item]:
+    """The last phrase of a part that begins with a preposition and holds a name: "at the mill"."""
+    at = max((n for n, item in enumerate(part) if item.kind == "name"), default=-1)
+    begin = at - 1
+    while begin > 0 and part[begin].low in ARTICLES:
+        begin -= 1
+    is_led = begin > 0 and part[begin].kind == "word" and part[begin].low in PARTICLES
+    return list(part[begin : at + 1]) if is_led else []
+
+
+def _both(first: list[Item], second: list[Item], ask: Ask, *, is_after: bool, is_gap: bool) -> list[Answer]:
+    """The time of each of two events as they are told; [] where one has none, or several."""
     when = Item("word", "when", "when", 0, 0)
     times = []
     for n, part in enumerate((first, second)):
-        is_end = is_after and n == 0 and not any(item.low in START | END for item in part)
+        is_end = (is_after or is_gap) and n == 0 and not any(item.low in START | END for item in part)
         until = [Item("word", "until", "until", 0, 0)] if is_end else []
         answer = ask([*until, replace(when), *(replace(item) for item in part)])
         if answer.kind != "time" or len(answer.values) != 1:
@@ -104,8 +167,13 @@ def _parts(items: Sequence[Item], low: Sequence[str]) -> Iterator[tuple[list[Ite
                 # "Ann's first and second cup": one owner and one noun for both
                 right = right if any(i.low in PRONOUNS for i in right) else [*left[:-1], *right]
                 left = [*left, *_noun(right)]
-            if _says(left) or _says(right):
+            if _says(left) or _says(right) or (_names(left) and _names(right)):
                 yield left, right
+    at = next((n for n, w in enumerate(low) if w in _SEPARATE), -1)
+    if at > 0 and all(w in _FRAME for w in low[:at]):
+        # "How many years separate the flood from the fire"
+        for cut in (n for n in range(at + 2, len(items) - 1) if low[n] in ("from", "and")):
+            yield list(items[at + 1 : cut]), _without_unit(list(items[cut + 1 :]))
     at = next((n for n, w in enumerate(low) if w in ("after", "before")), -1)
     is_asked = at > 0 and low[0] == "how" and all(w in _FRAME for w in low[:at])
     if is_asked:
@@ -120,7 +188,7 @@ def _between_two(items: Sequence[Item], low: Sequence[str], ask: Ask) -> list[An
     at = next((n for n, w in enumerate(low) if w == "between"), -1)
     if at < 0 or "and" in low[at:] or not all(w in _FRAME or w in SHORT_UNITS for w in low[:at]):
         return []
-    rest = _without_unit(list(items[at + 1 :]))
+    rest = [i for i in _without_unit(list(items[at + 1 :])) if i.kind != "word" or i.low not in ("two", "both")]
     noun = next((n for n, i in enumerate(rest) if i.kind == "word" and i.low not in ARTICLES | PRONOUNS), -1)
     if noun < 0:
         return []

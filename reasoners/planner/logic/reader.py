@@ -28,6 +28,7 @@ from reasoners.planner.logic.readings import Reading, Readings
 from reasoners.planner.logic.running import Found
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.logic.stays import answer_trip
+from reasoners.planner.logic.vacancy import vacant
 from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
@@ -197,7 +198,11 @@ class Reader(Readings):
 
         With `guesses` a verb or noun that nothing says may be read by what was learnt.
         """
-        compared = compare(self, items, spans, times) or succeed(self, items, spans, times)
+        compared = (
+            compare(self, items, spans, times)
+            or succeed(self, items, spans, times)
+            or vacant(self, items, spans)
+        )  # fmt: skip
         if compared is not None:
             return compared
         question = read_question(items, times, self.now)

@@ -1,0 +1,130 @@
+"""Times at which nobody held what is held one after another: how long a post was vacant, when, and whether it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from reasoners.base import Answer
+from reasoners.planner.logic.anchoring import is_functional
+from reasoners.planner.logic.calendar import cut, end_to_end, is_open, length_said, precision_of
+from reasoners.planner.logic.events import Events, Source
+from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.words import AUXILIARIES, INDEFINITE, SILENT, UNITS
+from tkindex.linking.lemmas import is_noun
+
+_WITHOUT = frozenset("without no nobody none".split())
+_VACANT = frozenset("vacant vacancy vacancies unfilled unoccupied unstaffed unmanned untenanted empty".split())
+_HELD = frozenset(
+    "post office position role job seat place stay stayed remain remained stand stood lie lay go gone left".split()
+)
+_TOTAL = frozenset("total altogether overall all combined".split())
+_LONGEST = frozenset("longest longer most".split())
+_BESIDE = frozenset("between and after before from to following leaving left departure".split())
+
+
+def vacant(reader: Source, items: list[Item], spans: Sequence[Span]) -> Answer | None:
+    """Answer a question about times at which nobody held something; None where it is none."""
+    return _Vacancy(reader, items, spans).answer()
+
+
+class _Vacancy(Events):
+    def answer(self) -> Answer | None:
+        """How long, when or whether a slot had no filler."""
+        low = self.low
+        at = next((n for n, word in enumerate(low) if word in _WITHOUT | _VACANT), -1)
+        if at < 0 or not any(self.items[n].kind == "name" for n in range(len(low))):
+            return None
+        how_long = any(low[n] == "how" and low[n + 1] in ("long", "many", "much") for n in range(len(low) - 1))
+        asks_when = "when" in low or any(one in ("which", "what") and two in UNITS for one, two in pairwise(low))
+        whether = bool(low) and low[0] in AUXILIARIES
+        if not (how_long or asks_when or whether) or any(w in ("who", "whom", "whose") for w in low):
+            return None
+        slot = self._slot()
+        if slot is None:
+            return None
+        rows, beside = slot
+        gaps = self._gaps(rows)
+        if beside:
+            # Of data in years nobody knows how much of the last one was left: who asks between two means those years.
+            gaps = gaps or [pair for pair in pairwise(rows) if how_long and self._is_apart(*pair)]
+            gaps = [gap for gap in gaps if self._is_beside(gap, beside)]
+        return self._told(gaps, rows, how_long=how_long, whether=whether)
+
+    def _slot(self) -> tuple[list[Row], list[int]] | None:
+        """The facts of the slot that is meant, and the fillers that are named beside the time."""
+        names = [n for n, item in enumerate(self.items) if item.kind == "name"]
+        said = SILENT | _WITHOUT | _VACANT | _HELD | _TOTAL | _LONGEST | _BESIDE | set(UNITS) | INDEFINITE
+        words = [n for n, word in enumerate(self.low) if word and word not in said]
+        if not all(is_noun(self.low[n]) for n in words):
+            return None
+        for fixed in names:
+            others = [n for n in names if n != fixed]
+            clause = sorted([fixed, *words])
+            found = self.reader.grounder.ground(
+                self.items, clause, self.spans, wants="entity", asker="what", kind_words=words, is_open=True
+            )
+            ids = [set(self.spans[self.items[n].ref].entities) for n in others]
+            for one in found:
+                if one.unread or one.asked not in ("head", "tail") or self.schema.relations[one.relation].is_point:
+                    continue
+                fillers = {row.head if one.asked == "head" else row.tail for row in one.rows}
+                if not words and not others:
+                    continue
+                rows = sorted(row for row in one.rows if not is_open(row.start))
+                if all(fillers & some for some in ids) and is_functional(rows, self.schema.relations[one.relation]):
+                    return rows, [e for some in ids for e in fillers & some]
+        return None
+
+    def _gaps(self, rows: Sequence[Row]) -> list[tuple[Row, Row]]:
+        """Facts after which nobody follows at once, each with the next."""
+        found = []
+        last: Row | None = None
+        for row in rows:
+            if last is not None and not is_open(last.stop) and row.start > last.stop:
+                found.append((last, row))
+            if last is None or is_open(row.stop) or (not is_open(last.stop) and row.stop > last.stop):
+                last = row
+        return found
+
+    def _is_apart(self, one: Row, other: Row) -> bool:
+        """Whether one fact begins in a later year or month than that in which the one before it ended."""
+        return not is_open(one.stop) and self._bounds(other)[0][0] > self._bounds(one)[1][0] and other.start >= one.stop
+
+    @staticmethod
+    def _is_beside(gap: tuple[Row, Row], entities: Sequence[int]) -> bool:
+        before, after = gap
+        sides = [{before.head, before.tail}, {after.head, after.tail}]
+        if len(entities) == 1:
+            return any(entities[0] in side for side in sides)
+        return all(any(e in side for side in sides) for e in entities)
+
+    def _told(self, gaps: list[tuple[Row, Row]], rows: list[Row], *, how_long: bool, whether: bool) -> Answer | None:
+        low = set(self.low)
+        if whether and not how_long:
+            shown = [row for gap in gaps[:2] for row in gap] or rows[:5]
+            return self._answer(("yes" if gaps else "no",), "boolean", shown, "whether nobody held it for a time")
+        if not gaps:
+            return Answer(reason="nothing in the graph answers this: those who held it followed one another at once")
+        if len(gaps) > 1 and low & _LONGEST:
+            gaps = [max(gaps, key=lambda gap: gap[1].start - gap[0].stop)]
+        shown = [row for gap in gaps for row in gap]
+        if not how_long:
+            said = [cut(self.index, t, self._precision(a)) for a, b in gaps for t in (a.stop, b.start)]
+            if len(gaps) > 1:
+                return None
+            return self._answer(tuple(dict.fromkeys(said)), "interval", shown, "nobody held it from when to when")
+        if len(gaps) > 1 and not low & _TOTAL:
+            return None
+        unit = next((UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many"), "")
+        precision = self._precision(gaps[0][0])
+        begin = end = gaps[0][0].stop
+        for one, other in gaps:
+            low_end = self._bounds(one)[1][0] if precision in ("year", "month") else one.stop
+            end = end_to_end(self.index, end, low_end, other.start, precision)
+        value, _ = length_said(self.index, begin, end, unit, precision)
+        return self._answer((value,), "duration", shown, "nobody held it for")
+
+    def _precision(self, row: Row) -> str:
+        return precision_of(self.index, row, self.schema.relations[row.relation])
