@@ -18,6 +18,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
     END,
+    NEGATIONS,
     NTH,
     PARTICLES,
     SILENT,
@@ -42,6 +43,10 @@ _BETWEEN_TWO = (
 _LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
 _OF_TWO = ARTICLES | {"of", "two", "both", "them"}
 _TOGETHER = frozenset("both together overlap overlapped overlapping simultaneously same common share shared".split())
+_AT_ONCE = frozenset("together simultaneously concurrently".split())
+_EVER = frozenset("ever both".split())
+_OVERLAPPING = frozenset("overlap overlapped coincide coincided".split())
+_MEANWHILE = frozenset("while whilst".split())
 _HOW_LONG = SILENT | _TOGETHER | frozenset(UNITS) | {"how", "long", "much", "many", "for", "time"}
 _MANY = 1_000
 """Of so many facts at most each is compared with each."""
@@ -129,31 +134,41 @@ class _Comparison(Turns):
         )
 
     def _shared(self, said: set[str]) -> Answer | None:
-        """ "How long did Ann and Bob both lead Acme", "how long did Ann's term and Bob's overlap"."""
+        """ "How long did Ann and Bob both lead Acme", "how long did Ann's term overlap with Bob's"."""
         low = self.low
-        how = any(low[n] == "how" and low[n + 1] in ("long", "much", "many") for n in range(len(low) - 1))
+        how = next((n for n in range(len(low) - 1) if low[n] == "how" and low[n + 1] in ("long", "much", "many")), -1)
+        if how < 0:
+            return None
         joint = next((n for n, w in enumerate(low) if w == "and" and self.items[n - 1].kind == "name"), -1)
-        if not how or not said & _TOGETHER or joint < 1:
+        whiles = [n for n, w in enumerate(low) if w in _MEANWHILE and any(self._named(m) for m in range(n))]
+        withs = [n for n, w in enumerate(low) if w == "with" and said & _OVERLAPPING]
+        if withs or whiles:
+            joint = (withs or whiles)[-1]
+        elif not said & _TOGETHER or joint < 1:
             return None
         clause = [
             n for n in range(len(low))
-            if self.items[n].kind == "name" or (low[n] and (low[n] not in _HOW_LONG or low[n] in PARTICLES - {"for"}))
+            if self._named(n) or (low[n] and (low[n] not in _HOW_LONG or low[n] in PARTICLES - {"for"}))
         ]  # fmt: skip
         first = [n for n in clause if n != joint]
         other = joint + 1
         while other < len(low) and low[other] in ARTICLES:
             other += 1
-        names = [n for n in clause if self.items[n].kind == "name"]
+        names = [n for n in clause if self._named(n)]
         are_two = sum(n < joint for n in names) > 1 and sum(n > joint for n in names) > 1
-        if other in names and not are_two:
+        if other in names and not are_two and not whiles and not withs:
             # Two names with one verb: each of them in the place of both.
             parts = [[n for n in first if n != other], [n for n in first if n != joint - 1]]
         else:
             parts = [[n for n in first if n < joint], [n for n in first if n > joint]]
         facts = [self._fact(part) for part in parts]
+        if facts[0] is not None and facts[1] is None and (withs or whiles):
+            facts[1] = self._swapped(parts[1], facts[0][0], facts[0][1])
         if any(fact is None for fact in facts):
             return None
         rows = [fact[1] for fact in facts if fact is not None]
+        if whiles and any(self.schema.relations[row.relation].is_point for row in rows):
+            return None  # "how long had she led it when it burned" asks for no time that the two share
         low_end, high_end = max(rows, key=lambda r: r.start), min(rows, key=lambda r: r.stop)
         if is_open(low_end.start) or is_open(high_end.stop):
             return Answer(reason="nothing in the graph says when one of the events began or ended")
@@ -161,6 +176,9 @@ class _Comparison(Turns):
             return self._answer(("no time",), "duration", rows, "the time shared")
         # What two facts share is a period of the graph: of years, all those that both of them fill.
         return self._distance(low_end.start, high_end.stop, rows, "the time shared")
+
+    def _named(self, at: int) -> bool:
+        return self.items[at].kind == "name"
 
     def _winner(self, rows: Sequence[Row], places: tuple[int, int], said: set[str]) -> Answer | None:
         values = []
@@ -193,6 +211,8 @@ class _Comparison(Turns):
         if how < 0:
             return None
         at = next((n for n in range(how, len(low)) if low[n] == "between"), -1)
+        if any(word in NEGATIONS for word in low[how:at]):
+            return None  # "how long had it no keeper between Ann and Bob"
         if at >= 0:
             ands = [n for n in range(at, len(low)) if low[n] == "and"]
             for cut_at in ands:
@@ -309,15 +329,16 @@ class _Comparison(Turns):
         clause = [n for n in range(1, len(low)) if self.items[n].kind != "mark"]
         same = [n for n in clause if low[n] == "same"]
         at_once = next((n for n in same if low[n + 1 : n + 2] == ["time"]), -1)
+        together = next((n for n in clause if low[n] in _AT_ONCE), -1)
         shared = next(
             (n for n in same if n != at_once and n + 1 < len(low) and low[n + 1] and low[n + 1] not in UNITS), -1
         )
         joint = next((n for n in clause if low[n] == "and"), -1)
-        if (at_once < 0 and shared < 0) or joint < 0:
+        if (at_once < 0 and shared < 0 and together < 0) or joint < 0:
             return None
         noun = {shared + 1} if shared >= 0 and low[shared - 2] in PARTICLES else set()  # "in the same city"
         dropped = {joint, shared} | noun | ({at_once - 2, at_once - 1, at_once, at_once + 1} if at_once >= 0 else set())
-        clause = [n for n in clause if n not in dropped]
+        clause = [n for n in clause if n not in dropped | {together} and low[n] not in _EVER]
         names = [n for n in clause if self.items[n].kind == "name"]
         behind = joint + 1
         while behind < len(low) and low[behind] in ARTICLES:
@@ -342,7 +363,7 @@ class _Comparison(Turns):
             (a, b)
             for a in told[0].rows
             for b in told[1].rows
-            if (at_once < 0 or (a.start < b.stop and b.start < a.stop))
+            if ((at_once < 0 and together < 0) or (a.start < b.stop and b.start < a.stop))
             and (shared < 0 or (a.relation == b.relation and other_side(told[0], a) == other_side(told[1], b)))
         ]
         rows = list(pairs[0]) if pairs else [told[0].rows[0], told[1].rows[0]]
@@ -356,7 +377,7 @@ class _Comparison(Turns):
         form = ""
         if "than" in said and said & {"longer", "shorter"}:
             joint, form = low.index("than"), "longer"
-        elif said & {"overlap", "overlapped"}:
+        elif said & {"overlap", "overlapped"} and "how" not in said:
             joint = next((n for n, w in enumerate(low) if w in ("with", "and")), -1)
             form = "overlap"
         elif "relation" in said and said & {"temporal", "allen", "time"} and "and" in said:

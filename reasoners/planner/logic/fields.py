@@ -45,6 +45,11 @@ def with_fields(items: list[Item]) -> list[Item]:
         low = [item.low if item.kind == "word" else "" for item in kept]
     if len(kept) < len(items) and items[-1].low == "?" and set(low) & _POLAR and not _is_sentence(low):
         return [_word("may", items[0]), *items]  # "the mill ever sold?"
+    relative = next((n for n, word in enumerate(low) if word in ("who", "that", "which")), -1)
+    is_noun_phrase = relative > 0 and low[0] and is_noun(low[0]) and low[0] not in SILENT
+    is_noun_phrase = is_noun_phrase and not _is_sentence(low[:relative]) and not _COUNTS.intersection(low)
+    if is_noun_phrase and not marks and not any(word in ASKING for word in low[relative + 1 :]):
+        return [_word("which", items[0]), *items]  # "directors of the mill who also won the cup"
     counted = _counted(kept, low)
     return items if moved is None and counted is kept else counted
 

@@ -82,7 +82,8 @@ _PATTERNS = [
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"
-    r"as well|over there|around here|over here|back then|for sure|no doubt|(?:in|at) (?:my|our|your) (?:view|opinion)",
+    r"as well(?! as)|over there|around here|over here|back then|for sure|no doubt|"
+    r"(?:in|at) (?:my|our|your) (?:view|opinion)",
     rf"(?:if |in case |as )?(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}"
     r"(?: (?:me|us|of|about|if you (?:can|could)))?"
     r"(?= [,;:.!?()–—-])",

@@ -19,7 +19,9 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     PRONOUNS,
 )
+from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.words import singular
 
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
@@ -60,6 +62,26 @@ class Joined(Nested):
                 return self._minus(list(range(cut)), [*kept, *rest], depth)
             positive, negative = list(range(cut)), [*head, *rest]
             return self._minus(positive, negative, depth)
+        if self.low[at] == "without" and at + 2 < len(self.items):
+            # "Who won the cup without ever winning the league"
+            rest = [n for n in range(at + 1, len(self.items)) if self.low[n] != "ever"]
+            is_done = bool(rest) and self.low[rest[0]].endswith("ing") and is_verb(self.low[rest[0]])
+            head = [n for n in self._asked() if n < at]
+            return self._minus(list(range(at)), [*head, *rest], depth) if is_done else None
+        asker = next((n for n in range(cut) if self.low[n] in ("who", "which", "what")), -1)
+        told = [n for n in range(asker + 1, cut + 1) if self.items[n].kind in ("name", "time")]
+        is_never = self.low[at] in ("never", "not", "n't")
+        if is_never and asker >= 0 and told and not any(self.low[n] in AUXILIARIES for n in range(asker, cut + 1)):
+            # "Which directors of the mill never won the cup": those directors, without all who won it.
+            rest = list(range(at + 1, len(self.items)))
+            begun = range(asker + 1, next(n for n in range(asker + 1, told[0] + 1) if not self._is_noun(n)))
+            them: list[int | Item] = [self._word("list"), self._word("every"), *range(asker + 1, cut + 1)]
+            noun: list[int | Item] = [self._word("which"), *begun[-1:]]
+            for asking in (noun, [self._word("who")]):
+                answer = self._minus(them, [*asking, *rest], depth)
+                if answer is not None:
+                    return answer
+            return None
         later = next((n for n in range(at + 1, len(self.items)) if self.low[n] in _CONJUNCTIONS - {"and"}), -1)
         if later > 0:
             behind = later + 1
@@ -73,12 +95,38 @@ class Joined(Nested):
         answer = self.ask(without, depth)
         if answer.kind == "boolean" and answer.values:
             return self.joined([answer], ["no" if answer.values[0] == "yes" else "yes"], "not so", "boolean")
-        if answer.kind not in _SETS or not answer.values or self.low[at] not in ("never", "not", "n't"):
+        if answer.kind not in _SETS or not answer.values or not is_never:
             return None
         slot = answer.details.get("slot")
         if slot is None or not any(w in ("which", "what", "who") for w in self.low):
             return None
-        return self._complement(answer, slot)
+        members = self._class_of(at)
+        return self._complement(answer, slot) if members is None else self._among(members, answer)
+
+    def _class_of(self, before: int) -> frozenset[int] | None:
+        """Whoever is, as the graph says, what a noun names: "which of the wolves", "which directors never ..."."""
+        names, kinds = self.grounder.names, self.grounder.kinds
+        for word in (w for w in self.low[:before] if w and w != singular(w)):
+            found: set[int] = set()
+            for number in self.grounder.schema.saying(word, SAME):
+                relation = self.grounder.schema.relations[number]
+                side = kinds.named_side(relation)
+                if side is not None:
+                    facts = self.index.facts(relation=number)
+                    found.update((facts.head_ids if side else facts.tail_ids).tolist())
+            if found:
+                return frozenset(found)
+            for entity in names.of_label(singular(word)):
+                near = self.grounder.neighbours(entity)
+                if len(near) == 1:
+                    ((_, is_head), rows), *_ = near.items()
+                    return frozenset(row.tail if is_head else row.head for row in rows)
+        return None
+
+    def _among(self, members: frozenset[int], answer: Answer) -> Answer | None:
+        """Those members of a class that are not among some answers."""
+        labels = {self.index.entities[e] for e in members} - set(answer.values)
+        return self.joined([answer], sorted(labels), "the others of that class")
 
     def _is_only_a_time(self, places: Sequence[int]) -> bool:
         kinds = [self.items[n].kind for n in places if self.low[n] not in _WHEN]
@@ -120,12 +168,19 @@ class Joined(Nested):
             n += 1
         return found
 
+    def _is_noun(self, at: int) -> bool:
+        """Whether an item is a word that may belong to the noun phrase that is asked for."""
+        word = self.low[at]
+        return bool(word) and word not in PARTICLES | AUXILIARIES | ARTICLES
+
     def _is_name(self, at: int) -> bool:
         return 0 <= at < len(self.items) and (self.items[at].kind == "name" or self.low[at] in ("i", "me"))
 
-    def _pair(self, start: int) -> tuple[list[int], int, list[int], int] | None:
+    def _pair(self, start: int, *, is_led: bool = False) -> tuple[list[int], int, list[int], int] | None:
         """Two names that "and" or "or" joins from a place on: (items of the first, joint, of the second, end)."""
         n = start
+        if is_led and n < len(self.items) and self.low[n] in PARTICLES:
+            n += 1  # "both at the mill and at the barn"
         while n < len(self.items) and (self.low[n] in ARTICLES or (self.items[n].kind == "mark" and n > start)):
             n += 1
         if not self._is_name(n):
@@ -134,7 +189,7 @@ class Joined(Nested):
         if joint >= len(self.items) or self.low[joint] not in ("and", "or"):
             return None
         other = joint + 1
-        while other < len(self.items) and self.low[other] in ARTICLES | {"in", "at", "by", "for", "on", "with", "to"}:
+        while other < len(self.items) and self.low[other] in ARTICLES | PARTICLES | {"also"}:
             other += 1
         if not self._is_name(other):
             return None
@@ -145,7 +200,7 @@ class Joined(Nested):
         at = next((n for n, w in enumerate(self.low) if w == "both"), -1)
         if at < 0 or set(self.low) & (FIRST | LAST):
             return None
-        pair = self._pair(at + 1)
+        pair = self._pair(at + 1, is_led=True)
         if pair is None:
             before = next((n for n in range(at - 1) if self._pair(n) is not None and self._is_name(n)), -1)
             pair = self._pair(before) if before >= 0 else None
@@ -235,8 +290,11 @@ class Joined(Nested):
             word = low[cut]
             if not word or not (word in AUXILIARIES or is_verb(word) or is_past(word)):
                 continue
+            end = cut
+            while end > named + 1 and low[end - 1] in ("who", "that", "which", "also"):
+                end -= 1
             is_now = not any(low[n] in _DONE or is_past(low[n]) for n in range(cut, len(low)))
-            first: list[int | Item] = [asker, *([self._word("are")] if is_now else []), *range(noun, cut)]
+            first: list[int | Item] = [asker, *([self._word("are")] if is_now else []), *range(noun, end)]
             for start in ([asker, head], [self._word("who")]):
                 second: list[int | Item] = [*range(at), *start, *range(cut, len(low))]
                 answer = self._and([first, second], depth + 1, "and")

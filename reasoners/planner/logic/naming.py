@@ -516,6 +516,10 @@ class NameTable:
         wanted = set(words)
         return [e for e in entities if wanted <= set(self.words_of(e))]
 
+    def of_label(self, key: str) -> Sequence[int]:
+        """Entities whose whole label is made of some words."""
+        return self._exact.get(key, ())
+
     def is_name(self, word: str) -> bool:
         """Whether a word is the whole name of an entity."""
         return word in self._exact

@@ -243,8 +243,8 @@ class _Reader(Asking):
             elif word == "next":
                 q.pick = q.pick or "first"
                 self.use(at)
-            elif word in ("longest", "shortest"):
-                q.pick, q.by = ("last" if word == "longest" else "first"), "length"
+            elif word in ("longest", "shortest") or (word in ("longer", "shorter") and self._is_alone(at)):
+                q.pick, q.by = ("last" if word in ("longest", "longer") else "first"), "length"
                 self.use(at)
                 n = at + 1
                 while self.word(n) in STRETCH:
@@ -272,12 +272,16 @@ class _Reader(Asking):
                 self.word(at + 1) in ("often", "frequently") or self.word(at + 1) not in ("recent", "recently")
             ):
                 q.pick, q.by = ("last" if word == "most" else "first"), "count"
-                is_often = self.word(at + 1) in ("often", "frequently", "times")
+                is_often = self.word(at + 1) in ("often", "frequently", "times", "frequent", "common")
                 is_all = self.word(at + 1) == "of" and self.word(at + 2) == "all" and self.kind(at + 3) != "word"
                 self.use(at, *((at + 1,) if is_often else (at + 1, at + 2) if is_all else ()))
                 is_often = is_often or is_all  # "what does Ann play most of all"
                 q.is_distinct = q.is_distinct and not is_often
                 q.most |= set() if is_often else self._noun_phrase(at + 1)
+
+    def _is_alone(self, at: int) -> bool:
+        """Whether "longer" is compared with all the others: "who led it for longer", and than nobody that is named."""
+        return not any(self.word(n) in ("than", "or") for n in range(len(self.items))) and self.word(at - 1) != "no"
 
     def _having(self, at: int) -> bool:
         """ "More than two clubs", "at least 3 prizes", "exactly one trainer": how many the answer must have."""

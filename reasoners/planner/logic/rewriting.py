@@ -65,8 +65,11 @@ _BEFORE_NUMBER = frozenset("which what the their his her its these those".split(
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
-_FOR = (("because", "of"), ("due", "to"), ("owing", "to"), ("on", "account", "of"))
-"""Prepositions of several words that give a reason."""
+_COMPOUND = {
+    ("because", "of"): "for", ("due", "to"): "for", ("owing", "to"): "for", ("on", "account", "of"): "for",
+    ("as", "well", "as"): "and",
+}  # fmt: skip
+"""Prepositions and conjunctions of several words, by the one word that says the same."""
 _DEGREES = frozenset("most least longest shortest best".split())
 _CONTRACTED = frozenset("whos whats wheres whens".split())
 _DO = frozenset("did do done does".split())
@@ -110,9 +113,9 @@ def _joined(items: list[Item]) -> list[Item]:
         if is_hyphen and n + 1 < len(items) and items[n + 1].kind == "word":
             continue
         made.append(item)
-        for words in _FOR:
+        for words, one in _COMPOUND.items():
             if tuple(i.low for i in made[-len(words) :] if i.kind == "word") == words:
-                made[-len(words) :] = [replace(made[-len(words)], low="for")]
+                made[-len(words) :] = [replace(made[-len(words)], low=one)]
         if item.kind == "word" and item.low in _CONTRACTED:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))

@@ -19,6 +19,7 @@ _VACANT = frozenset("vacant vacancy vacancies unfilled unoccupied unstaffed unma
 _HELD = frozenset(
     "post office position role job seat place stay stayed remain remained stand stood lie lay go gone left".split()
 )
+_ASKS = frozenset("how long much many".split())
 _TOTAL = frozenset("total altogether overall all combined".split())
 _LONGEST = frozenset("longest longer most".split())
 _BESIDE = frozenset("between and after before from to following leaving left departure".split())
@@ -55,7 +56,7 @@ class _Vacancy(Events):
     def _slot(self) -> tuple[list[Row], list[int]] | None:
         """The facts of the slot that is meant, and the fillers that are named beside the time."""
         names = [n for n, item in enumerate(self.items) if item.kind == "name"]
-        said = SILENT | _WITHOUT | _VACANT | _HELD | _TOTAL | _LONGEST | _BESIDE | set(UNITS) | INDEFINITE
+        said = SILENT | _ASKS | _WITHOUT | _VACANT | _HELD | _TOTAL | _LONGEST | _BESIDE | set(UNITS) | INDEFINITE
         words = [n for n, word in enumerate(self.low) if word and word not in said]
         if not all(is_noun(self.low[n]) for n in words):
             return None

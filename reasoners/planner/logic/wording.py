@@ -288,7 +288,7 @@ class Wording(Sides):
         """
         word, slot = self.items[place].low, (relation.id, is_head is False)
         is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
-        if self.items[place].is_possessive or not is_english(word) or (self.g.names.is_name(word) and not is_asked):
+        if self.items[place].is_possessive or not is_english(word) or (self._is_entity(word) and not is_asked):
             return False  # a name that the graph does not have
         named = self.g.kinds.kind_of_word(word)
         if named:
@@ -310,6 +310,11 @@ class Wording(Sides):
         if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
             return bool(shapes)
         return self.g.kinds.is_one_kind(slot, shapes)
+
+    def _is_entity(self, word: str) -> bool:
+        """Whether a noun, or what it is the plural of, is the whole name of an entity."""
+        names = self.g.names
+        return names.is_name(word) or (word != singular(word) and names.is_name(singular(word)))
 
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""

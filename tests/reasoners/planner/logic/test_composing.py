@@ -62,7 +62,10 @@ def planner():
         ("Where did Ines Roa live after Porto?", {"Graz"}),
         ("ok so where did ines roa live right before oslo, do you know?", {"Graz"}),
         # how long between
-        ("How many years passed between Harbour Songs being performed at Old Corn Hall and at Lake Theatre?", set()),
+        (
+            "How many years passed between Harbour Songs being performed at Old Corn Hall and at Lake Theatre?",
+            {"2 years"},
+        ),
         ("How many years are there between Ines Roa's first and last move? (cities)", set()),
         ("years between Ines Roa composing Green Requiem and Pavel Hart conducting Green Requiem?", {"7 years"}),
         ("How long after Dora Lind composed Winter Mass did Pavel Hart conduct it?", {"6 years"}),
