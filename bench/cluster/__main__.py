@@ -52,6 +52,7 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
     type=click.IntRange(min=1000),
     help="Facts of the part `large`, over eight shards or more.",
 )
+@click.option("--text", is_flag=True, help="Labels of the part `large` are text, and not Arrow's dictionaries.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the data sets; else TKINDEX_DATA.")
 @click.option("--facts", "n_facts", type=click.IntRange(min=1000), default=None, help="[1000000; quick: 50000]")
 @click.option("--shards", default=4, show_default=True, type=click.IntRange(1, 64))
@@ -61,8 +62,8 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help="Where to write, or a temporary one.")
 @click.option("--seed", default=0, show_default=True)
 def main(
-    out: Path, check: bool, quick: bool, chaos: bool, only: tuple[str, ...], n_large: int, data: Path | None,
-    n_facts: int | None, shards: int,
+    out: Path, check: bool, quick: bool, chaos: bool, only: tuple[str, ...], n_large: int, text: bool,
+    data: Path | None, n_facts: int | None, shards: int,
     pairs: int | None, kills: int, questions: int, folder: Path | None, seed: int,
 ) -> None:  # fmt: skip
     """See the module."""
@@ -99,7 +100,7 @@ def main(
             equal.measure(report, bars)
             tag(bars, "equal")
         if "large" in parts:
-            large.measure(report, bars, Path(room), n_large, max(8, -(-n_large // 12_500_000)), seed)
+            large.measure(report, bars, Path(room), n_large, max(8, -(-n_large // 12_500_000)), seed, text)
             tag(bars, "large")
         if "kills" in parts:
             report["kills"] = rays.kill_writers(cluster, 200)

@@ -29,8 +29,10 @@ print(time.perf_counter() - begin, used.ru_utime + used.ru_stime, used.ru_maxrss
 """
 
 
-def draw_pieces(folder: Path, n_facts: int, seed: int) -> np.ndarray:
+def draw_pieces(folder: Path, n_facts: int, seed: int, as_text: bool = False) -> np.ndarray:
     """Write Parquet files of at most five million facts; return how many facts each entity has.
+
+    Labels are columns of dictionaries, of which Arrow writes the whole into each row group, or text.
 
     An entity has number ``n u^3`` for uniform u: of ten million entities the first is in .5 % of the facts, a hundred
     thousand of them in a fifth each way.
@@ -53,16 +55,19 @@ def draw_pieces(folder: Path, n_facts: int, seed: int) -> np.ndarray:
         kinds = pa.array(random.integers(0, 250, n).astype(np.int32))
         columns["relation"] = pa.DictionaryArray.from_arrays(kinds, relations)
         columns["start"] = random.integers(0, _DAYS, n)
+        if as_text:
+            columns |= {name: columns[name].cast(pa.string()) for name in ("head", "tail", "relation")}
         pq.write_table(pa.table(columns), folder / f"facts-{number:04d}.parquet", row_group_size=1 << 20)
     return counts
 
 
 def measure(
-    report: dict[str, Any], bars: list[dict[str, Any]], room: Path, n_facts: int, n_shards: int, seed: int
-) -> None:
+    report: dict[str, Any], bars: list[dict[str, Any]], room: Path, n_facts: int, n_shards: int, seed: int,
+    as_text: bool = False,
+) -> None:  # fmt: skip
     """Draw, build in a process of its own, and ask the cluster from the disk; every count is compared."""
     begin = time.perf_counter()
-    counts = draw_pieces(room / "pieces", n_facts, seed)
+    counts = draw_pieces(room / "pieces", n_facts, seed, as_text)
     drawn = time.perf_counter() - begin
     load = os.getloadavg()[0]
     command = [sys.executable, "-c", _BUILD, str(room / "pieces"), str(room / "large"), str(n_shards)]
@@ -72,7 +77,8 @@ def measure(
     seconds, cpu_seconds, kilobytes = map(float, done.stdout.split())
     files = [file for file in (room / "large").rglob("*") if file.is_file()]
     sizes = {
-        "facts": n_facts, "shards": n_shards, "entities": int((counts > 0).sum()), "seconds_to_draw": drawn,
+        "facts": n_facts, "shards": n_shards, "text": as_text, "entities": int((counts > 0).sum()),
+        "seconds_to_draw": drawn,
         "seconds": seconds, "cpu_seconds": cpu_seconds, "peak_gib": kilobytes / 2**20,
         "source_bytes": sum(file.stat().st_size for file in (room / "pieces").iterdir()),
         "bytes": sum(file.stat().st_size for file in files), "load": [load, os.getloadavg()[0]],
