@@ -242,6 +242,8 @@ def _fail_the_last(workload: Workload, fault: Fault, afterwards: str) -> bool:
     if failed:
         judge.power_cuts(disk, workload.allowed(), title, 3)
         _go_on(workload, afterwards, title)
+        # The next commit is written over what a failed one left: only who looks before it sees whether that is gone.
+        judge.killed(disk, workload.allowed(), f"{title}, went on", go_on=False)
     judge.power_cuts(disk, workload.allowed(), f"{title}, went on", 3)
     workload.names = (*workload.names, "append")
     workload.do(len(workload.names) - 1)
