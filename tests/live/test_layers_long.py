@@ -137,9 +137,8 @@ def test_random_questions(pair):
             found, expected = index.facts(**asked, **more), alone.facts(**asked, **more)
             assert len(found) == len(expected)
             assert found.tuples() == expected.tuples()
-            assert found.rows.tolist() == expected.rows.tolist()
-            for name in ("head_ids", "relation_ids", "tail_ids", "starts", "stops"):
-                assert getattr(found, name).tolist() == getattr(expected, name).tolist()
+            for name in ("rows", "head_ids", "relation_ids", "tail_ids", "starts", "stops"):
+                assert np.array_equal(getattr(found, name), getattr(expected, name))
         assert index.count(**asked) == alone.count(**asked)
         for end in ("first", "last"):
             pick, expected = getattr(index, end)(**asked), getattr(alone, end)(**asked)
@@ -274,7 +273,7 @@ def test_references_are_counted(pair):
     index, _ = pair
 
     def read() -> None:
-        for _ in range(30):
+        for _ in range(6):
             list(index.facts(entity=1))
             index.facts(entity=1).tuples()
             index.facts(entity=1, newest_first=True)[100:200].tuples()
@@ -293,8 +292,8 @@ def test_references_are_counted(pair):
         gc.collect()
         grown.append(sys.getallocatedblocks() - blocks)
     assert [sys.getrefcount(label) for label in labels] == before
-    # What leaks does so each time; other threads and caches may add something once.
-    assert min(grown) < 200
+    # What leaks does so in each of the twelve readings; other threads and caches may add something once.
+    assert min(grown) < 40
 
 
 def test_many_threads_merge_once_and_answer_alike():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -113,9 +112,10 @@ def parse_reply(text: str) -> list[Any]:
     ModelError
         It is no JSON of the expected shape.
     """
-    inside = re.search(r"\{.*\}", text, re.DOTALL)
+    # By hand: an expression would look for the closing brace once more from each brace that opens.
+    inside = text[text.find("{") : text.rfind("}") + 1] if "{" in text else ""
     try:
-        value = json.loads(inside[0]) if inside else None
+        value = json.loads(inside) if inside else None
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, Mapping) or not isinstance(value.get("statements"), list):
