@@ -98,8 +98,8 @@ class _Comparison(Turns):
         skip |= {n for n in range(joint, left) if joint > 0 and set(self.low[joint : n + 1]) <= _OF_TWO}
         clause = [n for n in range(len(self.items)) if n not in skip]
         asker = next((w for w in ("who", "what", "which") if w in said), "")
-        found = self.reader.grounder.ground(
-            self.items, clause, self.spans, wants="entity", asker="what" if asker == "which" else asker,
+        found = self._ground(
+            clause, wants="entity", asker="what" if asker == "which" else asker,
             asker_at=next((n for n, w in enumerate(self.low) if w == asker), -1),
             kind_words=[n for n in clause if n and self.low[n - 1] in ("which", "what")],
         )  # fmt: skip
@@ -278,9 +278,7 @@ class _Comparison(Turns):
         shown: list[Row] = []
         if low[joint] == "or" and "who" in low[:joint]:
             # "Who testified more often": the two stand where "who" does.
-            whose = self.reader.grounder.ground(
-                self.items, rest, self.spans, wants="entity", asker="who", asker_at=low.index("who"), is_open=True
-            )
+            whose = self._ground(rest, wants="entity", asker="who", asker_at=low.index("who"), is_open=True)
             if whose and not whose[0].unread and whose[0].asked:
                 for name in (left, right):
                     own = [
@@ -288,11 +286,10 @@ class _Comparison(Turns):
                     ]
                     counts.append(self._number(own, heads, at, name))
                     shown += own[:5]
-        for name in (left, right) if not any(counts) else ():
-            clause = [name, *rest]
-            found = self.reader.grounder.ground(
-                self.items, clause, self.spans, wants="entity", kind_words=heads, asker="what"
-            )  # fmt: skip
+        if not any(counts):
+            counts = []  # neither stands there: each is asked for by itself
+        for name in (left, right) if not counts else ():
+            found = self._ground([name, *rest], wants="entity", kind_words=heads, asker="what")
             best = next((g for g in found if not g.unread and g.fixed is not None and g.rows), None)
             if best is None or (counts and best.relation != shown[0].relation):
                 return None
@@ -353,7 +350,7 @@ class _Comparison(Turns):
             parts = [[n for n in clause if n < joint], [*subject, *right]]
         told: list[Grounded] = []
         for part in parts:
-            found = self.reader.grounder.ground(self.items, part, self.spans, wants="fact")
+            found = self._ground(part, wants="fact")
             if not found or found[0].unread or not found[0].rows or (shared >= 0 and not found[0].asked):
                 return None
             told.append(found[0])

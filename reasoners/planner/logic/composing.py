@@ -12,6 +12,7 @@ from typing import Protocol
 
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import cut, is_open, precision_of
+from reasoners.planner.logic.evidence import of_parts
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
@@ -26,6 +27,7 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
+from reasoners.planner.weights import COMPOSED, confidence_of
 from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb
@@ -108,13 +110,14 @@ class Composer(Joined):
         )
         if not values:
             return Answer(reason=f"{empty} answers {'; '.join(trace)}", details={"is_empty": True})
+        evidence = of_parts(said, answers, values)
         return Answer(
             tuple(values),
             tuple(dict.fromkeys(f for a in answers for f in a.facts[:50])),
             trace,
             kind=kind or ("entity" if len(values) == 1 else "list"),
-            confidence=min(a.confidence for a in answers),
-            details={"certify": lambda: None, "composed": said},
+            confidence=round(confidence_of(evidence, COMPOSED), 3),
+            details={"certify": lambda: None, "composed": said, "features": lambda: evidence},
         )
 
     def gap(self) -> Answer | None:
@@ -292,5 +295,13 @@ class Composer(Joined):
         )
         answer = inner.said(depth + 1) or inner.tried(depth + 1)
         if answer is None:
-            return Answer(("0",), kind="number", confidence=0.8, trace=("none of both",)) if inner.is_empty else None
+            evidence = of_parts("none of both", (), ("0",))
+            nobody = Answer(
+                ("0",),
+                kind="number",
+                confidence=round(confidence_of(evidence, COMPOSED), 3),
+                trace=("none of both",),
+                details={"composed": "none of both", "features": lambda: evidence},
+            )
+            return nobody if inner.is_empty else None
         return self.joined([answer], [f"{len(answer.values)}"], "counted", "number") if answer.kind in _SETS else None

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from reasoners.base import Answer
 from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import cut, first_period, is_open, last_period, length_said, precision_of
+from reasoners.planner.logic.evidence import of_facts
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import UNITS
+from reasoners.planner.weights import confidence_of
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 
@@ -38,10 +40,17 @@ class Events:
         self.reader, self.items, self.spans = reader, items, spans
         self.schema, self.index = reader.schema, reader.index
         self.low = [i.low if i.kind == "word" else "" for i in items]
+        self.told: list[Grounded] = []
+
+    def _ground(self, clause: Sequence[int], *, wants: str, **more: Any) -> list[Grounded]:
+        """Patterns of a clause, best first; the best that is read in full is kept as what speaks for the answer."""
+        found = self.reader.grounder.ground(self.items, clause, self.spans, wants=wants, **more)
+        self.told += [one for one in found if not one.unread][:1]
+        return found
 
     def _fact(self, clause: Sequence[int]) -> tuple[Grounded, Row] | None:
         """The one fact that a clause tells: read in full, with a known beginning."""
-        found = self.reader.grounder.ground(self.items, clause, self.spans, wants="fact")
+        found = self._ground(clause, wants="fact")
         if not found or found[0].unread:
             return None
         best = found[0]
@@ -73,18 +82,18 @@ class Events:
         parts = (self.index.entities[row.head], self.index.relations[row.relation], self.index.entities[row.tail])
         return " ".join(readable(part) for part in parts)
 
-    def _answer(
-        self, values: Sequence[str], kind: str, rows: Sequence[Row], said: str, confidence: float = 0.9
-    ) -> Answer:
+    def _answer(self, values: Sequence[str], kind: str, rows: Sequence[Row], said: str) -> Answer:
         facts = tuple(self.reader.fact(row) for row in rows)
         told = "; ".join(f"({f.head}, {f.relation}, {f.tail}) from {f.start} to {f.stop}" for f in facts[:5])
+        shown = {row.relation for row in rows}
+        evidence = of_facts(said, [one for one in self.told if one.relation in shown], self.items, self.spans)
         return Answer(
             tuple(values),
             facts,
             (f"{said}: {told}",),
             kind=kind,
-            confidence=confidence,
-            details={"certify": lambda: None},
+            confidence=round(confidence_of(evidence), 3),
+            details={"certify": lambda: None, "features": lambda: evidence},
         )
 
     def _bounds(self, row: Row) -> tuple[tuple[int, int], tuple[int, int]]:

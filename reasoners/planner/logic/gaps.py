@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import length_said
+from reasoners.planner.logic.evidence import of_parts
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.words import (
     ARTICLES,
@@ -21,6 +22,7 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
+from reasoners.planner.weights import COMPOSED, confidence_of
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb
 from tkindex.timeline.ranges import parse_range
@@ -62,13 +64,14 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     widths = [_UNIT.get(len(text), index.unit) for text in texts]
     precision = next((u for u in ("year", "month", "day") if u in widths), index.unit)
     value, _ = length_said(index, min(ticks), max(ticks), unit, precision)
+    evidence = of_parts("the time between", times, (value,))
     return Answer(
         (value,),
         tuple(dict.fromkeys(f for a in times for f in a.facts[:5])),
         (f"the time from {texts[0]} to {texts[1]}", *(line for a in times for line in a.trace)),
         kind="duration",
-        confidence=min(a.confidence for a in times),
-        details={"certify": lambda: None, "composed": "the time between"},
+        confidence=round(confidence_of(evidence, COMPOSED), 3),
+        details={"certify": lambda: None, "composed": "the time between", "features": lambda: evidence},
     )
 
 

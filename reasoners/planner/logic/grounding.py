@@ -181,7 +181,9 @@ class _Clause(Unnamed):
                 names.append(place)
                 continue
             words = [token for token in self.items[place].low.split() if token not in SILENT]
-            kept = self._labelled(rows, other, words)
+            # Whether it was so of what is named by its whole label is not told by another that has its words too.
+            is_exact = self.is_whether and self.spans[self.items[place].ref].score >= 1.0
+            kept = [] if is_exact else self._labelled(rows, other, words)
             if kept and words:
                 rows = kept
                 if len({other(row) for row in kept}) == 1:
@@ -340,6 +342,8 @@ class _Clause(Unnamed):
         self, relation: Relation, rows: Sequence[Row], score: float, unread: list[int], names: list[int], near: float
     ) -> Grounded | None:
         """ "Who played with Ann at the club": others with the same relation to the same thing at the same time."""
+        if not names:
+            return None  # what a clause without a name says to be fixed has no companions
         shared = [n for n in names if self._low(n - 1 - (self._low(n - 1) in ARTICLES)) == "with"]
         if not shared and any(item.low in _TOGETHER for item in self.items):
             # "Whom did Ann play with in Rome", "Ann's teammates in Rome": the one who is told of.

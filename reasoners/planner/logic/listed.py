@@ -143,6 +143,4 @@ class Listed(Events):
         # Of two that say the same from either side, first the one that is about whom the question is about.
         ties = sorted((m for m in left if m[0] == nearest), key=lambda m: (m[1], m[2].head != row.head, m[2].row))
         values = [f"({self._event(m[2])}) {'starts' if m[1] else 'ends'}" for m in ties]
-        return self._answer(
-            values, "entity" if len(values) == 1 else "list", [m[2] for m in ties], "nearest in time", 0.8
-        )
+        return self._answer(values, "entity" if len(values) == 1 else "list", [m[2] for m in ties], "nearest in time")

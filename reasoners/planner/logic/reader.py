@@ -17,6 +17,7 @@ from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
+from reasoners.planner.logic.evidence import of_readings
 from reasoners.planner.logic.forms import Condition, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
@@ -37,7 +38,7 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     SILENT,
 )
-from reasoners.planner.weights import COUNTABLE, LESSER, SAME, SURE, THRESHOLD, confidence_of
+from reasoners.planner.weights import COUNTABLE, LESSER, SAME, THRESHOLD, confidence_of
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
@@ -85,6 +86,8 @@ class Reader(Readings):
         self.grounder = Grounder(index) if grounder is None else grounder
         self.schema = self.grounder.schema
         self.closed_world, self.threshold = closed_world, threshold
+        self.least = threshold
+        """Of what is put together from parts; `threshold` is that of each part."""
         self.me = index.entities.id(me) if me is not None else self._self()
         self.now = self._instant(now)
         # What is counted from now is read where somebody said when that is: an end of the facts is no such word.
@@ -183,7 +186,17 @@ class Reader(Readings):
         composer = Composer(self, items, spans, times)
         said = composer.said() or composer.gap()
         answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
-        return answer if answer.values else composer.tried() or answer
+        return self._if_sure(answer if answer.values else composer.tried() or answer)
+
+    def _if_sure(self, answer: Answer) -> Answer:
+        """An answer, or what it would have been where that is not sure enough."""
+        if not answer.values or answer.confidence >= self.least:
+            return answer
+        said = "; ".join(answer.trace[:3])
+        return Answer(
+            reason=f"not understood with confidence ({answer.confidence:.2f}): {said}",
+            details={"score": answer.confidence},
+        )
 
     def simple(
         self,
@@ -414,41 +427,7 @@ class Reader(Readings):
 
     def features(self, readings: Sequence[Reading]) -> dict[str, float]:
         """What speaks for and against the best of some readings, each a number from 0 to 1."""
-        best, q = readings[0], readings[0].question
-        top = set(self._values(best.found)[:1])
-        rival = next((r for r in readings[1:] if not set(self._values(r.found)[:1]) & top), None)
-        names = [q.spans[q.items[n].ref].score for n in best.grounded.names if q.items[n].kind == "name"]
-        is_one = q.select == "entity" and not q.is_plural and not q.pick and q.asker in ("who", "what", "")
-        n_values = len(best.found.values)
-        is_loose = best.grounded.fixed is None
-        return {
-            "likeness": best.grounded.likeness,
-            "sure": best.grounded.sure,
-            "score": min(best.score, 1.0),
-            "margin": 1.0 if rival is None else 1.0 - rival.score / max(best.score, 1e-9),
-            "rival_likeness": 0.0 if rival is None else rival.grounded.likeness,
-            "alone": float(rival is None),
-            "turned": float(rival is not None and rival.grounded.relation == best.grounded.relation),
-            "guessed": min(len(best.grounded.guessed), 2) / 2,
-            "names": min(names, default=1.0),
-            "side": best.grounded.side,
-            "anchored": min(best.anchored, 1.0),
-            "clauses": min(sum(bool(c.clause) for c in q.conditions), 2) / 2,
-            "open": float(is_loose),
-            "unsure": float(best.found.is_unsure),
-            "torn": float(any(p.is_torn for p in best.periods)),
-            "shaped": min(len(best.grounded.shaped), 1),
-            "far": float(best.grounded.likeness < SURE),
-            "untied": float(is_one and is_loose and n_values > 1 and any(p.is_clause for p in best.periods)),
-            "many": float(is_one and n_values > 1),
-            "time": float(q.select == "time"),
-            "length": float(q.select == "duration"),
-            "count": float(q.select == "count"),
-            "whether": float(q.select == "whether"),
-            "no": float(best.found.values[:1] == ("no",)),
-            "picked": float(bool(q.pick)),
-            "most": float(q.by != "time"),
-        }
+        return of_readings(self.grounder, readings, [self._values(r.found) for r in readings])
 
     def _problem(self, question: Question) -> str:
         for n, item in enumerate(question.items):

@@ -366,7 +366,9 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
         precision = precision_of(index, row, schema.relations[row.relation])
         low, _ = first_period(index, row, schema.relations[row.relation])
         last, behind = last_period(index, row, schema.relations[row.relation])
-        high, other = (behind, last) if index.convention.whole_ends else (last, behind)
+        # 1930 to 1938 is eight years, but January to December is twelve months.
+        is_whole = index.convention.whole_ends or precision == "month"
+        high, other = (behind, last) if is_whole else (last, behind)
         if precision == index.unit and not index.is_point:
             high = other = q.now[0] if is_ongoing else row.stop
         lengths.append((low, high, precision))
@@ -384,6 +386,6 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
         return Found(tuple(values), "list", known) if values else None
     # Years from 2001 to 2003 are two, or three: what the other way of counting would say is said as well.
     note, (told,) = length_said(index, low, other, q.unit, precision)[0], values
-    is_whole = index.convention.whole_ends
+    is_whole = index.convention.whole_ends or precision == "month"
     note = f"{note} if the last {precision} is {'not ' * is_whole}counted" if note != told and len(known) == 1 else ""
     return Found((told,), "duration", known, note=note)

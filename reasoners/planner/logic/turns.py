@@ -75,7 +75,7 @@ class Turns(Listed):
 
     def _first_of(self, clause: Sequence[int]) -> Row | None:
         """The first of the facts that a clause tells, where it is read in full; of states there may be only one."""
-        found = self.reader.grounder.ground(self.items, clause, self.spans, wants="whether")
+        found = self._ground(clause, wants="whether")
         if not found or found[0].unread or found[0].likeness < READ:
             return None
         rows = sorted(row for row in found[0].rows if not is_open(row.start) or not is_open(row.stop))

@@ -63,9 +63,7 @@ class _Vacancy(Events):
         for fixed in names:
             others = [n for n in names if n != fixed]
             clause = sorted([fixed, *words])
-            found = self.reader.grounder.ground(
-                self.items, clause, self.spans, wants="entity", asker="what", kind_words=words, is_open=True
-            )
+            found = self._ground(clause, wants="entity", asker="what", kind_words=words, is_open=True)
             ids = [set(self.spans[self.items[n].ref].entities) for n in others]
             for one in found:
                 if one.unread or one.asked not in ("head", "tail") or self.schema.relations[one.relation].is_point:

@@ -290,6 +290,8 @@ class Wording(Sides):
         is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
         if self.items[place].is_possessive or not is_english(word) or (self._is_entity(word) and not is_asked):
             return False  # a name that the graph does not have
+        if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
+            return False  # "Comet hauled the train?": written as a name, and a part of one
         named = self.g.kinds.kind_of_word(word)
         if named:
             return slot in named
