@@ -192,6 +192,9 @@ class _Clause(Unnamed):
                 likes.append((0.8, 1.0))
             else:
                 unread.append(place)
+        if fixed is not None and len(names) > 1 and is_head is not None:
+            kinds = [n for n in unread if n - 1 in names and self._tells_kind(n, relation, entity, is_head)]
+            unread, names = [n for n in unread if n not in kinds], [*names, *kinds]
         literal: list[int] = []
         light: list[int] = []
         shaped: list[int] = []

@@ -120,7 +120,11 @@ class Readings:
     def _is_noun_at(items: Sequence[Item], at: int) -> bool:
         """Whether a word is a noun where it stands: behind an article, an owner or another noun."""
         before = items[at - 1].low if at else ""
-        is_behind = before in ARTICLES or before in ("his", "her", "its", "their", "my", "our")
+        is_behind = (
+            bool(at and items[at - 1].is_possessive)
+            or before in ARTICLES
+            or before in ("his", "her", "its", "their", "my", "our")
+        )
         is_behind = is_behind or (before not in SILENT and is_noun(before) and items[at - 1].kind == "word")
         return is_noun(items[at].low) and is_behind
 

@@ -35,12 +35,14 @@ from reasoners.planner.logic.words import (
     SUCCEEDING,
     UNDOING,
 )
-from reasoners.planner.weights import BORROWED, COMMON, NOBODY, READ, SAID, SAME, UNDONE
+from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
 _BE = frozenset("was were is are be been being".split())
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
+_MANY_OF_A_KIND = 3
+"""So many labels of a side have a word that only tells their kind."""
 SEEN = 20
 """Of so many answers the kind is looked at."""
 
@@ -189,7 +191,7 @@ class Wording(Sides):
             word not in OPERATORS | NEGATIONS
             and word not in NUMBERS
             and any(
-                n in self.words and relation.likeness(self.items[n].low) >= BORROWED and is_noun(self.items[n].low)
+                n in self.words and relation.likeness(self.items[n].low) >= READ and is_noun(self.items[n].low)
                 for n in (place - 1, place + 1)
             )
         )
@@ -317,6 +319,15 @@ class Wording(Sides):
         """Whether a noun, or what it is the plural of, is the whole name of an entity."""
         names = self.g.names
         return names.is_name(word) or (word != singular(word) and names.is_name(singular(word)))
+
+    def _tells_kind(self, place: int, relation: Relation, entity: int, is_head: bool) -> bool:
+        """Whether a word behind a name is one that many on its side have: "Modena Calcio", as other teams."""
+        if self.items[place].kind != "name" or self.items[place].is_possessive:
+            return False
+        slot = (relation.id, (entity in self.entities(place - 1)) == is_head)
+        said = set(self.items[place].low.split())
+        labels = (self.g.names.words_of(e) for e in self.g.kinds.members[slot])
+        return sum(said <= set(label) for label in labels) >= _MANY_OF_A_KIND
 
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
