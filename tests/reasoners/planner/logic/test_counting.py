@@ -65,8 +65,8 @@ def planner():
         ("Which judges tasted more than one batch?", {"Zeno Falk"}),
         # persons count once each, so that both had as many
         ("Which group has had the most members?", {"Choir"}),
-        # two sides that nothing tells apart are asked back; a word that does is read
-        ("item with most cleanings", set()),
+        # which side is meant: no person is called an item, and a word of the label says a tank
+        ("item with most cleanings", {"Tank A"}),
         ("most-cleaned tank?", {"Tank A"}),
         ("Which tank has been cleaned most often?", {"Tank A"}),
         ("What was the last batch shipped to Harbour Inn?", {"BR-101"}),
