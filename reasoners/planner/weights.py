@@ -87,6 +87,8 @@ COUNTABLE = 0.5
 """How well a relation must explain the words for its facts to be counted (spent blind sets: in sample)."""
 LESSER = 0.7
 """Where the best pattern gives nothing, others are tried down to this share of its score (hand)."""
+NAMESAKE = 0.9
+"""Of two entities of one name, the share of the score from which the less likely one may be meant too (hand)."""
 THRESHOLD = 0.65
 """Answers that are less sure are refused. On what the tables were fitted on 5 % of the answers are wrong from .6 on (in
 sample); graphs of others are harder, so it is half a step more."""

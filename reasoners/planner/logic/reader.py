@@ -38,7 +38,7 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     SILENT,
 )
-from reasoners.planner.weights import COUNTABLE, LESSER, SAME, THRESHOLD, confidence_of
+from reasoners.planner.weights import COUNTABLE, LESSER, NAMESAKE, SAME, THRESHOLD, confidence_of
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
@@ -262,7 +262,33 @@ class Reader(Readings):
             return Answer(
                 reason=f"not understood with confidence ({confidence:.2f}): {others}", details={"score": confidence}
             )
+        namesakes = self._namesakes(readings)
+        if namesakes:
+            return Answer(
+                reason=f"not understood: which is meant, {' or '.join(map(repr, namesakes))}? {self._said(best)}",
+                details={"score": confidence},
+            )
         return self._answer(best, confidence, readings)
+
+    def _namesakes(self, readings: Sequence[Reading]) -> list[str]:
+        """Entities of one name, told apart by the notes behind it, that answer a question differently; [] where none.
+
+        "Where did Ann Lee live in 2011", where Ann Lee (painter) and Ann Lee (doctor) lived somewhere then.
+        """
+        best, found = readings[0], []
+        own, mine = best.grounded.fixed, set(self._values(best.found))
+        if own is None or best.question.select in ("count", "whether"):
+            return []
+        for other in readings[1:]:
+            one = other.grounded
+            is_same = (one.relation, one.asked) == (best.grounded.relation, best.grounded.asked)
+            if one.fixed in (None, own) or not is_same or other.score < NAMESAKE * best.score:
+                continue
+            labels = [self.index.entities[int(e)] for e in (own, one.fixed) if e is not None]
+            names = {label.partition("(")[0].strip().casefold() for label in labels}
+            if len(names) == 1 and not mine.intersection(self._values(other.found)):
+                found += [label for label in labels if label not in found]
+        return sorted(found)
 
     def _placed(self, q: Question) -> None:
         """ "How many cases were heard before Judge Hale": a name behind "before" may be a part of the clause.

@@ -447,3 +447,23 @@ def test_names_with_more_than_their_label(question, values):
         ("Claudius", "replaced by", "Nero", "0041", "0054"),
     ]
     assert ask(tk.build(facts), question).values[:1] == (values,)
+
+
+def test_of_two_people_of_one_name_the_one_that_is_meant_is_asked_back():
+    planner = make(
+        tk.build(
+            [
+                ("Ann Lee (painter)", "lives in", "Oslo", "2010", "2015"),
+                ("Ann Lee (doctor)", "lives in", "Rome", "2008", "2012"),
+                ("Ben Poe", "lives in", "Paris", "2010", "2014"),
+            ]
+        ),
+        learn_from=(),
+    )
+    refused = planner.answer("Where did Ann Lee live in 2011?")
+    assert not refused.values
+    assert "'Ann Lee (doctor)' or 'Ann Lee (painter)'" in refused.reason
+    # The note, a time or a place says which of them.
+    assert planner.answer("Where did Ann Lee (doctor) live in 2011?").values == ("Rome",)
+    assert planner.answer("Where did Ann Lee live in 2014?").values == ("Oslo",)
+    assert planner.answer("When did Ann Lee live in Rome?").values
