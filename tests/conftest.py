@@ -6,6 +6,7 @@ import gc
 import os
 import socket
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -54,7 +55,9 @@ def _guard(name: str):
     return guarded
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    # xdist would begin with the files of most tests, and leave the longest for the end: see LONGEST.
+    config.option.loadscopereorder = False
     for name in ("connect", "connect_ex", "sendto"):
         setattr(socket.socket, name, _guard(name))
     real_getaddrinfo = socket.getaddrinfo
@@ -66,6 +69,31 @@ def pytest_configure() -> None:
         return real_getaddrinfo(host, *args, **kwargs)
 
     socket.getaddrinfo = getaddrinfo
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Order. With `--dist loadfile` a worker that begins a file of minutes last keeps everybody waiting.
+
+# Files whose few tests take longest, the longest first; after them those of most tests.
+LONGEST = (
+    "test_checks.py",
+    "bench/test_kernels.py",
+    "query/test_plain_reading.py",
+    "bench/test_operators.py",
+    "bench/test_scaling.py",
+    "bench/crash/test_crash.py",
+    "storage/test_saved_malformed.py",
+)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with what takes longest where several workers share the files; alone, files keep their order."""
+    if not hasattr(config, "workerinput"):
+        return
+    tests = Counter(item.path for item in items)
+    first = {TESTS / name: place for place, name in enumerate(LONGEST)}
+    # Stable, so that tests of one file stay together, in their order.
+    items.sort(key=lambda item: (first.get(item.path, len(LONGEST)), -tests[item.path], str(item.path)))
 
 
 # ----------------------------------------------------------------------------------------------------------------------

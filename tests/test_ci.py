@@ -80,3 +80,10 @@ def test_the_versions_that_the_project_names_are_those_it_takes():
     assert least is not None
     assert named == list(range(int(least[1]), named[-1] + 1))
     assert sys.version_info.minor in named, "this interpreter was not tried: see the classifiers in pyproject.toml"
+
+
+def test_files_that_begin_first_are_there():
+    """A name that is gone would put its file last again, without a word."""
+    from conftest import LONGEST
+
+    assert [name for name in LONGEST if not (PROJECT / "tests" / name).is_file()] == []
