@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from reasoners.planner.logic.naming import NameTable, Span, Token
+from reasoners.planner.logic.labels import Span, Token
+from reasoners.planner.logic.naming import NameTable
 from reasoners.planner.logic.words import ARTICLES, PARTICLES, TITLES
 from reasoners.planner.weights import FORM_OF_NAME
 from tkindex.linking.lemmas import is_english

@@ -12,7 +12,7 @@ from reasoners.planner.logic.calendar import is_open, unit_range
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Relation, Schema

@@ -10,8 +10,8 @@ from reasoners.planner.logic.calendar import (
 )
 from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.listed import LATER, SOONER
-from reasoners.planner.logic.naming import Span
 from reasoners.planner.logic.running import is_event_noun, other_side
 from reasoners.planner.logic.turns import Turns
 from reasoners.planner.logic.words import (

@@ -17,7 +17,7 @@ from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.joining import Joined
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.words import (
     ARTICLES,
     END,

@@ -11,7 +11,7 @@ from reasoners.planner.logic.calendar import cut, first_period, is_open, last_pe
 from reasoners.planner.logic.evidence import of_facts
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import UNITS

@@ -11,7 +11,7 @@ from math import log, prod
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Grounded, Item, Question
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.readings import Reading
 from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, FIRST_PERSON, PARTICLES, PRONOUNS, SILENT
 from reasoners.planner.weights import OTHER_SIDE, READ, SAME, SURE

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from reasoners.planner.logic.bearing import weigh_nouns
 from reasoners.planner.logic.forms import Grounded, Item, Row
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.schema import Relation

@@ -15,7 +15,7 @@ from reasoners.planner.logic.aliases import find_aliases
 from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.naming import Span, Token, key_of, tokens_of
+from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.relative import find_relative, find_yearless
 from reasoners.planner.logic.rewriting import rewritten

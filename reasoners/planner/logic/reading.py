@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-from reasoners.planner.logic.asking import COUNTS, GREATEST, SEPARATE, SMALLEST, SPELLS, Asking
-from reasoners.planner.logic.forms import Condition, Item, Question
+from reasoners.planner.logic.asking import COUNTS, GREATEST, SEPARATE, SMALLEST, SPELLS
+from reasoners.planner.logic.forms import Item, Question
+from reasoners.planner.logic.tenses import Tenses
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
-    END,
     EXCEPT,
     EXCEPT_PAIRS,
     FIRST,
@@ -23,11 +22,10 @@ from reasoners.planner.logic.words import (
     PRESENT_ONES,
     PRONOUNS,
     SILENT,
-    START,
     UNITS,
 )
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_past, is_verb, lemma
+from tkindex.linking.lemmas import is_past, lemma
 
 STRETCH = frozenset(
     """serving time running lasting held single continuous uninterrupted unbroken stretch spell stint period
@@ -75,7 +73,7 @@ def asks_twice(q: Question) -> str:
     return ""
 
 
-class _Reader(Asking):
+class _Reader(Tenses):
     # ---- the whole ---------------------------------------------------------------------------------------------------
 
     def read(self) -> Question:
@@ -313,106 +311,3 @@ class _Reader(Asking):
             if self.word(n) == "than" and self.word(n + 1) in ANYBODY:
                 return n
         return 0
-
-    def _now(self) -> None:
-        for at in range(len(self.items)):
-            word = self.word(at)
-            if not word or not self._free(at):
-                continue
-            said, before_now = f"{word} {self.word(at + 1)}", self.word(at - 1)
-            width = 0
-            if word in NOW or word in ("current", "incumbent") or (word == "present" and self._before_noun(at)):
-                width = 1
-            elif said in ("at present", "right now", "these days", "this moment", "to date"):
-                width = 2
-            elif said == "at the" and self.word(at + 2) == "moment":
-                width = 3
-            elif word == "still":
-                self.use(at)
-                if any(c.op == "on" for c in self.q.conditions):
-                    continue
-                width = 1
-            if width and (said == "to date" or before_now in ("by", "until", "till", "to")):
-                # "By now", "up to now", "to date": all that was, and not what is.
-                self.use(at, *((at + 1,) if said == "to date" else (at - 1,)))
-                if before_now == "to" and self.word(at - 2) == "up":
-                    self.use(at - 2)
-                continue
-            if width:
-                self.use(*range(at, at + width))
-                if not any(c.text == "now" for c in self.q.conditions):
-                    self.q.conditions.append(Condition("on", at, *self.now, text="now"))
-
-    def _tense(self) -> None:
-        """ "Who owns it", "is Ann a member", "where do I work": the present tense asks for what holds now.
-
-        Where a first or last is asked for, "is" only says which one it is ("who is the first owner").
-        """
-        q = self.q
-        low = [self.word(n) for n in range(len(self.items))]
-        if q.conditions or q.excludes_now or q.select in ("time", "duration"):
-            return
-        outside = [n for n in range(len(low)) if n not in q.excluded]
-        does = any(low[n] in ("does", "do") for n in outside)
-        # "What does she have": beside "do" it is no auxiliary.
-        done = {"was", "were", "did", "had", "has", "been", "ended", *(() if does else ("have",))}
-        if any(low[n] in done for n in outside):
-            return
-        be = next((n for n in outside if low[n] in ("is", "are", "am")), -1)
-        has_relative = any(
-            low[n] in ("who", "that", "which", "whom") and any(low[m] in ASKING or m == be for m in range(n))
-            for n in outside
-            if n > 0
-        )
-        verbs = [n for n in outside if n not in q.kind_words and is_past(low[n]) and low[n] not in AUXILIARIES]
-        if does:
-            q.is_tensed = True
-        elif be >= 0:
-            is_suffered = all(n > be for n in verbs)
-            q.is_tensed = is_suffered and not (has_relative and verbs) and not q.pick
-        else:
-            # "Who owns the mill", "which company employs her", "how many members live in Rome"
-            q.is_tensed = not verbs and not (q.pick and q.by == "time") and any(
-                self._is_finite(n) and n not in q.kind_words and self._begins_object(n + 1)
-                for n in outside if q.asker_at >= 0
-            )  # fmt: skip
-
-    def _is_finite(self, at: int) -> bool:
-        """Whether a verb is in the present and agrees with the asking word or the noun before it."""
-        word, before = self.word(at), self.word(at - 1)
-        if not is_verb(word):
-            return False
-        is_noun = at - 1 in self.q.kind_words
-        if word.endswith("s") and lemma(word) != word:
-            return at == self.q.asker_at + 1 or (is_noun and not before.endswith("s"))
-        return is_noun and (before.endswith("s") or self.q.select == "count")
-
-    def _before_noun(self, at: int) -> bool:
-        """Whether an adjective stands between an article, a possessive or a word of number and a noun."""
-        before = self.word(at - 1)
-        is_begun = before in ARTICLES or before in PRONOUNS or before in ("many", "all", "which", "what", "")
-        return (is_begun or self.kind(at - 1) == "name") and self.kind(at + 1) == "word"
-
-    def _aspect(self) -> None:
-        """Whether a fact's beginning or its end is what the time says: "left in 1988", "that start time is 2009"."""
-        q = self.q
-        found: list[tuple[int, Literal["start", "end"]]] = []
-        for at in range(len(self.items)):
-            word = self.word(at)
-            if word == "over" and self.kind(self.skip(at + 1)) == "name":
-                continue  # "presided over the case"
-            if self._free(at) and (word in START or word in END) and word not in ("since", "until"):
-                found.append((at, "start" if word in START else "end"))
-        if not found:
-            return
-        at, aspect = found[-1]
-        if aspect == "start" and any(c.text == "now" for c in q.conditions):
-            pass  # "currently open": what holds now, whenever it began
-        elif q.select == "time" and not q.edge:
-            q.edge = "range" if len({a for _, a in found}) == 2 else aspect
-        elif q.select != "time":
-            q.aspect = aspect
-        # The word stays free where a relation may say it; it needs no explaining.
-        q.kind_words -= {n for n, _ in found}
-        for n, _ in found:
-            self.items[n].ref = -2

@@ -11,7 +11,7 @@ from reasoners.planner.logic.calendar import first_period, is_open, last_period,
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import Found, is_so_many, other_side, select
 from reasoners.planner.logic.schema import Schema

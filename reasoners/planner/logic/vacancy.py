@@ -10,7 +10,7 @@ from reasoners.planner.logic.anchoring import is_functional
 from reasoners.planner.logic.calendar import cut, end_to_end, is_open, length_said, precision_of
 from reasoners.planner.logic.events import Events, Source
 from reasoners.planner.logic.forms import Item, Row
-from reasoners.planner.logic.naming import Span
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.words import AUXILIARIES, INDEFINITE, SILENT, UNITS
 from tkindex.linking.lemmas import is_noun
 

@@ -6,7 +6,8 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.naming import names_of, tokens_of
+from reasoners.planner.logic.labels import tokens_of
+from reasoners.planner.logic.naming import names_of
 
 LABELS = ["Prime Minister of Japan", "New York Yankees", "The Graduate", "INC-101", "Alfred Russel Wallace",
           "Franklin Delano Roosevelt", "Lee (actor)", "head of government", "Barack Obama", "Robert Mueller",

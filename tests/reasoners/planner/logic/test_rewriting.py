@@ -8,7 +8,8 @@ import tkindex as tk
 from reasoners.planner.agent import ask
 from reasoners.planner.logic.aliases import find_aliases
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.naming import names_of, tokens_of
+from reasoners.planner.logic.labels import tokens_of
+from reasoners.planner.logic.naming import names_of
 from reasoners.planner.logic.rewriting import rewritten
 
 

@@ -1,0 +1,131 @@
+"""What a reading answers: its values as labels, its facts, how sure it is, and of which namesakes it asks back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from reasoners.base import Answer
+from reasoners.planner.logic.certifying import certified
+from reasoners.planner.logic.evidence import of_readings
+from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.readings import Reading, Readings
+from reasoners.planner.logic.running import Found
+from reasoners.planner.logic.saying import reading_said
+from reasoners.planner.weights import NAMESAKE, confidence_of
+from tkindex.results.facts import Fact
+
+_LEVEL = 0.95
+"""From which share of its score on a pattern the other way round is as likely: who sued whom."""
+_EVEN = 0.5
+"""How likely one of two sides is that of which nothing says which is meant."""
+
+
+class Answers(Readings):
+    """Makes answers of the readings of questions about one index."""
+
+    now: tuple[int, int]
+
+    def _namesakes(self, readings: Sequence[Reading]) -> list[str]:
+        """Entities of one name, told apart by the notes behind it, that answer a question differently; [] where none.
+
+        "Where did Ann Lee live in 2011", where Ann Lee (painter) and Ann Lee (doctor) lived somewhere then.
+        """
+        best, found = readings[0], []
+        own, mine = best.grounded.fixed, set(self._values(best.found))
+        if own is None or best.question.select in ("count", "whether"):
+            return []
+        for other in readings[1:]:
+            one = other.grounded
+            is_same = (one.relation, one.asked) == (best.grounded.relation, best.grounded.asked)
+            if one.fixed in (None, own) or not is_same or other.score < NAMESAKE * best.score:
+                continue
+            labels = [self.index.entities[int(e)] for e in (own, one.fixed) if e is not None]
+            names = {label.partition("(")[0].strip().casefold() for label in labels}
+            if len(names) == 1 and not mine.intersection(self._values(other.found)):
+                found += [label for label in labels if label not in found]
+        return sorted(found)
+
+    def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:
+        found = best.found
+        values = self._values(found)
+        q = best.question
+        left_out = self._excluded(q, best.grounded)
+        excluded = {self.index.entities[e] for e in left_out}
+        is_among = self._is_among(left_out, best.grounded)
+        if left_out and best.grounded.asked in ("head", "tail") and not is_among:
+            said = ", ".join(sorted(excluded))
+            return Answer(reason=f"not understood: {said!r} cannot be among the answers of {self._said(best)}")
+        values = tuple(v for v in values if v not in excluded)
+        if not values:
+            return Answer(reason=f"nothing in the graph answers {self._said(best)}")
+        rows = [*(row for p in best.periods for row in p.rows[:5]), *found.rows[:50]]
+        details: dict[str, Any] = {
+            "score": confidence,
+            "features": partial(self.features, readings),
+            "alternatives": [self._said(r) for r in readings[1:4]],
+            "ties": found.ties,
+            "slot": (best.grounded.relation, best.grounded.asked == "head") if best.grounded.asked else None,
+            "bounds": "",
+            "rows": found.rows[:50],
+            "certify": partial(certified, self.index, best.question, best.grounded, best.periods, values),
+        }
+        trace = [self._said(best), *([found.note] if found.note else [])]
+        if any(p.text == "now" for p in best.periods):
+            trace.append(f"now is {self.index.engine.instant(self.now[0])}")
+        return Answer(
+            values,
+            tuple(self.fact(row) for row in dict.fromkeys(rows)),
+            tuple(trace),
+            details=details,
+            kind="entity"
+            if found.kind == "ids" and len(values) == 1
+            else "list"
+            if found.kind == "ids"
+            else found.kind,
+            confidence=round(confidence, 3),
+        )
+
+    def _values(self, found: Found) -> tuple[str, ...]:
+        values = found.values
+        if found.kind == "ids":
+            values = tuple(self.index.entities[int(v)] for v in values)
+        base = self.grounder.cut.base
+        if base and found.kind in ("ids", "entity", "list"):
+            return tuple(dict.fromkeys(base.get(value, value) for value in values))
+        return values
+
+    def fact(self, row: Row) -> Fact:
+        """A row as a fact of the index."""
+        index = self.index
+        return Fact(
+            index.entities[row.head], index.relations[row.relation], index.entities[row.tail],
+            index.engine.instant(row.start), index.engine.instant(row.stop), row.row,
+        )  # fmt: skip
+
+    def _said(self, reading: Reading) -> str:
+        said = reading_said(self.schema, reading.question, reading.grounded, reading.periods)
+        return " ".join(said.split())
+
+    def _confidence(self, readings: Sequence[Reading]) -> float:
+        """How likely the best of some readings is right, by the table that `bench.qa.calibration` fits."""
+        sure = confidence_of(self.features(readings))
+        best = readings[0]
+        is_even = any(self._is_level(best, r) for r in readings[1:2])
+        return min(sure, _EVEN) if is_even else sure  # nothing says which of two sides is asked for
+
+    @staticmethod
+    def _is_level(best: Reading, other: Reading) -> bool:
+        """Whether another reading is the same relation the other way round, and as likely."""
+        one, two = best.grounded, other.grounded
+        if one.relation != two.relation:
+            return False
+        if one.fixed is None:
+            return one.asked != two.asked and other.score >= best.score
+        is_turned = one.head == two.tail != one.tail == two.head
+        return is_turned and other.score > _LEVEL * best.score and other.found.values != best.found.values
+
+    def features(self, readings: Sequence[Reading]) -> dict[str, float]:
+        """What speaks for and against the best of some readings, each a number from 0 to 1."""
+        return of_readings(self.grounder, readings, [self._values(r.found) for r in readings])

@@ -1,0 +1,163 @@
+"""Whether a question asks for a time, of which unit, and for a beginning or an end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reasoners.planner.logic.clauses import Clauses
+from reasoners.planner.logic.words import ASKING, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
+
+_IN_UNITS = frozenset("years months days".split())
+_TIMEWORDS = frozenset("time date year month day dates".split())
+
+
+class AskingTimes(Clauses):
+    """Reads questions for a time."""
+
+    def _asks_time(self, free: Sequence[int]) -> bool:
+        q = self.q
+        others = [at for at in free if self.word(at) in ("who", "whom", "whose") and not self._is_relative(at)]
+        for at in free:
+            word = self.word(at)
+            if word in _TIMEWORDS and self.word(at + 2) == "which" and self._asks_unit(at):
+                # "The month in which Ann left".
+                q.select, q.asker_at, q.asker, q.unit = "time", at, "when", UNITS.get(word, "")
+                self.use(at, at + 1, at + 2)
+                return True
+            if word == "when" and not others:
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                self.use(at)
+                before = self.word(at - 1)
+                if before in UNITS and self._free(at - 1) and self._asks_unit(at - 1):
+                    q.unit = UNITS[before] if before != "date" else ""
+                    self.use(at - 1)
+                if before in ("until", "till", "since", "from"):
+                    q.edge = "end" if before in ("until", "till") else "start"
+                    self.use(at - 1)
+                    if self.word(at + 1) in ("to", "until", "till") and self.word(at + 2) == "when":
+                        q.edge = "range"
+                        self.use(at + 1, at + 2)
+                plural = next((n for n in free if self.word(n - 1) == "in" and self.word(n) in _IN_UNITS), 0)
+                if plural:
+                    q.unit = UNITS[self.word(plural)]  # "from when to when did she lead it, in years"
+                    self.use(plural - 1, plural)
+                later = [n for n in free if n > at and self.word(n) == "when"]
+                if later and self.word(later[0] - 1) in ("to", "until", "till"):
+                    q.edge = "range"
+                    self.use(later[0] - 1, later[0])
+                return True
+            if word in ("birthday", "birthdate") and not others:
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                return True
+            if word in ("what", "which") and not others:
+                noun = at + 1
+                while self.word(noun) in (
+                    "exact",
+                    "specific",
+                    "precise",
+                    "is",
+                    "was",
+                    "the",
+                    "calendar",
+                    "were",
+                    "are",
+                    *((self.word(noun),) if self._orders_time(noun) else ()),
+                ):
+                    noun += 1
+                if self.word(noun) in START | END and self.word(noun + 1) in ("time", "date", "year", "point"):
+                    q.edge = "start" if self.word(noun) in START else "end"
+                    self.use(noun)
+                    noun += 1
+                said = noun
+                while self.kind(said) == "word" and self.word(said) not in PARTICLES | AUXILIARIES and said < noun + 3:
+                    said += 1
+                if said > noun + 1 and self.word(said - 1) in ("date", "year", "day") and self.word(said) == "of":
+                    noun = said - 1  # "the birth date of": what is dated stays to be read
+                    q.select, q.asker_at, q.asker = "time", at, "when"
+                    self.use(at, noun)
+                    return True
+                if self.word(noun) == "point" and self.word(noun + 1) == "in" and self.word(noun + 2) == "time":
+                    noun += 2
+                    self.use(noun - 1, noun - 2)
+                is_lone = self.word(noun) == "time" and self.word(noun + 1) in ("zone", "period", "of")
+                if (self.word(noun) in UNITS or self.word(noun) == "time") and not is_lone and self._free(noun):
+                    q.select, q.asker_at, q.asker = "time", at, "when"
+                    q.unit = UNITS.get(self.word(noun), "") if self.word(noun) != "date" else ""
+                    self.use(*(n for n in range(at, noun + 1) if not self._orders_time(n)))
+                    if self.word(at - 1) in ("until", "till", "since"):
+                        q.edge = "start" if self.word(at - 1) == "since" else "end"
+                        self.use(at - 1)
+                    if self.word(noun).endswith("s") and self.word(noun) != "is":
+                        q.is_plural = True
+                    if self.word(noun + 1) in ("when", "that", "in") and self._free(noun + 1):
+                        self.use(noun + 1)  # "the last year when she led it"
+                        if self.word(noun + 2) == "which":
+                            self.use(noun + 2)
+                    self._and_edge(noun + 1)
+                    return True
+        if any(self.word(at) in ASKING for at in free) or q.select == "whether":
+            return False
+        last = next((n for n in range(len(self.items) - 1, 0, -1) if self.kind(n) != "mark"), 0)
+        for at in free:
+            is_apart = at == last and self.kind(at - 1) == "mark"  # "... last award, year?"
+            is_behind = at == last and self.word(at) in _TIMEWORDS and self.kind(at + 1) != "word"
+            is_noun = (self.word(at) == "date" or is_behind) and (
+                self.word(at - 1) in self._nouns() or self.kind(at - 1) == "name"
+            )
+            is_noun = is_noun and self.kind(at + 1) != "word"
+            is_edge = self.word(at) in ("time", "date", "year") and self.word(at - 1) in START | END
+            if is_edge and self.word(at + 1) not in ("of", "when", "that") and at == last + (self.kind(last) == "mark"):
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                q.edge = "start" if self.word(at - 1) in START else "end"
+                self.use(at, at - 1)
+                return True
+            if self.word(at) in _TIMEWORDS and (is_apart or is_noun):
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
+                q.is_plural = self.word(at) == "dates"
+                q.edge = "range" if q.is_plural else q.edge  # from when to when, of what lasts
+                self.use(at)
+                return True
+        if self.word(last) in ("start", "end", "beginning") and self.word(last - 1) in self._nouns():
+            # "BR-102 fermentation start"
+            q.select, q.asker_at, q.asker = "time", last, "when"
+            q.edge = "end" if self.word(last) == "end" else "start"
+            self.use(last)
+            return True
+        if self.word(last) in ("until", "till", "since") and self._free(last) and self.kind(last + 1) != "word":
+            # "Ann Acme until?"
+            q.select, q.asker_at, q.asker = "time", last, "when"
+            q.edge = "start" if self.word(last) == "since" else "end"
+            self.use(last)
+            return True
+        for at in free:
+            # "year of", "start date of", "date Ann joined": terse questions.
+            is_before = self.word(at + 1) in ("of", "when", "that") or self.kind(at + 1) == "name"
+            if self.word(at) in _TIMEWORDS and is_before and not any(self.kind(n) == "name" for n in range(at)):
+                q.select, q.asker_at, q.asker = "time", at, "when"
+                q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
+                self.use(at)
+                if self.word(at - 1) in START | END:
+                    q.edge = "start" if self.word(at - 1) in START else "end"
+                    self.use(at - 1)
+                return True
+        return False
+
+    def _orders_time(self, at: int) -> bool:
+        """Whether "first" or "last" stands before a unit: "the last year"."""
+        word, after = self.word(at), self.word(at + 1)
+        return word in FIRST | LAST | frozenset(NTH) and (after in UNITS or after == "time")
+
+    def _nouns(self) -> set[str]:
+        """Words that are neither of the grammar nor of a closed class."""
+        return {i.low for i in self.items if i.kind == "word" and i.low not in SILENT | START | END}
+
+    def _and_edge(self, at: int) -> None:
+        """ "What is the start time and end time of": both edges."""
+        if (
+            self.word(at) == "and"
+            and self.word(at + 1) in START | END
+            and self.word(at + 2) in ("time", "date", "year")
+        ):
+            self.q.edge = "range"
+            self.use(at, at + 1, at + 2)

@@ -1,0 +1,161 @@
+"""Nouns that say the kind of what is asked for, or a part of its label."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.sides import Sides
+from reasoners.planner.logic.surroundings import Surroundings
+from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
+from tkindex.linking.lemmas import is_english, lemmas
+from tkindex.linking.words import plain_words, singular, stem
+
+_MANY_OF_A_KIND = 3
+"""So many labels of a side have a word that only tells their kind."""
+SEEN = 20
+"""Of so many answers the kind is looked at."""
+
+
+class KindWords(Sides):
+    """What the nouns of a clause say of the kinds and labels of what could answer."""
+
+    g: Surroundings
+    spans: Sequence[Span]
+    wants: str
+    kind_words: frozenset[int]
+    noun_heads: frozenset[int]
+    near: list[tuple[int, tuple[int, bool]]]
+    name_at: list[int]
+
+    def entities(self, at: int) -> tuple[int, ...]:
+        return self.g.cut.same(self.spans[self.items[at].ref].entities)
+
+    def _names_kind(self, word: str, rows: Sequence[Row], other: object) -> bool:
+        """Whether the labels of what could answer hold a noun: "mode" of "eco mode"; or its words begin as they do."""
+        labels = {self.g.names.words_of(other(row)) for row in rows[:SEEN]}  # type: ignore[operator]
+        forms = {word, singular(word)}
+        return len(labels) > 0 and all(len(label) > 1 and forms & {*label, *map(singular, label)} for label in labels)
+
+    def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
+        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""
+        begin = end = place
+        while begin - 1 in self.kind_words:
+            begin -= 1
+        while end + 1 in self.kind_words:
+            end += 1
+        initials = "".join(self.items[n].low[0] for n in range(begin, end + 1))
+        codes = [self.g.names.words_of(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
+        return len(initials) > 1 and bool(codes) and all(code and code[0] == initials for code in codes)
+
+    def _is_any(self, place: int) -> bool:
+        """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""
+        return self.wants == "fact" and (
+            place in self.noun_heads or self._low(place - 1) in ("a", "an", "any", "some", "another")
+        )
+
+    def _is_kind(
+        self, place: int, relation: Relation, is_head: bool | None, rows: Sequence[Row], other: object
+    ) -> bool:
+        """Whether a noun may name the kind of all that could answer: the graph itself has no word for it.
+
+        They are of one kind, and where a label does name a kind by this noun, it is theirs.
+        """
+        word, slot = self.items[place].low, (relation.id, is_head is False)
+        is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
+        if self.items[place].is_possessive or not is_english(word) or (self._is_entity(word) and not is_asked):
+            return False  # a name that the graph does not have
+        if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
+            return False  # "Comet hauled the train?": written as a name, and a part of one
+        named = self.g.kinds.kind_of_word(word)
+        if named:
+            return slot in named
+        if slot in self.g.kinds.near_kind_of_word(word):
+            return True
+        links = self.g.kinds.links
+        if any(
+            not {(number, True), (number, False)} & links.get(slot, frozenset())
+            for number in self.g.schema.saying(word, SAME)
+        ):
+            return False  # a label of another kind has the noun
+        is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
+        for near in () if is_sure else self.near:
+            # Another relation of the name says the noun: "which films" of one who watched and met.
+            if near[1] not in links.get(slot, ()) and self.g.schema.relations[near[0]].likeness(word) >= READ:
+                return False
+        shapes = [self.g.slots(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
+        if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
+            return bool(shapes)
+        return self.g.kinds.is_one_kind(slot, shapes)
+
+    def _is_entity(self, word: str) -> bool:
+        """Whether a noun, or what it is the plural of, is the whole name of an entity."""
+        names = self.g.names
+        return names.is_name(word) or (word != singular(word) and names.is_name(singular(word)))
+
+    def _tells_kind(self, place: int, relation: Relation, entity: int, is_head: bool) -> bool:
+        """Whether a word behind a name is one that many on its side have: "Modena Calcio", as other teams."""
+        if self.items[place].kind != "name" or self.items[place].is_possessive:
+            return False
+        slot = (relation.id, (entity in self.entities(place - 1)) == is_head)
+        said = set(self.items[place].low.split())
+        labels = (self.g.names.words_of(e) for e in self.g.kinds.members[slot])
+        return sum(said <= set(label) for label in labels) >= _MANY_OF_A_KIND
+
+    def _in_name(self, place: int) -> bool:
+        """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
+        word = self.items[place].low
+        for at in self.name_at:
+            if abs(at - place) <= 2 and any(
+                word in self.g.names.words_of(e) or singular(word) in self.g.names.words_of(e)
+                for e in self.entities(at)[:2]
+            ):
+                return True
+        return False
+
+    def _labelled(self, rows: Sequence[Row], other: object, words: Sequence[str]) -> list[Row]:
+        """Rows whose other side has all the words in its label."""
+        if not words:
+            return []
+        if len(rows) > 2_000:
+            return []
+        sides: dict[int, bool] = {}
+        for row in rows:
+            entity = other(row)  # type: ignore[operator]
+            if entity not in sides:
+                label = self.g.names.written(entity)
+                sides[entity] = all(_is_in(word, label) for word in words)
+        return [row for row in rows if sides[other(row)]] if any(sides.values()) else []  # type: ignore[operator]
+
+    def _typed(self, rows: Sequence[Row], other: object) -> float:
+        """What the asking word says of the kind of answer, as far as the graph shows kinds."""
+        if self.asker != "who":
+            return 1.0
+        sample = rows[:3]
+        if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
+            return COMMON  # "holiday" is nobody
+        if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
+            return COMMON  # neither is "INC-204"
+        if not self.g.person_relations:
+            return 1.0
+        persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
+        return 1.0 if persons or not sample else NOBODY
+
+
+@lru_cache(maxsize=65_536)
+def _is_in(word: str, label: tuple[str, ...]) -> bool:
+    """Whether a label has a word, in any form or, where the label's word is no name, by a word of the same concept."""
+    forms, lines = lemmas(word), concepts(word)
+    if len(word) > 6 and any(stem(word) == stem(said.lower()) for said in label if len(said) > 6):
+        return True  # "doctoral" of "doctorate"
+    named = plain_words(word)
+    if len(named) > 1 and set(named) <= {said.lower() for said in label}:
+        return True  # "British" of "ambassador of the United Kingdom"
+    return any(
+        forms & lemmas(said.lower()) or (said.islower() and len(lines & concepts(said)) > 0) or said.lower() == word
+        for said in label
+    )

@@ -1,0 +1,247 @@
+"""Names that are written in part, in another order or form, in the plural, or with a slip of letters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from rapidfuzz.distance import OSA
+
+from reasoners.planner.logic.labels import Labels, Span, Token, key_of
+from reasoners.planner.logic.words import (
+    ASKING,
+    AUXILIARIES,
+    EXCEPT,
+    FIRST_PERSON,
+    FORM,
+    NEGATIONS,
+    OPERATORS,
+    SILENT,
+    SUFFIXES,
+)
+from tkindex.linking.lemmas import is_english, lemmas
+from tkindex.linking.mentions import FUNCTION_WORDS
+from tkindex.linking.words import plain_words, singular
+
+_NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES
+"""Words that are no part of a name by themselves."""
+_SENTENCE = ASKING | AUXILIARIES | frozenset("please list name give tell show find count".split())
+"""A question with one of these is a sentence, and its first word has a capital whatever it is."""
+_MANY = 40
+"""A part of a name that so many labels hold says nothing by itself."""
+_MANY_HOLDERS = 400
+_LEAST_SLIP, _LONGEST_SLIP = 4, 6
+"""Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
+_MIDDLE = 3
+"""Names between the first and the last that a label may leave out."""
+_LONGEST_PLURAL = 4
+PLURAL = 0.85
+"""What a name is worth in the plural."""
+SLIP = 0.85
+"""What a name is worth of which one word has a slip."""
+
+
+class PartNames(Labels):
+    """Finds names that are no whole labels."""
+
+    def _slipped(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span], vocabulary: frozenset[str]
+    ) -> Iterator[Span]:
+        """Whole names of several words of which one has a slip: "Issac Newton", "Robert Muller" of Robert Mueller."""
+        covered = {at for span in found if span.value > 2.0 for at in range(span.start, span.stop)}
+        for at, token in enumerate(tokens):
+            word = token.low
+            if token.is_mark or at in taken or at in covered or len(word) < _LEAST_SLIP or not word.isalpha():
+                continue
+            if word in _NO_NAMES or word in vocabulary or is_english(word):
+                continue
+            holders: set[int] = set()
+            for beside in (at - 1, at + 1):
+                if not 0 <= beside < len(tokens) or beside in taken or tokens[beside].low in _NO_NAMES:
+                    continue
+                some = self.words.get(tokens[beside].low, ())
+                holders.update(some if len(some) < _MANY_HOLDERS else ())
+            spans: dict[tuple[int, int], list[int]] = {}
+            for entity in holders:
+                place = self._aligned(tokens, at, self.words_of(entity))
+                if place is not None and not taken & set(range(*place)):
+                    spans.setdefault(place, []).append(entity)
+            for (start, stop), some in spans.items():
+                if len(some) == 1:
+                    yield Span(start, stop, tuple(some), SLIP, SLIP * float(stop - start) ** 1.5)
+
+    @staticmethod
+    def _aligned(tokens: Sequence[Token], at: int, label: Sequence[str]) -> tuple[int, int] | None:
+        """Where a label stands if the token at a place is a slip of one of its words; initials may be left out."""
+        words = [word for word in label if len(word) > 1]
+        if not 2 <= len(words) <= _LONGEST_SLIP:
+            return None
+        said = tokens[at].low
+        for n in range(1, len(words)):
+            # "Thomas Alva Edison" of Thomas Edison: a name that the label leaves out.
+            for extra in range(1, _MIDDLE + 1):
+                start, stop = at - n, at - n + len(words) + extra
+                beside = [t.low for t in (*tokens[max(start, 0) : at], *tokens[at + extra : stop])]
+                is_written = extra == 1 or all(t.is_capital for t in tokens[at : at + extra])
+                if start >= 0 and beside == words and is_written:
+                    return start, stop
+        for n, word in enumerate(words):
+            start, stop = at - n, at - n + len(words)
+            least = _LEAST_SLIP if len(words) > 2 else _LEAST_SLIP + 1
+            if start < 0 or stop > len(tokens) or word[0] != said[0] or len(said) < least or word == said:
+                continue
+            pairs = zip(tokens[start:stop], words, strict=True)
+            if sum(t.low == w for t, w in pairs) == len(words) - 1 and OSA.distance(word, said, score_cutoff=1) <= 1:
+                return start, stop
+        return None
+
+    def _mixed(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span]) -> Iterator[Span]:
+        """Names whose words stand in another order or form: "the Japanese prime minister"."""
+        n = len(tokens)
+        covered = {at for span in found if span.stop - span.start > 1 for at in range(span.start, span.stop)}
+        for start in range(n):
+            if tokens[start].is_mark or start in taken or (tokens[start].low in SILENT and tokens[start].low != "us"):
+                continue
+            one = plain_words(tokens[start].text)
+            if one != (singular(tokens[start].low),) and (tokens[start].low != "us" or self._is_country(tokens, start)):
+                # "British", "the US": another word for one name.
+                entities = self._bags.get(frozenset(one)) or self._exact.get(" ".join(one))
+                if entities:
+                    yield Span(start, start + 1, tuple(entities), 0.9, 0.9)
+            for stop in range(start + 2, min(start + 7, n + 1)):
+                last = tokens[stop - 1]
+                if last.is_mark and last.text not in "'’-.":
+                    break
+                if last.is_mark or last.low in SILENT or all(at in covered for at in range(start, stop)):
+                    continue
+                said = " ".join(t.text for t in tokens[start:stop] if not t.is_mark and t.low != "s")
+                plain = plain_words(said)
+                entities = self._bags.get(frozenset(plain)) if len(set(plain)) == len(plain) else None
+                if any(tokens[n].low in ("or", "and") for n in range(start, stop)):
+                    continue
+                if entities and len(said.split()) > 1:
+                    size = len(said.split())
+                    yield Span(start, stop, tuple(entities), 0.9, 0.85 * float(size) ** 1.5)
+
+    @staticmethod
+    def _is_country(tokens: Sequence[Token], at: int) -> bool:
+        """Whether "us" is the country: in capitals, or behind an article."""
+        return tokens[at].text.isupper() or (at > 0 and tokens[at - 1].low == "the")
+
+    def _parts(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span], vocabulary: frozenset[str]
+    ) -> Iterator[Span]:
+        """Parts of names: runs of words that are no English words, or are written with a capital."""
+        strong = {at for span in found if span.value >= 1.0 for at in range(span.start, span.stop)}
+        runs: list[list[int]] = []
+        is_typed = not any(token.low in _SENTENCE for token in tokens)
+        for at, token in enumerate(tokens):
+            if len(token.low) < 2 and not token.is_mark and at not in taken and at not in strong:
+                # An initial inside of a name: "franklin d. roosevelt".
+                if runs and at - runs[-1][-1] <= 2 and token.low.isalpha():
+                    runs[-1].append(at)
+                elif token.is_capital and token.low not in ("i", "a") and at > 0:
+                    runs.append([at])  # "Sir W Hamilton"
+                continue
+            if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
+                continue
+            is_name = (not is_english(token.low) and token.low not in vocabulary) or (token.is_capital and at > 0)
+            if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:
+                # "Kestrel shed 1940": what is typed into a search box begins with a capital where a name does.
+                is_name = len(self.words.get(token.low, ())) == 1
+            if not is_name:
+                continue
+            is_next = runs and all(tokens[n].text in ".-'" for n in range(runs[-1][-1] + 1, at))
+            if is_next and at - runs[-1][-1] <= 2:
+                runs[-1].append(at)
+            else:
+                runs.append([at])
+        for run in runs:
+            while run and len(tokens[run[-1]].low) < 2:
+                run.pop()
+            if not run:
+                continue
+            yield from self._of_run(tokens, run)
+
+    def _of_run(self, tokens: Sequence[Token], run: Sequence[int]) -> Iterator[Span]:
+        start, stop = run[0], run[-1] + 1
+        is_code = any(c.isdigit() for at in run for c in tokens[at].text)
+        words = []
+        sure = 1.0
+        initials = [tokens[at].low for at in run if len(tokens[at].low) < 2]
+        for at in run:
+            word = tokens[at].low
+            if len(word) < 2:
+                continue
+            if word in self.words:
+                words.append(word)
+                continue
+            if word.endswith("s") and word[:-1] in self.words:
+                words.append(word[:-1])  # "bob dylans first album"
+                continue
+            near = [] if is_code else self._near(word)
+            if len(near) > 1:
+                # Of several spellings the one that shares a name with the other words of the run.
+                others = [set(self.words[w]) for at in run if (w := tokens[at].low) in self.words]
+                near = [n for n in near if others and all(set(self.words[n]) & o for o in others)]
+            if len(near) != 1:
+                return
+            words.append(near[0])
+            sure *= 0.85
+        if is_code and len(run) == 1:
+            return
+        sets = [set(self.words[word]) for word in words]
+        holders = set.intersection(*sets)
+        if not holders and len(words) > 1:
+            holders = self._but_one(words, sets)
+            sure *= 0.85
+        if initials:
+            holders = {e for e in holders if all(any(w[0] == i for w in self.words_of(e)) for i in initials)}
+        if not holders or len(holders) > _MANY:
+            return
+        exact = self._exact.get(" ".join(words)) if not initials else None
+        if exact:
+            yield Span(start, stop, tuple(exact), sure, sure * len(words))
+            return
+        ranked = sorted(holders, key=lambda e: (key_of(self.index.entities[e]).count(" "), e))
+        yield Span(start, stop, tuple(ranked[:8]), 0.7 * sure, 0.6 * sure * len(words))
+
+    def _but_one(self, words: Sequence[str], sets: Sequence[set[int]]) -> set[int]:
+        """Names that hold all words but one, and a slip of that one: "Alfred Russell Wallace"."""
+        for left, word in enumerate(words):
+            others = [s for n, s in enumerate(sets) if n != left]
+            near = {
+                e
+                for e in set.intersection(*others)
+                if len(word) > 4 and any(OSA.distance(word, w, score_cutoff=1) <= 1 for w in self.words_of(e))
+            }
+            if len(near) == 1:
+                return near
+        return set()
+
+    def _near(self, word: str) -> list[str]:
+        """Words of names that a word may be a slip of; none for short words, codes and English words."""
+        if len(word) < 5 or not word.isalpha() or is_english(word):
+            return []
+        most = 2 if len(word) > 8 else 1
+        return [
+            other
+            for other in self.words
+            if other[0] == word[0]
+            and abs(len(other) - len(word)) <= most
+            and OSA.distance(word, other, score_cutoff=most) <= most
+        ]
+
+    def plurals(self, tokens: Sequence[Token], taken: Collection[int]) -> Iterator[Span]:
+        """Common nouns of the graph in the plural: "elephants" of "elephant", "flat tyres" of "a flat tyre"."""
+        for stop in range(1, len(tokens) + 1):
+            last = tokens[stop - 1]
+            one = singular(last.low)
+            if last.is_mark or one == last.low or last.is_capital or not is_english(last.low):
+                continue
+            for start in range(max(stop - _LONGEST_PLURAL, 0), stop):
+                words = [*(token.low for token in tokens[start : stop - 1]), one]
+                keys = (" ".join(words), " ".join(("a", *words)), " ".join(("an", *words)))
+                entities = next((self._exact[key] for key in keys if key in self._exact), None)
+                if entities and not any(n in taken for n in range(start, stop)):
+                    yield Span(start, stop, tuple(entities), PLURAL, PLURAL * float(stop - start) ** 1.5)
+                    break
