@@ -241,6 +241,33 @@ def test_a_walk_of_single_steps(given_world, backward):
 
 
 @compiler().njit
+def _noted(address, head, relation, tail, entity, s0, s1, places):
+    """Find the slices, and walk through what was noted of them."""
+    layers = lt.layers_at(address)
+    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    kind = kind_of(head, relation, tail, entity)
+    lt.find_slices(layers, kind, head, relation, tail, entity, s0, s1)
+    sides = lc.open_noted(layers, cursors, kind)
+    lc.begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
+    return lt.noted_total(layers), lc.fill(layers, cursors, sides, 0, OPEN_START, OPEN_STOP, places, len(places))
+
+
+@given(worlds(with_stops=False), st.data())
+def test_what_is_noted_of_one_question_is_no_answer_to_another(given_world, data):
+    index, world, asked = given_world
+    assume(is_served(index, asked))
+    other = data.draw(st.sampled_from([asked._replace(start_first=OPEN_START), asked._replace(start_last=OPEN_STOP)]))
+    layers = index.engine.origin.layers
+    # The second time it is read from the note, the third time it stands there no more.
+    for one in (asked, asked, other, asked):
+        places = np.full(sum(map(len, world.layers)) + 1, -7, np.int64)
+        n_noted, found = _noted(layers.address, *ids_of(one), *one[4:6], places)
+        assert n_noted == found == len(world.found(one))
+        assert pairs(places[:found]) == world.found(one)
+        assert layers.table[lt.NOTE + 1 : lt.NOTE + 7].tolist() == [*ids_of(one), *one[4:6]]
+
+
+@compiler().njit
 def _fill(address, head, relation, tail, entity, s0, s1, e0, e1, backward, skipped, size, out):
     layers = lt.layers_at(address)
     cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)

@@ -19,6 +19,7 @@ from tkindex.kernels.layertable import (
     MIN_SEQ,
     N_LAYERS,
     N_REMOVED,
+    NOTED_SLICES,
     OWN_SIZE,
     REMOVED,
     STRIDE,
@@ -130,6 +131,17 @@ def open_cursors(layers, cursors, head, relation, tail, entity, box_first, box_l
                 if high - low < cursors[c + C_HIGH] - cursors[c + C_LOW]:
                     point_at(cursors, c, ENTITY, (low, high), FITTING)
     return sides
+
+
+@inlined
+def open_noted(layers, cursors, kind):
+    """Set a cursor of each layer to the slice that `find_slices` wrote; a list serves the slots, and stops are free."""
+    for layer in range(layers[N_LAYERS]):
+        c = layer * C_STRIDE
+        cursors[c + C_TABLE], cursors[c + C_LAYER] = layers[HEADER + STRIDE * layer + TABLE], layer
+        span = layers[NOTED_SLICES + 2 * layer], layers[NOTED_SLICES + 2 * layer + 1]
+        point_at(cursors, c, kind, span, EVERY)
+    return 1
 
 
 @inlined
@@ -366,7 +378,8 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
         out[found] = (cursors[c + C_LAYER] << 32) | cursors[c + C_ROW]
         found += 1
         is_of_base = has_removed and cursors[c + C_LAYER] == 0
-        if is_bounded:
+        if is_bounded or found == most:
+            # Where no more are wanted, nobody asks how long its turn would be.
             move(cursors, c, backward, stop_first, stop_last)
         else:
             end = turn_of(layers, cursors, c, second, backward)

@@ -43,9 +43,11 @@ from tkindex.kernels.layertable import (
     STRIDE,
     TABLE,
     check_labels,
+    find_slices,
     first_by_stop,
     label_id,
     layers_at,
+    noted_total,
     nth_by_stop,
     own_id,
     rank,
@@ -72,6 +74,18 @@ from tkindex.schema import ANY, FILTER
 # ---- finding and counting --------------------------------------------------------------------------------------------
 
 
+@inlined
+def _cut_to(n, limit):
+    """Return the first and the last place (excluded) of n facts that a limit keeps, packed."""
+    # Of damaged columns, fewer may be found than are taken off.
+    low, high = np.int64(0), max(np.int64(0), n)
+    if limit > 0:
+        high = min(high, limit)
+    elif limit < 0:
+        low = max(low, high + limit)
+    return (low << 32) | high
+
+
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
 def find(address, head, relation, tail, entity, start_first, start_last, limit):
     """Find the visible facts with these slots that start in [start_first, start_last].
@@ -96,14 +110,21 @@ def find(address, head, relation, tail, entity, start_first, start_last, limit):
     kind = kind_of(head, relation, tail, entity)
     if kind == FILTER:
         return np.int64(NEEDS_FILTER)
-    # Of damaged columns, fewer may be found than are taken off.
-    low, high = np.int64(0), total(layers, kind, head, relation, tail, entity, start_first, start_last)
-    high = max(low, high)
-    if limit > 0:
-        high = min(high, limit)
-    elif limit < 0:
-        low = max(low, high + limit)
-    return (low << 32) | high
+    return _cut_to(total(layers, kind, head, relation, tail, entity, start_first, start_last), limit)
+
+
+@inlined
+def find_noted(address, head, relation, tail, entity, start_first, start_last, limit):
+    """Do what `find` does, and note the slices: whoever calls this holds the GIL (`layertable.find_slices`)."""
+    layers = layers_at(address)
+    code = check_labels(layers, head, relation, tail, entity)
+    if code != 0:
+        return np.int64(code)
+    kind = kind_of(head, relation, tail, entity)
+    if kind == FILTER:
+        return np.int64(NEEDS_FILTER)
+    find_slices(layers, kind, head, relation, tail, entity, start_first, start_last)
+    return _cut_to(noted_total(layers), limit)
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64)")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import carray, inlined, kernel
+from tkindex.kernels.bounds import ask_eighths
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import (
     NO_ENTITY,
@@ -23,20 +24,22 @@ from tkindex.kernels.search import (
 )
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
+    FIRST_START,
     HR_FIRST,
     HR_OFFSETS,
     HR_RELATIONS,
     IS_POINT,
+    LAST_START,
     N_ENTITIES,
     N_FACTS,
     OPEN_START,
     OPEN_STOP,
+    RELATION_OFFSETS,
     RELATION_WIDTH,
     ROWS,
     RT_FIRST,
     RT_OFFSETS,
     RT_RELATIONS,
-    TIME_ROWS,
     i32,
     i32_at,
     i64_at,
@@ -46,7 +49,7 @@ from tkindex.kernels.table import (
     stop_at,
     table_at,
 )  # fmt: skip
-from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RT, TAIL
+from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 
 # What stands at the front of the array of layers.
 # FIRST_TOMBSTONES is the first tombstone layer: facts of the layers before it are visible, unless a layer from it on
@@ -61,7 +64,11 @@ HEADER = 4
 STRIDE = 15
 # At most so many layers, and so many of them of removed rows.
 MAX_LAYERS, MAX_TOMBSTONE_LAYERS = 24, 9
-LAYERS_SIZE = HEADER + STRIDE * MAX_LAYERS
+# Behind all layers stands what was found last: 1 where anything was, the six numbers of the question, and where the
+# slice of each layer begins and ends. See `find_slices`.
+NOTE = HEADER + STRIDE * MAX_LAYERS
+NOTED_SLICES = NOTE + 7
+LAYERS_SIZE = NOTED_SLICES + 2 * MAX_LAYERS
 OWN_SIZE = 4 * MAX_LAYERS
 own_buffer = room(OWN_SIZE)
 
@@ -291,16 +298,13 @@ def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, sta
     """Write each layer's own numbers of four ids, and ask the memory for what leads to its slice.
 
     Each layer is found by reads that hang on one another; those of one layer do not hang on those of another, so all
-    take the first step together, then the second. `own` has room for OWN_SIZE numbers, four a layer.
+    take the first step together, then the second. `own` has room for OWN_SIZE numbers, four a layer: all of them -1
+    where the layer holds nothing of an id, or nothing that starts then, which is all that is looked at in most small
+    layers.
     """
     for layer in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * layer
-        table = layers[at + TABLE]
-        prefetch(table)
-        prefetch(table + 64)
-        prefetch(table + 8 * TIME_ROWS)
-        if kind not in (ALL, FILTER):
-            prefetch(table + 8 * (ROWS + 2 * kind))
+        prefetch(layers[at + TABLE])
         slots = layers[at + ENTITY_SLOTS]
         if slots != 0:
             for i in (head, tail, entity):
@@ -310,16 +314,26 @@ def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, sta
     for layer in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
-        h, t = own_id(layers, at, ENTITY_SLOTS, head), own_id(layers, at, ENTITY_SLOTS, tail)
-        e = own_id(layers, at, ENTITY_SLOTS, entity)
-        own[4 * layer], own[4 * layer + 2], own[4 * layer + 3] = h, t, e
-        own[4 * layer + 1] = own_id(layers, at, RELATION_SLOTS, relation)
+        mine = own[4 * layer : 4 * layer + 4]
+        mine[0], mine[2] = own_id(layers, at, ENTITY_SLOTS, head), own_id(layers, at, ENTITY_SLOTS, tail)
+        mine[3] = own_id(layers, at, ENTITY_SLOTS, entity)
+        is_there = mine[0] != -1 and mine[2] != -1 and mine[3] != -1
+        if is_there:
+            mine[1] = own_id(layers, at, RELATION_SLOTS, relation)
+            is_there = mine[1] != -1 and start_first <= table[LAST_START] and start_last >= table[FIRST_START]
+        if not is_there:
+            mine[:] = -1
+            continue
+        if kind not in (ALL, FILTER):
+            prefetch(table.ctypes.data + 8 * (ROWS + 2 * kind))
         if by_head:
-            prefetch(table[HR_FIRST] + 4 * h)
+            prefetch(table[HR_FIRST] + 4 * mine[0])
         elif by_tail:
-            prefetch(table[RT_FIRST] + 4 * t)
+            prefetch(table[RT_FIRST] + 4 * mine[2])
         elif kind == ENTITY:
-            prefetch(table[ENTITY_OFFSETS] + 4 * e)
+            prefetch(table[ENTITY_OFFSETS] + 4 * mine[3])
+        elif kind == RELATION:
+            prefetch(table[RELATION_OFFSETS] + 4 * mine[1])
         if start_first > OPEN_START:
             prefetch_bucket(table, start_first)
         if start_last < OPEN_STOP:
@@ -336,6 +350,68 @@ def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, sta
                 relations, offsets = RT_RELATIONS, RT_OFFSETS
             prefetch(table[relations] + table[RELATION_WIDTH] * group)
             prefetch(table[offsets] + 4 * group)
+
+
+@inlined
+def find_slices(layers, kind, head, relation, tail, entity, start_first, start_last):
+    """Write the slice of each layer into the array of layers, unless it stands there already; the ids are valid.
+
+    Whoever asks a question reads its answer next as a rule, and asks for the first fact and then for the last: both
+    need the slices of before. There is room for one question, so nobody else may write there meanwhile: compiled verbs
+    and readers, which hold the GIL, are all that call this.
+    """
+    note = layers[NOTE : NOTE + 7]
+    if (
+        note[0] == 1
+        and note[1] == head
+        and note[2] == relation
+        and note[3] == tail
+        and note[4] == entity
+        and note[5] == start_first
+        and note[6] == start_last
+    ):
+        return
+    is_timed = start_first > OPEN_START or start_last < OPEN_STOP
+    own = carray(own_buffer(), (OWN_SIZE,))
+    if kind != ALL:
+        look_ahead(layers, own, kind, head, relation, tail, entity, start_first, start_last)
+    spans = layers[NOTED_SLICES : NOTED_SLICES + 2 * MAX_LAYERS]
+    for layer in range(layers[N_LAYERS]):
+        low, high = np.int64(0), np.int64(0)
+        table = table_at(layers[HEADER + STRIDE * layer + TABLE])
+        if kind == ALL:
+            # No label leads there.
+            high = table[N_FACTS]
+        elif own[4 * layer + 3] != -1:
+            low, high = group_slice(
+                table, kind, own[4 * layer], own[4 * layer + 1], own[4 * layer + 2], own[4 * layer + 3]
+            )
+            if is_timed and low < high:
+                # Of all layers before the first of them is searched.
+                address = table[ROWS + 2 * kind]
+                prefetch(address + 4 * low)
+                prefetch(address + 4 * (high - 1))
+                ask_eighths(i32(table, ROWS + 2 * kind), low, high)
+        spans[2 * layer], spans[2 * layer + 1] = low, high
+    if is_timed:
+        for layer in range(layers[N_LAYERS]):
+            low, high = spans[2 * layer], spans[2 * layer + 1]
+            if low < high:
+                table = table_at(layers[HEADER + STRIDE * layer + TABLE])
+                low, high = cut(table, kind, low, high, start_first, start_last)
+                spans[2 * layer], spans[2 * layer + 1] = low, high
+    note[0], note[1], note[2], note[3], note[4] = 1, head, relation, tail, entity
+    note[5], note[6] = start_first, start_last
+
+
+@inlined
+def noted_total(layers):
+    """Count the facts of the slices that `find_slices` wrote."""
+    found = np.int64(0)
+    for layer in range(layers[N_LAYERS]):
+        length = layers[NOTED_SLICES + 2 * layer + 1] - layers[NOTED_SLICES + 2 * layer]
+        found += length if layer < layers[FIRST_TOMBSTONES] else -length
+    return found
 
 
 @inlined

@@ -20,7 +20,7 @@ from tkindex.kernels.layercursors import (
     begin,
     cursor_buffer,
     fill,
-    open_cursors,
+    open_noted,
     seek,
     spanned,
 )
@@ -30,12 +30,14 @@ from tkindex.kernels.layertable import (
     RELATION_SLOTS,
     STRIDE,
     TABLE,
+    find_slices,
     label_id,
     layers_at,
     rank_all,
     seq_at,
 )
 from tkindex.kernels.memory import prefetch, room
+from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import (
     HEADS,
     OPEN_START,
@@ -94,6 +96,7 @@ from tkindex.native.layout import (
     S_TAIL,
     SLICE_SIZE,
 )
+from tkindex.schema import ANY
 
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
 _FAR = 64
@@ -109,25 +112,31 @@ def _columns_at(buffer, i):
 
 
 @inlined
-def read_batch(layers, places, n, columns, pointers, with_rows):
-    """Write what facts at n places (at most BATCH) are made of, and ask the memory for their labels and instants."""
+def read_batch(layers, places, n, columns, pointers, with_rows, head, relation, tail):
+    """Write what facts at n places (at most BATCH) are made of, and ask the memory for their labels and instants.
+
+    `head`, `relation` and `tail` are ids that all facts have, or ANY: of those, no column is read.
+    """
     heads, relations, tails = _columns_at(columns, 0), _columns_at(columns, 1), _columns_at(columns, 2)
     starts, stops = _columns_at(columns, 3), _columns_at(columns, 4)
     seqs, ranks = _columns_at(columns, 5), _columns_at(columns, 6)
     for i in range(n):
         table, row = table_at(layers[HEADER + STRIDE * (places[i] >> 32) + TABLE]), places[i] & 0xFFFFFFFF
-        prefetch(table[HEADS] + 4 * row)
-        prefetch(table[TAILS] + 4 * row)
-        prefetch(table[RELATIONS] + table[RELATION_WIDTH] * row)
+        if head == ANY:
+            prefetch(table[HEADS] + 4 * row)
+        if tail == ANY:
+            prefetch(table[TAILS] + 4 * row)
+        if relation == ANY:
+            prefetch(table[RELATIONS] + table[RELATION_WIDTH] * row)
         prefetch(table[START] + table[START_WIDTH] * row)
     entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
     width, instants = pointers[ENTITY_LABELS + WIDTH], pointers[INSTANTS]
     for i in range(n):
         at, row = HEADER + STRIDE * (places[i] >> 32), places[i] & 0xFFFFFFFF
         table = table_at(layers[at + TABLE])
-        heads[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row))
-        relations[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
-        tails[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row))
+        heads[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row)) if head == ANY else head
+        relations[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row)) if relation == ANY else relation
+        tails[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row)) if tail == ANY else tail
         starts[i], stops[i] = start_at(table, row), stop_at(table, row)
         prefetch(entities + 8 * heads[i])
         prefetch(entities + 8 * tails[i])
@@ -164,7 +173,7 @@ def list_of_places(layers, places, n, pointers, n_fields):
     columns = carray(_columns_buffer(), (_N_COLUMNS * BATCH,))
     for first in range(0, n, BATCH):
         size = min(np.int64(BATCH), n - first)
-        read_batch(layers, places[first : first + size], size, columns, pointers, n_fields > 5)
+        read_batch(layers, places[first : first + size], size, columns, pointers, n_fields > 5, ANY, ANY, ANY)
         for i in range(size):
             fact = fact_of_batch(columns, i, pointers, n_fields)
             if fact == 0:
@@ -228,7 +237,9 @@ def list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest
         if step < 0:
             step += n_batch
             continue
-        read_batch(layers, places, n_batch, columns, pointers, n_fields > 5)
+        read_batch(
+            layers, places, n_batch, columns, pointers, n_fields > 5, part[S_HEAD], part[S_RELATION], part[S_TAIL]
+        )
         for i in range(n_batch):
             if is_of_facts:
                 made = fact_of_batch(columns, i, pointers, n_fields)
@@ -268,10 +279,10 @@ def _list_slice(address, part_address, pointers_address, what, newest_first, c, 
     """
     layers, part = layers_at(address), i64_at(part_address, SLICE_SIZE)
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
-    sides = open_cursors(
-        layers, cursors, part[S_HEAD], part[S_RELATION], part[S_TAIL], part[S_ENTITY],
-        part[S_FIRST], part[S_LAST], OPEN_START, OPEN_STOP,
-    )  # fmt: skip
+    head, relation, tail, entity = part[S_HEAD], part[S_RELATION], part[S_TAIL], part[S_ENTITY]
+    kind = kind_of(head, relation, tail, entity)
+    find_slices(layers, kind, head, relation, tail, entity, part[S_FIRST], part[S_LAST])
+    sides = open_noted(layers, cursors, kind)
     n_fields = np.int64(6 if what == LIST_FACTS else 4)
     pointers = i64_at(pointers_address, N_POINTERS)
     return np.int64(list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest_first == 1))

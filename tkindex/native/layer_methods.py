@@ -14,14 +14,14 @@ import numpy as np
 from tkindex.kernels._cache import built_in
 from tkindex.kernels._jit import callback, carray
 from tkindex.kernels.layercursors import C_STRIDE, N_CURSORS, cursor_buffer, open_cursors
-from tkindex.kernels.layers import find
+from tkindex.kernels.layers import find, find_noted
 from tkindex.kernels.layertable import layers_at
 from tkindex.kernels.memory import room
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, i64_at
 from tkindex.native.capi import as_int64, bad_call, error_is_set, from_int64
 from tkindex.native.fact_objects import N_POINTERS, eight_ints
 from tkindex.native.layer_listing import list_of_places, list_of_slice
-from tkindex.native.layout import LIST_TUPLES, S_HIGH, S_LOW, SLICE_SIZE
+from tkindex.native.layout import LIST_TUPLES, S_HEAD, S_HIGH, S_LOW, S_RELATION, S_TAIL, SLICE_SIZE
 
 _DOC = "See tkindex.native.layer_methods."
 _part_buffer = room(SLICE_SIZE)
@@ -30,7 +30,7 @@ _part_buffer = room(SLICE_SIZE)
 @callback("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
 def _search(address, head, relation, tail, entity, first, last, limit):
     """What the compiled verbs call in the place of `tkindex.kernels.search.select`."""
-    return find(address, head, relation, tail, entity, first, last, limit)
+    return find_noted(address, head, relation, tail, entity, first, last, limit)
 
 
 @callback("intp(intp, intp, intp)")
@@ -66,6 +66,7 @@ def _read(module, arguments, n):
     if places_address != 0:
         return list_of_places(layers, i64_at(places_address, high)[low:high], high - low, pointers, n_fields)
     part = carray(_part_buffer(), (SLICE_SIZE,))
+    part[S_HEAD], part[S_RELATION], part[S_TAIL] = head, relation, tail
     part[S_LOW], part[S_HIGH] = low, high
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
