@@ -80,6 +80,8 @@ _SIDES = {"head": homes.ON_HEAD, "tail": homes.ON_TAIL, "entity": homes.ON_EITHE
 @given(st.lists(st.lists(_FACT, min_size=1, max_size=12), min_size=1, max_size=4), st.data())
 def test_queries_are_answered_where_their_entity_lives(stores, data):
     """Against plain lists of facts: counts, and numbers of the first and the last in the order of start and place."""
+    # Short, middling and long lists are searched apart.
+    stores = [facts * data.draw(st.sampled_from((1, 3, 9))) for facts in stores]
     indexes = [tk.build([(f"e{h}", f"r{r}", f"e{t}", s) for h, r, t, s in facts], unit="day") for facts in stores]
     numbers = [np.arange(len(facts)) * 10 + 1_000 * i for i, facts in enumerate(stores)]
     fields = [(ix.engine.whole.address, n.ctypes.data, len(n)) for ix, n in zip(indexes, numbers, strict=True)]
@@ -100,19 +102,16 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
     # More than some blocks of them.
     times = data.draw(st.sampled_from((1, 17)))
     lives, relations, *columns = (np.tile(column, times) for column in (lives, relations, *columns))
-    order = np.array([], np.int32)
-    if data.draw(st.booleans()):
-        order = np.random.default_rng(data.draw(st.integers(0, 9))).permutation(n * times).astype(np.int32)
     # Either where it lives stands with a query, or its place in a table of lists.
     given_ = lives, _NONE
     if not chosen and data.draw(st.booleans()):
         known = np.unique(lives)
         kept = [(ix.engine.whole, n) for ix, n in zip(indexes, numbers, strict=True)]
-        given_ = np.searchsorted(known, lives), Direct(kept, [0] * len(kept)).lists(side, known)
+        given_ = np.searchsorted(known, lives), Direct(kept).lists(side, known)
     for mode in range(3):
         out = np.full(n * times, -7, np.int64)
         homes.batch_homes(
-            table.ctypes.data, len(table), *given_, relations, *columns, order, _SIDES[side], 0, n * times, mode, out
+            table.ctypes.data, len(table), *given_, relations, *columns, _SIDES[side], 0, n * times, mode, out
         )  # fmt: skip
         for q in range(n):
             facts = sorted(stores[where[q]], key=lambda fact: fact[3])
@@ -130,16 +129,10 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
 
 def test_a_list_that_is_too_long_for_a_word_has_no_table(monkeypatch):
     ix = tk.build([("a", "r", "b", day) for day in range(4)], unit="day")
-    shards = Direct([(ix.engine.whole, np.arange(4))], [2])
+    shards = Direct([(ix.engine.whole, np.arange(4))])
     assert len(shards.lists("head", np.arange(2))) == 2
     monkeypatch.setattr(homes, "LENGTH_BITS", 2)
     assert len(shards.lists("entity", np.arange(2))) == 0
-
-
-def test_entities_of_all_stores_are_numbered_through():
-    lives, out = np.array([1 << 32 | 2, 5, 2 << 32]), np.full(3, -7, np.int64)
-    homes.rank_homes(lives, np.array([0, 10, 20]), out)
-    assert out.tolist() == [12, 5, 20]
 
 
 @given(st.integers(1, 5), st.data())

@@ -330,8 +330,7 @@ def _direct(engine: ClusterEngine) -> Direct | None:
     shards = transport.shards
     if any(len(shard.relations) != len(transport.relations) for shard in shards):
         return None
-    kept = [(shard.plain.engine.whole, shard.seqs) for shard in shards]
-    return Direct(kept, [len(shard.entities) for shard in shards])
+    return Direct([(shard.plain.engine.whole, shard.seqs) for shard in shards])
 
 
 def short(values: Any) -> Any:

@@ -123,7 +123,7 @@ class Shard:
     @cached_property
     def _direct(self) -> Direct:
         """The shard as kernels read it."""
-        return Direct([(self.plain.engine.whole, self.seqs)], [len(self.entities)])
+        return Direct([(self.plain.engine.whole, self.seqs)])
 
     def under(self, convention: str) -> tuple[Index, Index]:
         """Return the index under a convention: one whose rows are rows here, and one whose rows are those of all."""

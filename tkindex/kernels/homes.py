@@ -1,7 +1,8 @@
 """Many queries in one call over several stores: each query goes to the store where its entity lives.
 
-Queries are taken by the chunk, small enough for the caches: divided among the stores, with the place of the list that
-each is about, and answered in blocks of one store as over one store, each step for the whole block before the next.
+Queries are taken by the chunk, small enough for the caches: divided among the stores, and in each by how long the list
+is that they are about, and answered in blocks as over one store, each step for the whole block before the next. A block
+takes as many steps as its longest list: without the division by length one long list made 31 short ones wait for it.
 What is read at random is asked for ahead: the lists, and the numbers of the facts that were found, which are there when
 the next block has begun. What is found is not a row, which counts in one store alone, but the number of a fact in all.
 """
@@ -37,33 +38,34 @@ STORE_FIELDS = 3
 """What stands there for each store: addresses of its table and of its numbers, and how many numbers there are."""
 _ID = np.int64(0xFFFFFFFF)
 _ID_BITS = 32
-_STORE = np.int64((1 << 12) - 1)
+CLASSES, SHORT, MIDDLING = 3, 4, 32
+"""Queries of a store are divided by the length of their lists: to SHORT facts, to MIDDLING, and longer."""
+BUCKET_BITS, LENGTH_BITS = 12, 20
+"""What a word of a table of lists has for each; see `batch_homes`. A bucket is ``store * CLASSES + class``."""
+_BUCKET = np.int64((1 << BUCKET_BITS) - 1)
 _CHUNK = 2048
-STORE_BITS, LENGTH_BITS = 12, 20
-"""What a word of a table of lists has for each; see `batch_homes`."""
 _Q = "Array(int64, 1, 'C', readonly=True)"
-_ORDER = "Array(int32, 1, 'C', readonly=True)"
 
 
 @inlined
-def _put(store, i, value, ends, places, values):
-    """Write that a store answers a query, and something about it."""
-    at = ends[store]
-    ends[store] = at + 1
+def _put(bucket, i, value, ends, places, values):
+    """Write into which bucket a query belongs, and something about it."""
+    at = ends[bucket]
+    ends[bucket] = at + 1
     places[at] = i
     values[at] = value
 
 
 @inlined
 def _divide_lists(owners, lists, ends, places, lists_of):
-    """Divide queries among stores by the table of lists: those of each stand from ``ends[store]`` on, which moves on.
+    """Divide queries among buckets by the table of lists: those of each stand from ``ends[bucket]`` on, which moves on.
 
     Of each query its number is written, and its list, ``first place << 32 | length``.
     """
     for k in range(len(owners)):
         word = lists[owners[k]]
-        found = word >> _ID_BITS << _ID_BITS | (word & _ID) >> STORE_BITS
-        _put(word & _STORE, k, found, ends, places, lists_of)
+        found = word >> _ID_BITS << _ID_BITS | (word & _ID) >> BUCKET_BITS
+        _put(word & _BUCKET, k, found, ends, places, lists_of)
 
 
 @inlined
@@ -71,7 +73,7 @@ def _divide_homes(stores, owners, groups, column, n_list, ends, places, lists_of
     """Do what `_divide_lists` does by where entities live; with ``groups < 0`` their ids are written, and no list."""
     for k in range(len(owners)):
         store, owner = owners[k] >> _ID_BITS, owners[k] & _ID
-        found = owner
+        found, bucket = owner, store * CLASSES
         if groups >= 0:
             table = table_at(stores[STORE_FIELDS * store])
             first, past = owner, owner + 1
@@ -80,12 +82,13 @@ def _divide_homes(stores, owners, groups, column, n_list, ends, places, lists_of
                 first, past = span(i32(table, groups), first, past, table[column + 1] - 1)
             first, past = span(i32(table, column), first, past, table[n_list])
             found = first << _ID_BITS | (past - first)
-        _put(store, k, found, ends, places, lists_of)
+            bucket += (past - first > SHORT) + np.int64(past - first > MIDDLING)
+        _put(bucket, k, found, ends, places, lists_of)
 
 
 @inlined
 def _divide(stores, owners, lists, groups, column, n_list, ends, places, lists_of):
-    """Divide queries among stores, by the table of lists where there is one."""
+    """Divide queries among buckets, by the table of lists where there is one."""
     if len(lists):
         _divide_lists(owners, lists, ends, places, lists_of)
     else:
@@ -126,35 +129,6 @@ def _by_relation(table, numbers, side, relations, start_first, start_last, place
             out[places[j]] = numbers[row] if 0 <= row < len(numbers) else np.int64(-1)
 
 
-@inlined
-def _in_order(values, order, begin, n, room):
-    """Return some of an optional column in the order of queries: a view where they are taken as they come.
-
-    By itself, since reads that the next step waits for would not overlap.
-    """
-    if len(values) == 0:
-        return values
-    for k in range(n):
-        room[k] = values[order[begin + k]]
-    return room[:n]
-
-
-@kernel(f"void({_Q}, {_Q}, int64[::1])")
-def rank_homes(homes, bases, out):
-    """Number the entities of all stores through, those of store s from ``bases[s]`` on.
-
-    Parameters
-    ----------
-    homes : ndarray of int64, shape (Q,)
-        ``store << 32 | id there``.
-    bases : ndarray of int64, shape (S,)
-    out : ndarray of int64, shape (Q,)
-        Writes.
-    """
-    for i in range(len(homes)):
-        out[i] = bases[homes[i] >> _ID_BITS] + (homes[i] & _ID)
-
-
 @kernel(f"void({_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64[::1], int64[::1], int64[::1], int64[::1])")
 def _answer_chunk(
     stores, owners, lists, relations, start_first, start_last, side, mode, ends, places, lists_of, out
@@ -165,8 +139,8 @@ def _answer_chunk(
     ----------
     stores, owners, lists, relations, start_first, start_last, side, mode, out
         As there.
-    ends, places, lists_of : ndarray of int64, shapes (S,), (R,) and (R,)
-        Room to work in: R is at least S times as many as there are queries.
+    ends, places, lists_of : ndarray of int64, shapes (B,), (R,) and (R,)
+        Room to work in: B is CLASSES times the number of stores, R at least B times that of queries.
     """
     kind, groups, column = np.int64(ENTITY), np.int64(ENTITY_OFFSETS), np.int64(ENTITY_OFFSETS)
     if side == ON_HEAD:
@@ -175,9 +149,9 @@ def _answer_chunk(
         kind, groups, column = np.int64(TAIL), np.int64(RT_FIRST), np.int64(RT_OFFSETS)
     if len(relations):
         groups = np.int64(-1)
-    n_stores, size = len(ends), len(owners)
-    for store in range(n_stores):
-        ends[store] = store * size
+    n_buckets, size = len(ends), len(owners)
+    for bucket in range(n_buckets):
+        ends[bucket] = bucket * size
     _divide(stores, owners, lists, groups, column, ROWS + 2 * kind + 1, ends, places, lists_of)
     base_low, base_high = np.empty(BLOCK, np.int64), np.empty(BLOCK, np.int64)
     size_low, size_high = np.empty(BLOCK, np.int64), np.empty(BLOCK, np.int64)
@@ -187,10 +161,11 @@ def _answer_chunk(
     numbers = np.empty(BLOCK, np.int64)
     last_block, n_found = np.int64(0), np.int64(0)
     nothing = np.full(1, -1, np.int64)
-    for store in range(n_stores):
-        here, past_all = store * size, ends[store]
+    for bucket in range(n_buckets):
+        here, past_all = bucket * size, ends[bucket]
         if here == past_all:
             continue
+        store = bucket // CLASSES
         table = table_at(stores[STORE_FIELDS * store])
         numbers_address, n_numbers = stores[STORE_FIELDS * store + 1], stores[STORE_FIELDS * store + 2]
         if len(relations):
@@ -257,9 +232,9 @@ def _answer_chunk(
         out[places[last_block + j]] = i64_at(numbers[j], 1)[0]
 
 
-@kernel(f"void(int64, int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, {_ORDER}, int64, int64, int64, int64, int64[::1])")
+@kernel(f"void(int64, int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64, int64[::1])")
 def batch_homes(
-    stores_address, n_stores, owners, lists, relations, start_first, start_last, order, side, low, high, mode, out
+    stores_address, n_stores, owners, lists, relations, start_first, start_last, side, low, high, mode, out
 ):  # fmt: skip
     """Answer queries of one entity each, whose only bounds are on the start: all of them, on point facts.
 
@@ -271,18 +246,16 @@ def batch_homes(
         Where the entity of each query lives, ``store << 32 | id there``, ids that are valid there; or, where there are
         `lists`, its number among those.
     lists : ndarray of int64, shape (E,) or (0,)
-        Of each entity its list on that side, ``first place << 32 | length << STORE_BITS | store``; all lie inside.
+        Of each entity its list on that side, ``first place << 32 | length << BUCKET_BITS | bucket``; all lie inside.
     relations : ndarray of int64, shape (Q,) or (0,)
         Ids that are valid everywhere; an empty array leaves the relation open. Beside a head or tail only, and without
         `lists`.
     start_first, start_last : ndarray of int64, shape (Q,) or (0,)
         Ticks, both included; empty means unbounded.
-    order : ndarray of int32, shape (Q,) or (0,)
-        The queries in the order in which they are answered, each once; empty means as they come.
     side : int
         ON_HEAD, ON_TAIL or ON_EITHER.
     low, high : int
-        Which of them, by their places in that order.
+        Which of them.
     mode : int
         COUNT, FIRST or LAST of `tkindex.kernels.batch`.
     out : ndarray of int64, shape (Q,)
@@ -290,24 +263,12 @@ def batch_homes(
     """
     stores = i64_at(stores_address, n_stores * STORE_FIELDS)
     size = min(np.int64(_CHUNK), max(np.int64(1), high - low))
-    # Of each store a part of its own, so that no query needs to be counted first.
-    ends, places = np.empty(n_stores, np.int64), np.empty(size * n_stores, np.int64)
-    lists_of = np.empty(size * n_stores, np.int64)
-    room = np.empty((5, size if len(order) else 0), np.int64)
+    # Of each bucket a part of its own, so that no query needs to be counted first.
+    ends, places = np.empty(n_stores * CLASSES, np.int64), np.empty(size * n_stores * CLASSES, np.int64)
+    lists_of = np.empty(size * n_stores * CLASSES, np.int64)
     for begin in range(low, high, size):
-        n = min(size, high - begin)
-        if len(order) == 0:
-            past = begin + n
-            _answer_chunk(
-                stores, owners[begin:past], lists, relations[begin:past], start_first[begin:past],
-                start_last[begin:past], side, mode, ends, places, lists_of, out[begin:past],
-            )  # fmt: skip
-            continue
-        found = room[4][:n]
+        past = min(begin + size, high)
         _answer_chunk(
-            stores, _in_order(owners, order, begin, n, room[0]), lists, _in_order(relations, order, begin, n, room[1]),
-            _in_order(start_first, order, begin, n, room[2]), _in_order(start_last, order, begin, n, room[3]), side,
-            mode, ends, places, lists_of, found,
+            stores, owners[begin:past], lists, relations[begin:past], start_first[begin:past], start_last[begin:past],
+            side, mode, ends, places, lists_of, out[begin:past],
         )  # fmt: skip
-        for k in range(n):
-            out[order[begin + k]] = found[k]
