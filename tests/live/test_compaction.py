@@ -60,3 +60,18 @@ def test_what_was_taken_back_out_of_order_keeps_its_attributes(tmp_path, order, 
         for n, commit in enumerate(range(2, 5), 1):
             assert shown(found.as_of(commit)) == [pair for pair in want if pair[0] not in order[:n]]
     index.close()
+
+
+def test_compactions_without_commits_leave_one_log(tmp_path):
+    path = tmp_path / "index"
+    with tk.create(path, unit="day") as index:
+        index.append([("a", "r", "b", "2014")])
+        index.commit()
+        for _ in range(3):
+            index.compact()
+            assert len(list(path.glob("log-*.wal"))) == 1
+        index.append([("a", "r", "c", "2014")])
+        assert index.commit().number == 2
+        assert not index.compact(stop=lambda: True)
+        assert len(index) == 2
+    assert len(tk.open(path)) == 2

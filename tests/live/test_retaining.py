@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import errno
 import os
 import shutil
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tkindex as tk
+from tkindex.storage.files import OsFiles, OsHandle
+from tkindex.storage.retention import Retention
 
 SECRETS = ("Zyxglorb", "Quuxify", "Wibblenote", "Farblesource")
 
@@ -267,6 +271,96 @@ def test_facts_expire(tmp_path: Path) -> None:
     ix.compact()
     assert len(ix) == 2
     assert ix.retention.expire_after == {"other": 86_400_000_000}
+    ix.close()
+
+
+class FullFiles(OsFiles):
+    """No file grows that has a text in its path."""
+
+    full = "nothing"
+
+    def create(self, path: str) -> Any:
+        self.look(path)
+        return FullHandle(super().create(path)._descriptor, self, path)
+
+    def append(self, path: str) -> Any:
+        return FullHandle(super().append(path)._descriptor, self, path)
+
+    def look(self, path: str) -> None:
+        if self.full in path:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+
+class FullHandle(OsHandle):
+    def __init__(self, descriptor: int, files: FullFiles, path: str) -> None:
+        super().__init__(descriptor)
+        self.files, self.path = files, path
+
+    def write(self, data: Any, *at: int) -> int:
+        self.files.look(self.path)
+        return super().write(data, *at)
+
+
+def test_what_a_full_disk_stops_is_not_half_done(tmp_path: Path) -> None:
+    clock, files = Clock(), FullFiles()
+    files.full = "nothing"
+    ix = tk.create(tmp_path / "ix", unit="day", clock=clock, files=files)
+    ix.append(rows())
+    ix.commit()
+    ix.retract(head="ann")
+    ix.commit()
+    clock.pass_days(100)
+    ix.append([("carl", "likes", "tea", "2015")])
+    ix.commit()
+
+    def state() -> Any:
+        return ix.facts().to_dicts(), ix.history().columns.seqs.tolist(), ix.last_commit, len(ix.as_of(1))
+
+    before = state()
+    # The history that was to be dropped is all there, and is answered from.
+    files.full = "base-"
+    for erase in (False, True):
+        with pytest.raises(tk.IndexFileError, match="the index is as it was"):
+            ix.compact(keep_history="90d", erase=erase)
+    files.full = "nothing"
+    assert not ix.compact(keep_history="90d", stop=lambda: True)
+    assert (state(), ix.retention) == (before, Retention())
+    # What had expired is believed as before, and no commit of somebody else takes it back.
+    ix.expire_after({"likes": "30d"})
+    files.full = "log-"
+    with pytest.raises(tk.IndexFileError, match="the disk is full"):
+        ix.compact()
+    files.full = "nothing"
+    ix.expire_after({"likes": None})
+    assert (state(), ix.commit()) == (before, None)
+    # Nothing is marked that is believed still: a compaction would remove it for good.
+    files.full = "log-"
+    with pytest.raises(tk.IndexFileError, match="the disk is full"):
+        ix.erase("user == 'u2'")
+    files.full = "nothing"
+    assert (state(), ix.retention.erase) == (before, ())
+    assert ix.compact(erase=True).n_versions == 0
+    assert state() == before
+    assert ix.erase("user == 'u2'") == (2, 2)
+    assert ix.compact(erase=True).n_versions == 2
+    assert found_in(tmp_path / "ix", SECRETS[0]) == []
+    ix.close()
+
+
+def test_facts_expire_beside_vectors_that_wait(tmp_path: Path) -> None:
+    clock = Clock()
+    ix = tk.create(tmp_path / "ix", unit="day", clock=clock)
+    ix.append([("a", "viewed", "x", "2014"), ("a", "likes", "x", "2014")])
+    ix.commit()
+    ix.expire_after({"viewed": "30d"})
+    clock.pass_days(31)
+    ix.embed("hashed:64")
+    # It waited for itself.
+    done = threading.Thread(target=ix.compact, daemon=True)
+    done.start()
+    done.join(30)
+    assert not done.is_alive()
+    assert [fact.relation for fact in ix.search("a viewed x").facts] == ["likes"]
     ix.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ConflictError, IndexFileError, TkindexError
 from tkindex.ingest.small_batches import SmallBatch
@@ -20,6 +20,9 @@ from tkindex.store.versions import Commit
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import TICK_US
 from tkindex.timeline.ranges import Instant
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class Committing(Retaining):
@@ -335,6 +338,17 @@ class Committing(Retaining):
             raise
         finally:
             self._settle()
+
+    def _take_back(self, now: Now, seqs: np.ndarray) -> None:
+        staged = self._now = now.without(seqs)
+        try:
+            # Without the vectors, which `commit` writes as well: whoever compacts may have called this.
+            self._commit_with(Ticket(staged, is_own=True))
+        finally:
+            # Where it has failed, nothing of it waits for the commit of somebody else.
+            self._settle()
+            if self._now is staged:
+                self._now = now
 
     def rollback(self) -> None:
         """Forget everything since the last commit.

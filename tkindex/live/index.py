@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
@@ -285,16 +286,26 @@ class LiveIndex(Committing):
         # Held by `with` alone: nothing comes between this and what releases it.
         with self._compacting:
             self._expire()
-            if not erase:
-                return self._compact(is_unwanted, self._dropping(keep_history, erases=False))
-            with self._lock:
-                self._settled()
-                dropping = self._dropping(keep_history, erases=True)
-                assert dropping is not None
-                before, view = set(self._files.list(str(self.path))), self.view
-                if not self._compact(is_unwanted, dropping):
-                    raise IndexFileError(f"{self.path}: the compaction was ended early; nothing was erased")
-                return self._erased(before, (len(view.entities), len(view.relations)), dropping)
+            kept, base, is_made = self.retention, self._writer().manifest.base, False
+            try:
+                if not erase:
+                    is_made = self._compact(is_unwanted, self._dropping(keep_history, erases=False))
+                    return is_made
+                with self._lock:
+                    self._settled()
+                    dropping = self._dropping(keep_history, erases=True)
+                    assert dropping is not None
+                    before, view = set(self._files.list(str(self.path))), self.view
+                    is_made = self._compact(is_unwanted, dropping)
+                    if not is_made:
+                        raise IndexFileError(f"{self.path}: the compaction was ended early; nothing was erased")
+                    return self._erased(before, (len(view.entities), len(view.relations)), dropping)
+            finally:
+                if not is_made:
+                    # Where this is not known for sure, what may be gone is not answered for.
+                    with suppress(IndexFileError):
+                        if self._writer().still_has(base):
+                            self._keep_promises(kept)
 
     def _manifest_names(self) -> set[str]:
         manifest = self._writer().manifest

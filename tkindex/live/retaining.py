@@ -12,6 +12,7 @@ from tkindex.live.forgetting import OUT_OF_REACH, Dropping, Erasure, ErasureRepo
 from tkindex.live.staging import Staging
 from tkindex.query.field_text import as_expression
 from tkindex.query.listed import has_list
+from tkindex.storage.clocks import stamp
 from tkindex.storage.files import Files
 from tkindex.storage.retention import Retention, read_retention, write_retention
 from tkindex.timeline.ranges import parse_duration
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from tkindex.live.states import Now
     from tkindex.query.verbs import Label
-    from tkindex.store.versions import Commit
 
 
 class Retaining(Staging):
@@ -32,8 +32,8 @@ class Retaining(Staging):
     _files: Files
     _clock: Any
 
-    def commit(self) -> Commit | None:
-        """See `tkindex.live.index.LiveIndex.commit`."""
+    def _take_back(self, now: Now, seqs: np.ndarray) -> None:
+        """Take beliefs back in a commit of their own, of a state in which nothing waits; the lock is held."""
         raise NotImplementedError
 
     @property
@@ -126,14 +126,13 @@ class Retaining(Staging):
                 raise QueryError(f"this finds {n:,} versions of facts, not {expect:,}: nothing was marked")
             seqs = columns.seqs[mask]
             is_believed = columns.removed[mask] > now.committed.beliefs.last_commit
+            believed = seqs[is_believed]
+            # The marks last: what is marked and still believed would be gone for good, though nobody was told so.
+            if len(believed):
+                self._take_back(now, believed)
             if n:
-                # First the marks: what they name is erased even where the commit is interrupted.
                 kept = self.retention
                 self._retain(kept._replace(erase=tuple(sorted({*kept.erase, *seqs.tolist()}))))
-            believed = seqs[is_believed]
-            if len(believed):
-                self._now = now.without(believed)
-                self.commit()
             return Erasure(n, len(believed))
 
     def _settled(self) -> Now:
@@ -196,7 +195,7 @@ class Retaining(Staging):
             columns, _ = all_versions(now.committed)
             beliefs = now.committed.beliefs
             recorded = beliefs.recorded[np.searchsorted(beliefs.commits, columns.added)]
-            clock = self._clock()
+            clock = stamp(self._clock)
             gone = np.zeros(len(columns.seqs), bool)
             for name, duration in durations.items():
                 if name in self.view.relations:
@@ -204,8 +203,7 @@ class Retaining(Staging):
             gone &= columns.removed > beliefs.last_commit
             if not bool(gone.any()):
                 return 0
-            self._now = now.without(columns.seqs[gone])
-            self.commit()
+            self._take_back(now, columns.seqs[gone])
             return int(gone.sum())
 
     def _dropping(self, keep_history: Any, erases: bool) -> Dropping | None:
@@ -215,7 +213,7 @@ class Retaining(Staging):
         if keep_history is not None:
             duration = parse_duration(keep_history, "microsecond")
             beliefs = self._now.committed.beliefs
-            passed = int(np.searchsorted(beliefs.recorded, self._clock() - duration, side="right"))
+            passed = int(np.searchsorted(beliefs.recorded, stamp(self._clock) - duration, side="right"))
             cutoff = int(beliefs.commits[passed - 1]) if passed else 0
             columns, _ = all_versions(self._now.committed)
             # Before anything is dropped: `as_of` must never answer from half of the history.
@@ -224,6 +222,12 @@ class Retaining(Staging):
         if not erases and not cutoff:
             return None
         return Dropping(np.array(kept.erase, np.int64), cutoff, erases)
+
+    def _keep_promises(self, before: Retention) -> None:
+        """Say again how far the history goes back, after a compaction that was not made."""
+        kept = self.retention
+        if (kept.keep_history, kept.history_from) != (before.keep_history, before.history_from):
+            self._retain(kept._replace(keep_history=before.keep_history, history_from=before.history_from))
 
     def _erased(self, before: set[str], sizes: tuple[int, int], dropping: Dropping) -> ErasureReport:
         """Forget the marks of what a compaction has erased, and say what it was."""

@@ -387,7 +387,10 @@ class LiveFolder(FolderHold):
         """Begin a new log and return the path of a folder for a base of everything before it."""
         self._check()
         try:
-            self.rotate()
+            newest = self.manifest.logs[-1]
+            # A log that has no commit comes behind the base as it is: with a new one for each try they would pile up.
+            if self.end.commit >= newest.first_commit:
+                self.rotate()
             # The log after this one has another number: what is written under it meanwhile is nobody's.
             number = self.manifest.next_number
             self.manifest = self.manifest._replace(next_number=number + 1)
@@ -408,7 +411,10 @@ class LiveFolder(FolderHold):
         """
         self._check()
         manifest = self.manifest
-        logs = tuple(log for log in manifest.logs if log.first_commit > base.commit)
+        newest = manifest.logs[-1]
+        # Those of no commit as well, which earlier releases have left.
+        is_left = [log.first_commit > base.commit and log.end.commit >= log.first_commit for log in manifest.logs]
+        logs = tuple(log for log, left in zip(manifest.logs, is_left, strict=True) if left or log is newest)
         try:
             self.files.sync_dir(self.path)
             self._publish(manifest._replace(base=base, logs=logs))
@@ -419,6 +425,17 @@ class LiveFolder(FolderHold):
             self._remove_left_over()
             raise IndexFileError(f"{self.path} cannot be written: {error}") from error
         self._remove_left_over()
+
+    def still_has(self, base: BaseEntry | None) -> bool:
+        """Whether a base is for sure the one that `live.json` names.
+
+        Raises
+        ------
+        IndexFileError
+            It cannot be read.
+        """
+        self._settle()
+        return (self._failure is None or self._failure[0] != "lost") and self.manifest.base == base
 
     def _publish(self, manifest: Manifest, following: Place | None = None) -> None:
         """Write `live.json`, and move on to another place with it; by default the present one."""
