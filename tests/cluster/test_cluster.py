@@ -225,6 +225,33 @@ def test_a_batch_is_divided_among_threads(monkeypatch):
                 check_batch(pair, lambda ix, mode=mode, s=slots: getattr(ix.batch, mode)(**s))
 
 
+def test_a_batch_is_checked_and_sent_piece_by_piece():
+    """As over actors: columns of integers piece by piece, and of what is wrong the same is said as of all at once."""
+    facts = [Fact(f"e{i % 17}", f"r{i % 3}", f"e{i % 13}", i % 50, i % 50 + 1) for i in range(400)]
+    for n_shards in (1, 3):
+        pair = both(facts, n_shards)
+        pair.cluster.transport.piece, pair.cluster.transport.threads = 7, 1
+        sent, ask_each = [], pair.cluster.transport.ask_each
+        pair.cluster.transport.ask_each = lambda calls, a=ask_each, s=sent: a([s.append(c) or c for c in calls])
+        pair.cluster.batch.__dict__["_direct"] = None
+        ids, ticks = np.arange(25) % pair.index.n_entities, np.arange(25) % 60
+        relations = np.arange(25) % 3
+        for slots in ({"entity": ids}, {"head": "e3", "tail": ids}, {"head": ids.astype(np.int32), "relation": "r1"}):
+            for mode in ("count", "exists", "first", "last", "facts"):
+                for times in ({}, {"op": "before", "start": ticks}, {"op": "on", "start": ticks, "stop": ticks + 9}):
+                    check_batch(pair, lambda ix, m=mode, s=slots, t=times: getattr(ix.batch, m)(**s, **t))
+        check_batch(pair, lambda ix, i=ids, r=relations: ix.batch.count(head=i, relation=r))
+        assert max(len(next(iter(call[2][1].values()))) for call in sent if call[1] == "batch") <= 7
+        for wrong in (
+            {"entity": np.append(ids, 99)},
+            {"entity": ids, "op": "on", "start": ticks, "stop": np.append(ticks[:-1] + 1, 0)},
+            {"entity": ids, "op": "on", "start": np.append(ticks[:-1], 2**63 - 1)},
+            {"entity": ids, "op": "on", "start": ticks[:-1]},
+            {"entity": ids, "relation": np.append(relations[:-1], 3)},
+        ):
+            check_batch(pair, lambda ix, w=wrong: ix.batch.count(**w))
+
+
 def test_a_question_with_a_label_goes_to_its_shard_in_compiled_code(monkeypatch):
     """Only what is not plain is asked in Python: what one shard does not know, conventions, several labels, ids."""
     facts = [Fact(f"head {i}", "r", f"tail {i}", i, i + 1) for i in range(40)]

@@ -39,9 +39,13 @@ def test_queries_are_divided_and_answers_put_back(n_shards, data):
     starts, stops = np.array(ticks, np.int64), np.array(ticks, np.int64) + 1
     longer = data.draw(st.integers(0, 2 * n)) if ticks else n
     stops[longer:] += 7
-    ends, order, found = np.full(n_shards + 1, 99, np.int64), np.full(n, 99, np.int32), np.full(n, 99, np.int32)
+    ends, found = np.full(n_shards + 1, 99, np.int64), np.full(n, 99, np.int32)
+    order = np.full(n, 99, np.int32) if n_shards > 1 else np.empty(0, np.int32)
     moved = np.full((2, len(ticks)), 99, np.int32)
     said = divide_queries(*given_, starts, stops, ends, order, found, *moved)
+    if n_shards == 1:
+        assert ends.tolist() == [0, n]
+        order = np.arange(n, dtype=np.int32)
     expected = divided(shards, n_shards)
     assert [order[ends[s] : ends[s + 1]].tolist() for s in range(n_shards)] == expected
     fits = all(-(2**31) <= tick < 2**31 for tick in (*starts.tolist(), *stops.tolist()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import kernel
+from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.table import i32_at, i64_at
 
 _I32 = "Array(int32, 1, 'C', readonly=True)"
@@ -17,6 +17,15 @@ ID_BITS = 32
 
 FITS, ARE_TICKS = 1, 2
 """What `divide_queries` says of periods: all fit in 32 bits; each is one tick."""
+
+
+@inlined
+def _shortened(starts, stops, i, starts_out, stops_out, at):
+    """Write the lower 32 bits of a period, and say FITS and ARE_TICKS of it."""
+    start, stop = np.int32(starts[i]), np.int32(stops[i])
+    starts_out[at], stops_out[at] = start, stop
+    fits = (np.int64(start) == starts[i]) & (np.int64(stop) == stops[i])
+    return np.int64(FITS * fits + ARE_TICKS * (stops[i] == starts[i] + 1))
 
 
 @kernel(f"int64({_I64}, {_I64}, {_I64}, {_I64}, int64[::1], int32[::1], int32[::1], int32[::1], int32[::1])")
@@ -33,8 +42,10 @@ def divide_queries(owners, homes, starts, stops, ends, order, ids, starts_out, s
         The periods of the queries, where they have some.
     ends : ndarray of int64, shape (S + 1,)
         Writes: the queries of shard s are ``order[ends[s]:ends[s + 1]]``.
-    order, ids : ndarray of int32, shape (Q,)
-        Writes: the places of the queries, and the id of each in its shard.
+    order : ndarray of int32, shape (Q,); of a single shard (0,)
+        Writes: the places of the queries.
+    ids : ndarray of int32, shape (Q,)
+        Writes: the id of each in its shard.
     starts_out, stops_out : ndarray of int32, shape (Q,) or (0,)
         Writes: the periods in that order, the lower 32 bits of them.
 
@@ -46,12 +57,19 @@ def divide_queries(owners, homes, starts, stops, ends, order, ids, starts_out, s
     n, n_shards = len(owners), len(ends) - 1
     for shard in range(n_shards + 1):
         ends[shard] = 0
+    said = np.int64(FITS + ARE_TICKS)
+    if n_shards == 1:
+        ends[1] = n
+        for i in range(n):
+            ids[i] = np.int32((homes[owners[i]] if len(homes) else owners[i]) & np.int64(0xFFFFFFFF))
+        for i in range(len(starts)):
+            said &= _shortened(starts, stops, i, starts_out, stops_out, i)
+        return said
     for i in range(n):
         home = homes[owners[i]] if len(homes) else owners[i]
         ends[(home >> ID_BITS) + 1] += 1
     for shard in range(n_shards):
         ends[shard + 1] += ends[shard]
-    fits, are_ticks = True, True
     # Each start moves to the end of its shard while it is filled, which is the start of the next.
     for i in range(n):
         home = homes[owners[i]] if len(homes) else owners[i]
@@ -61,14 +79,11 @@ def divide_queries(owners, homes, starts, stops, ends, order, ids, starts_out, s
         order[at] = i
         ids[at] = np.int32(home & np.int64(0xFFFFFFFF))
         if len(starts):
-            start, stop = np.int32(starts[i]), np.int32(stops[i])
-            starts_out[at], stops_out[at] = start, stop
-            fits &= np.int64(start) == starts[i] and np.int64(stop) == stops[i]
-            are_ticks &= stops[i] == starts[i] + 1
+            said &= _shortened(starts, stops, i, starts_out, stops_out, at)
     for shard in range(n_shards, 0, -1):
         ends[shard] = ends[shard - 1]
     ends[0] = 0
-    return np.int64(FITS * fits + ARE_TICKS * are_ticks)
+    return said
 
 
 @kernel("void(int64, int64, int64, int64, int64)")

@@ -144,9 +144,13 @@ class Batch:
             raise QueryError(f"period {bad} is [{w0[bad]}, {w1[bad]}); expected start < stop")
         bounds: tuple[np.ndarray, ...] = (_EMPTY, _EMPTY, _EMPTY, _EMPTY)
         if op is not None and n:
-            bounds = _bounds(op, w0, w1, self._engine.is_point)
+            bounds = self._bounds(op, w0, w1)
         kind = kind_of(*(0 if name in given else ANY for name in SLOTS))
         return _Plan(n, ids, bounds, kind, op, w0, w1)
+
+    def _bounds(self, op: str, start: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, ...]:
+        """The first and last start, and the first and last stop, that each period admits."""
+        return _bounds(op, start, stop, self._engine.is_point)
 
     # ---- running -------------------------------------------------------------------------------------------------
 
