@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reasoners.policies.base import MalformedReplyError
-from reasoners.schemas import either, one_of, record, several, string
+from reasoners.schemas import Schema, either, one_of, record, several, string
 from reasoners.times import read_times
 from tkindex.choices import MAX_ITEMS, MAX_TEXT
 from tkindex.errors import AmbiguousTimeError, TkindexError
@@ -27,6 +27,8 @@ MAX_REPAIRS = 40
 _SHOWN = 60
 _MARKS = ("#", "$")
 """What begins a reference: prompts write #, since $ is filled in there; plans $."""
+_REFERENCE = "^[#$][A-Za-z][A-Za-z0-9]{0,15}$"
+"""A reference as a model may write it."""
 _CONDITION = ("op", "time", "until")
 
 
@@ -277,31 +279,73 @@ class Repair:
         return added
 
 
-def reply_schema() -> dict[str, Any]:
-    """The JSON schema of a plan, in the subset that endpoints hold a model to: unused fields are null, none left out.
+def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), times: Sequence[str] = ()) -> Schema:
+    """The JSON schema of a plan, in the subset that endpoints hold a model to: no property is left out.
 
-    >>> [one["properties"]["op"]["enum"] for one in reply_schema()["properties"]["steps"]["items"]["anyOf"]][:2]
-    [['link'], ['facts']]
+    A field of a step is there or not by the form of step that the model chooses, so that none has to be filled to no
+    purpose; and what a small model makes up, it cannot write: names, relations and times are those of the question.
+
+    Parameters
+    ----------
+    entities, relations : sequence of str
+        Labels as the model is shown them; where none is, any text is taken.
+    times : sequence of str
+        Times as the question has them; where none is, the only times are those of earlier steps.
+
+    Examples
+    --------
+    >>> forms = reply_schema(["Ann"], ["visits"], ["2014"])["properties"]["steps"]["items"]["anyOf"]
+    >>> [tuple(form["properties"]) for form in forms if form["properties"]["op"]["enum"] == ["facts"]][0]
+    ('id', 'op', 'head', 'relation', 'tail')
     """
+    reference = string(pattern=_REFERENCE)
+    null = {"type": "null"}
+    labels = {
+        "entity": either(one_of(entities), reference) if entities else string(MAX_TEXT),
+        "relation": either(one_of(relations), reference) if relations else string(MAX_TEXT),
+    }
+    named = one_of(times) if times else None
+    at = either(named, reference) if named else reference
+    when = either(
+        record(op=one_of(("on", "before", "after", "during", "overlaps")), time=at),
+        record(op=one_of(("between",)), time=at, until=at),
+    )
 
-    def item(part: Part) -> dict[str, Any]:
-        text = string(MAX_TEXT)
+    def item(part: Part) -> Schema:
         if part.kind == "choice":
             return one_of(part.choices)
-        if part.kind in ("refs", "labels"):
-            return several(text, 20)
+        if part.kind == "refs":
+            return several(reference, 20)
+        if part.kind == "labels":
+            return several(labels["entity"], 20)
+        if part.kind == "label":
+            return labels["relation" if part.name == "relation" else "entity"]
         if part.kind == "when":
-            return record(op=string(), time=text, until=either(text, {"type": "null"}))
-        return text
+            return when
+        return reference if part.kind == "ref" else string(MAX_TEXT)
 
-    def field(part: Part) -> dict[str, Any]:
-        return item(part) if part.required else either(item(part), {"type": "null"})
+    def field(part: Part) -> Schema:
+        return item(part) if part.required else either(item(part), null)
 
-    kinds = [
-        record(id=string(32), op=one_of((kind.name,)), **{part.name: field(part) for part in kind.parts})
-        for kind in STEPS.values()
-    ]
-    return record(steps=several(either(*kinds), MAX_STEPS), answer=string(33))
+    def step(op: str, **fields: Schema) -> Schema:
+        return record(id=string(32), op=one_of((op,)), **fields)
+
+    forms: list[Schema] = []
+    for kind in STEPS.values():
+        parts = {part.name: part for part in kind.parts}
+        if kind.name == "facts":
+            relation = field(parts["relation"])
+            sides = {"head": field(parts["head"]), "relation": relation, "tail": field(parts["tail"])}
+            either_side = {"entity": item(parts["entity"]), "relation": relation}
+            forms += [step("facts", **slots, **more) for slots in (sides, either_side) for more in ({}, {"when": when})]
+        elif kind.name == "time":
+            more = {"granularity": field(parts["granularity"])}
+            forms.append(step("time", facts=reference, pick=field(parts["pick"]), **more))
+            if named:
+                forms.append(step("time", text=named, until=either(named, null), **more))
+        else:
+            forms.append(step(kind.name, **{name: field(part) for name, part in parts.items()}))
+    return record(steps=several(either(*forms), MAX_STEPS), answer=string(33))
 
 
 def _quote(value: Any) -> str:

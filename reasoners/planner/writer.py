@@ -8,9 +8,9 @@ reason.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -19,11 +19,13 @@ from reasoners.base import Answer
 from reasoners.planner.repair import Repair, reply_schema
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError
 from reasoners.prompts import compose
+from reasoners.times import read_times
 from reasoners.trace import Trace
 from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.linking.linker import MAX_TEXT, Span
 from tkindex.plans.result import text_of
+from tkindex.plans.steps import MIN_SCORE
 from tkindex.results.cleaning import clean
 from tkindex.timeline.ranges import format_range
 
@@ -33,7 +35,9 @@ MAX_VALUES = 10_000
 """Values of an answer; more answer no question."""
 MAX_LABEL = 80
 """Characters of a label that the model is shown."""
-_NAMES, _CANDIDATES, _RELATIONS = 8, 4, 24
+_NAMES, _CANDIDATES, _RELATIONS = 8, 4, 18
+_LOOKED_AT, _OTHERS = 100, 5
+"""Relations by the question's words: how many are looked at, and how many are shown though no name has them."""
 _TRIED = 4
 """Entities whose relations are listed when the question's words name few."""
 
@@ -93,9 +97,10 @@ class PlanWriter:
     def _ask(self, question: str) -> tuple[Decision, Repair]:
         index = self.index
         text = question[:MAX_TEXT]
-        spans = index.mentions(text)[:_NAMES]
+        spans = _sure(index.mentions(text))[:_NAMES]
         entities = _shown(link.label for span in spans for link in span.candidates[:_CANDIDATES])
-        relations = _shown(self._relations(text, spans))
+        held = self._relations(text, spans)
+        relations = _shown(held)
         names = [
             _json({"name": clean(span.text, MAX_LABEL), "may be": [clean(one.label, MAX_LABEL) for one in found]})
             for span in spans
@@ -106,22 +111,38 @@ class PlanWriter:
             "plan",
             graph=_json(self._graph()),
             names="\n".join(names) or "(none)",
-            relations="\n".join(map(_json, relations)) or "(none)",
+            relations="\n".join(_json({"relation": shown} | held[label]) for shown, label in relations.items()),
             question=_json(clean(question, MAX_TEXT)),
         )
-        asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, _schema())
+        times = tuple(dict.fromkeys(span.text for span in read_times(text, index.unit)[0]))
+        form = reply_schema(tuple(entities), tuple(relations), times)
+        asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, form)
         return asked, Repair(index, entities, relations)
 
-    def _relations(self, text: str, spans: Sequence[Span]) -> list[str]:
-        """Relations by the question's words, then those of its names by frequency, then the graph's first."""
+    def _relations(self, text: str, spans: Sequence[Span]) -> dict[str, dict[str, str]]:
+        """Relations, each with the names of the question that have it and the side on which they stand.
+
+        Those of the names come first: what the question's words say before the rest, which goes by frequency. A
+        relation that no name has can only answer through a further step, so few of them are shown.
+        """
         index = self.index
-        found = dict.fromkeys(link.label for link in index.link(text, kind="relation", k=_RELATIONS // 2))
-        counts = np.zeros(index.n_relations, np.int64)
-        for entity in [link.id for span in spans for link in span.candidates[:1]][:_TRIED]:
-            counts += np.bincount(index.facts(entity=entity).relation_ids, minlength=index.n_relations)
-        of_names = [int(i) for i in np.argsort(-counts, kind="stable")[:_RELATIONS]]
-        found |= dict.fromkeys(index.relations[i] for i in of_names)
-        return list(found)[:_RELATIONS]
+        said = [link.label for link in index.link(text, kind="relation", k=_LOOKED_AT)]
+        sides: dict[str, dict[str, str]] = {}
+        counts: Counter[str] = Counter()
+        for link in [link for span in spans for link in span.candidates[:1]][:_TRIED]:
+            for side, facts in (("head", index.facts(head=link.id)), ("tail", index.facts(tail=link.id))):
+                for number, count in enumerate(np.bincount(facts.relation_ids).tolist()):
+                    if count:
+                        label = index.relations[number]
+                        counts[label] += count
+                        sides.setdefault(label, {}).setdefault(side, clean(link.label, MAX_LABEL))
+        found = dict.fromkeys(label for label in said if label in sides)
+        found |= dict.fromkeys(label for label, _ in counts.most_common())
+        shown = [*list(found)[: _RELATIONS - _OTHERS], *(label for label in said if label not in sides)]
+        if not sides:
+            frequent = np.argsort(-np.bincount(index.facts().relation_ids), kind="stable")[:_RELATIONS].tolist()
+            shown += [label for number in frequent if (label := index.relations[number]) not in said]
+        return {label: sides.get(label, {}) for label in shown[:_RELATIONS]}
 
     def _graph(self) -> dict[str, str]:
         index = self.index
@@ -159,18 +180,19 @@ class PlanWriter:
         return Answer(values, facts, details=details | {"certify": lambda: certificate})
 
 
-@cache
-def _schema() -> dict[str, Any]:
-    return reply_schema()
-
-
 def _because(refusal: str, why: str) -> str:
     return (
         f"{refusal}, because {why}" if why and refusal == "not understood" else f"{refusal}; {why}" if why else refusal
     )
 
 
-def _shown(labels: Iterator[str] | Sequence[str]) -> dict[str, str]:
+def _sure(spans: Sequence[Span]) -> Sequence[Span]:
+    """Where some names are clear, those alone: "short" is no Bobby Short beside a name that is spelt out."""
+    clear = [span for span in spans if span.candidates and span.candidates[0].score >= MIN_SCORE]
+    return clear or spans
+
+
+def _shown(labels: Iterable[str]) -> dict[str, str]:
     """Label as it is shown → the label; of two that look alike once they are cut, the first."""
     shown: dict[str, str] = {}
     for label in labels:
