@@ -187,9 +187,11 @@ def _because(refusal: str, why: str) -> str:
 
 
 def _sure(spans: Sequence[Span]) -> Sequence[Span]:
-    """Where some names are clear, those alone: "short" is no Bobby Short beside a name that is spelt out."""
-    clear = [span for span in spans if span.candidates and span.candidates[0].score >= MIN_SCORE]
-    return clear or spans
+    """Where a name is clear, it and what is written like one: "short" is no Bobby Short beside a name spelt out."""
+    is_clear = [bool(span.candidates) and span.candidates[0].score >= MIN_SCORE for span in spans]
+    if not any(is_clear):
+        return spans
+    return [span for span, clear in zip(spans, is_clear, strict=True) if clear or span.text[:1].isupper()]
 
 
 def _shown(labels: Iterable[str]) -> dict[str, str]:
