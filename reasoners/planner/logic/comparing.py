@@ -211,7 +211,7 @@ class _Comparison(Turns):
         if how < 0:
             return None
         at = next((n for n in range(how, len(low)) if low[n] == "between"), -1)
-        if any(word in NEGATIONS for word in low[how:at]):
+        if any(word in NEGATIONS for word in low[how : at if at >= 0 else len(low)]):
             return None  # "how long had it no keeper between Ann and Bob"
         if at >= 0:
             ands = [n for n in range(at, len(low)) if low[n] == "and"]

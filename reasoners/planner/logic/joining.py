@@ -11,6 +11,7 @@ from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
+    ASKING,
     AUXILIARIES,
     FIRST,
     FIRST_PERSON,
@@ -19,7 +20,7 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     PRONOUNS,
 )
-from reasoners.planner.weights import SAME
+from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_past, is_verb
 from tkindex.linking.words import singular
 
@@ -27,6 +28,9 @@ _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
 _WHEN = PARTICLES | ARTICLES | frozenset("before after during while between since until till and".split())
 """What stands before a time, or between two."""
+_RELATIVE = frozenset("who that which".split())
+STANDS_FOR = frozenset("it one them there him".split())
+"""Pronouns that stand in the place of a name; "his" and "her" may own what follows."""
 _DONE = frozenset("was were did had has have been".split())
 
 
@@ -60,8 +64,11 @@ class Joined(Nested):
                 # "Who worked at Acme in 2011 but not in 2021": the other time in the place of the one before it.
                 kept = [n for n in range(cut) if n not in earlier and not (n + 1 in earlier and self.low[n] in _WHEN)]
                 return self._minus(list(range(cut)), [*kept, *rest], depth)
-            positive, negative = list(range(cut)), [*head, *rest]
-            return self._minus(positive, negative, depth)
+            negative_part: list[int | Item] = [*head, *self._with_names(rest, before)]
+            return self._minus(list(range(cut)), negative_part, depth)
+        first = int(self.low[0] in ("which", "what"))
+        if cut > first and self.low[cut] in _RELATIVE and not set(self.low[first:cut]) & (ASKING | AUXILIARIES):
+            return self._class_without(range(first, cut), list(range(at + 1, len(self.items))), depth)
         if self.low[at] == "without" and at + 2 < len(self.items):
             # "Who won the cup without ever winning the league"
             rest = [n for n in range(at + 1, len(self.items)) if self.low[n] != "ever"]
@@ -103,15 +110,40 @@ class Joined(Nested):
         members = self._class_of(at)
         return self._complement(answer, slot) if members is None else self._among(members, answer)
 
+    def _class_without(self, noun: range, rest: Sequence[int], depth: int) -> Answer | None:
+        """ "Nominees of the prize who never won it", "supervisors who never examined it": a class without some."""
+        names = [n for n in noun if self._is_name(n)]
+        negative = [self._word("who"), *self._with_names(rest, names)]
+        if names:
+            return self._minus([self._word("list"), self._word("every"), *noun], negative, depth)
+        members, answer = self._class_of(noun.stop), self.ask(negative, depth)
+        is_told = answer.kind in _SETS and bool(answer.values)
+        return self._among(members, answer) if members is not None and is_told else None
+
+    def _with_names(self, part: Sequence[int], names: Sequence[int]) -> list[int | Item]:
+        """A clause with the one name of the clause before it in the place of its pronoun: "and rolled it back".
+
+        "There" says the preposition as well: "born in Bath and died there".
+        """
+        if len(names) != 1 or any(self._is_name(n) for n in part):
+            return list(part)
+        at = next((n for n in part if self.low[n] in STANDS_FOR), -1)
+        led = names[0] - 1
+        while led > 0 and self.low[led] in ARTICLES:
+            led -= 1
+        said = [led] if self.low[at] == "there" and led >= 0 and self.low[led] in PARTICLES else []
+        return [m for n in part for m in ([*said, names[0]] if n == at else [n])]
+
     def _class_of(self, before: int) -> frozenset[int] | None:
         """Whoever is, as the graph says, what a noun names: "which of the wolves", "which directors never ..."."""
         names, kinds = self.grounder.names, self.grounder.kinds
         for word in (w for w in self.low[:before] if w and w != singular(w)):
             found: set[int] = set()
-            for number in self.grounder.schema.saying(word, SAME):
+            for number in self.grounder.schema.saying(word, SAID):
                 relation = self.grounder.schema.relations[number]
-                side = kinds.named_side(relation)
-                if side is not None:
+                side = kinds.side_of(relation, word)
+                is_agent = kinds.named_side(relation) is None  # of a verb: "supervisors" of "supervises"
+                if side is not None and (is_agent or relation.likeness(word) >= SAME):
                     facts = self.index.facts(relation=number)
                     found.update((facts.head_ids if side else facts.tail_ids).tolist())
             if found:
@@ -159,7 +191,8 @@ class Joined(Nested):
         found = [at]
         n = at + 1
         while n < len(self.items) and self.items[n].kind == "word":
-            if self.low[n] in AUXILIARIES or self.low[n] in PARTICLES or (is_verb(self.low[n]) and n > at + 1):
+            is_done = is_verb(self.low[n]) and (n > at + 1 or (self.low[at] == "who" and is_past(self.low[n])))
+            if self.low[n] in AUXILIARIES or self.low[n] in PARTICLES or is_done:
                 break
             found.append(n)
             n += 1
@@ -217,6 +250,12 @@ class Joined(Nested):
             joint = next((n for n in range(at + 2, len(self.items)) if self.low[n] == "and"), -1)
             if joint < 0:
                 return None
+            names = [n for n in range(at + 1, joint) if self._is_name(n)]
+            rest = list(range(joint + 1, len(self.items)))
+            if names and any(self.low[n] in STANDS_FOR for n in rest):
+                # "both deployed the ranker and rolled it back"
+                first_part = [n for n in everything if n < joint]
+                return self._and([first_part, [*range(at), *self._with_names(rest, names)]], depth, "both")
             end = joint + 1
             while end < len(self.items) and self.low[end] in ARTICLES:
                 end += 1
@@ -347,7 +386,7 @@ class Joined(Nested):
         for cut in range(head[-1] + 2, len(self.items) - 1):
             if self.low[cut] not in ("and", "but", "or"):
                 continue
-            behind = cut + 1
+            behind = cut + 1 + (self.low[cut + 1] == "also")
             if behind >= len(self.items) or not (
                 self.low[behind] in AUXILIARIES or is_verb(self.low[behind]) or self.low[behind] == "who"
             ):
@@ -356,7 +395,9 @@ class Joined(Nested):
             if behind >= len(self.items):
                 continue
             noun = [n for n in head if self.low[n] not in AUXILIARIES] if self.low[behind] in AUXILIARIES else head
-            parts = [list(range(cut)), [*noun, *range(behind, len(self.items))]]
+            before = [n for n in range(cut) if self._is_name(n)]
+            second = self._with_names(range(behind, len(self.items)), before)
+            parts: list[list[int | Item]] = [list(range(cut)), [*noun, *second]]
             if self.low[cut] == "or":
                 answers = self._sets(parts, depth)
                 if answers is not None:

@@ -84,10 +84,8 @@ class Kinds:
         plain = word.removesuffix("s")
         for number in self.schema.saying(word, SAID):
             relation = self.schema.relations[number]
-            side = self.named_side(relation)
-            is_agent = side is None and relation.frame == "verb" and plain.endswith(("er", "or"))
-            if is_agent:
-                side = True  # a composer is who composed
+            side = self.side_of(relation, plain)
+            is_agent = side is not None and self.named_side(relation) is None
             if relation.frame == "passive" and plain.endswith("ing"):
                 side = True  # a painting is what was painted
             if side is False and relation.frame == "passive" and names_event(plain) and not plain.endswith("ing"):
@@ -122,6 +120,13 @@ class Kinds:
             labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
             found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
         return found
+
+    @classmethod
+    def side_of(cls, relation: Relation, noun: str) -> bool | None:
+        """Which side a noun names: that of the label's own noun, or who does what its verb says; None where neither."""
+        side = cls.named_side(relation)
+        is_agent = side is None and relation.frame == "verb" and noun.removesuffix("s").endswith(("er", "or"))
+        return True if is_agent else side  # a composer is who composed
 
     @staticmethod
     def named_side(relation: Relation) -> bool | None:

@@ -19,8 +19,8 @@ from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import NEGATIONS, NUMBERS, OPERATORS, PARTICLES, SUCCEEDING, UNDOING
-from reasoners.planner.weights import GUESSED, LEARNT_SURE, SAME, UNREAD
+from reasoners.planner.logic.words import AUXILIARIES, NEGATIONS, NUMBERS, OPERATORS, PARTICLES, SUCCEEDING, UNDOING
+from reasoners.planner.weights import GUESSED, LEARNT_SURE, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma, lemmas
 
 FILE = Path(__file__).with_name("ranker.json")
@@ -133,11 +133,28 @@ def is_readable(clause: Wording, place: int) -> bool:
         return False
     if word in OPERATORS or word in NEGATIONS or word in NUMBERS or clause.g.schema.says(word):
         return False
+    if place and item.text[:1].isupper():
+        return False  # "the Night Patrol": a part of a name that the graph does not have
+    if word.startswith("un") and is_past(word[2:]):
+        return False  # "uncovered" says that something was not so
     if place in clause.verbs:
         return is_verb(word)
     # "Where did the teacher of Ann live": such a noun is another question, and no word for the verb's relation.
     is_alone = place in clause.kind_words or not clause.verbs
     return is_alone and is_noun(word) and clause.is_asked_noun(place)
+
+
+def _is_second(clause: Wording, one: Grounded, place: int) -> bool:
+    """Whether a verb is one more beside that of the relation, or in a clause about a noun: it says something else."""
+    if place not in clause.verbs or not is_past(clause.items[place].low):
+        return False  # "services" may be a verb as well
+    relation, before = clause.g.schema.relations[one.relation], place - 1
+    while before > 0 and clause.items[before].low in AUXILIARIES:
+        before -= 1
+    if before > 0 and clause.items[before].low in ("that", "who", "which") and clause.asker_at > before:
+        return True  # "of the laws that have lapsed, which ..."
+    others = [n for n in clause.verbs if n not in one.unread]
+    return any(relation.likeness(clause.items[n].low) >= SAID and is_past(clause.items[n].low) for n in others)
 
 
 class Ranker:
@@ -186,7 +203,8 @@ class Ranker:
         if not self.sure:
             return
         best.sure = self.sureness(sure_signs(clause, found, signs))
-        if guesses and best.unread and best.sure >= LEARNT_SURE and all(is_readable(clause, n) for n in best.unread):
+        is_sure = guesses and best.unread and best.sure >= LEARNT_SURE
+        if is_sure and all(is_readable(clause, n) and not _is_second(clause, best, n) for n in best.unread):
             best.score *= (GUESSED / UNREAD) ** len(best.unread)
             best.guessed, best.unread = [*best.guessed, *best.unread], []
 

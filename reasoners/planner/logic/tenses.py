@@ -6,7 +6,18 @@ from typing import Literal
 
 from reasoners.planner.logic.asking import Asking
 from reasoners.planner.logic.forms import Condition
-from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, END, NOW, PRONOUNS, START
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    END,
+    LAST,
+    NOW,
+    PARTICLES,
+    PRONOUNS,
+    START,
+    UNITS,
+)
 from tkindex.linking.lemmas import is_past, is_verb, lemma
 
 
@@ -24,6 +35,8 @@ class Tenses(Asking):
                 width = 1
             elif said in ("at present", "right now", "these days", "this moment", "to date"):
                 width = 2
+            elif said == "this time" and before_now not in PARTICLES and self.word(at + 2) not in {*UNITS, *LAST}:
+                width = 2 + (self.word(at + 2) in ("around", "round"))  # "how long has she lived there this time"
             elif said == "at the" and self.word(at + 2) == "moment":
                 width = 3
             elif word == "still":
@@ -31,7 +44,7 @@ class Tenses(Asking):
                 if any(c.op == "on" for c in self.q.conditions):
                     continue
                 width = 1
-            if width and (said == "to date" or before_now in ("by", "until", "till", "to")):
+            if width and (said == "to date" or before_now in ("by", "until", "till") or self._runs_to(at)):
                 # "By now", "up to now", "to date": all that was, and not what is.
                 self.use(at, *((at + 1,) if said == "to date" else (at - 1,)))
                 if before_now == "to" and self.word(at - 2) == "up":
@@ -41,6 +54,14 @@ class Tenses(Asking):
                 self.use(*range(at, at + width))
                 if not any(c.text == "now" for c in self.q.conditions):
                     self.q.conditions.append(Condition("on", at, *self.now, text="now"))
+
+    def _runs_to(self, at: int) -> bool:
+        """Whether "to" before a word for now ends a period, and no verb: "up to now", "from 2010 to now"."""
+        if self.word(at - 1) != "to":
+            return False
+        return self.word(at - 2) in ("up", "down") or any(
+            self.word(n) in ("from", "since") or self.kind(n) == "time" for n in range(at - 1)
+        )
 
     def _tense(self) -> None:
         """ "Who owns it", "is Ann a member", "where do I work": the present tense asks for what holds now.

@@ -71,3 +71,14 @@ def test_ranking_by_hand_is_a_setting(index):
     assert not make(index, learn_from=(), ranking="hand").answer(ASKED).values
     with pytest.raises(ValueError, match="ranking is one of 'learnt', 'hand', got 'best'"):
         make(index, ranking="best")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When was the Night Patrol located in Lowmere?",  # written as a name that the graph does not have
+        "Which vineyards lay uncovered in Lowmere?",
+    ],
+)
+def test_names_and_contraries_are_never_guessed(index, question):
+    assert not reader(index, Ranker({}, {"": 9.0})).answer(question).values
