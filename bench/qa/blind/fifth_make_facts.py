@@ -134,8 +134,9 @@ CHAMBERS = split("Room 101 | Room 102 | Room 103 | Room 201 | Room 202 | Room 20
 STAFF = split("Anton | Brigitte | Chidi | Delia | Emil | Fatou | Gregor | Henrike | Ivo | Jasmin | Brigitte Lang")
 POSTS = split("Front Desk | Concierge | Night Porter | Duty Manager")
 HALLS = split("Lark Hall | Heron Room | Roof Terrace | Garden Salon")
-FETES = split("""Szabo wedding | Tern & Co. offsite | dental congress | chess open | Rotary dinner | Demir birthday | wine tasting | choir rehearsal
-book fair | tax seminar | yoga retreat | jazz brunch | charity auction | Oberg anniversary""")
+FETES = split("""Szabo wedding | Tern & Co. offsite | dental congress | chess open | Demir birthday | book fair | tax seminar | charity auction
+Oberg anniversary | Faber christening | Lanz & Beck wedding | union assembly | stamp fair | graduation ball | string quartet | tango night | press lunch""")
+REPEATED = split("wine tasting | choir rehearsal | yoga retreat | jazz brunch | Rotary dinner")
 DISHES = split("club sandwich | onion soup | lobster risotto | pancakes | cheese plate | sparkling wine | fruit salad | chocolate mousse")
 GRIPES = split("noise | cold shower | slow wifi | wrong bill | stained towel | broken safe | hard pillow")
 SPA = split("hot stone massage | facial | sauna hour | mud bath | foot massage | manicure")
@@ -170,14 +171,16 @@ def hotel():
             continue
         put(room, "cleanedBy", rng.choice(STAFF[4:]), stop + rng.randint(20, 150))
         if rng.random() < 0.12:
-            put(room, "blockedFor", rng.choice(["painting", "bedbug check", "plumbing", "new carpet"]), stop + 200, stop + rng.randint(900, 4000))
+            put(room, "blockedFor", rng.choice(["painting", "bedbug check", "plumbing", "new carpet"]), stop + 200,
+                (lambda end: None if end > high - 600 else end)(stop + rng.randint(900, 4000)))
             stop += 4000
         queue.append(((stop // 1440 + rng.choice([0, 0, 1])) * 1440 + 14 * 60 + rng.randint(0, 420), room))
     taken = {}
     for guest, found in stays.items():
         for start, stop in found:
             def inside():
-                return rng.randint(start + 5, max(start + 6, stop - 5))
+                found = [rng.randint(start + 5, max(start + 6, stop - 5)) for _ in range(30)]
+                return next((at for at in found if 480 <= at % 1440 < 1380), found[0])  # by day, if the stay has any
 
             if rng.random() < 0.5:
                 for _ in range(rng.randint(1, 3)):
@@ -201,11 +204,14 @@ def hotel():
             before = who
             start = k * 1440 + begin + rng.choice([0, 0, 0, 10, 30])
             put(who, "onDutyAs", post, start, start + long + rng.choice([0, 0, 0, 25, 60]))
+    fetes = FETES + REPEATED * 5
+    rng.shuffle(fetes)
+    fetes = iter(fetes)
     for hall in HALLS:
         at = rng.randint(0, 3) * 1440
         while at < high - 4000:
             start = at + rng.choice([8, 9, 10, 14, 18]) * 60
-            put(rng.choice(FETES), "heldIn", hall, start, start + rng.choice([150, 240, 300, 480, 600, 1900]))
+            put(next(fetes), "heldIn", hall, start, start + rng.choice([150, 240, 300, 480, 600, 1900]))
             at += rng.randint(3, 7) * 1440
     for gear in GEAR:
         for start, stop in terms(rng, rng.randint(0, 20000), high, 300, 5000, gap=1.0, is_open=1.0)[::3]:
