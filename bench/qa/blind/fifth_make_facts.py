@@ -389,11 +389,15 @@ def station():
                 end = min(at + rng.randint(30, 200), stop or high - 30)
                 put(trial, "run-by", rng.choice(here), at, end)
                 at = end + rng.choice([0, 0, 30, 100])
-    for k in range(24):
+    walks = []
+    for _ in range(24):
         base = rng.choice(HOMES)
         at = rng.randint(low + 1500, high - 60)
         here = [who for who, a, b, _ in aboard[base] if a + 5 <= at < b - 5]
-        for who in here[:2]:
+        if here:
+            walks.append((at, here[:2]))
+    for k, (at, here) in enumerate(sorted(walks)):
+        for who in here:
             put(who, "took-part-in", f"spacewalk {k + 11}", at)
     write("station", rows, rng, title="crews, commanders, ships, modules and experiments of three space stations", unit="day", ends="exclusive",
           point_relations=["launched-from", "landed-at", "had-fault", "took-part-in"], now="2024-04-10", me="")  # fmt: skip
