@@ -449,19 +449,6 @@ def flats():
         reverse(house, "speaks_for_tenants_of", DWELLERS, 400, 1400, rng.randint(0, 900), gap=0.4, is_open=0.9)
         for number in range(1, FLATS[house] + 1):
             flat = f"{house}, flat {number}"
-            at = low + rng.randint(0, 500)
-            while at < high - 200:
-                who = rng.choice([name for name in DWELLERS if busy.get(name, 0) <= at] or DWELLERS)
-                stop = at + rng.randint(250, 2100)
-                is_open = stop > high - 60
-                put(who, "rents", flat, at, None if is_open else stop, 0.15)
-                busy[who] = stop + 30
-                if rng.random() < 0.55:
-                    for _ in range(rng.randint(1, 2)):
-                        put(who, "reported", rng.choice(TROUBLES), rng.randint(at + 5, min(stop, high) - 20))
-                if is_open:
-                    break
-                at = stop + rng.choice([0, 0, 14, 30, rng.randint(30, 300)])
             reverse(flat, "owns", PURSES, 1400, 4500, coarse=0.25, gap=0.0, is_open=1.0)
             found = terms(rng, low + rng.randint(0, 400), high, 500, 1500, gap=0.0, is_open=1.0)
             first = rng.randint(0, 4)
@@ -470,6 +457,22 @@ def flats():
             for _ in range(rng.randint(1, 4)):
                 put(flat, "repaired_by", rng.choice(FIXERS), rng.randint(low + 100, high - 30))
             put(flat, "inspected_by", rng.choice(["Inspector Roth", "Inspector Amsler"]), rng.randint(low + 400, high - 90))
+    queue = [(low + rng.randint(0, 500), f"{house}, flat {number}", "") for house in HOUSES for number in range(1, FLATS[house] + 1)]
+    while queue:  # the flat that is free first is let next
+        at, flat, before = min(queue)
+        queue.remove((at, flat, before))
+        fit = [name for name in DWELLERS if busy.get(name, 0) <= at and name != before]
+        if at > high - 200 or not fit:
+            continue
+        who, stop = rng.choice(fit), at + rng.randint(250, 2100)
+        is_open = stop > high - 60
+        put(who, "rents", flat, at, None if is_open else stop, 0.15)
+        busy[who] = stop + rng.choice([0, 0, 0, 40])
+        if rng.random() < 0.6:
+            for _ in range(rng.randint(1, 2)):
+                put(who, "reported", rng.choice(TROUBLES), rng.randint(at + 5, min(stop, high) - 20))
+        if not is_open:
+            queue.append((stop + rng.choice([0, 0, 14, 30, rng.randint(30, 300)]), flat, who))
     for space in SPACES + CELLARS:
         reverse(space, "parks_in" if space in SPACES else "stores_things_in", DWELLERS, 300, 1800, rng.randint(0, 1500), 0.2, gap=0.4, is_open=0.85)
     for _ in range(34):
