@@ -120,7 +120,7 @@ def ask(w):
     e("first-last", "which ship was the first to dock at Halcyon South Port?", one(first(dock(None, "Halcyon South Port")), "head"))
     e("first-last", "what was Vasil Petkov's last station so far?", one(last(live("Vasil Petkov"))))
     e("before-after", "who took the Dust Catcher over from Nadim Farouk in September 2013?", one([w.following(run("Dust Catcher"), only(w.ends(run("Dust Catcher", "Nadim Farouk"), "2013-09")))]))
-    e("before-after", "where was the Radio Mirror before they put it into Node Alpha?", one([w.preceding(rack("Radio Mirror"), only(rack("Radio Mirror", "Node Alpha")))]))
+    e("before-after", "where was the Radio Mirror right before they put it into Node Alpha?", one([w.preceding(rack("Radio Mirror"), only(rack("Radio Mirror", "Node Alpha")))]))
     e("before-after", "which station did Jun Takeda live on right after the stint on Meridian Outpost?", one([w.following(live("Jun Takeda"), only(live("Jun Takeda", "Meridian Outpost")))]))
     d("how long", "how long did Boris Zelenin command Halcyon Station in 2020?", only(w.begins(lead("Boris Zelenin", "Halcyon Station"), "2020")))
     d("how long", "how long was Skylark 3 at Tern Dock B?", only(dock("Skylark 3", "Tern Dock B")))
