@@ -7,10 +7,12 @@ import inspect
 import random
 import threading
 import time
+from typing import ClassVar
 
 import pytest
 
 import tkindex as tk
+from tkindex.live import task_commits
 from tkindex.live.aio import AsyncVerbs, _Verb
 from tkindex.live.verbs import LiveVerbs, Verb
 from tkindex.storage.files import OsFiles, OsHandle
@@ -193,6 +195,78 @@ def test_tasks_that_commit_together_share_a_sync(tmp_path):
     with tk.open(tmp_path / "index") as index:
         names = [*(f"n{i % 5}" for i in range(24)), *(f"t{i}" for i in range(9)), "both", "both", "both", "more"]
         assert heads(index) == sorted(names)
+
+
+class NotedHandle(OsHandle):
+    threads: ClassVar[list[int]] = []
+
+    def sync(self):
+        self.threads.append(threading.get_ident())
+
+
+class NotedDisk(OsFiles):
+    """A disk of no time, that notes who waits for it."""
+
+    def create(self, path):
+        return NotedHandle(super().create(path)._descriptor)
+
+
+def test_the_loop_waits_for_a_disk_that_is_quick_while_nothing_else_is_to_be_done(tmp_path, monkeypatch):
+    threads = NotedHandle.threads
+    monkeypatch.setattr(task_commits, "_SHORT_WAIT_S", 60.0)
+
+    async def run():
+        async with await tk.AsyncIndex.create(tmp_path / "index", unit="day", files=NotedDisk()) as index:
+            loop = threading.get_ident()
+
+            async def in_the_loop(n):
+                threads.clear()
+                for k in range(n):
+                    await index.append(row(f"n{k}"))
+                assert len(threads) == n
+                return [thread == loop for thread in threads]
+
+            # It is quick once some have been.
+            first = await in_the_loop(8)
+            assert first == [False] * task_commits._FIRST + [True] * (8 - task_commits._FIRST)
+            # What else is to be done goes on beside a thread.
+            is_done = False
+
+            async def turn():
+                while not is_done:
+                    await asyncio.sleep(0)
+
+            other = asyncio.create_task(turn())
+            assert not any(await in_the_loop(4))
+            is_done = True
+            await other
+            assert all(await in_the_loop(4))
+            # Nor does it wait for a thread that is in the way.
+            held, let_go = threading.Event(), threading.Event()
+
+            def hold():
+                with index.index._lock:
+                    held.set()
+                    let_go.wait(20)
+
+            holder = threading.Thread(target=hold)
+            holder.start()
+            held.wait(20)
+            waiting = asyncio.create_task(in_the_loop(1))
+            await asyncio.sleep(0.02)
+            assert not waiting.done()
+            let_go.set()
+            assert await waiting == [False]
+            holder.join()
+            # One that was slow is followed by many beside the loop.
+            monkeypatch.setattr(task_commits, "_SHORT_WAIT_S", -1.0)
+            assert await in_the_loop(4) == [True, False, False, False]
+            monkeypatch.setattr(task_commits, "_SHORT_WAIT_S", 60.0)
+            assert await in_the_loop(task_commits._AFTER_SLOW + 1) == [False] * task_commits._AFTER_SLOW + [True]
+            return index.last_commit
+
+    made = asyncio.run(run())
+    assert len(tk.open(tmp_path / "index")) == made
 
 
 def test_a_failed_sync_is_told_to_every_task_of_it(tmp_path):

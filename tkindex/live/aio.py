@@ -221,7 +221,9 @@ class AsyncIndex(_Changes):
     """An index for asyncio: every verb of `tkindex.Index` is awaited, and none of them holds up the loop.
 
     Verbs that take microseconds run in the loop itself, since a thread costs more than they do; what was committed
-    meanwhile is indexed in a thread first. Walks, joins, search, writing and commits run in threads of the index.
+    meanwhile is indexed in a thread first. Walks, joins, search, writing and commits run in threads of the index; a
+    commit of few rows runs in the loop where no task is ready to run and the disk has made nobody wait for half a
+    millisecond lately.
 
     `append`, `retract` and `supersede` are a transaction of their own, durable when they return. Several changes that
     belong together go into `transaction`. Tasks that commit at the same time share one sync of the disk.
@@ -252,7 +254,11 @@ class AsyncIndex(_Changes):
     def __init__(self, index: Index | LiveIndex) -> None:
         super().__init__(index, ThreadPoolExecutor(_THREADS, thread_name_prefix="tkindex"))
         self.index = index
-        self._commits = TaskCommits(lambda tickets: self._live().commit_all(tickets), self._executor)
+        self._commits = TaskCommits(
+            lambda tickets: self._live().commit_all(tickets),
+            lambda tickets: self._live().commit_now(tickets),
+            self._executor,
+        )
 
     @classmethod
     async def open(cls, path: str | os.PathLike[str], mode: Literal["r", "w"] = "r", **options: Any) -> AsyncIndex:

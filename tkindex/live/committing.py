@@ -222,6 +222,17 @@ class Committing(Retaining):
         finally:
             self._forget(tickets)
 
+    def commit_now(self, tickets: Sequence[Ticket]) -> bool:
+        """Do the same where nobody is in the way; False where somebody is, and nothing was done."""
+        # What threads wait for may be large.
+        if self._waiting or not self._lock.acquire(blocking=False):
+            return False
+        try:
+            self.commit_all(tickets)
+        finally:
+            self._lock.release()
+        return True
+
     def _commit_with(self, ticket: Ticket) -> Commit:
         """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""
         self._waiting.append(ticket)

@@ -1,4 +1,8 @@
-"""Commits of tasks: what the tasks of a loop want committed in one turn of it, one thread commits in one sync."""
+"""Commits of tasks: what the tasks of a loop want committed in one turn of it is written in one go, with one sync.
+
+A thread does that, so that the loop goes on meanwhile. Where the loop has nothing else to do and the disk has been
+quick, the loop does it itself: two threads that wake each other take as long as such a sync.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,19 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from time import perf_counter, thread_time
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from tkindex.live.tickets import Ticket
 
+T = TypeVar("T")
 Waiting = asyncio.Future[None]
+
+# The loop waits for a disk that has let nobody wait longer than this, in so many commits as the first and as each that
+# was slow is followed by.
+_SHORT_WAIT_S = 0.0005
+_FIRST, _AFTER_SLOW = 4, 32
 
 
 class TaskCommits:
@@ -20,11 +32,20 @@ class TaskCommits:
     ----------
     commit : callable
         Commits some tickets, and says in each how it went: `tkindex.live.index.LiveIndex.commit_all`.
+    commit_now : callable
+        Does the same, or returns False where it would have to wait for a lock: nothing was done.
     executor : Executor
     """
 
-    def __init__(self, commit: Callable[[Sequence[Ticket]], None], executor: Executor) -> None:
-        self._commit, self._executor = commit, executor
+    def __init__(
+        self,
+        commit: Callable[[Sequence[Ticket]], None],
+        commit_now: Callable[[Sequence[Ticket]], bool],
+        executor: Executor,
+    ) -> None:
+        self._commit, self._commit_now, self._executor = commit, commit_now, executor
+        # Quick commits to be seen before the loop waits for one itself.
+        self._n_to_see = _FIRST
         self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
 
     async def commit(self, ticket: Ticket) -> None:
@@ -53,8 +74,13 @@ class TaskCommits:
     def _begin(self, loop: asyncio.AbstractEventLoop, queue: _Queue) -> None:
         group, queue.coming = queue.coming, []
         tickets = [ticket for ticket, _ in group]
+        # A draft may be large.
+        is_quick = not self._n_to_see and _is_idle(loop) and all([ticket.rows for ticket in tickets])
+        if is_quick and self._seen(self._commit_now, tickets):
+            self._end(loop, queue, group)
+            return
         try:
-            done = self._executor.submit(self._commit, tickets)
+            done = self._executor.submit(self._seen, self._commit, tickets)
         except RuntimeError as error:
             # The index was closed.
             for ticket in tickets:
@@ -69,6 +95,14 @@ class TaskCommits:
 
         done.add_done_callback(tell)
 
+    def _seen(self, commit: Callable[[Sequence[Ticket]], T], tickets: Sequence[Ticket]) -> T:
+        """Commit, and note whether that was waited for long: not how long it was worked at."""
+        begin, worked = perf_counter(), thread_time()
+        found = commit(tickets)
+        waited = perf_counter() - begin - (thread_time() - worked)
+        self._n_to_see = _AFTER_SLOW if waited > _SHORT_WAIT_S else max(0, self._n_to_see - 1)
+        return found
+
     def _end(self, loop: asyncio.AbstractEventLoop, queue: _Queue, group: list[tuple[Ticket, Waiting]]) -> None:
         told, queue.cancelled = [waiting for _, waiting in group] + queue.cancelled, []
         for waiting in told:
@@ -79,6 +113,12 @@ class TaskCommits:
             loop.call_soon(self._begin, loop, queue)
         else:
             queue.is_busy = False
+
+
+def _is_idle(loop: asyncio.AbstractEventLoop) -> bool:
+    """Whether no task is ready to run: of a loop that is not asyncio's own nobody knows."""
+    ready = getattr(loop, "_ready", None)
+    return ready is not None and not ready
 
 
 class _Queue:
