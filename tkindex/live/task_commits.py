@@ -75,7 +75,7 @@ class TaskCommits:
         group, queue.coming = queue.coming, []
         tickets = [ticket for ticket, _ in group]
         # A draft may be large.
-        is_quick = not self._n_to_see and _is_idle(loop) and all([ticket.rows for ticket in tickets])
+        is_quick = not self._n_to_see and _is_idle(loop) and all(ticket.rows for ticket in tickets)
         if is_quick and self._seen(self._commit_now, tickets):
             self._end(loop, queue, group)
             return
