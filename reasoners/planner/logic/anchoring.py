@@ -121,6 +121,8 @@ class Anchors:
             if items[n].kind == "word" and items[n].low in START | END:
                 items[n].ref = -2
         order = _order_of(items, clause)
+        if order[0] and not aspect and condition.op == "on" and items[condition.at].low == "when":
+            aspect = "start"  # "when it was first lent": of a state its beginning
         names = [n for n in clause if items[n].kind == "name"]
         options: list[tuple[float, Sequence[Row], list[int], bool]] = []
         relation = self.schema.relations[grounded.relation]

@@ -80,6 +80,7 @@ class Asking(AskingTimes):
                     self.use(*range(at + 2, noun + 1)) if after == "many" else None
                     return
                 q.kind_words |= self._noun_phrase(at + 2) or self._begun_with(free)
+                q.asker = "who" if {self.word(n) for n in q.kind_words} & PERSONS else q.asker
                 return
             if word in COUNTS and after == "of" and self.word(at - 1) in ("the", "a", "total", "what", "which", ""):
                 q.select, q.asker_at = "count", at

@@ -124,16 +124,20 @@ class AskingTimes(Clauses):
             q.edge = "end" if self.word(last) == "end" else "start"
             self.use(last)
             return True
-        if self.word(last) in ("until", "till", "since") and self._free(last) and self.kind(last + 1) != "word":
+        if self.word(last) in ("until", "till", "since", "from") and self._free(last) and self.kind(last + 1) != "word":
             # "Ann Acme until?"
             q.select, q.asker_at, q.asker = "time", last, "when"
-            q.edge = "start" if self.word(last) == "since" else "end"
+            q.edge = "start" if self.word(last) in ("since", "from") else "end"
             self.use(last)
             return True
         for at in free:
             # "year of", "start date of", "date Ann joined": terse questions.
             is_before = self.word(at + 1) in ("of", "when", "that") or self.kind(at + 1) == "name"
-            if self.word(at) in _TIMEWORDS and is_before and not any(self.kind(n) == "name" for n in range(at)):
+            # "Ann year of birth": behind a name that stands alone.
+            is_first = not any(self.kind(n) == "name" for n in range(at)) or (
+                self.word(at + 1) == "of" and all(self.kind(n) in ("name", "mark") for n in range(at))
+            )
+            if self.word(at) in _TIMEWORDS and is_before and is_first:
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
                 self.use(at)

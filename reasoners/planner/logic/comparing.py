@@ -17,6 +17,7 @@ from reasoners.planner.logic.turns import Turns
 from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
+    BOUNDS,
     END,
     NEGATIONS,
     NTH,
@@ -97,6 +98,8 @@ class _Comparison(Turns):
         joint = next((n for n in range(1, left) if self.low[n] == "of" and self.low[n - 1] in ("which", "who")), -1)
         skip |= {n for n in range(joint, left) if joint > 0 and set(self.low[joint : n + 1]) <= _OF_TWO}
         clause = [n for n in range(len(self.items)) if n not in skip]
+        if any(self.low[n] not in _LASTS and self.items[n].kind == "word" for n in clause):
+            clause = [n for n in clause if self.low[n] not in BOUNDS]  # "which started in force first"
         asker = next((w for w in ("who", "what", "which") if w in said), "")
         found = self._ground(
             clause, wants="entity", asker="what" if asker == "which" else asker,

@@ -227,6 +227,13 @@ class _Clause(Unnamed):
                     if near < 0.6:
                         likes.append((0.8, weight))
                         continue
+            coded = self.g.kinds.coded(word) if near < SAME and fixed is None and place in self.noun_heads else ()
+            if coded:
+                # "The last incident", where incidents are called "INC-204": whatever else the noun is like.
+                is_own = (relation.id, is_head is False) in coded
+                likes.append((SAID if is_own else 0.0, weight))
+                unread += [] if is_own else [place]
+                continue
             if near < READ and word in GENERIC | {"man", "men"}:
                 continue
             if near < READ and self._in_name(place):

@@ -92,10 +92,14 @@ class Kinds:
                 continue  # "inspections" are neither who inspected nor what was inspected
             if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
-        if not found and is_english(word):
-            for prefixes, slots in self._coded.items():
-                found |= slots if is_coded(plain, prefixes) else frozenset()
-        return frozenset(found)
+        return frozenset(found) or self.coded(word)
+
+    def coded(self, noun: str) -> frozenset[Slot]:
+        """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident."""
+        if not is_english(noun):
+            return frozenset()
+        plain = noun.removesuffix("s")
+        return frozenset().union(*(slots for prefixes, slots in self._coded.items() if is_coded(plain, prefixes)))
 
     @cached_property
     def _coded(self) -> dict[frozenset[str], frozenset[Slot]]:

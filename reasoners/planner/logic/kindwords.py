@@ -17,6 +17,7 @@ from tkindex.linking.words import plain_words, singular, stem
 
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
+_PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
 SEEN = 20
 """Of so many answers the kind is looked at."""
 
@@ -136,6 +137,8 @@ class KindWords(Sides):
         if self.asker != "who":
             return 1.0
         sample = rows[:3]
+        if sample and self._leads_to_place(sample[0], other):
+            return NOBODY  # "who was born first" is nobody's place of birth
         if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
             return COMMON  # "holiday" is nobody
         if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
@@ -144,6 +147,12 @@ class KindWords(Sides):
             return 1.0
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]
         return 1.0 if persons or not sample else NOBODY
+
+    def _leads_to_place(self, row: Row, other: object) -> bool:
+        """Whether the noun of a label says that its tail is a place, and that is what would answer."""
+        relation = self.g.schema.relations[row.relation]
+        is_tail = other(row) == row.tail != row.head  # type: ignore[operator]
+        return is_tail and relation.frame == "noun" and bool(_PLACE_NOUNS & relation.lemmas)
 
 
 @lru_cache(maxsize=65_536)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -63,7 +63,9 @@ class Itemizer:
             said = {t.low for t in words if t.low not in _PLAIN}
             if best < WHOLE_NAME and not is_initials and not said <= set(key_of(mention.candidates[0].label).split()):
                 continue  # it says more than the name: "best costume design" is no "best actress"
-            begin, stop = _run_of(tokens, begin, stop, inside) if best >= WHOLE_NAME else (begin, stop)
+            others = [s for s in whole if s.stop <= begin or s.start >= stop]
+            closed = {*inside, *(n for s in others for n in range(s.start, s.stop))}
+            begin, stop = _run_of(tokens, begin, stop, closed) if best >= WHOLE_NAME else (begin, stop)
             ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
             said_words = sum(not t.is_mark for t in tokens[begin:stop])
             found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
@@ -208,7 +210,7 @@ def _capitals(label: str) -> list[str]:
     return [word for word in re.findall(r"[^\W_]+", label) if word[0].isupper()]
 
 
-def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Mapping[int, int]) -> tuple[int, int]:
+def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Collection[int]) -> tuple[int, int]:
     """A whole name with what belongs to it: initials, capitalised words beside it, titles behind a comma."""
     low, high, last = begin, stop, len(tokens) - 1
 

@@ -43,6 +43,7 @@ hand in:submit:submitted
 write up:report:reported
 team up with:partner:partnered
 put in charge of:appoint:appointed
+take effect:start:started
 come in:start:started
 come out:release:released
 go live:start:started
@@ -62,6 +63,8 @@ take office:start:started
 """.strip()
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
+_GOING = frozenset("come go enter".split())
+_WINDING = frozenset("end wind finish".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
@@ -101,7 +104,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    items = _with_plain_verbs(_asked(_retold(_with_one_asker(_joined(with_fields(items))))))
+    items = _with_plain_verbs(_turned(_asked(_retold(_with_one_asker(_joined(with_fields(items)))))))
     return _without_cleft(_succession(_without_numbers(items)))
 
 
@@ -119,6 +122,36 @@ def _joined(items: list[Item]) -> list[Item]:
         if item.kind == "word" and item.low in _CONTRACTED:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))
+    return made
+
+
+def _turned(items: list[Item]) -> list[Item]:
+    """What says where a state begins or ends, or which of several comes first or last, as the plain word for it.
+
+    "Came into force" is "started in force", "went out of use" is "ended in use"; "to begin with" is "first", "end up"
+    is "last".
+    """
+    made: list[Item] = []
+    at = 0
+    low = [i.low if i.kind == "word" else "" for i in items] + [""] * 3
+    while at < len(items):
+        item, forms = items[at], lemmas(low[at]) if low[at] else frozenset[str]()
+        is_bare = low[at + 2] not in _CLOSED and bool(low[at + 2])
+        if forms & _GOING and low[at + 1] == "into" and is_bare:
+            made += [replace(item, low="started" if is_past(low[at]) else "start"), replace(items[at + 1], low="in")]
+            at += 2
+        elif forms & _GOING and low[at + 1 : at + 3] == ["out", "of"] and low[at + 3] and low[at + 3] not in _CLOSED:
+            made += [replace(item, low="ended" if is_past(low[at]) else "end"), replace(items[at + 2], low="in")]
+            at += 3
+        elif made and low[at] == "to" and low[at + 1] in ("begin", "start") and low[at + 2] == "with":
+            made.append(replace(item, low="first", end=items[at + 2].end))
+            at += 3
+        elif forms & _WINDING and low[at + 1] == "up":
+            made.append(replace(item, low="last", end=items[at + 1].end))
+            at += 2
+        else:
+            made.append(item)
+            at += 1
     return made
 
 

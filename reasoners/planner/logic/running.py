@@ -108,8 +108,14 @@ def _known(rows: Sequence[Row]) -> Sequence[Row]:
     return by_time(filtered(rows, lambda some: ~are_open(some.starts), lambda row: not is_open(row.start)) or rows)
 
 
-def _in_order(schema: Schema, rows: Sequence[Row], pick: str) -> Sequence[Row]:
-    """Rows from the first or the last on, by their beginnings; the last of what takes hours is what ended last."""
+def _in_order(schema: Schema, rows: Sequence[Row], pick: str, aspect: str = "") -> Sequence[Row]:
+    """Rows from the first or the last on, by their beginnings; the last of what takes hours is what ended last.
+
+    Where ends are meant ("the first to leave"), by their ends: of those that have one.
+    """
+    if aspect == "end":
+        ended = filtered(rows, lambda some: ~are_open(some.stops), lambda row: not is_open(row.stop))
+        return sorted(ended, key=lambda r: (r.stop, r.start, r.row), reverse=pick == "last")
     known = _known(rows)
     if pick != "last":
         return known
@@ -126,7 +132,8 @@ def _last_ends(relation: Relation) -> bool:
 
 
 def _picked(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
-    rows = _in_order(schema, rows, q.pick)
+    is_end = q.aspect == "end" and bool(rows) and not schema.relations[rows[0].relation].is_point
+    rows = _in_order(schema, rows, q.pick, "end" if is_end else "")
     places = first_of_each(rows, grounded.asked, grounded.fixed)
     if len(places) < q.nth:
         return None
@@ -135,8 +142,11 @@ def _picked(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]
     if q.nth == 1:
         is_last = q.pick == "last" and _last_ends(schema.relations[row.relation])
         firsts = ((e, rows[at]) for e, at in places.items())
-        level = takewhile(lambda one: one[1].start == row.start or (is_last and one[1].stop == row.stop), firsts)
-        ties = [e for e, r in level if r.start == row.start and (r.stop == row.stop or not is_last)]
+        if is_end:
+            ties = [e for e, r in firsts if r.stop == row.stop]
+        else:
+            level = takewhile(lambda one: one[1].start == row.start or (is_last and one[1].stop == row.stop), firsts)
+            ties = [e for e, r in level if r.start == row.start and (r.stop == row.stop or not is_last)]
     return Found(tuple(map(str, ties)), "ids", [row], is_open(row.start), len(ties))
 
 
@@ -354,6 +364,10 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
         known = [r._replace(stop=q.now[1]) for r in rows if not is_open(r.start) and q.now[1] > r.start]
     if not known:
         return None
+    if q.is_present and (q.is_total or q.unit) and not is_ongoing:
+        # "How many years has she been a member": with those of the spell that goes on.
+        known += [r._replace(stop=q.now[1]) for r in rows if is_open(r.stop) and not is_open(r.start)]
+    known = [r for r in known if r.start < r.stop]
     known.sort()
     if q.pick and q.by == "time":
         known = (known[::-1] if q.pick == "last" else known)[q.nth - 1 : q.nth]

@@ -13,7 +13,7 @@ from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import BORROWED, COARSE, FAR_WORDS, FINE, NEAR, SAID, SAME, SYMMETRIC
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma, lemmas
 from tkindex.linking.words import fold, stem
 from tkindex.semantic.encoders import Encoder, Vectors
 from tkindex.semantic.registry import load_encoder
@@ -355,6 +355,8 @@ class Schema:
             like[self._by_concept.get(line, [])] = SAID
         if len(word) > 3:
             like[self._by_stem.get(stem(word), [])] = SAME
+        for verb in _verbs_of_agent(word):
+            like[self._by_form.get(verb, [])] = SAME
         for form in (word, *lemmas(word)):
             like[self._by_form.get(form, [])] = 1.0
         if like.all():
@@ -363,6 +365,20 @@ class Schema:
         near = self.word_cosines(word)
         by_vectors = np.where(near < NEAR, 0.0, np.minimum(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8))
         return np.where(like > 0.0, like, by_vectors)
+
+
+def _verbs_of_agent(noun: str) -> list[str]:
+    """Verbs of which a noun names who does them: "lead" of "leader", "supervise" of "supervisors".
+
+    >>> _verbs_of_agent("leader"), _verbs_of_agent("supervisors"), _verbs_of_agent("harbour")
+    (['lead'], ['supervise'], [])
+    """
+    plain = noun.removesuffix("s")
+    if len(plain) < 5 or not plain.endswith(("er", "or")):
+        return []
+    bare = plain[:-2]
+    bases = (bare, bare + "e", *([bare[:-1]] if bare[-1] == bare[-2] else []))
+    return [base for base in bases if len(base) > 2 and is_verb(base) and lemma(base) == base]
 
 
 def schema_of(index: Index) -> Schema:

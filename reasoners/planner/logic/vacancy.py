@@ -120,7 +120,9 @@ class _Vacancy(Events):
         precision = self._precision(gaps[0][0])
         begin = end = gaps[0][0].stop
         for one, other in gaps:
-            low_end = self._bounds(one)[1][0] if precision in ("year", "month") else one.stop
+            # A state of years fills its last one; where the next begins in the year after it, those two are told apart.
+            is_torn = precision in ("year", "month") and other.start <= one.stop
+            low_end = self._bounds(one)[1][0] if is_torn else one.stop
             end = end_to_end(self.index, end, low_end, other.start, precision)
         value, _ = length_said(self.index, begin, end, unit, precision)
         return self._answer((value,), "duration", shown, "nobody held it for")
