@@ -63,10 +63,11 @@ def kernel_modules() -> list[str]:
     return sorted(f"{file.parent.name}.{file.stem}" for file in files if not file.stem.startswith("_"))
 
 
-def load_kernels(leave_out: Collection[str] = ()) -> float:
-    """Compile kernels, or load them where they are compiled already, and say how many seconds that took."""
+def load_kernels(asked: Collection[str]) -> float:
+    """Compile the kernels of some modules, or load them where they are compiled already; return how many seconds that
+    took."""
     begin = time.perf_counter()
-    modules = [module for module in kernel_modules() if module not in leave_out]
+    modules = [module for module in kernel_modules() if module in asked]
     compile_new(modules)
     for module in modules:
         import_module(f"tkindex.{module}")
