@@ -225,20 +225,27 @@ def test_a_batch_is_divided_among_threads(monkeypatch):
                 check_batch(pair, lambda ix, mode=mode, s=slots: getattr(ix.batch, mode)(**s))
 
 
-def test_a_batch_is_checked_and_sent_piece_by_piece():
-    """As over actors: columns of integers piece by piece, and of what is wrong the same is said as of all at once."""
+def test_a_batch_is_sent_piece_by_piece():
+    """As over actors: and of what is wrong the same is said as over one index."""
     facts = [Fact(f"e{i % 17}", f"r{i % 3}", f"e{i % 13}", i % 50, i % 50 + 1) for i in range(400)]
     for n_shards in (1, 3):
         pair = both(facts, n_shards)
-        pair.cluster.transport.piece, pair.cluster.transport.threads = 7, 1
+        pair.cluster.transport.piece_of, pair.cluster.transport.threads = lambda n: 7, 1
+        pair.cluster.transport.is_remote = True
         sent, ask_each = [], pair.cluster.transport.ask_each
         pair.cluster.transport.ask_each = lambda calls, a=ask_each, s=sent: a([s.append(c) or c for c in calls])
         pair.cluster.batch.__dict__["_direct"] = None
         ids, ticks = np.arange(25) % pair.index.n_entities, np.arange(25) % 60
+        late = {"op": "before", "start": 2**40 - ticks}
         relations = np.arange(25) % 3
         for slots in ({"entity": ids}, {"head": "e3", "tail": ids}, {"head": ids.astype(np.int32), "relation": "r1"}):
             for mode in ("count", "exists", "first", "last", "facts"):
-                for times in ({}, {"op": "before", "start": ticks}, {"op": "on", "start": ticks, "stop": ticks + 9}):
+                for times in (
+                    {},
+                    {"op": "before", "start": ticks},
+                    {"op": "on", "start": ticks, "stop": ticks + 9},
+                    late,
+                ):
                     check_batch(pair, lambda ix, m=mode, s=slots, t=times: getattr(ix.batch, m)(**s, **t))
         check_batch(pair, lambda ix, i=ids, r=relations: ix.batch.count(head=i, relation=r))
         assert max(len(next(iter(call[2][1].values()))) for call in sent if call[1] == "batch") <= 7
@@ -250,6 +257,23 @@ def test_a_batch_is_checked_and_sent_piece_by_piece():
             {"entity": ids, "relation": np.append(relations[:-1], 3)},
         ):
             check_batch(pair, lambda ix, w=wrong: ix.batch.count(**w))
+
+
+@pytest.mark.parametrize("first", [0, 2**31 - 5, 2**40])
+def test_an_actor_answers_in_32_bits_until_a_number_does_not_fit(first, monkeypatch):
+    from tkindex.cluster import direct_batches
+
+    monkeypatch.setattr(direct_batches, "_STEP", 3)
+    ix = tk.build([(f"e{i % 3}", "r", f"f{i}", i) for i in range(10)], unit="day")
+    shard = direct_batches.Direct([(ix.engine.whole, np.arange(10) + first)])
+    batch = direct_batches.NumberedBatch(ix.engine, 1)
+    ids, ticks = np.array([0, 1, 2, 0, 1, 2, 0], np.int32), np.array([9, 9, 9, 3, 0, 1, 99], np.int32)
+    found = batch.numbers("last", {"head": ids}, "before", ticks, None, shard)
+    expected = ix.batch.last(head=ids, op="before", start=ticks)
+    assert found.tolist() == [row + first if row >= 0 else -1 for row in expected.tolist()]
+    assert found.dtype == (np.int32 if found.max() < 2**31 else np.int64)
+    assert batch.numbers("facts", {"head": ids}, None, None, None, shard) is None
+    assert batch.numbers("count", {"relation": ids[:1]}, None, None, None, shard) is None
 
 
 def test_a_question_with_a_label_goes_to_its_shard_in_compiled_code(monkeypatch):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from tkindex.cluster.direct_batches import Direct, is_direct
 from tkindex.cluster.transport import Embedded
-from tkindex.errors import QueryError, UnknownEntityError, UnknownLabelError
+from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
 from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
@@ -90,21 +90,19 @@ class _Planned(NamedTuple):
         checked, some = self.checked, slice(low, high)
         if high - low == checked.n:
             return self
-        columns = {"ids": tuple(ids[some] for ids in checked.ids), "start": checked.start[some]}
+        ids, start = tuple(column[some] for column in checked.ids), checked.start[some]
+        stop = start if checked.stop is checked.start else checked.stop[some]
         lives = {name: Lives(where.owners[some], where.homes) for name, where in self.lives.items()}
-        return _Planned(checked._replace(n=high - low, stop=checked.stop[some], **columns), lives)
+        return _Planned(checked._replace(n=high - low, ids=ids, start=start, stop=stop), lives)
 
 
 class _Call(Batch):
     """The checked arguments of one call, entities as places in what the caller gave."""
 
-    def __init__(self, engine: ClusterEngine, homes: Homes, has_bounds: bool = True) -> None:
+    def __init__(self, engine: ClusterEngine, homes: Homes, travels: bool = False) -> None:
         super().__init__(engine)
-        self._homes, self._has_bounds = homes, has_bounds
+        self._homes, self._travels = homes, travels
         self.lives: dict[str, Lives] = {}
-
-    def _bounds(self, op: str, start: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, ...]:
-        return super()._bounds(op, start, stop) if self._has_bounds else (_NONE, _NONE, _NONE, _NONE)
 
     def _column(self, name: str, value: Any) -> np.ndarray | int:
         if name == "relation":
@@ -209,51 +207,29 @@ class ClusterBatch:
             return self._one_by_one(mode, asked, call, call.checked(given, op, start, stop))
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
         transport = self._engine.transport
-        piece = transport.piece
-        if piece is not None:
-            n = _length([*given.values(), start, stop])
-            if n > piece:
-                return self._by_pieces(rules, given, start, stop, n, piece)
-        planned = _Call(self._engine, self._homes, piece is None).planned(given, op, start, stop)
+        planned = _Call(self._engine, self._homes, transport.is_remote).planned(given, op, start, stop)
         checked, n = planned.checked, planned.checked.n
         if self._direct is not None and asked.where is None and is_direct(asked, checked, given, mode):
             columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
             return self._direct.run(mode, anchor, *planned.lives[anchor], columns, transport.threads)
+        piece = transport.piece_of(n)
         threads = min(transport.threads, n // _PER_THREAD)
         if threads < 2 or mode == "facts":
-            ends = [*range(0, n, piece or max(1, n)), n]
-            return self._of_some(rules, planned.part, ends, None if len(ends) < 3 else 1)
+            return self._of_some(rules, planned, [*range(0, n, piece), n], None)
         # Each thread takes some of the queries to all shards: so all that is done to them is done on every core.
         ends = [n * i // threads for i in range(threads + 1)]
         with ThreadPoolExecutor(threads) as pool:
             spans = map(list, pairwise(ends))
-            parts = [submit_or_run(pool, self._of_some, rules, planned.part, span, 1) for span in spans]
+            parts = [submit_or_run(pool, self._of_some, rules, planned, span, 1) for span in spans]
             return np.concatenate([part.result() for part in parts])
 
-    def _by_pieces(self, rules: _Rules, given: dict[str, Any], start: Any, stop: Any, n: int, piece: int) -> Any:
-        """Check and send columns of integers piece by piece: an actor answers the first while others are checked."""
-
-        def planned(low: int, high: int) -> _Planned:
-            columns = ({name: _part(value, low, high) for name, value in given.items()}, rules.op)
-            call = _Call(self._engine, self._homes, False)
-            return call.planned(*columns, _part(start, low, high), _part(stop, low, high))
-
-        try:
-            return self._of_some(rules, planned, [*range(0, n, piece), n], 1)
-        except (QueryError, UnknownLabelError):
-            # What is wrong is said of all queries, as it is of few.
-            _Call(self._engine, self._homes, False).planned(given, rules.op, start, stop)
-            raise
-
-    def _of_some(
-        self, rules: _Rules, planned: Callable[[int, int], _Planned], ends: list[int], threads: int | None
-    ) -> Any:
+    def _of_some(self, rules: _Rules, planned: _Planned, ends: list[int], threads: int | None) -> Any:
         """Answer the queries from the first to the last of some ends, piece by piece."""
         places: list[_Places] = []
 
         def calls() -> Iterator[tuple[int, str, tuple[Any, ...]]]:
             for low, high in pairwise(ends):
-                for call, mine in self._of_piece(rules, planned(low, high), threads):
+                for call, mine in self._of_piece(rules, planned.part(low, high), threads):
                     places.append((low - ends[0], mine))
                     yield call
 
@@ -269,7 +245,9 @@ class ClusterBatch:
         """
         checked, lives = planned
         owners, homes = lives[rules.anchor]
-        periods = (checked.start, checked.stop) if rules.op is not None else ()
+        periods: tuple[np.ndarray, ...] = ()
+        if rules.op is not None:
+            periods = checked.start, _NONE if checked.stop is checked.start else checked.stop
         divided = _divided(owners, homes, periods, self._engine.places.n_shards)
         for shard in np.flatnonzero(np.diff(divided.ends)).tolist():
             some = slice(int(divided.ends[shard]), int(divided.ends[shard + 1]))
@@ -389,20 +367,6 @@ def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
 
 
-def _length(values: list[Any]) -> int:
-    """Return how many queries columns of integers are about; 0 where there are others, or where lengths differ."""
-    columns = [value for value in values if not isinstance(value, (str, int, type(None)))]
-    if not all(isinstance(value, np.ndarray) and value.ndim == 1 and value.dtype.kind in "iu" for value in columns):
-        return 0
-    lengths = {len(value) for value in columns}
-    return lengths.pop() if len(lengths) == 1 else 0
-
-
-def _part(value: Any, low: int, high: int) -> Any:
-    """Return some of a column; what is one for all stays."""
-    return value[low:high] if isinstance(value, np.ndarray) else value
-
-
 def _divided(owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int) -> _Divided:
     """Divide queries among shards."""
     n = len(owners)
@@ -410,9 +374,11 @@ def _divided(owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, .
     # Those of a single shard stay as they come.
     order = np.empty(n if n_shards > 1 else 0, np.int32)
     starts, stops = periods or (_NONE, _NONE)
-    moved = np.empty((2, len(starts)), np.int32)
+    moved = np.empty(len(starts), np.int32), np.empty(len(stops), np.int32)
     said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
-    in_order = tuple(moved) if said & FITS else tuple(ticks[order] if n_shards > 1 else ticks for ticks in periods)
+    in_order = (
+        moved if said & FITS else tuple(ticks[order] if n_shards > 1 and len(ticks) else ticks for ticks in periods)
+    )
     # A tick names itself; what follows from it need not travel.
     return _Divided(ends, order, ids, in_order[: 0 if not periods else 1 if said & ARE_TICKS else 2])
 

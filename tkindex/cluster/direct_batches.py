@@ -21,6 +21,8 @@ MODES = ("count", "first", "last")
 """In the order of `tkindex.kernels.batch`."""
 _SLOTS = ("head", "tail", "entity")
 _NONE = np.empty(0, np.int64)
+_STEP = 65_536
+"""So many queries of an actor are checked, answered and shortened at a time."""
 
 
 # The offsets that say where the list of an entity begins, and by which groups where there are some.
@@ -41,6 +43,8 @@ class Direct:
         # Both as `tkindex.kernels.homes` takes them.
         self._stores = np.array([(whole.address, seqs.ctypes.data, len(seqs)) for whole, seqs in kept], np.int64)
         self._lists: dict[str, np.ndarray] = {}
+        # Of answers that travel: half the bytes, until one does not fit.
+        self.width: type = np.int32
 
     def lists(self, slot: str, homes: np.ndarray) -> np.ndarray:
         """Return where the list of each entity is, as `tkindex.kernels.homes.batch_homes` takes it.
@@ -133,12 +137,38 @@ class NumberedBatch(Batch):
     """The queries of one shard, which kernels answer by sequence numbers where they can."""
 
     def numbers(self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, shard: Direct) -> Any:
-        """Return counts or sequence numbers, or None where these are to be found otherwise."""
+        """Return counts or sequence numbers, in 32 bits where they fit; None where these are to be found otherwise.
+
+        Notes
+        -----
+        Some thousands at a time, whose copies stay in the caches: those of a million queries, read and written once
+        each, took a third of the time.
+        """
         if mode not in MODES:
             return None
-        checked = self._plan(slots, op, start, stop)
-        if not is_direct(self._engine, checked, slots, mode):
+        slot = next((name for name in _SLOTS if name in slots), None)
+        n = len(next(iter(slots.values())))
+
+        def checked(low: int, high: int) -> Any:
+            begin, end = (ticks if ticks is None else ticks[low:high] for ticks in (start, stop))
+            return self._plan({name: ids[low:high] for name, ids in slots.items()}, op, begin, end)
+
+        if slot is None or not is_direct(self._engine, checked(0, min(n, _STEP)), slots, mode):
             return None
-        slot = next(name for name in _SLOTS if name in slots)
-        columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
-        return shard.run(mode, slot, checked.ids[SLOTS.index(slot)], _NONE, columns, self.threads)
+        side = SLOTS.index(slot)
+
+        def run(low: int, high: int) -> None:
+            for begin in range(low, high, _STEP):
+                past = min(begin + _STEP, high)
+                some = checked(begin, past)
+                columns = [some.ids[1], some.bounds[0], some.bounds[1]]
+                found = shard.run(mode, slot, some.ids[side], _NONE, columns, 1)
+                if int(found.max(initial=-1)) > np.iinfo(shard.width).max:
+                    shard.width = np.int64
+                out[begin:past] = found
+
+        out: np.ndarray = np.empty(0, np.int8)
+        while out.dtype != shard.width:
+            out = np.empty(n, shard.width)
+            divide(n, self.threads, run)
+        return out

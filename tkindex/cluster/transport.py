@@ -27,15 +27,18 @@ class Transport(Protocol):
         The same in all shards.
     threads : int
         Threads of this process among which a batch is divided.
-    piece : int or None
-        Queries of a batch that are sent at a time; None sends all.
+    is_remote : bool
+        Whether shards are in other processes.
     """
 
     about: About
     places: Places
     relations: Vocabulary
     threads: int
-    piece: int | None
+    is_remote: bool
+
+    def piece_of(self, n: int) -> int:
+        """Return how many of n queries of a batch are sent at a time; at least 1."""
 
     def find(self, shard: int, ask: Ask) -> Any:
         """Return what one shard answers: a result, columns, a count, or `Unknown`."""
@@ -56,13 +59,18 @@ class Transport(Protocol):
 class Embedded:
     """All shards in this process, memory-mapped."""
 
+    is_remote: bool = False
+
     def __init__(
         self, about: About, places: Places, shards: list[SearchedShard], relations: Vocabulary | None = None
     ) -> None:
         self.about, self.places, self.shards = about, places, shards
         self.threads = n_cores()
-        self.piece: int | None = None
         self.relations = shards[0].relations if relations is None else relations
+
+    def piece_of(self, n: int) -> int:
+        """See `Transport.piece_of`: all."""
+        return max(1, n)
 
     def find(self, shard: int, ask: Ask) -> Any:
         """See `Transport.find`: a lazy result over the shard itself."""

@@ -22,9 +22,14 @@ FITS, ARE_TICKS = 1, 2
 @inlined
 def _shortened(starts, stops, i, starts_out, stops_out, at):
     """Write the lower 32 bits of a period, and say FITS and ARE_TICKS of it."""
-    start, stop = np.int32(starts[i]), np.int32(stops[i])
-    starts_out[at], stops_out[at] = start, stop
-    fits = (np.int64(start) == starts[i]) & (np.int64(stop) == stops[i])
+    start = np.int32(starts[i])
+    starts_out[at] = start
+    fits = np.int64(start) == starts[i]
+    if len(stops) == 0:
+        return np.int64(FITS * fits + ARE_TICKS)
+    stop = np.int32(stops[i])
+    stops_out[at] = stop
+    fits &= np.int64(stop) == stops[i]
     return np.int64(FITS * fits + ARE_TICKS * (stops[i] == starts[i] + 1))
 
 
@@ -39,7 +44,7 @@ def divide_queries(owners, homes, starts, stops, ends, order, ids, starts_out, s
     homes : ndarray of int64, shape (E,) or (0,)
         ``shard << 32 | id there``.
     starts, stops : ndarray of int64, shape (Q,) or (0,)
-        The periods of the queries, where they have some.
+        The periods of the queries, where they have some; without stops each is one tick.
     ends : ndarray of int64, shape (S + 1,)
         Writes: the queries of shard s are ``order[ends[s]:ends[s + 1]]``.
     order : ndarray of int32, shape (Q,); of a single shard (0,)

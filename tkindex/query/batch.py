@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import QueryError
-from tkindex.query.batch_times import plain, read_times
+from tkindex.query.batch_times import Named, plain, read_times
 from tkindex.query.passing import passing_engine, whole_rows
 from tkindex.query.searcher import narrowed, winners
 from tkindex.schema import ANY, FILTER, kind_of
@@ -83,6 +83,10 @@ class Batch:
     [1, 2]
     """
 
+    # Whether queries are answered in another process: then their bounds are found there, and ticks go without stops,
+    # since whole copies of a million would cost more than all else that is done to them here.
+    _travels = False
+
     def __init__(self, engine: Engine, threads: int | None = None) -> None:
         self._engine = engine
         self.threads = threads or os.cpu_count() or 1
@@ -121,12 +125,7 @@ class Batch:
                 raise QueryError(f"{op!r} is no operator; known are {', '.join(PUBLIC_OPERATORS)}")
             if start is None:
                 raise QueryError(f"op={op!r} needs start=: when its periods begin, or the periods themselves")
-            named = read_times("start", start, self._engine.unit)
-            # A stop is excluded: the first instant of what it names.
-            times = {
-                "start": named.start,
-                "stop": named.stop if stop is None else read_times("stop", stop, self._engine.unit).start,
-            }
+            times = self._periods(start, stop)._asdict()
         elif start is not None or stop is not None:
             raise QueryError("start= and stop= need op=: how facts compare with the period, for example op='on'")
         lengths = {name: len(v) for name, v in {**given, **times}.items() if isinstance(v, np.ndarray)}
@@ -139,18 +138,22 @@ class Batch:
 
         ids = tuple(full(given.get(name)) for name in SLOTS)
         w0, w1 = full(times.get("start")), full(times.get("stop"))
-        if len(w0) and bool((w1 <= w0).any()):
+        if len(w0) and w1 is not w0 and bool((w1 <= w0).any()):
             bad = int(np.flatnonzero(w1 <= w0)[0])
             raise QueryError(f"period {bad} is [{w0[bad]}, {w1[bad]}); expected start < stop")
         bounds: tuple[np.ndarray, ...] = (_EMPTY, _EMPTY, _EMPTY, _EMPTY)
-        if op is not None and n:
-            bounds = self._bounds(op, w0, w1)
+        if op is not None and n and not self._travels:
+            bounds = _bounds(op, w0, w1, self._engine.is_point)
         kind = kind_of(*(0 if name in given else ANY for name in SLOTS))
         return _Plan(n, ids, bounds, kind, op, w0, w1)
 
-    def _bounds(self, op: str, start: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, ...]:
-        """The first and last start, and the first and last stop, that each period admits."""
-        return _bounds(op, start, stop, self._engine.is_point)
+    def _periods(self, start: Any, stop: Any) -> Named:
+        """The periods that a caller names; where stops are the very array of starts, each tick names itself."""
+        if self._travels and stop is None and _are_ticks(start):
+            return Named(start, start)
+        named = read_times("start", start, self._engine.unit)
+        # A stop is excluded: the first instant of what it names.
+        return named if stop is None else Named(named.start, read_times("stop", stop, self._engine.unit).start)
 
     # ---- running -------------------------------------------------------------------------------------------------
 
@@ -392,6 +395,13 @@ def divide(n: int, threads: int, run: Callable[[int, int], None]) -> None:
     with ThreadPoolExecutor(parts) as pool:
         for future in [submit_or_run(pool, run, low, high) for low, high in pairwise(ends)]:
             future.result()
+
+
+def _are_ticks(column: Any) -> bool:
+    """Say whether a column is one of ticks that can be taken as it is."""
+    if not (isinstance(column, np.ndarray) and column.dtype == np.int64 and column.ndim == 1):
+        return False
+    return column.flags.c_contiguous and int(column.max(initial=OPEN_START)) < OPEN_STOP
 
 
 def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
