@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, Self, TypeVar
 
 import numpy as np
@@ -65,6 +66,41 @@ class Overlay(Mapping[str, _Value]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+
+class _Postings(Mapping[str, NDArray[np.int64]]):
+    """Word → the rows of the names that it stands in, ascending: one array, of which each word has a slice.
+
+    Parameters
+    ----------
+    numbers : dict of str to int
+        Words, each with its number: 0, 1 and so on.
+    words : ndarray of int32
+        The numbers of the words of all names, none twice in a name, one name behind the other.
+    lengths : ndarray of int64
+        How many words each name has.
+    """
+
+    __slots__ = ("_ends", "_numbers", "_rows", "frequencies")
+
+    def __init__(self, numbers: dict[str, int], words: NDArray[np.int32], lengths: NDArray[np.int64]) -> None:
+        self._numbers = numbers
+        self.frequencies = np.bincount(words, minlength=len(numbers)).astype(np.int64, copy=False)
+        self._rows = np.repeat(np.arange(len(lengths)), lengths)[np.argsort(words, kind="stable")]
+        self._ends = np.cumsum(self.frequencies)
+
+    def __getitem__(self, key: str) -> NDArray[np.int64]:
+        number = self._numbers[key]
+        return self._rows[self._ends[number - 1] if number else 0 : self._ends[number]]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._numbers
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
 
 
 class _NameBuffer:
@@ -139,20 +175,12 @@ class NameLookup:
         )
         names = [_distinct(label) for label in (*all_labels, *self._aliases)]
         self._buffer = _NameBuffer(names, all_labels)
-        postings: dict[str, list[int]] = {}
-        for row, words in enumerate(names):
-            for word in words:
-                postings.setdefault(word, []).append(row)
         self._postings: Mapping[str, NDArray[np.int64]]
         # Words are numbered in order of first appearance.
-        self.set_out(
-            names,
-            0,
-            {word: np.array(rows, np.int64) for word, rows in postings.items()},
-            {word: number for number, word in enumerate(postings)},
-            np.fromiter(map(len, postings.values()), np.int64, len(postings)),
-            {},
-        )
+        numbers = {word: number for number, word in enumerate(dict.fromkeys(chain.from_iterable(names)))}
+        words = np.fromiter(map(numbers.__getitem__, chain.from_iterable(names)), np.int32)
+        postings = _Postings(numbers, words, np.fromiter(map(len, names), np.int64, len(names)))
+        self.set_out(names, 0, postings, numbers, postings.frequencies, {})
 
     def set_out(
         self,
