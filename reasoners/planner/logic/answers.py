@@ -69,6 +69,7 @@ class Answers(Readings):
             "slot": (best.grounded.relation, best.grounded.asked == "head") if best.grounded.asked else None,
             "bounds": "",
             "rows": found.rows[:50],
+            "all_rows": found.rows,
             "certify": partial(certified, self.index, best.question, best.grounded, best.periods, values),
         }
         trace = [self._said(best), *([found.note] if found.note else [])]

@@ -263,6 +263,8 @@ class _Comparison(Turns):
         low = self.low
         at = next((n for n, w in enumerate(low) if w in ("more", "fewer")), -1)
         joint = next((n for n in range(max(at, 0), len(low)) if low[n] in ("or", "than")), -1)
+        if joint < 0:
+            joint = next((n for n in range(1, len(low) - 1) if low[n] == "or" and self._named(n - 1)), -1)
         if at < 0 or joint < 0 or joint + 1 >= len(low) or low[at + 1 : at + 2] == ["than"]:
             return None
         right = joint + 1
@@ -276,10 +278,10 @@ class _Comparison(Turns):
             n for n in range(len(low)) if low[n] in ("who", "which", "did", "does", "has", "have", "what", "of")
         }
         rest = [n for n in range(len(low)) if n not in dropped]
-        heads = [n for n in rest if n > at and n < joint]
+        heads = [n for n in rest if n > at and (n < joint or joint < at)]
         counts: list[int] = []
         shown: list[Row] = []
-        if low[joint] == "or" and "who" in low[:joint]:
+        if low[joint] == "or" and "who" in low:
             # "Who testified more often": the two stand where "who" does.
             whose = self._ground(rest, wants="entity", asker="who", asker_at=low.index("who"), is_open=True)
             if whose and not whose[0].unread and whose[0].asked:

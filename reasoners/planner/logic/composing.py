@@ -16,8 +16,8 @@ from reasoners.planner.logic.evidence import of_parts
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.joining import Joined
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.sharing import Together
 from reasoners.planner.logic.words import (
     ARTICLES,
     END,
@@ -54,7 +54,7 @@ class Source(Protocol):
         ...
 
 
-class Composer(Joined):
+class Composer(Together):
     """Reads one question as several."""
 
     def __init__(self, reader: Source, items: Items, spans: Sequence[Span], times: Sequence[TimeSpan]) -> None:
@@ -134,6 +134,7 @@ class Composer(Joined):
         return (
             self._and_when(depth)
             or self._negated(depth)
+            or self.at_once(depth)
             or self._both(depth)
             or self._of_two(depth)
             or self._nested(depth)

@@ -8,9 +8,10 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import length_said
 from reasoners.planner.logic.evidence import of_parts
-from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.words import (
     ARTICLES,
+    BOUNDS,
     END,
     FIRST,
     LAST,
@@ -59,7 +60,7 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     if not times:
         return None
     texts = [answer.values[0] for answer in times]
-    ticks = [int(parse_range(text.zfill(4) if text.isdigit() else text, index.unit).start) for text in texts]
+    ticks = [_tick(index, answer) for answer in times]
     unit = next((UNITS.get(w) or SHORT_UNITS.get(w, "") for w in low if w in UNITS or w in SHORT_UNITS), "")
     widths = [_UNIT.get(len(text), index.unit) for text in texts]
     precision = next((u for u in ("year", "month", "day") if u in widths), index.unit)
@@ -73,6 +74,16 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
         confidence=round(confidence_of(evidence, COMPOSED), 3),
         details={"certify": lambda: None, "composed": "the time between", "features": lambda: evidence},
     )
+
+
+def _tick(index: Index, answer: Answer) -> int:
+    """The instant that a time means: of an end told to the day or finer, where the fact stops."""
+    text = answer.values[0]
+    said = parse_range(text.zfill(4) if text.isdigit() else text, index.unit)
+    rows: Sequence[Row] = answer.details.get("rows", ())
+    is_fine = len(text) > len("2000-01")
+    is_end = is_fine and len(rows) == 1 and rows[0].start < said.start < rows[0].stop == said.stop
+    return int(said.stop if is_end else said.start)
 
 
 def _times(
@@ -97,7 +108,11 @@ def _told(first: list[Item], second: list[Item]) -> Iterator[tuple[list[Item], l
         yield first, [*(i for i in second if i.low != "there"), *place]  # "... and the flood there"
     for bare, full, is_turned in ((second, first, False), (first, second, True)):
         said = [i for i in bare if i.kind == "name"]
-        if len(said) != 1 or _says(bare) or len(_names(full)) < 2:
+        edges = [i for i in bare if i.kind == "word" and i.low in BOUNDS]
+        if len(said) != 1 or _says([i for i in bare if i not in edges]) or len(_names(full)) < 2:
+            continue
+        own_edge = next((i for i in full if i.kind == "word" and i.low in BOUNDS), None)
+        if edges and own_edge is None:
             continue
         # "Between Ann's first cup and Bob's", "Ann winning the cup and the league": a name in the place of its like.
         times = [i for i in bare if i.kind == "time"]
@@ -106,7 +121,8 @@ def _told(first: list[Item], second: list[Item]) -> Iterator[tuple[list[Item], l
             whole = [
                 replace(said[0], is_possessive=own.is_possessive) if i is own else i for i in full if i.kind != "time"
             ]
-            whole += times
+            # "... and the beginning of Bob's": the other end of a like fact.
+            whole = [edges[0] if edges and i is own_edge else i for i in whole] + times
             yield (whole, full) if is_turned else (full, whole)
         return  # a bare name is no event beside one that is told
     second = _completed(first, second)

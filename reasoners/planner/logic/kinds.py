@@ -82,10 +82,15 @@ class Kinds:
         """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
         found: set[Slot] = set()
         plain = word.removesuffix("s")
+        is_doer = plain.endswith(("er", "or")) and any(
+            self.schema.relations[number].frame == "passive" for number in self.schema.saying(word, SAME)
+        )
         for number in self.schema.saying(word, SAID):
             relation = self.schema.relations[number]
             side = self.side_of(relation, plain)
             is_agent = side is not None and self.named_side(relation) is None
+            if is_agent and is_doer and relation.likeness(word) < SAME:
+                continue  # an owner is who something is owned by, not what it is held by
             if relation.frame == "passive" and plain.endswith("ing"):
                 side = True  # a painting is what was painted
             if side is False and relation.frame == "passive" and names_event(plain) and not plain.endswith("ing"):

@@ -375,9 +375,12 @@ class Reader(Answers):
 
     def _why(self, question: Question) -> str:
         items = question.items
+        often = next((f" {i.text!r}" for i in items if i.low in ("twice", "thrice")), "")
+        if often and not any(i.kind == "name" for i in items):
+            return f"nothing in the graph answers this{often} as it was read"
         if not any(i.kind == "name" for i in items):
             return "not understood: no name of the graph's entities was found"
         names = ", ".join(items[n].text for n in range(len(items)) if items[n].kind == "name")
-        return f"nothing in the graph answers this about {names} as it was read"
+        return f"nothing in the graph answers this{often} about {names} as it was read"
 
     # ---- readings ----------------------------------------------------------------------------------------------------

@@ -86,6 +86,7 @@ class _Reader(Tenses):
         for at in range(len(self.items)):
             if self.word(at) in _COUNTED_FIRST:
                 self._having(at)
+        self._so_often()
         self._conditions()
         self._select()
         self._order()
@@ -304,6 +305,19 @@ class _Reader(Tenses):
                 self.q.is_distinct = False
             return True
         return False
+
+    def _so_often(self) -> None:
+        """ "Who has been minister twice", "which works were examined three times": of those who answer, by number."""
+        low = [self.word(n) for n in range(len(self.items))]
+        if self.q.having is not None or not {"who", "which", "what"} & set(low) or "how" in low:
+            return
+        for at, word in enumerate(low):
+            number = _TIMES.get(word, NUMBERS.get(word, 0) if self.word(at + 1) in ("times", "occasions") else 0)
+            is_as_many = self.word(at + 1 + (word not in _TIMES)) in ("as", "the") or self.word(at - 1) == "than"
+            if number > 1 and not is_as_many and word not in ("a", "an", "few"):
+                self.q.having, self.q.is_distinct = ("=", number), False
+                self.use(at, *((at + 1,) if word not in _TIMES else ()))
+                return
 
     def _than_any(self, at: int) -> int:
         """Where "than anybody else", "than any other ship" begins behind a place; 0 where it does not."""

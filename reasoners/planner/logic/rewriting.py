@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.spoken import spelt_out
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
@@ -65,6 +66,7 @@ _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "preced
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
 _GOING = frozenset("come go enter".split())
 _WINDING = frozenset("end wind finish".split())
+_PLURALS = frozenset("people children men women police staff".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
@@ -104,7 +106,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
 
 def rewritten(items: list[Item]) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft."""
-    items = _with_plain_verbs(_turned(_asked(_retold(_with_one_asker(_joined(with_fields(items)))))))
+    items = _with_plain_verbs(_turned(_asked(_retold(_with_one_asker(_joined(spelt_out(with_fields(items))))))))
     return _without_cleft(_succession(_without_numbers(items)))
 
 
@@ -222,7 +224,7 @@ def _without_numbers(items: list[Item]) -> list[Item]:
         if low[n] in NUMBERS
         and low[n] not in ("a", "an", "one", "few")
         and low[n - 1] in _BEFORE_NUMBER
-        and low[n + 1].endswith("s")
+        and (low[n + 1].endswith("s") or low[n + 1] in _PLURALS)
         and low[n + 1] not in UNITS
     }
     return [item for n, item in enumerate(items) if n not in dropped]

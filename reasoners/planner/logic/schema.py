@@ -13,8 +13,8 @@ from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import BORROWED, COARSE, FAR_WORDS, FINE, NEAR, SAID, SAME, SYMMETRIC
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma, lemmas
-from tkindex.linking.words import fold, stem
+from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma, lemmas
+from tkindex.linking.words import fold, singular, stem
 from tkindex.semantic.encoders import Encoder, Vectors
 from tkindex.semantic.registry import load_encoder
 from tkindex.timeline.ranges import format_instant
@@ -217,6 +217,23 @@ _PLAIN_VERBS = frozenset(
 )
 
 
+_OFFICES = (("ship", ""), ("cy", "t"), ("cy", ""), ("ry", "er"))
+"""Endings of nouns for what somebody has, and those of whoever has it: a ministry is a minister's."""
+
+
+def _holder_of(noun: str) -> str:
+    """Who has what a noun is made of: "minister" of "ministry", "president" of "presidency"; "" where nobody has.
+
+    >>> _holder_of("ministry"), _holder_of("captaincy"), _holder_of("premiership"), _holder_of("history")
+    ('minister', 'captain', 'premier', '')
+    """
+    for ending, holder in _OFFICES:
+        base = noun.removesuffix(ending) + holder
+        if noun.endswith(ending) and len(base) > 5 and is_english(base) and is_noun(base):
+            return base
+    return ""
+
+
 class Schema:
     """The relations of one index, made once and kept with it."""
 
@@ -359,6 +376,9 @@ class Schema:
             like[self._by_form.get(verb, [])] = SAME
         for form in (word, *lemmas(word)):
             like[self._by_form.get(form, [])] = 1.0
+        base = _holder_of(singular(word))
+        if base and not like.any():
+            like[self._like(base) >= SAID] = SAID
         if like.all():
             # The encoder takes longer to load than such a question to answer.
             return like

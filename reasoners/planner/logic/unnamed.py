@@ -11,7 +11,7 @@ from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import AUXILIARIES
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES
 from reasoners.planner.weights import (
     COMMON,
     KIND_SEEN,
@@ -27,6 +27,8 @@ from reasoners.planner.weights import (
 )
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
+_BEFORE_COUNTED = ARTICLES | {"of", "different", "distinct", "separate"}
+_COUNTED = frozenset("most fewest least number count more".split())
 _MANY_ROWS = 20_000
 _MOST_OPEN = 32
 """Of more relations that the words of a clause without a name say, those are looked at that they say best."""
@@ -44,7 +46,7 @@ class Unnamed(Wording):
             if not likes or max(near for _, near in likes) < SAID:
                 continue
             if all(near < SAID or n == self.kind_head for n, near in likes) and any(
-                n != self.kind_head and not self._is_light(n) for n, _ in likes
+                n != self.kind_head and not self._is_light(n) and not self._is_counted(n) for n, _ in likes
             ):
                 continue  # the noun asked for says the relation, and what is said of it says nothing
             if len(likes) == 1 and likes[0][0] in self.kind_words and likes[0][1] < SAME:
@@ -85,6 +87,13 @@ class Unnamed(Wording):
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
         return found
+
+    def _is_counted(self, place: int) -> bool:
+        """Whether a noun is what the greatest or least number is of: "the most paintings", "the number of wards"."""
+        before = place - 1
+        while self._low(before) in _BEFORE_COUNTED:
+            before -= 1
+        return self._low(before) in _COUNTED
 
     def _open_sides(self, relation: Relation) -> dict[str, float]:
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""

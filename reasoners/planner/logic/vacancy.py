@@ -11,7 +11,7 @@ from reasoners.planner.logic.calendar import cut, end_to_end, is_open, length_sa
 from reasoners.planner.logic.events import Events, Source
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.words import AUXILIARIES, INDEFINITE, SILENT, UNITS
+from reasoners.planner.logic.words import ADVERBIAL, ASKING, AUXILIARIES, INDEFINITE, PRONOUNS, SILENT, UNITS
 from tkindex.linking.lemmas import is_noun
 
 _WITHOUT = frozenset("without no nobody none".split())
@@ -22,6 +22,7 @@ _HELD = frozenset(
 _ASKS = frozenset("how long much many".split())
 _TOTAL = frozenset("total altogether overall all combined".split())
 _LONGEST = frozenset("longest longer most".split())
+_LENGTHS = frozenset("time duration length".split())
 _BESIDE = frozenset("between and after before from to following leaving left departure".split())
 
 
@@ -37,7 +38,10 @@ class _Vacancy(Events):
         at = next((n for n, word in enumerate(low) if word in _WITHOUT | _VACANT), -1)
         if at < 0 or not any(self.items[n].kind == "name" for n in range(len(low))):
             return None
+        low_words = set(low)
         how_long = any(low[n] == "how" and low[n + 1] in ("long", "many", "much") for n in range(len(low) - 1))
+        is_terse = not low_words & ASKING and low[0] not in AUXILIARIES and "between" in low_words
+        how_long = how_long or (is_terse and bool(low_words & (_LENGTHS | set(UNITS))))
         asks_when = "when" in low or any(one in ("which", "what") and two in UNITS for one, two in pairwise(low))
         whether = bool(low) and low[0] in AUXILIARIES
         if not (how_long or asks_when or whether) or any(w in ("who", "whom", "whose") for w in low):
@@ -58,8 +62,14 @@ class _Vacancy(Events):
         names = [n for n, item in enumerate(self.items) if item.kind == "name"]
         said = SILENT | _ASKS | _WITHOUT | _VACANT | _HELD | _TOTAL | _LONGEST | _BESIDE | set(UNITS) | INDEFINITE
         words = [n for n, word in enumerate(self.low) if word and word not in said]
+        # "Before Ann took it up": the verb of taking what is vacant.
+        words = [n for n in words if not (self.low[n] in ADVERBIAL and self.low[n - 1] in PRONOUNS)]
         if not all(is_noun(self.low[n]) for n in words):
             return None
+        if len(names) == 1 and words and {"before", "after"} & set(self.low):
+            taken = self._taken(names[0], words)
+            if taken is not None:
+                return taken
         for fixed in names:
             others = [n for n in names if n != fixed]
             clause = sorted([fixed, *words])
@@ -74,6 +84,25 @@ class _Vacancy(Events):
                 rows = sorted(row for row in one.rows if not is_open(row.start))
                 if all(fillers & some for some in ids) and is_functional(rows, self.schema.relations[one.relation]):
                     return rows, [e for some in ids for e in fillers & some]
+        return None
+
+    def _taken(self, name: int, words: Sequence[int]) -> tuple[list[Row], list[int]] | None:
+        """The facts of what somebody took up or left, where the words alone say what it is: "the office of Speaker"."""
+        holders = set(self.spans[self.items[name].ref].entities)
+        for one in self._ground(words, wants="entity", asker="what", kind_words=words, is_open=True):
+            if one.unread or self.schema.relations[one.relation].is_point:
+                continue
+            for is_head in (True, False):
+                own = [row for row in one.rows if (row.head if is_head else row.tail) in holders]
+                slots = {row.tail if is_head else row.head for row in own}
+                if len(slots) != 1:
+                    continue
+                rows = sorted(
+                    row for row in one.rows
+                    if (row.tail if is_head else row.head) in slots and not is_open(row.start)
+                )  # fmt: skip
+                if len(rows) > 1 and is_functional(rows, self.schema.relations[one.relation]):
+                    return rows, sorted({row.head if is_head else row.tail for row in own} & holders)
         return None
 
     def _gaps(self, rows: Sequence[Row]) -> list[tuple[Row, Row]]:
@@ -91,12 +120,16 @@ class _Vacancy(Events):
         """Whether one fact begins in a later year or month than that in which the one before it ended."""
         return not is_open(one.stop) and self._bounds(other)[0][0] > self._bounds(one)[1][0] and other.start >= one.stop
 
-    @staticmethod
-    def _is_beside(gap: tuple[Row, Row], entities: Sequence[int]) -> bool:
+    def _sides(self) -> tuple[int, int]:
+        """Which neighbours of a gap may be the one that is named: who came after it, who went before it, or either."""
+        is_before, is_after = "before" in self.low, "after" in self.low
+        return (1, 2) if is_before and not is_after else (0, 1) if is_after and not is_before else (0, 2)
+
+    def _is_beside(self, gap: tuple[Row, Row], entities: Sequence[int]) -> bool:
         before, after = gap
         sides = [{before.head, before.tail}, {after.head, after.tail}]
         if len(entities) == 1:
-            return any(entities[0] in side for side in sides)
+            return any(entities[0] in side for side in sides[slice(*self._sides())])
         return all(any(e in side for side in sides) for e in entities)
 
     def _told(self, gaps: list[tuple[Row, Row]], rows: list[Row], *, how_long: bool, whether: bool) -> Answer | None:

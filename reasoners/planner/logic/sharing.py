@@ -1,0 +1,140 @@
+"""What held together: "which two posts did Ann hold at the same time", "who worked for A and for B at once"."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+
+from reasoners.base import Answer
+from reasoners.planner.logic.calendar import is_open, precision_of, unit_range
+from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.joining import Joined
+from reasoners.planner.logic.spoken import AT_ONCE
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, UNITS
+
+_SETS = ("entity", "list")
+_MOST = 2_000
+"""Of so many facts at most each is compared with each."""
+_EVER = frozenset("ever both".split())
+
+
+class Together(Joined):
+    """What a composer does with states that held at once, and with events of one year, month or day."""
+
+    @abstractmethod
+    def part(self, places: Iterable[int | Item]) -> list[Item]:
+        """Some items of the question as a question of their own."""
+
+    def at_once(self, depth: int) -> Answer | None:
+        """The answer where a question wants what two facts share a time for; None where it does not."""
+        places, unit = self._shared_time()
+        if not places or depth > 1:
+            return None
+        is_asked = any(word in ASKING for word in self.low)
+        first = next((word for word in self.low if word), "")
+        if "how" in self.low or not (is_asked or first in AUXILIARIES):
+            return None
+        kept = [n for n in range(len(self.items)) if n not in places and self.low[n] not in _EVER]
+        pair = next((p for n in kept if self._is_name(n) and (p := self._pair(n)) is not None), None)
+        if pair is None:
+            return self._of_one_noun(kept, unit, depth) if is_asked else None
+        if any(n in places for n in range(pair[1], pair[3])):
+            return None
+        first_name, joint, second, end = pair
+        gap = {n for n in range(joint, end) if n not in second}
+        parts = [
+            [n for n in kept if n not in gap and n not in second],
+            [n for n in kept if n not in gap and n not in first_name],
+        ]
+        answers = [self.ask(part, depth + 1) for part in parts]
+        if any(not a.values for a in answers):
+            return None
+        if all(a.kind == "boolean" for a in answers):
+            return self._whether(answers, unit) if any(i.kind == "time" for i in self.items) else None
+        if any(a.kind not in _SETS for a in answers):
+            return None
+        rows = [self._rows_by_value(a) for a in answers]
+        named = {self.index.entities[e] for n in self._names() for e in self.spans[self.items[n].ref].entities[:3]}
+        values = [v for v in answers[0].values if v in rows[0] and v in rows[1] and v not in named]
+        told = {v: self._do_share(product(rows[0][v], rows[1][v]), unit) for v in values}
+        return self._kept(answers, told)
+
+    def _of_one_noun(self, kept: Sequence[int], unit: str, depth: int) -> Answer | None:
+        """ "Which two employers did Ann have at once": the answers of the rest that share a time with another."""
+        answer = self.ask(kept, depth + 1)
+        if not answer.values or answer.kind not in _SETS:
+            return None
+        rows = self._rows_by_value(answer)
+        told: dict[str, bool | None] = dict.fromkeys(rows, False)
+        for one, other in combinations(rows, 2):
+            is_so = self._do_share(product(rows[one], rows[other]), unit)
+            for value in (one, other):
+                told[value] = True if told[value] or is_so else None if is_so is None else told[value]
+        return self._kept([answer], told)
+
+    def _kept(self, answers: Sequence[Answer], told: dict[str, bool | None]) -> Answer | None:
+        if None in told.values():
+            return None  # a year in which one gave way to the other does not say whether they held at once
+        values = [value for value, is_so in told.items() if is_so]
+        return self.joined(answers, values, "at the same time") if values else None
+
+    def _whether(self, answers: Sequence[Answer], unit: str) -> Answer | None:
+        """Whether two facts held at once, by what each of them says of that time."""
+        if any(a.values[0] == "no" for a in answers):
+            return self.joined(answers, ["no"], "at the same time", "boolean")
+        rows = [list(a.details.get("all_rows", ())) for a in answers]
+        is_so = self._do_share(product(*rows), unit) if all(rows) else None
+        if is_so is None:
+            return None
+        return self.joined(answers, ["yes" if is_so else "no"], "at the same time", "boolean")
+
+    def _shared_time(self) -> tuple[frozenset[int], str]:
+        """Items that say "at once", or "in the same year" of nothing that is compared with, and its unit."""
+        for n, word in enumerate(self.low):
+            if word == AT_ONCE:
+                return frozenset({n, *self._for_a_while(n + 1)}), ""
+            is_unit = word == "same" and n + 1 < len(self.low) and self.low[n + 1] in UNITS
+            if is_unit and n > 1 and self.low[n - 1] in ARTICLES and self.low[n - 2] in PARTICLES:
+                after = self.low[n + 2] if n + 2 < len(self.low) else ""
+                is_last = n + 2 >= len(self.items) or self.items[n + 2].kind == "mark"
+                if is_last and after != "as":
+                    return frozenset({n - 2, n - 1, n, n + 1}), UNITS[self.low[n + 1]]
+        return frozenset(), ""
+
+    def _for_a_while(self, at: int) -> Iterator[int]:
+        if self.low[at : at + 3] in (["for", "a", "while"], ["for", "a", "time"]):
+            yield from range(at, at + 3)
+
+    def _rows_by_value(self, answer: Answer) -> dict[str, list[Row]]:
+        """The facts of each answer; {} where they are not known, or too many."""
+        rows: Sequence[Row] = answer.details.get("all_rows", ())
+        if not rows or len(rows) > _MOST:
+            return {}
+        found: dict[str, list[Row]] = {}
+        ids = {self.index.entities.id(v): v for v in answer.values if v in self.index.entities}
+        for row in rows:
+            for entity in {row.head, row.tail} & ids.keys():
+                found.setdefault(ids[entity], []).append(row)
+        return found
+
+    def _do_share(self, pairs: Iterable[tuple[Row, Row]], unit: str) -> bool | None:
+        """Whether some two facts share a time; None where all they share is a period in which one may have ended."""
+        is_loose = False
+        for a, b in pairs:
+            if a.row == b.row or is_open(a.start) or is_open(b.start):
+                continue
+            if unit:
+                if unit_range(self.index, a.start, unit) == unit_range(self.index, b.start, unit):
+                    return True
+                continue
+            low, high = max(a.start, b.start), min(a.stop, b.stop)
+            if low >= high:
+                continue
+            later = max(a, b)
+            relation = self.grounder.schema.relations[later.relation]
+            shared = unit_range(self.index, low, precision_of(self.index, later, relation))
+            if relation.is_point or high > shared[1] or a.start == b.start:
+                return True
+            is_loose = True
+        return None if is_loose else False

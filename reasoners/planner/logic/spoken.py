@@ -1,0 +1,91 @@
+"""Short forms of speech spelt out: contractions of nouns and names, "at the same time", "versus", "back in 1900".
+
+Matters of English grammar that say nothing of any graph, done before phrasal verbs and clefts are looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.words import ASKING, PARTICLES, PRONOUNS
+
+AT_ONCE = "simultaneously"
+"""The one word for "at once", "at the same time", "at one and the same time"."""
+_AT_ONCE = (
+    ("at", "one", "and", "the", "same", "time"),
+    ("at", "the", "very", "same", "time"),
+    ("at", "the", "same", "time"),
+    ("at", "the", "same", "moment"),
+    ("at", "once"),
+)
+_HAS = frozenset("been got had gone never ever become".split())
+_IS = frozenset("the a an in on at now still not currently being".split())
+_NO_OWNER = ASKING | PRONOUNS | frozenset("there here that this it let".split())
+"""What "'s" stands behind as "is" or "has" alone: read as it is, elsewhere."""
+_VERSUS = frozenset("vs versus".split())
+_SINCE = frozenset("in on at during before after until".split())
+
+
+def spelt_out(items: list[Item]) -> list[Item]:
+    """The items with short forms spelt out."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    made: list[Item] = []
+    at = 0
+    while at < len(items):
+        item = items[at]
+        width = _together(items, low, at)
+        if width:
+            made.append(Item("word", AT_ONCE, " ".join(i.text for i in items[at : at + width]), item.start, item.end))
+            at += width
+            continue
+        if low[at] in _VERSUS and made:
+            at += 1
+            while at < len(items) and items[at].low == ".":
+                at += 1
+            made.append(replace(item, low="or"))
+            continue
+        if low[at] == "back" and _is_then(items, at):
+            at += 1
+            continue
+        verb = _contracted(items, low, at)
+        made.append(replace(item, is_possessive=False) if verb else item)
+        if verb:
+            made.append(Item("word", verb, "'s", item.end, item.end))
+        at += 1
+    return made
+
+
+def _together(items: Sequence[Item], low: Sequence[str], at: int) -> int:
+    """How many items from a place on say "at the same time", of nothing that is compared with; 0 where none do."""
+    for words in _AT_ONCE:
+        end = at + len(words)
+        if tuple(low[at:end]) != words:
+            continue
+        after = items[end] if end < len(items) else None
+        is_whole = after is None or after.kind in ("mark", "time") or after.low in PARTICLES - {"as"} | {"how", "and"}
+        return len(words) if is_whole else 0
+    return 0
+
+
+def _is_then(items: Sequence[Item], at: int) -> bool:
+    """Whether "back" only says that a time is past: "back in 1900", "back before the war"."""
+    behind = at + 1
+    if behind < len(items) and items[behind].low in _SINCE:
+        behind += 1
+    if at and items[at - 1].low in PARTICLES:
+        return False  # "what party was he in back in 1980": it parts two prepositions
+    is_led = behind > at + 1 or (at > 0 and items[at - 1].kind != "word")
+    return is_led and behind < len(items) and items[behind].kind == "time"
+
+
+def _contracted(items: Sequence[Item], low: Sequence[str], at: int) -> str:
+    """ "Has" or "is" where "'s" stands for it behind a noun or name: "which painting's been sold"; "" elsewhere."""
+    item, after = items[at], low[at + 1] if at + 1 < len(items) else ""
+    if not item.is_possessive or not (item.kind == "name" or (low[at] and low[at] not in _NO_OWNER)):
+        return ""
+    if after in _HAS:
+        return "has"
+    is_compound = at + 2 < len(items) and items[at + 2].low in ("-", "–")
+    return "is" if after in _IS and not is_compound else ""

@@ -1,0 +1,69 @@
+"""What held at once, short forms of speech, numbers of times, and nouns for what somebody has."""
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import make
+
+YARD = [
+    ("Ann Lee", "skipper of", "Otter", "2001-03-01", "2004-06-30"),
+    ("Ann Lee", "skipper of", "Heron", "2003-02-11", "2005-11-19"),
+    ("Ann Lee", "skipper of", "Swift", "2008-02-11", "2009-11-19"),
+    ("Ben Poe", "skipper of", "Otter", "2004-07-01", "2006-11-19"),
+    ("Ben Poe", "skipper of", "Heron", "2006-02-11", "2007-11-19"),
+    ("Cara Diaz", "skipper of", "Otter", "2010-04-10", "2012-11-19"),
+    ("Cara Diaz", "skipper of", "Otter", "2014-02-11", "2015-11-19"),
+    ("Dov Katz", "skipper of", "Otter", "2017-02-11", "2018-11-19"),
+    ("Otter", "owned by", "Port Trust", "2000-02-11", "2009-11-19"),
+    ("Heron", "owned by", "Port Trust", "2000-02-11", "2015-11-19"),
+    ("Swift", "owned by", "Eve Moss", "2000-02-11", "2015-11-19"),
+    ("Otter", "overhauled by", "Brack Yard", "2002-05-01", "2002-05-01"),
+    ("Otter", "overhauled by", "Brack Yard", "2006-05-01", "2006-05-01"),
+    ("Heron", "overhauled by", "Quay Works", "2004-05-01", "2004-05-01"),
+    ("Swift", "overhauled by", "Quay Works", "2004-08-01", "2004-08-01"),
+    ("Swift", "overhauled by", "Brack Yard", "2009-08-01", "2009-08-01"),
+    ("Ann Lee", "minister of", "Harbours", "2011-02-11", "2012-11-19"),
+]
+
+
+@pytest.fixture(scope="module")
+def planner():
+    return make(tk.build(YARD, unit="day", closed_stop=True), learn_from=())
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # States that shared a time, of one holder and of two names.
+        ("Which two ships was Ann Lee skipper of at the same time?", {"Otter", "Heron"}),
+        ("Who has been skipper of Otter and of Heron at once?", {"Ann Lee", "Ben Poe"}),
+        ("Which ships were overhauled by Brack Yard and Quay Works in the same year?", set()),
+        ("Was Ann Lee skipper of Otter and of Heron at once on 1 May 2003?", {"yes"}),
+        ("Was Ann Lee skipper of Otter and of Swift at once on 1 May 2003?", {"no"}),
+        # So many times.
+        ("Who has been skipper of Otter twice?", {"Cara Diaz"}),
+        ("Which yard has overhauled Otter twice?", {"Brack Yard"}),
+        # Who is owned by is an owner, and no other noun of the label.
+        ("Which owner has had the most ships?", {"Port Trust"}),
+        # Two that are told before what they are compared by.
+        ("Brack Yard vs Quay Works who overhauled more ships", {"Brack Yard", "Quay Works"}),
+        ("Ann Lee vs Ben Poe who was skipper of more ships", {"Ann Lee"}),
+        ("which ministry did Ann Lee have?", {"Harbours"}),
+        ("which ship's been overhauled by Quay Works back in May 2004?", {"Heron"}),
+        # From the end of the one to the beginning of the other, whose noun is not said again.
+        (
+            "How many days passed between the end of Ben Poe's term as skipper of Otter and the beginning of "
+            "Dov Katz's?",
+            {"3,736 days"},
+        ),
+    ],
+)
+def test_what_held_at_once(planner, question, values):
+    answer = planner.answer(question)
+    assert set(answer.values) == values, (answer.trace, answer.reason)
+
+
+def test_a_year_that_two_states_share_is_no_time_at_once():
+    facts = [("Ann", "employer", "Acme", "1990", "1995"), ("Ann", "employer", "Bexley Works", "1995", "1999")]
+    planner = make(tk.build(facts, unit="day", closed_stop=True), learn_from=())
+    assert not planner.answer("Which two employers did Ann have at the same time?").values
