@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import inspect
 import json
 import math
@@ -250,6 +251,35 @@ def test_cursor_is_bound_to_index_and_call(index):
     other = tk.build([*FACTS, ("new", "visits", "rome", "2016-01-01")])
     assert fails(other, "facts", tail="rome", cursor=cursor)["code"] == "stale_cursor"
     assert index_version(index) == index_version(tk.build(FACTS)) != index_version(other)
+
+
+def test_pages_of_a_call_about_now_are_of_one_now(monkeypatch):
+    day_ns = 86_400 * 10**9
+    index = tk.build([(f"n{day}", "visits", "rome", f"2020-01-{day:02d}") for day in range(1, 10)])
+    calls = {
+        "facts": {"when": {"op": "before", "time": " Now "}, "newest_first": True, "show": "page"},
+        "before": {"time": "now", "newest_first": True, "show": "page"},
+        "between": {"a": "2019", "b": "now", "newest_first": True, "show": "page"},
+        "heads": {
+            "relation": "visits",
+            "tail": "rome",
+            "when": {"op": "between", "time": "2020-01-02", "until": "now"},
+        },
+    }
+    for name, arguments in calls.items():
+        monkeypatch.setattr("time.time_ns", lambda: 18_266 * day_ns)
+        whole = ask(index, name, **arguments)
+        first = ask(index, name, **arguments, max_rows=1)
+        # A day later there is one more, before all others.
+        monkeypatch.setattr("time.time_ns", lambda: 18_267 * day_ns)
+        rest = ask(index, name, **arguments, cursor=first["cursor"])
+        assert first["rows"] + rest["rows"] == whole["rows"]
+        assert rest["bounds"] == whole["bounds"]
+        assert len(ask(index, name, **arguments)["rows"]) == len(whole["rows"]) + 1
+        text = base64.urlsafe_b64decode(first["cursor"] + "==").decode()
+        for forged in ("7", str(2**62), "9" * 40, "x", ""):
+            cursor = base64.urlsafe_b64encode(f"{text.rpartition('.')[0]}.{forged}".encode()).decode()
+            assert fails(index, name, **arguments, cursor=cursor)["code"] in ("bad_cursor", "time_out_of_range")
 
 
 @pytest.mark.parametrize("fact", range(3))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -15,6 +16,7 @@ from tkindex.results.cleaning import NOTE, clean
 from tkindex.results.rows import bounds_of, plain_attributes
 from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
+from tkindex.tools.cursors import at_one_time
 from tkindex.tools.hits import search_hits, search_many_hits
 from tkindex.tools.operators import FORMER_NAMES, Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
@@ -62,7 +64,9 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
     argument = ""
     try:
         operator = _find_operator(toolbox, name)
-        checked = check_arguments(operator, arguments)
+        checked, now = check_arguments(operator, arguments), None
+        if "cursor" in checked:
+            checked, now = at_one_time(operator, checked, index.unit)
         for argument in SLOTS:
             if isinstance(checked.get(argument), str):
                 vocabulary = index.relations if argument == "relation" else index.entities
@@ -72,7 +76,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
         if where is not None:
             index = cast("Index", PassingIndex(index, as_expression(where)))
         run = run_of(toolbox, operator.name) or _RUNS.get(operator.name, _run_verb)
-        found = run(operator, Call(index, name, checked))
+        found = run(operator, Call(index, name, checked, now))
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
         return {"ok": False, "tool": str(name)[:80], "error": describe_error(error, at)}
@@ -218,7 +222,7 @@ def _run_current(operator: Operator, call: Call) -> dict[str, Any]:
         facts = index.facts(**slots, when=condition, newest_first=True)
     else:
         facts = index.snapshot(time, **slots, newest_first=True)
-    return shape_facts(Call(index, call.name, arguments), facts, on(time))
+    return shape_facts(replace(call, index=index), facts, on(time))
 
 
 def _run_why(operator: Operator, call: Call) -> dict[str, Any]:

@@ -9,10 +9,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tkindex.query.version import index_version
+from tkindex.timeline.conditions import When
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, is_now, parse_range
 from tkindex.tools.refusal import ToolRefusalError
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.tools.operators import Operator
 
 
 def _query_key(index: Index, name: str, arguments: dict[str, Any]) -> str:
@@ -30,10 +33,59 @@ def state_of(index: Index) -> str:
     return state if isinstance(state, str) else index_version(index)
 
 
-def make_cursor(index: Index, name: str, arguments: dict[str, Any], position: int) -> str:
-    """Return a cursor for the rows of a call from `position` on."""
+def at_one_time(operator: Operator, arguments: dict[str, Any], unit: str) -> tuple[dict[str, Any], int | None]:
+    """Return checked arguments with one tick in the place of each time "now", and that tick; None where none says it.
+
+    It is the tick that is passing, or passed when the first rows were given: with another for each page rows would be
+    given twice, and others never.
+    """
+    found, at = dict(arguments), None
+    for argument in operator.arguments:
+        value = arguments[argument.name]
+        # What was recorded when is asked of commits, of which a cursor knows one.
+        if argument.kind not in ("time", "when") or argument.name == "recorded":
+            continue
+        parts = value if isinstance(value, When) else (value,)
+        if any(map(is_now, parts)):
+            if at is None:
+                at = _now_of(arguments.get("cursor"))
+            if at is None:
+                at = int(parse_range("now", unit).start)
+            said = [format_instant(at, unit) if is_now(part) else part for part in parts]
+            found[argument.name] = When(*said) if isinstance(value, When) else said[0]
+    return found, at
+
+
+def make_cursor(index: Index, name: str, arguments: dict[str, Any], position: int, now: int | None = None) -> str:
+    """Return a cursor for the rows of a call from `position` on, in which "now" was a tick."""
     text = f"{state_of(index)}.{_query_key(index, name, arguments)}.{position}"
+    if now is not None:
+        text += f".{now}"
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _parts(cursor: str) -> list[str]:
+    """What a cursor is made of: three parts, or four.
+
+    Raises
+    ------
+    ValueError
+        It is none.
+    """
+    parts = base64.urlsafe_b64decode(cursor.encode() + b"=" * (-len(cursor) % 4)).decode().split(".")
+    if len(parts) not in (3, 4):
+        raise ValueError(cursor)
+    return parts
+
+
+def _now_of(cursor: Any) -> int | None:
+    """The tick that "now" was in the call that gave a cursor; None of a call without it, and of what is no cursor."""
+    try:
+        parts = _parts(cursor)
+        now = int(parts[3])
+    except (ValueError, IndexError, AttributeError):
+        return None
+    return now if OPEN_START < now < OPEN_STOP else None
 
 
 def read_cursor(index: Index, name: str, arguments: dict[str, Any], total: int) -> int | None:
@@ -48,8 +100,7 @@ def read_cursor(index: Index, name: str, arguments: dict[str, Any], total: int) 
     if cursor is None:
         return None
     try:
-        text = base64.urlsafe_b64decode(cursor.encode() + b"=" * (-len(cursor) % 4)).decode()
-        version, key, place = text.split(".")
+        version, key, place, *_ = _parts(cursor)
         position = int(place)
     except (ValueError, UnicodeError, binascii.Error):
         raise ToolRefusalError(

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A checked call: the index, the tool's name, and its arguments with defaults filled in."""
+    """A checked call: the index, the tool's name, its arguments with defaults filled in, and the tick for "now"."""
 
     index: Index
     name: str
     arguments: dict[str, Any]
+    now: int | None = None
 
 
 def choose(total: int, most: int) -> list[int]:
@@ -78,7 +79,7 @@ def bounded(
     run = next((i for i, place in enumerate(places) if place != low + i), len(places))
     found: dict[str, Any] = {"total": total, "rows": rows, "left_out": total - low - len(places)}
     if low + run < total:
-        found["cursor"] = make_cursor(call.index, call.name, arguments, low + run)
+        found["cursor"] = make_cursor(call.index, call.name, arguments, low + run, call.now)
     found.update(extra or {})
     return found
 
