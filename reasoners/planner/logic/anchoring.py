@@ -146,6 +146,7 @@ class Anchors:
                     rows = self.grounder.pair_rows(head, grounded.relation, tail)
                     if rows:
                         options.append((0.9, rows, [], False))
+        main = [set(spans[items[n].ref].entities) for n in q.main if items[n].kind == "name"]
         subjects = [e for e in (grounded.fixed, grounded.head, grounded.tail) if e is not None]
         subjects = list(dict.fromkeys(subjects))
         if self.me is not None and self.says_me(q, clause):
@@ -162,6 +163,9 @@ class Anchors:
                 subjects=subjects if (has_pronoun or not names or self.says_me(q, clause)) else (),
             )[:4]:  # fmt: skip
                 shared = _about(one, subjects if has_pronoun else (*subjects, *self._named(q, spans)), has_pronoun)
+                if is_gerund and len(main) > 1 and shared:
+                    # "Did Ann serve there before becoming its head": before she did, and not somebody else.
+                    shared = [row for row in shared if {row.head, row.tail} & main[0]]
                 if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows

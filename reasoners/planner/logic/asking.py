@@ -75,6 +75,10 @@ class Asking(AskingTimes):
                 q.select, q.asker_at = "count", at
                 self.use(at, at + 1)
                 noun = at + 2 + (self.word(at + 2) in SEPARATE)
+                if self.word(at + 2) == "separate" and self.word(noun).endswith("s"):
+                    self.use(at + 2)  # each by itself: "separate stays", "separate owners"
+                    q.kind_words.add(noun)
+                    return
                 if after == "often" or self.word(noun) in SPELLS:
                     q.is_distinct = False
                     self.use(*range(at + 2, noun + 1)) if after == "many" else None
@@ -186,7 +190,8 @@ class Asking(AskingTimes):
         last = max((n for n in free if self.kind(n) == "word"), default=-1)
         is_end = last > 0 and all(self.kind(n) == "mark" for n in range(last + 1, len(self.items)))
         is_bare = is_end and not any(self.word(n) in ASKING | AUXILIARIES | COUNTS for n in range(last))
-        if is_bare and (self.word(last) in ("length", "duration") or self.word(last) in _LENGTHS):
+        is_sum = self.word(last) == "time" and self.q.is_total  # "the crane's total idle time"
+        if is_bare and (self.word(last) in ("length", "duration") or self.word(last) in _LENGTHS or is_sum):
             # "Ann Acme duration", "Ann chair of Acme years"
             before = self.word(last - 1)
             if before not in ARTICLES | PARTICLES | FIRST | LAST | {"many", "and", "or"} and not before.isdigit():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from reasoners.planner.logic.forms import Condition, Item, Op, Question
 from reasoners.planner.logic.words import (
@@ -176,7 +177,8 @@ class Clauses:
         if word in _DURING and after not in ("what", "which"):
             return "on", begin, at + 1, extra
         if word == "when" and not self._asks_when(at):
-            return "on", begin, at + 1, extra
+            # "Had she been treated by Ann when Bob treated her": before that, or still then.
+            return ("until" if self.word(0) == "had" else "on"), begin, at + 1, extra
         if word == "as" and after in ("soon", "long"):
             return None
         if word == "by" and self.kind(self.skip(at + 1, ARTICLES | {"end", "of", "year"})) == "time":
@@ -296,6 +298,16 @@ class Clauses:
             n += 1
         return n
 
+    def _part_before(self, at: int) -> Literal["", "start", "end"]:
+        """Which end of a time is said before it: "at the end of 2022", "at the beginning of May"."""
+        of = at - 1 - (self.word(at - 1) in ARTICLES)
+        edge = self.word(of - 1)
+        before = of - 2 - (self.word(of - 2) in ARTICLES | {"very"})
+        if self.word(of) != "of" or edge not in ("end", "start", "beginning") or self.word(before) not in PARTICLES:
+            return ""
+        self.use(*range(before, at))
+        return "end" if edge == "end" else "start"
+
     def _loose_times(self, taken: set[int]) -> None:
         loose = [n for n, i in enumerate(self.items) if i.kind == "time" and n not in taken and n not in self.q.used]
         clause_items = {n for c in self.q.conditions for n in c.clause}
@@ -326,7 +338,9 @@ class Clauses:
                 self.use(n + 1, n + 2)
             elif self.word(n - 1) == "from" and not self._is_source(n):
                 op = "since"
-            self.q.conditions.append(Condition(op, n, low, high, text=text))
+            part = self._part_before(n) if op == "on" else ""
+            text = f"the {part} of {text}" if part else text
+            self.q.conditions.append(Condition(op, n, low, high, text=text, part=part))
             self.use(n)
             back = n - 1
             while self.word(back) in _BESIDE:

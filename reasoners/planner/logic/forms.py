@@ -66,6 +66,7 @@ class Condition:
     shared: str = ""
     is_last: bool = False
     text: str = ""
+    part: Literal["", "start", "end"] = ""
 
 
 @dataclass(slots=True)

@@ -38,6 +38,7 @@ from reasoners.planner.weights import (
 )
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, lemmas
+from tkindex.linking.words import singular
 
 _TOGETHER = frozenset("with alongside together teammate teammates colleague colleagues".split())
 _BEST = 10
@@ -218,6 +219,10 @@ class _Clause(Unnamed):
             is_asked = self.wants == "entity" and self.is_asked_noun(place)
             if near < SAID and not (is_aspect and near < READ) and not is_asked:
                 kept = self._labelled(rows, other, [word])
+                if word != singular(word) and len({other(row) for row in kept}) == 1 < len(
+                    {other(row) for row in rows}
+                ):
+                    kept = []  # "museums" are not the one of several that has "Museum" in its name
                 if kept and (len(kept) < len(rows) or near < READ):
                     if fixed is None:
                         literal.append(place)
@@ -227,8 +232,8 @@ class _Clause(Unnamed):
                     if near < 0.6:
                         likes.append((0.8, weight))
                         continue
-            coded = self.g.kinds.coded(word) if near < SAME and fixed is None and place in self.noun_heads else ()
-            if coded:
+            coded = self.g.kinds.coded(word) if near < SAME and fixed is None else frozenset()
+            if coded and not coded & self.g.slots(entity):
                 # "The last incident", where incidents are called "INC-204": whatever else the noun is like.
                 is_own = (relation.id, is_head is False) in coded
                 likes.append((SAID if is_own else 0.0, weight))

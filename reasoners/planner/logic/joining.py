@@ -19,6 +19,7 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     PARTICLES,
     PRONOUNS,
+    UNITS,
 )
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_past, is_verb
@@ -320,6 +321,8 @@ class Joined(Nested):
         named = next((n for n in range(noun, len(low)) if self.items[n].kind in ("name", "time")), len(low))
         if named == noun or named >= len(low) or not all(low[n] for n in range(noun, named)):
             return None
+        if {"time", *UNITS}.intersection(low[noun:named]):
+            return None  # "what year Ann won cups" asks for a time, and for nobody
         head = next((n for n in range(noun, named) if low[n + 1] in PARTICLES or is_participle(low[n + 1])), noun)
         head = next((n for n in range(noun, named) if low[n + 1] in ("that", "who", "which")), head)
         if any(low[n] in AUXILIARIES for n in range(noun, named)) and low[head + 1] not in ("that", "who", "which"):

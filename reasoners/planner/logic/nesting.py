@@ -32,6 +32,7 @@ from tkindex.linking.words import singular
 _MOST = 40
 """Of so many answers of an inner part each is put in its place."""
 _RELATIVE = frozenset("that which who whom".split())
+_ORDERS = FIRST | LAST | frozenset("longest shortest most least fewest".split())
 _JOINTS = frozenset("and but although though while whereas yet".split())
 _NO_NOUNS = (
     PRONOUNS | INDEFINITE | PARTICLES | AUXILIARIES | ARTICLES | ASKING | _JOINTS | ADVERBIAL | FIRST | LAST | NEGATIONS
@@ -230,6 +231,8 @@ class Nested:
         found = self._inner(inner, [*before, *after], _DEPTH if is_plain else depth)
         if found is None or len(found.values) > (1 if is_bare else _MOST):
             return None
+        if len(found.values) > 1 and _ORDERS.intersection(self.low[n] for n in (*before, *after)):
+            return None  # "who of the ministers was born first": the first of all, and not each one's first
         answers: list[Answer] = []
         silent: list[tuple[int, str]] = []
         for label in found.values:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from reasoners.planner.logic.anchoring import Anchors
+from reasoners.planner.logic.anchoring import Anchors, is_functional
 from reasoners.planner.logic.calendar import first_period, is_open, last_period, shift, unit_range
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
@@ -18,7 +18,8 @@ from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BOUNDS, END, LIGHT, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, UNDATED, UNREAD
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, lemmas
+from tkindex.linking.lemmas import is_noun, is_past, lemmas
+from tkindex.linking.words import singular
 
 _TRIED = 8
 _PART_NAME = 0.5
@@ -256,7 +257,7 @@ class Readings:
             unread += verbs  # a verb may say that something ended
         for condition in q.conditions:
             if not condition.clause:
-                periods.append(self._plain(condition))
+                periods.append(self._plain(condition, self.schema.relations[grounded.relation].is_point))
                 continue
             anchored = self.anchors.anchor(q, condition, grounded, spans)
             if anchored is None:
@@ -293,6 +294,15 @@ class Readings:
                 lambda row: row.start < high and row.stop > low,
             )
             periods.append(Period("on", *q.now, "now"))
+        if self._asks_for_one(q) and relation.holds(*q.now):
+            current = filtered(
+                rows,
+                lambda some: (some.starts <= q.now[0]) & (some.stops > q.now[0]),
+                lambda row: row.start <= q.now[0] < row.stop,
+            )
+            if 0 < len(current) < len(rows) and is_functional(rows, relation):
+                rows = current
+                periods.append(Period("on", *q.now, "now"))
         if q.excluded and grounded.asked:
             # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
             excluded = self._excluded(q, grounded)
@@ -331,8 +341,20 @@ class Readings:
             return Found(("no",), "boolean", grounded.rows, note=note)
         return None
 
-    def _plain(self, condition: Condition) -> Period:
+    @staticmethod
+    def _asks_for_one(q: Question) -> bool:
+        """Whether a bare noun asks for the one that is so: "INC-204 severity", where severities follow one another."""
+        nouns = [q.items[n].low for n in q.main if q.items[n].kind == "word"]
+        is_bare = q.select == "entity" and q.asker_at < 0 and not (q.conditions or q.pick or q.having or q.excludes_now)
+        is_one = len(nouns) == 1 and nouns[0] == singular(nouns[0]) and is_noun(nouns[0]) and not is_past(nouns[0])
+        return is_bare and is_one and not q.is_plural
+
+    def _plain(self, condition: Condition, is_point: bool) -> Period:
         op, low, high = condition.op, condition.low, condition.high
+        if condition.part:
+            # "At the end of 2022": what held on its last day; what happened then happened in its last third.
+            width = (high - low + 2) // 3 if is_point else 1
+            low, high = (low, low + width) if condition.part == "start" else (high - width, high)
         if condition.shift is not None:
             number, unit = condition.shift
             moved = shift(self.index, low, number if op != "before" else -number, unit)

@@ -305,7 +305,8 @@ def _unit_said(q: Question, precision: str) -> str:
     unit = q.unit or precision
     if unit in ("decade", "century", "week"):
         unit = "year"
-    return "day" if q.is_date and unit in _CLOCK else unit
+    # Who asks for a date is told the day, also where all days are the first of their month.
+    return "day" if q.is_date and unit in (*_CLOCK, "month") else unit
 
 
 def _is_clock(index: Index, unit: str) -> bool:

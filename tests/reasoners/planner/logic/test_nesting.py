@@ -92,3 +92,8 @@ def test_the_inner_question_is_told(planner):
     assert "manages" in answer.trace[0]
     assert "2021" in answer.trace[0]
     assert {fact.relation for fact in answer.facts} >= {"manages", "lives_in"}
+
+
+def test_the_first_of_several_is_not_the_first_of_each(planner):
+    answer = planner.answer("Where did the people who were members of Nightjar Company live first?")
+    assert not answer.values, answer.trace
