@@ -124,7 +124,10 @@ class AskingTimes(Clauses):
             q.edge = "end" if self.word(last) == "end" else "start"
             self.use(last)
             return True
-        if self.word(last) in ("until", "till", "since", "from") and self._free(last) and self.kind(last + 1) != "word":
+        # "Ann Acme from?" and "first time from", but "cities that Ann moved from" are no time.
+        is_from = self.word(last) == "from" and (self.kind(last - 1) == "name" or self.word(last - 1) in _TIMEWORDS)
+        is_bound = is_from or self.word(last) in ("until", "till", "since")
+        if is_bound and self._free(last) and self.kind(last + 1) != "word":
             # "Ann Acme until?"
             q.select, q.asker_at, q.asker = "time", last, "when"
             q.edge = "start" if self.word(last) in ("since", "from") else "end"

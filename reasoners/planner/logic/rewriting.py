@@ -65,7 +65,6 @@ take office:start:started
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
 _GOING = frozenset("come go enter".split())
-_WINDING = frozenset("end wind finish".split())
 _PLURALS = frozenset("people children men women police staff".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
@@ -148,7 +147,8 @@ def _turned(items: list[Item]) -> list[Item]:
         elif made and low[at] == "to" and low[at + 1] in ("begin", "start") and low[at + 2] == "with":
             made.append(replace(item, low="first", end=items[at + 2].end))
             at += 3
-        elif forms & _WINDING and low[at + 1] == "up":
+        elif "end" in forms and low[at + 1] == "up":
+            # "Wind up" and "finish up" are done to something as well: "which companies were wound up".
             made.append(replace(item, low="last", end=items[at + 1].end))
             at += 2
         else:

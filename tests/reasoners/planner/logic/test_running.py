@@ -29,6 +29,10 @@ FACTS = [
     ("Odo Varn", "speaker of", "Wenland", "2001-06-01", "2003-01-02"),
     ("Mina Falk", "speaker of", "Wenland", "2003-01-03", "2004-12-01"),
     ("Ida Bruun", "speaker of", "Wenland", "2004-12-02", "2006-01-01"),
+    ("Otto Lie", "wound up", "Salt Guild", "2005-03-01", "2005-03-01"),
+    ("Mina Falk", "wound up", "Rope Guild", "2006-03-01", "2006-03-01"),
+    ("Otto Lie", "moved from", "Brede", "1961-03-01", "1961-03-01"),
+    ("Otto Lie", "moved from", "Skarn", "1975-03-01", "1975-03-01"),
 ]
 
 
@@ -50,6 +54,10 @@ def planner():
         ("For how many years in all has Jens Holt been a member of the River Party?", {"7 years"}),
         ("leader Hill Party 2014", {"Ida Bruun"}),
         ("Which came into force first, the Bells Act or the Herring Act?", {"Herring Act"}),
+        ("Which guild was wound up in 2005?", {"Salt Guild"}),
+        ("Who wound up the Rope Guild?", {"Mina Falk"}),
+        ("List the towns that Otto Lie moved from", {"Brede", "Skarn"}),
+        ("Odo Varn speaker of Wenland from?", {"2001-06-01"}),
     ],
 )
 def test_edges_totals_and_what_is_counted(planner, question, values):
