@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -41,8 +41,8 @@ class Retaining(Staging):
         """What the folder is to forget, and has forgotten: see `erase`, `compact` and `expire_after`."""
         return read_retention(str(self.path), self._files)
 
-    def _retain(self, retention: Retention) -> None:
-        write_retention(str(self.path), retention, self._files)
+    def _retain(self, retention: Retention, first: Callable[[], object] | None = None) -> None:
+        write_retention(str(self.path), retention, self._files, first)
 
     def erase(
         self,
@@ -127,12 +127,12 @@ class Retaining(Staging):
             seqs = columns.seqs[mask]
             is_believed = columns.removed[mask] > now.committed.beliefs.last_commit
             believed = seqs[is_believed]
-            # The marks last: what is marked and still believed would be gone for good, though nobody was told so.
-            if len(believed):
-                self._take_back(now, believed)
             if n:
                 kept = self.retention
-                self._retain(kept._replace(erase=tuple(sorted({*kept.erase, *seqs.tolist()}))))
+                marked = kept._replace(erase=tuple(sorted({*kept.erase, *seqs.tolist()})))
+                # The marks count last: what is marked and still believed would be gone for good, though nobody was told
+                # so. But there is room for them before anything is taken back.
+                self._retain(marked, (lambda: self._take_back(now, believed)) if len(believed) else None)
             return Erasure(n, len(believed))
 
     def _settled(self) -> Now:

@@ -8,6 +8,7 @@ nothing. It holds numbers and names of relations, and nothing of the facts.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tkindex.errors import IndexFileError
@@ -65,8 +66,19 @@ def read_retention(folder: str, files: Files = OS_FILES) -> Retention:
         ) from None
 
 
-def write_retention(folder: str, retention: Retention, files: Files = OS_FILES) -> None:
+def write_retention(
+    folder: str, retention: Retention, files: Files = OS_FILES, first: Callable[[], object] | None = None
+) -> None:
     """Replace what a folder is to forget; durable when this returns.
+
+    Parameters
+    ----------
+    folder : str
+    retention : Retention
+    files : Files
+    first : callable, optional
+        Called once there is room for the file on the disk, and before it counts: what must be done first, or not at
+        all. What it raises leaves the file as it was.
 
     Raises
     ------
@@ -75,11 +87,16 @@ def write_retention(folder: str, retention: Retention, files: Files = OS_FILES) 
     """
     path = os.path.join(folder, RETENTION)
     body = {"format": _FORMAT, "version": _VERSION, **retention._asdict(), "erase": list(retention.erase)}
+    is_begun = False
     try:
         write_file(files, f"{path}.new", seal(body))
+        if first is not None:
+            is_begun = True
+            first()
         files.rename(f"{path}.new", path)
         files.sync_dir(folder)
     except OSError as error:
         if isinstance(error, IndexFileError):
             raise
-        raise IndexFileError(f"{path} cannot be written: {error}; nothing has changed") from error
+        left = "what it was to say is not said: try again" if is_begun else "nothing has changed"
+        raise IndexFileError(f"{path} cannot be written: {error}; {left}") from error
