@@ -168,7 +168,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--cpu", action="store_true", help="time the CPU that a call takes, not the clock: where others use the machine"
     )
     parser.add_argument("--modes", action="store_true", help="which of the questions vectors, words, and both answer")
-    parser.add_argument("--text-weight", type=float, metavar="W", help="of words in --modes, vectors having 1 (3)")
+    parser.add_argument("--text-weight", type=float, metavar="W", help="of words in --modes, vectors having 1 (2)")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args(arguments)
     if options.facts is not None and options.facts < 1:

@@ -105,9 +105,10 @@ PARAMETERS: dict[str, Parameter] = {
     "bm25_b": Parameter(0.75, "how much a long text is discounted: not at all 0, in full 1", _BM25),
     "fusion_depth": Parameter(100, "groups of each ranking that are fused, at least", "usual for reciprocal ranks"),
     "fusion_text_weight": Parameter(
-        3,
+        2,
         "weight of the ranking by words, that by vectors having 1",
-        "of 1, 1.5, 2 and 3 the best on the dev questions of MultiTQ with static vectors (bench.vectors --modes)",
+        "of 1, 1.5, 2, 3 and 4 the one that loses least against the better ranking: dev questions of MultiTQ, three "
+        "encoders, all facts and the first 10,000 (bench.vectors --modes)",
     ),
     "fusion_damping": Parameter(60, "what is added to a rank before it is inverted", "Cormack and others, 2009"),
     "small_share": Parameter(0.96, "share of the variance that small vectors keep", _VARIANCE),
