@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from tkindex.kernels import codes as kc
 from tkindex.kernels import heap, lanes
-from tkindex.kernels import vectors as kv
 from tkindex.kernels._jit import compiler
 from tkindex.semantic.codec import in_blocks
 
@@ -112,35 +111,12 @@ def test_tables_hold_what_differing_signs_cost(whole):
 # ---- candidates --------------------------------------------------------------------------------------------------
 
 
-def nearest(sums: dict[int, int], wanted: int) -> list[int]:
-    """The `wanted` groups of the smallest sums, and those as near as the last of them; equals in the order given."""
-    limit = max(sorted(sums.values())[:wanted])
-    return [group for group in sorted(sums, key=sums.__getitem__) if sums[group] <= limit]
-
-
-@compiler().njit
-def _by_small(small, query, found, patience, most):
-    scores, groups = np.empty(most, np.float32), np.empty(most, np.int32)
-    return kv.keep_by_small(small, query, found, len(found), patience, scores, groups), groups
-
-
-@given(seeds, st.integers(1, 60), st.integers(1, 20), st.integers(1, 70))
-def test_small_vectors_are_compared_until_many_in_a_row_are_not_kept(seed, n, most, patience):
-    random = np.random.default_rng(seed)
-    small, query = random.integers(-2, 3, (60, 3)).astype(np.int8), random.integers(-2, 3, 3).astype(np.int16)
-    found = random.permutation(60)[:n].astype(np.int32)
-    kept, in_vain, compared = [], 0, 0
-    for group in found.tolist():
-        compared += 1
-        entry = (-int(small[group].astype(int) @ query), group)
-        ranked = sorted([*kept, entry])[:most]
-        in_vain = 0 if entry in ranked else in_vain + 1
-        kept = ranked
-        if in_vain == patience:
-            break
-    n_compared, groups = _by_small(small, query, found, patience, most)
-    assert n_compared == compared
-    assert set(groups[: len(kept)].tolist()) == {group for _, group in kept}
+def candidates(sums: dict[int, int], nearest: int, most: int) -> list[int]:
+    """The groups up to MARGIN farther than the `nearest`-th, or than the `most`-th, in the order given; equals all."""
+    ordered = [*sorted(sums.values()), *[kc.FARTHEST] * max(nearest, most)]
+    first = ordered[nearest - 1]
+    limit = max(first, min(first + kc.MARGIN, ordered[most - 1]))
+    return [group for group in sums if sums[group] <= limit]
 
 
 class World:
@@ -164,36 +140,36 @@ class World:
 
 
 @compiler().njit
-def _by_rows(blocks, tables, row_group, row_prev, row_lo, row_hi, wanted):
+def _by_rows(blocks, tables, row_group, row_prev, row_lo, row_hi, nearest, most):
     found = np.empty(len(row_group) + 1, np.int32)
-    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, row_lo, row_hi, wanted, found)
+    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, row_lo, row_hi, nearest, most, found)
     return found[:n]
 
 
 @compiler().njit
-def _by_groups(blocks, tables, members, offsets, rows, row_lo, row_hi, wanted):
+def _by_groups(blocks, tables, members, offsets, rows, row_lo, row_hi, nearest, most):
     found = np.empty(len(offsets) + 32, np.int32)
-    n = kc.collect_groups(blocks, 8, tables, members, offsets, rows, row_lo, row_hi, wanted, found)
+    n = kc.collect_groups(blocks, 8, tables, members, offsets, rows, row_lo, row_hi, nearest, most, found)
     return found[:n]
 
 
 @given(seeds, st.integers(1, 90), st.integers(1, 200), st.data())
-def test_candidates_are_the_nearest_of_the_window(seed, n_groups, n_rows, data):
+def test_candidates_are_those_of_the_window_about_as_near_as_the_nearest(seed, n_groups, n_rows, data):
     world = World(seed, n_groups, n_rows)
     row_lo = data.draw(st.integers(0, n_rows - 1))
     row_hi = data.draw(st.integers(row_lo + 1, n_rows))
-    wanted = data.draw(st.integers(1, 40))
+    wanted = data.draw(st.integers(1, 40)), data.draw(st.integers(1, 80))
     window = dict.fromkeys(world.row_group[row_lo:row_hi].tolist())
     by_row = _by_rows(
-        in_blocks(world.codes[world.row_group]), world.tables, world.row_group, world.row_prev, row_lo, row_hi, wanted
+        in_blocks(world.codes[world.row_group]), world.tables, world.row_group, world.row_prev, row_lo, row_hi, *wanted
     )
-    assert by_row.tolist() == nearest({group: world.sums[group] for group in window}, wanted)
+    assert by_row.tolist() == candidates({group: world.sums[group] for group in window}, *wanted)
     blocks, nobody = in_blocks(world.codes), np.empty(0, np.uint64)
     lists = world.group_offsets, world.group_rows
-    by_group = _by_groups(blocks, world.tables, nobody, *lists, row_lo, row_hi, wanted)
-    assert by_group.tolist() == nearest({group: world.sums[group] for group in sorted(window)}, wanted)
+    by_group = _by_groups(blocks, world.tables, nobody, *lists, row_lo, row_hi, *wanted)
+    assert by_group.tolist() == candidates({group: world.sums[group] for group in sorted(window)}, *wanted)
     members = np.zeros(-(-n_groups // 64), np.uint64)
     for group in window:
         members[group >> 6] |= np.uint64(1) << np.uint64(group & 63)
-    listed = _by_groups(blocks, world.tables, members, *lists, 0, 0, wanted)
+    listed = _by_groups(blocks, world.tables, members, *lists, 0, 0, *wanted)
     assert listed.tolist() == by_group.tolist()

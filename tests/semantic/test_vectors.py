@@ -128,7 +128,8 @@ def plain_sums(bits, query):
 
 @pytest.mark.parametrize("words", [1, 2, 3, 5])
 def test_codes_let_through_what_is_nearest_by_plain_sums(words):
-    """All within the distance of the fiftieth, and nothing else, whatever the width of a code."""
+    """All up to a margin beyond the twentieth for ten results, or as near as the sixtieth, whatever a code's width."""
+    from tkindex.kernels import codes
     from tkindex.kernels import vectors as kernels
 
     random = np.random.default_rng(words)
@@ -139,13 +140,18 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
     index = VectorIndex(vectors, np.arange(n), codec=codec)
     query = random.integers(-9, 10, bits)
     sums = plain_sums((vectors > 0).tolist(), query.tolist())
-    limit = sorted(sums[lo:hi])[49]
-    expected = [number for number in range(lo, hi) if sums[number] <= limit]
+    ordered, k, planned = sorted(sums[lo:hi]), 10, 20
+    twentieth = ordered[codes.NEAREST * k - 1]
+    limit = max(twentieth, min(twentieth + codes.MARGIN, ordered[codes.MOST * planned - 1]))
+    passing = [number for number in range(lo, hi) if sums[number] <= limit]
+    assert k < len(passing) < hi - lo
+    scores = vectors @ query.astype(np.float32)
+    expected = sorted(passing, key=lambda number: -scores[number])[:k]
     rows = random.permutation(np.arange(lo, hi))
     for path, where in ((kernels.ROW_CODES, (lo, hi)), (kernels.GROUP_CODES, (lo, hi)), (kernels.GROUP_CODES, None)):
-        index.plan = lambda *_, path=path, **__: planning.SearchPlan(path, 50, n)
-        found = index.search(query, k=n, rows=rows) if where is None else index.search(query, *where, n)
-        assert sorted(found.groups.tolist()) == expected
+        index.plan = lambda *_, path=path, **__: planning.SearchPlan(path, planned, n)
+        found = index.search(query, k=k, rows=rows) if where is None else index.search(query, *where, k)
+        assert (found.groups.tolist(), found.n_vectors) == (expected, len(passing))
 
 
 def test_short_forms_are_taken_only_as_they_are_read():

@@ -15,6 +15,7 @@ from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.codes import AHEAD, FARTHEST, inside, is_member, sum_codes, write_tables
 from tkindex.kernels.heap import push, sort_heap
 from tkindex.kernels.lanes import LANES, at_most, dot_whole, lowest_one, prefetch
+from tkindex.kernels.ranking import dot
 from tkindex.kernels.vectors import (
     BAD_QUERY,
     BAD_ROW,
@@ -36,7 +37,6 @@ from tkindex.kernels.vectors import (
     _to_i16,
     _to_i32,
     _to_i64,
-    dot,
     list_groups,
     rank_by_vectors,
     shorten,

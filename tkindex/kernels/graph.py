@@ -14,6 +14,7 @@ from tkindex.kernels._jit import kernel
 from tkindex.kernels.codes import AHEAD, is_member
 from tkindex.kernels.heap import push, sift_down, sort_heap
 from tkindex.kernels.lanes import dot_whole, prefetch
+from tkindex.kernels.ranking import dot
 from tkindex.kernels.vectors import (
     BAD_QUERY,
     BAD_ROW,
@@ -31,7 +32,6 @@ from tkindex.kernels.vectors import (
     _to_i16,
     _to_i32,
     _to_i64,
-    dot,
     list_groups,
     rank_by_vectors,
     shorten,

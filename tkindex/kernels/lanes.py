@@ -17,6 +17,8 @@ from tkindex.kernels.memory import emit_prefetch
 
 # Codes that are summed together: one byte each in a register.
 LANES = 32
+# How many bytes ahead the memory is asked for codes: it follows a stream by itself only to the end of a page.
+FETCHED = 4096
 
 _BYTE, _SIZE = ir.IntType(8), ir.IntType(64)
 _REGISTER = ir.VectorType(_BYTE, LANES)
@@ -211,6 +213,10 @@ def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
                     builder.store(_splat(0), half)
             with cgutils.for_range(builder, n_bytes, intp=_SIZE) as loop:
                 both = builder.mul(loop.index, _SIZE(LANES))
+                # A line of what comes FETCHED bytes later for each two of 32 bytes that are read.
+                emit_prefetch(
+                    builder, builder.gep(start, [builder.add(builder.mul(both, _SIZE(count)), _SIZE(FETCHED))])
+                )
                 table = [read(_TABLE, tables, builder.add(both, _SIZE(half))) for half in (0, 16)]
                 table = [builder.shuffle_vector(half, half, twice) for half in table]
                 for number, total in enumerate(totals):

@@ -12,10 +12,10 @@ from __future__ import annotations
 import numpy as np
 from numba import carray, types
 
-from tkindex.kernels._jit import inlined, kernel, reassociated
-from tkindex.kernels.codes import AHEAD, collect_groups, collect_rows, write_tables
-from tkindex.kernels.heap import is_worse, push, sort_heap
-from tkindex.kernels.lanes import LANES, dot_whole, pointer_to, prefetch, widened
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
+from tkindex.kernels.lanes import LANES, dot_whole, pointer_to
+from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
@@ -26,19 +26,14 @@ BAD_ROW, BAD_QUERY = -1, -2
 (
     N_GROUPS, N_ROWS, N_DIMENSIONS, N_SMALL, N_BITS, N_BYTES, VECTOR_KIND,
     VECTORS, SMALL_VECTORS, GROUP_BLOCKS, ROW_BLOCKS, PROJECTION, SHIFT,
-    ROW_GROUP, ROW_PREV, GROUP_OFFSETS, GROUP_ROWS, VECTOR_STEPS,
-) = range(18)  # fmt: skip
-TABLE_SIZE = 18
-
-# What the vectors are kept as; `tkindex.choices.VECTOR_DTYPES` names them.
-SINGLES, HALVES, STEPPED = range(3)
+    ROW_GROUP, ROW_PREV, GROUP_OFFSETS, GROUP_ROWS, VECTOR_STEPS, SMALL_SCALE,
+) = range(19)  # fmt: skip
+TABLE_SIZE = 19
 
 # Steps of a unit in a projection's entries and in a query's.
 STEPS = 32767
 # The largest entry of a query's small vector.
 SMALL_STEPS = 1023
-# Candidates come nearest first by their codes: where one in so many of all brought none in a row, the rest is left out.
-PATIENCE = 4
 # Added before `floor`, which rounds eight numbers at once, where `round` calls a function for each.
 HALF = np.float32(0.5)
 
@@ -46,100 +41,13 @@ _I32 = types.Array(types.int32, 1, "C", readonly=True)
 _int = types.int64
 _to_i64, _to_f32, _to_i32 = pointer_to(types.int64), pointer_to(types.float32), pointer_to(types.int32)
 _to_i16, _to_i8, _to_u8 = pointer_to(types.int16), pointer_to(types.int8), pointer_to(types.uint8)
-_to_u16 = pointer_to(types.uint16)
-
-
-@reassociated
-def dot(left, right):
-    """Inner product in float32; the order of the sum is the compiler's, and the same for every row."""
-    total = np.float32(0)
-    for j in range(right.shape[0]):
-        total += left[j] * right[j]
-    return total
-
-
-@reassociated
-def dot_halves(left, right):
-    """Inner product of numbers in half precision, given as their bits, with a query."""
-    total = np.float32(0)
-    for j in range(right.shape[0]):
-        total += widened(left[j]) * right[j]
-    return total
-
-
-@reassociated
-def dot_steps(left, right):
-    """Inner product of whole numbers with a query, in steps."""
-    total = np.float32(0)
-    for j in range(right.shape[0]):
-        total += np.float32(left[j]) * right[j]
-    return total
-
-
-@inlined
-def prefetch_vectors(table, found, n, ahead):
-    """Ask the memory for the first rows that a pass over `found` reads; the pass itself asks for the later ones."""
-    for i in range(min(n, ahead)):
-        prefetch(table, found[i])
-
-
-@inlined
-def keep_by_small(small, query_small, found, n, patience, kept_scores, kept_groups):
-    """Keep the groups whose small vectors score best, as many as `kept_scores` holds; return how many were compared.
-
-    It ends where `patience` groups in a row were not kept: what comes after groups in the order of their codes is
-    farther still. At least as many are compared as can be kept, if there are so many.
-    """
-    size, in_vain = 0, 0
-    prefetch_vectors(small, found, n, AHEAD)
-    for i in range(n):
-        if i + AHEAD < n:
-            prefetch(small, found[i + AHEAD])
-        score = np.float32(dot_whole(small, found[i], query_small))
-        if size == kept_scores.shape[0] and not is_worse(kept_scores[0], kept_groups[0], score, found[i]):
-            in_vain += 1
-            if in_vain == patience:
-                return i + 1
-            continue
-        in_vain = 0
-        size = push(kept_scores, kept_groups, size, score, found[i])
-    return n
-
-
-@inlined
-def keep_by_vectors(vectors, query, found, n, out_scores, out_groups):
-    """Keep the groups whose vectors score best, best first; return how many."""
-    size = 0
-    prefetch_vectors(vectors, found, n, AHEAD)
-    for i in range(n):
-        if i + AHEAD < n:
-            prefetch(vectors, found[i + AHEAD])
-        size = push(out_scores, out_groups, size, dot(vectors[found[i]], query), found[i])
-    sort_heap(out_scores, out_groups, size)
-    return size
 
 
 @inlined
 def rank_by_vectors(table, query, found, n, out_scores, out_groups):
     """Keep the groups whose vectors score best, best first, whatever they are kept as; return how many."""
-    kind, shape = table[VECTOR_KIND], (table[N_GROUPS], table[N_DIMENSIONS])
-    if kind == SINGLES:
-        return keep_by_vectors(carray(_to_f32(table[VECTORS]), shape), query, found, n, out_scores, out_groups)
-    halves, stepped = carray(_to_u16(table[VECTORS]), shape), carray(_to_i8(table[VECTORS]), shape)
-    steps = carray(_to_f32(table[VECTOR_STEPS]), (table[N_GROUPS],))
-    size = 0
-    for i in range(n):
-        group = found[min(i + AHEAD, n - 1)]
-        if kind == HALVES:
-            prefetch(halves, group)
-            score = dot_halves(halves[found[i]], query)
-        else:
-            prefetch(stepped, group)
-            prefetch(steps, group)
-            score = dot_steps(stepped[found[i]], query) * steps[found[i]]
-        size = push(out_scores, out_groups, size, score, found[i])
-    sort_heap(out_scores, out_groups, size)
-    return size
+    kept = views(table[VECTORS], table[VECTOR_STEPS], table[N_GROUPS], table[N_DIMENSIONS])
+    return rank_all(table[VECTOR_KIND], kept, query, found, n, out_scores, out_groups)
 
 
 @inlined
@@ -159,13 +67,14 @@ def turn(projection, query, length, turned):
 
 @inlined
 def shorten(turned, query_small):
-    """Write the query's small vector."""
+    """Write the query's small vector; return its steps in a unit."""
     largest = np.float32(1e-30)
     for j in range(turned.shape[0]):
         largest = max(largest, abs(turned[j]))
     factor = np.float32(SMALL_STEPS) / largest
     for j in range(turned.shape[0]):
         query_small[j] = np.int16(np.floor(turned[j] * factor + HALF))
+    return factor
 
 
 @inlined
@@ -221,12 +130,13 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         row_group, row_prev : int32 (F,), group of each row, and the row before it of the same group (-1: none)
         group_offsets : int32 (G + 1,), group_rows : int32 (F,), the rows of each group, ascending
         steps : float32 (G,), of vectors kept as int8
+        scale : float32 (1,), steps of a unit in small vectors
     rows : int32
         The rows to search, where `is_listed`; else the rows are [row_lo, row_hi).
     query : float32 (D,)
     path : EXACT, SMALL, ROW_CODES (not where rows are listed) or GROUP_CODES
-    n_candidates : how many groups codes should let through, about
-    n_rerank : how many of them small vectors let through
+    n_candidates : how many groups codes should let through, about; MOST times as many at most
+    n_rerank : how many of them small vectors may let through
 
     Writes
     ------
@@ -266,7 +176,8 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     if path == EXACT:
         return rank_by_vectors(table, query, found, n, out_scores, out_groups), 0, 0, n
 
-    n_small, n_codes = table[N_SMALL], 0
+    n_small, n_codes, nearest = table[N_SMALL], 0, NEAREST * out_scores.shape[0]
+    most = MOST * n_candidates
     turned = np.empty(n_small, dtype=np.float32)
     turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned)
     if path >= ROW_CODES:
@@ -278,28 +189,26 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         if path == ROW_CODES:
             n_codes = row_hi - row_lo
             blocks = carray(_to_u8(table[ROW_BLOCKS]), ((n_rows + LANES - 1) // LANES * LANES * n_bytes,))
-            n = collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, n_candidates, found)
+            n = collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, nearest, most, found)
         else:
             n_codes = n_groups
             blocks = carray(_to_u8(table[GROUP_BLOCKS]), ((n_groups + LANES - 1) // LANES * LANES * n_bytes,))
             offsets = carray(_to_i32(table[GROUP_OFFSETS]), (n_groups + 1,))
             group_rows = carray(_to_i32(table[GROUP_ROWS]), (n_rows,))
             n = collect_groups(
-                blocks, n_bytes, tables, members, offsets, group_rows, row_lo, row_hi, n_candidates, found
+                blocks, n_bytes, tables, members, offsets, group_rows, row_lo, row_hi, nearest, most, found
             )
 
-    n_compared = 0
-    if n > n_rerank:
-        query_small = np.empty(n_small, dtype=np.int16)
-        shorten(turned, query_small)
-        kept_scores = np.empty(n_rerank, dtype=np.float32)
-        kept_groups = np.empty(n_rerank, dtype=np.int32)
-        small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
-        # Rows that no code has chosen come in no order.
-        patience = n // PATIENCE + 1 if path >= ROW_CODES else n + 1
-        n_compared = keep_by_small(small, query_small, found, n, patience, kept_scores, kept_groups)
-        n, found = n_rerank, kept_groups
-    return rank_by_vectors(table, query, found, n, out_scores, out_groups), n_codes, n_compared, n
+    if n <= n_rerank:
+        return rank_by_vectors(table, query, found, n, out_scores, out_groups), n_codes, 0, n
+    query_small = np.empty(n_small, dtype=np.int16)
+    steps = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
+    small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
+    kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
+    n_results, n_vectors = rank_by_small(
+        table[VECTOR_KIND], kept, query, small, query_small, 1.0 / steps, found, n, n_rerank, out_scores, out_groups
+    )
+    return n_results, n_codes, n, n_vectors
 
 
 @kernel(

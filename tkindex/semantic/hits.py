@@ -57,12 +57,14 @@ def is_finite(matrix: NDArray[np.float32] | PackedVectors) -> bool:
 
 
 def checked_count(k: int) -> int:
-    try:
-        if isinstance(k, bool):
-            raise TypeError
-        number = operator.index(k)
-    except TypeError:
-        raise QueryError(f"k must be a whole number, not {k!r}.") from None
+    number = k
+    if type(k) is not int:
+        try:
+            if isinstance(k, bool):
+                raise TypeError
+            number = operator.index(k)
+        except TypeError:
+            raise QueryError(f"k must be a whole number, not {k!r}.") from None
     if number < 0:
         raise QueryError(f"k={number}: it counts results, so it is 0 or more.")
     return number

@@ -80,11 +80,12 @@ def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed:
     if listed:
         is_few = LISTED_SHARE * n_rows < held.n_groups
         return _or_less(held, SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank), n_rows, k)
-    of_groups = candidates(held.n_groups, k)
-    # Near groups without a row in the window are tested in vain.
-    looks = 0 if n_rows == held.n_rows else MEMBERSHIP_COST * of_groups * held.n_rows // n_rows
-    if held.n_groups + looks < n_rows and 2 * of_groups < held.n_groups:
-        return _or_less(held, SearchPlan(GROUP_CODES, of_groups, n_rerank), n_rows, k)
+    if n_rows > held.n_groups:
+        of_groups = candidates(held.n_groups, k)
+        # Near groups without a row in the window are tested in vain.
+        looks = 0 if n_rows == held.n_rows else MEMBERSHIP_COST * of_groups * held.n_rows // n_rows
+        if held.n_groups + looks < n_rows and 2 * of_groups < held.n_groups:
+            return _or_less(held, SearchPlan(GROUP_CODES, of_groups, n_rerank), n_rows, k)
     return _or_less(held, SearchPlan(ROW_CODES, n_candidates, n_rerank), n_rows, k)
 
 
@@ -103,14 +104,19 @@ def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:
 
 def _or_less(held: Held, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
     """Return the plan of a search by cells, or of a walk over the graph, where that is less work or asked for."""
-    share = n_rows / max(held.n_rows, 1)
-    # Codes that a scan compares.
-    codes = held.n_groups if scan.path == GROUP_CODES else n_rows
     if scan.path == SMALL:
         return scan
+    # Codes that a scan compares.
+    codes = held.n_groups if scan.path == GROUP_CODES else n_rows
+    share = n_rows / max(held.n_rows, 1)
     cells = held.cells
     if cells is not None and (
-        cells.forced or (cells.recall >= RECALL and cell_cost(cells, held.n_outside, share, k) < codes)
+        cells.forced
+        # To compare the centres alone is more than a narrow scan.
+        or (
+            (codes > CENTRE_COST * len(cells.centres) and cells.recall >= RECALL)
+            and cell_cost(cells, held.n_outside, share, k) < codes
+        )
     ):
         return cell_plan(k)
     graph = held.graph

@@ -48,13 +48,17 @@ PARAMETERS: dict[str, Parameter] = {
         _CROSSOVER,
     ),
     "candidates_base": Parameter(
-        180, "candidates: the constant part of those that codes let through, for k = 10", _RECALL
+        180, "candidates: the constant part of a third of those that codes let through at most, for k = 10", _RECALL
     ),
-    "candidates_growth": Parameter(2.6, "candidates per square root of the number of codes, for k = 10", _RECALL),
-    "rerank_spare": Parameter(20, "candidates that small vectors let through beyond k, the constant part", _RECALL),
+    "candidates_growth": Parameter(
+        2.6, "candidates per square root of the number of codes, of the same third, for k = 10", _RECALL
+    ),
+    "rerank_spare": Parameter(
+        20, "candidates that small vectors let through beyond k at most, the constant part", _RECALL
+    ),
     "rerank_growth": Parameter(
         0.03,
-        "candidates that small vectors let through per square root of the rows in the window",
+        "candidates that small vectors let through at most per square root of the rows in the window",
         "1,000,000 groups, all rows: .995 of the ten nearest with 20, .9995 with 50 (400 dev questions)",
     ),
     "graph_links": Parameter(16, "links a group, at most: twice as many on the lowest layer", _COMMON),

@@ -215,7 +215,7 @@ class VectorIndex:
         self._vectors = values if values.dtype == np.float32 else PackedVectors(values, steps)
         self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
         self._projection = np.rint(self.codec.projection * np.float32(compiled.STEPS)).astype(np.int16)
-        self._shift = self.codec.shift
+        self._shift, self._scale = self.codec.shift, np.array([self.codec.scale], np.float32)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -229,7 +229,7 @@ class VectorIndex:
         self._table[: len(counts)] = counts
         columns = (
             values, self._small, self._group_blocks, self._row_blocks, self._projection, self._shift,
-            self._row_group, self._row_prev, self._group_offsets, self._group_rows, steps,
+            self._row_group, self._row_prev, self._group_offsets, self._group_rows, steps, self._scale,
         )  # fmt: skip
         self._table[len(counts) :] = [column.ctypes.data for column in columns]
         self.address = int(self._table.ctypes.data)

@@ -1,0 +1,156 @@
+"""The last two steps of a search: candidates are compared by their small vectors, and the best of them by the vectors.
+
+How far small vectors are off is measured in the search itself, on the first groups whose vectors are compared: the
+rest is left out where a result among it would lie farther from its small vector than any deviation explains. So few
+vectors are read where small ones tell much, whatever made the vectors, and more where they tell little.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import carray, types
+
+from tkindex.kernels._jit import inlined, reassociated
+from tkindex.kernels.codes import AHEAD
+from tkindex.kernels.heap import is_worse, push, sort_heap
+from tkindex.kernels.lanes import dot_whole, pointer_to, prefetch, widened
+
+# What the vectors are kept as; `tkindex.choices.VECTOR_DTYPES` names them.
+SINGLES, HALVES, STEPPED = range(3)
+
+# Vectors that are compared before deviations are known, beyond the number of results.
+FIRST = 4
+# A result is left out only where its vector would have to score so many standard deviations above its small vector.
+# Four lose three of ten thousand where all candidates tell the deviation; a few tell it less well.
+DEVIATIONS = 5.0
+
+_to_f32, _to_i8, _to_u16 = pointer_to(types.float32), pointer_to(types.int8), pointer_to(types.uint16)
+
+
+@reassociated
+def dot(left, right):
+    """Inner product in float32; the order of the sum is the compiler's, and the same for every row."""
+    total = np.float32(0)
+    for j in range(right.shape[0]):
+        total += left[j] * right[j]
+    return total
+
+
+@reassociated
+def dot_halves(left, right):
+    """Inner product of numbers in half precision, given as their bits, with a query."""
+    total = np.float32(0)
+    for j in range(right.shape[0]):
+        total += widened(left[j]) * right[j]
+    return total
+
+
+@reassociated
+def dot_steps(left, right):
+    """Inner product of whole numbers with a query, in steps."""
+    total = np.float32(0)
+    for j in range(right.shape[0]):
+        total += np.float32(left[j]) * right[j]
+    return total
+
+
+@inlined
+def views(address, steps_address, n_groups, dimension):
+    """Return the vectors as each of the kinds that they may be kept as, and the steps of the last."""
+    shape = n_groups, dimension
+    return (
+        carray(_to_f32(address), shape),
+        carray(_to_u16(address), shape),
+        carray(_to_i8(address), shape),
+        carray(_to_f32(steps_address), (n_groups,)),
+    )
+
+
+@inlined
+def fetch(kind, kept, group):
+    """Ask the memory for a group's vector."""
+    singles, halves, stepped, steps = kept
+    if kind == SINGLES:
+        prefetch(singles, group)
+    elif kind == HALVES:
+        prefetch(halves, group)
+    else:
+        prefetch(stepped, group)
+        prefetch(steps, group)
+
+
+@inlined
+def product(kind, kept, query, group):
+    """Return the inner product of a group's vector with the query."""
+    singles, halves, stepped, steps = kept
+    if kind == SINGLES:
+        return dot(singles[group], query)
+    if kind == HALVES:
+        return dot_halves(halves[group], query)
+    return dot_steps(stepped[group], query) * steps[group]
+
+
+@inlined
+def offer_all(kind, kept, query, found, n, out_scores, out_groups, size):
+    """Offer the vectors of `n` groups to the results; return how many results there are."""
+    for i in range(min(n, AHEAD)):
+        fetch(kind, kept, found[i])
+    for i in range(n):
+        if i + AHEAD < n:
+            fetch(kind, kept, found[i + AHEAD])
+        size = push(out_scores, out_groups, size, product(kind, kept, query, found[i]), found[i])
+    return size
+
+
+@inlined
+def rank_all(kind, kept, query, found, n, out_scores, out_groups):
+    """Keep the groups whose vectors score best, best first; return how many."""
+    size = offer_all(kind, kept, query, found, n, out_scores, out_groups, 0)
+    sort_heap(out_scores, out_groups, size)
+    return size
+
+
+@inlined
+def rank_by_small(kind, kept, query, small, query_small, unit, found, n, most, out_scores, out_groups):
+    """Keep the groups whose vectors score best, best first; return how many, and how many vectors were compared.
+
+    Only the vectors of the `most` whose small vectors score best are compared, or of fewer: the k + FIRST best, and
+    those whose small vectors, in steps of `unit`, come within DEVIATIONS of the k-th result of these.
+    """
+    scores = np.empty(n, dtype=np.float32)
+    n_first = min(most, out_scores.shape[0] + FIRST)
+    first_scores, first = np.empty(n_first, dtype=np.float32), np.empty(n_first, dtype=np.int32)
+    size = 0
+    for i in range(min(n, AHEAD)):
+        prefetch(small, found[i])
+    for i in range(n):
+        if i + AHEAD < n:
+            prefetch(small, found[i + AHEAD])
+        scores[i] = np.float32(dot_whole(small, found[i], query_small))
+        size = push(first_scores, first, size, scores[i], found[i])
+
+    n_results = 0
+    total, squares = 0.0, 0.0
+    for i in range(size):
+        fetch(kind, kept, first[i])
+    for i in range(size):
+        score = product(kind, kept, query, first[i])
+        n_results = push(out_scores, out_groups, n_results, score, first[i])
+        off = score - first_scores[i] * unit
+        total += off
+        squares += off * off
+    mean = total / size
+    reach = mean + DEVIATIONS * np.sqrt(max(squares / size - mean * mean, 0.0))
+    least = (out_scores[0] - reach) / unit
+
+    # Whether fewer results than wanted or more candidates than may be compared: the best by small vectors.
+    left_scores, left = np.empty(most - size, dtype=np.float32), np.empty(most - size, dtype=np.int32)
+    n_left = 0
+    if left.shape[0]:
+        for i in range(n):
+            # What the first ones were is worse than none of them; a score that is no number leaves nothing out.
+            if not scores[i] < least and is_worse(scores[i], found[i], first_scores[0], first[0]):
+                n_left = push(left_scores, left, n_left, scores[i], found[i])
+    n_results = offer_all(kind, kept, query, left, n_left, out_scores, out_groups, n_results)
+    sort_heap(out_scores, out_groups, n_results)
+    return n_results, size + n_left
