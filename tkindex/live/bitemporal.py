@@ -51,14 +51,14 @@ class Bitemporal(LiveVerbs):
     Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now.
     """
 
-    def __init__(self, now: Now) -> None:
+    def __init__(self, now: Now, vectors: LiveEmbeddings | None = None) -> None:
         self._lock = threading.RLock()
         # Held while what is visible is indexed, so that whoever asks need not wait for a commit that is written; taken
         # after `_lock` where both are.
         self._looking = threading.Lock()
         # Everything that changes, changed by one assignment.
         self._now = now
-        self._vectors = LiveEmbeddings()
+        self._vectors = LiveEmbeddings() if vectors is None else vectors
         self._past: OrderedDict[int, Index] = OrderedDict()
         # The scopes of the last states: the base and what passed, and the index of it.
         self._scopes: dict[Expression, tuple[tuple[Index, tuple[bytes, bytes]], Index]] = {}

@@ -186,9 +186,7 @@ class Committing(Retaining):
         """
         self._writer()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
-        begun = Transaction(self._now.rolled_back(), self._normalization, self)
-        begun.begin_with(self._vectors)
-        return begun
+        return Transaction(self._now.rolled_back(), self._normalization, self, self._vectors.copied())
 
     def commit_draft(self, now: Now, rows: tuple[SmallBatch, ...] = ()) -> Commit:
         """Commit what a transaction has changed; for `tkindex.live.transactions`."""

@@ -24,6 +24,7 @@ from tkindex.timeline.ranges import is_now, parse_range
 
 if TYPE_CHECKING:
     from tkindex.ingest.report import BuildReport
+    from tkindex.live.embedding import LiveEmbeddings
     from tkindex.query.verbs import Label
     from tkindex.schema import Progress
     from tkindex.timeline.ranges import Instant
@@ -37,10 +38,12 @@ class Staging(Bitemporal, ABC):
     now : Now
     normalization : str
         What is done to all labels, of `tkindex.store.vocabulary.NORMALIZATIONS`; may be empty.
+    vectors : LiveEmbeddings, optional
+        What is known of embeddings; nothing by default.
     """
 
-    def __init__(self, now: Now, normalization: str) -> None:
-        super().__init__(now)
+    def __init__(self, now: Now, normalization: str, vectors: LiveEmbeddings | None = None) -> None:
+        super().__init__(now, vectors)
         self._normalization = normalization
 
     @abstractmethod

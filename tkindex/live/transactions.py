@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -75,18 +76,14 @@ class Transaction(Staging):
         Of a block that has committed something.
     """
 
-    def __init__(self, now: Now, normalization: str, index: TransactionOwner) -> None:
+    def __init__(self, now: Now, normalization: str, index: TransactionOwner, vectors: LiveEmbeddings) -> None:
         # The state, and what was appended to it and nobody has looked at yet: many a transaction appends a row and
         # commits, and then nothing needs to be known of it before whoever commits numbers its labels.
         self._staged: tuple[Now, tuple[SmallBatch, ...]] = (now, ())
-        super().__init__(now, normalization)
+        super().__init__(now, normalization, vectors)
         # None once the transaction has ended.
         self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
-
-    def begin_with(self, vectors: LiveEmbeddings) -> None:
-        """Search with the vectors of the index, as they are now."""
-        self._vectors = vectors.copied()
 
     @property
     def _now(self) -> Now:
@@ -114,6 +111,17 @@ class Transaction(Staging):
             return False
         self._staged = now, (*rows, facts)
         return True
+
+    if not TYPE_CHECKING:
+
+        @wraps(Staging.append)
+        def append(self, source: Any, **options: Any) -> BuildReport:
+            # What is written most often is one row.
+            if not options and type(source) is list and len(source) == 1 and type(source[0]) is tuple:
+                report = self.append_few(source)
+                if report is not None:
+                    return report
+            return super().append(source, **options)
 
     def append_few(self, source: Any) -> BuildReport | None:
         """Append a few plain rows as `append` does, in microseconds; None where it takes longer: nothing was done."""
