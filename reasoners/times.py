@@ -33,7 +33,7 @@ _PLAIN = (
     r"\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}(?::\d{2}){0,2}Z?)?",
     r"\d{4}[/.]\d{1,2}[/.]\d{1,2}",
     r"\d{4}-\d{1,2}(?!\d)",
-    rf"\d{{1,2}}/\d{{1,2}}/{_YEAR}",
+    rf"\d{{1,2}}/\d{{1,2}}/(?:{_YEAR}|\d{{2}}(?!\d))",
     rf"\d{{1,2}}\.\d{{1,2}}\.{_YEAR}",
     rf"\d{{1,2}}-\d{{1,2}}-{_YEAR}",
     rf"\d{{1,2}}/{_YEAR}",
@@ -213,7 +213,7 @@ _VAGUE = re.compile(
     rf"(?<!how )\b(?:early|mid|late)(?:\s*-\s*|\s+)(?:in\s+)?(?:{_MONTH}{_OF})?{_YEAR}\b|\bmid-{_MONTH}(?!\w)",
     re.IGNORECASE,
 )
-_STROKES = re.compile(rf"\b(\d{{1,2}})([/-])(\d{{1,2}})\2{_YEAR}\b")
+_STROKES = re.compile(rf"\b(\d{{1,2}})([/-])(\d{{1,2}})\2(?:{_YEAR}|\d{{2}})\b")
 _DIGIT = re.compile(r"\d")
 _NO_MONTH = frozenset("match mark made mayor many most".split())
 _DAY_FIRST = re.compile(r"\(?\b(?:day first|dd/mm(?:/yyyy)?|d/m/y|european dates?|british dates?)\b\)?", re.IGNORECASE)
@@ -323,7 +323,8 @@ def _spell(text: str) -> str:
 
 
 def _full_year(words: str) -> str:
-    """``Feb 2014`` of ``Feb '14``: two digits are a year from 1950 to 2049."""
+    """``Feb 2014`` of ``Feb '14``, ``2/14/1989`` of ``2/14/89``: two digits are a year from 1950 to 2049."""
+    words = re.sub(r"^(\d{1,2}/\d{1,2}/)(\d{2})$", r"\1'\2", words)
     return re.sub(r"['’](\d{2})\b", lambda m: f"{19 + (int(m[1]) < 50)}{m[1]}", words)
 
 

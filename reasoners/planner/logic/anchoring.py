@@ -221,7 +221,7 @@ class Anchors:
         """
         items, index = q.items, self.schema.index
         if not any(_EDITION.fullmatch(word) for word in items[at].low.split()):
-            return None
+            return self._of_one_statement(q, grounded, at)
         cut = self.grounder.cut
         own = {e for e in (grounded.head, grounded.tail) if e is not None}
         own |= {same for e in own for same in cut.more.get(e, ())}
@@ -237,6 +237,27 @@ class Anchors:
             said = frozenset().union(*(cut.words.get(row.head, frozenset()) for row in rows))
             explained = [n for n in grounded.unread if items[n].kind == "word" and items[n].low in said]
             return Period("on", low, high, items[at].text, rows=rows[:5], is_clause=True), explained
+        return None
+
+    def _of_one_statement(self, q: Question, grounded: Grounded, at: int) -> tuple[Period, list[int]] | None:
+        """The time of another fact of the same thing that a clause says in full: "that is for work is Ulysses".
+
+        A statement with several parts stands in a graph as several facts of one time; a name and the whole label of its
+        relation tell which of them is meant.
+        """
+        items = q.items
+        own = {e for e in (grounded.head, grounded.tail) if e is not None}
+        said = {items[n].low: n for n in grounded.unread if items[n].kind == "word"}
+        for entity in q.spans[items[at].ref].entities[:3]:
+            for (number, _), rows in self.grounder.neighbours(entity).items():
+                label = self.schema.relations[number].content
+                told = [row for row in rows if row.head in own or row.tail in own]
+                if number == grounded.relation or not set(label) <= said.keys() or not told:
+                    continue
+                low, high = min(row.start for row in told), max(row.stop for row in told)
+                if len({(row.start, row.stop) for row in told}) == 1 and not is_open(low) and not is_open(high):
+                    period = Period("on", low, high, items[at].text, rows=told[:5], is_clause=True)
+                    return period, [said[word] for word in label]
         return None
 
     @staticmethod

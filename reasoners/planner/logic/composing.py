@@ -17,9 +17,10 @@ from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.gaps import read_gap
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.sharing import Together
+from reasoners.planner.logic.statements import Statements
 from reasoners.planner.logic.words import (
     ARTICLES,
+    AUXILIARIES,
     END,
     FIRST,
     LAST,
@@ -54,7 +55,7 @@ class Source(Protocol):
         ...
 
 
-class Composer(Together):
+class Composer(Statements):
     """Reads one question as several."""
 
     def __init__(self, reader: Source, items: Items, spans: Sequence[Span], times: Sequence[TimeSpan]) -> None:
@@ -132,13 +133,29 @@ class Composer(Together):
     def said(self, depth: int = 0) -> Answer | None:
         """The answer where the words themselves compose: both, never, not; None where none does."""
         return (
-            self._and_when(depth)
+            self._came(depth)
+            or self._and_when(depth)
+            or self._two_things(depth)
             or self._negated(depth)
             or self.at_once(depth)
             or self._both(depth)
             or self._of_two(depth)
             or self._nested(depth)
         )
+
+    def _came(self, depth: int) -> Answer | None:
+        """ "What film came after Dusk": which film followed it, where the graph says what follows what."""
+        verb = next((n for n, w in enumerate(self.low) if w in ("come", "comes", "came")), -1)
+        op, rest = self.low[verb + 1 : verb + 2], self.items[verb + 2 :]
+        names = [item for item in rest if item.kind == "name"]
+        is_bare = all(item.kind == "mark" or item in names or item.low in ARTICLES for item in rest)
+        if depth or verb < 1 or op not in (["after"], ["before"]) or len(names) != 1 or not is_bare:
+            return None
+        if self.low[0] not in ("who", "which", "what") or any(i.kind != "word" for i in self.items[:verb]):
+            return None
+        asked = [n for n in range(verb) if self.low[n] not in AUXILIARIES]
+        answer = self.ask([*asked, self._word("followed" if op == ["after"] else "preceded"), names[0]], depth + 1)
+        return answer if answer.values and answer.kind in _SETS else None
 
     def _and_when(self, depth: int) -> Answer | None:
         """ "Who led Acme and when", "the employer of Ann and the start time": who it is, and when."""

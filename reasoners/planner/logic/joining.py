@@ -319,6 +319,8 @@ class Joined(Nested):
         while noun < len(low) and low[noun] in ARTICLES | {"of"}:
             noun += 1
         named = next((n for n in range(noun, len(low)) if self.items[n].kind in ("name", "time")), len(low))
+        if low[noun : noun + 1] and low[noun] in UNITS:
+            return None  # "what year Ann won prizes": a time has no relations of its own
         if named == noun or named >= len(low) or not all(low[n] for n in range(noun, named)):
             return None
         if {"time", *UNITS}.intersection(low[noun:named]):

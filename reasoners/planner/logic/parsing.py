@@ -176,24 +176,28 @@ class Itemizer:
 
     def right(self, word: str) -> str:
         """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""
-        if len(word) < 5 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
+        if len(word) < 4 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
             return word
         known = self._spellings
         if word in known or word in _COUNTING:
             return word
         near = {w for w in known if w[0] == word[0] and OSA.distance(word, w, score_cutoff=1) <= 1}
+        if len(word) < 5:
+            # Of so few letters half may be another name: a word of the grammar, or the very letters in another order.
+            near = {w for w in near if w in _GRAMMAR or sorted(w) == sorted(word)}
         return near.pop() if len({lemma(w) for w in near}) == 1 else word
 
     @cached_property
     def _spellings(self) -> frozenset[str]:
         """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
-        return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 3)
+        return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 2)
 
 
 _COUNTING = frozenset(NUMBERS) | frozenset(
     "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty".split()
 )
 _PLAIN = SILENT | START | END | FORM
+_GRAMMAR = SILENT | FORM
 _JOINING = frozenset("de da do di du del della la le van von der den of the y e i".split())
 
 

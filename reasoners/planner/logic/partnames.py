@@ -31,6 +31,8 @@ _MANY = 40
 _MANY_HOLDERS = 400
 _LEAST_SLIP, _LONGEST_SLIP = 4, 6
 """Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
+_LONG_SLIP = 6
+"""From so many letters on a word of a name may have two slips."""
 _MIDDLE = 3
 """Names between the first and the last that a label may leave out."""
 _LONGEST_PLURAL = 4
@@ -90,7 +92,11 @@ class PartNames(Labels):
             if start < 0 or stop > len(tokens) or word[0] != said[0] or len(said) < least or word == said:
                 continue
             pairs = zip(tokens[start:stop], words, strict=True)
-            if sum(t.low == w for t, w in pairs) == len(words) - 1 and OSA.distance(word, said, score_cutoff=1) <= 1:
+            most = 1 + (min(len(word), len(said)) >= _LONG_SLIP)
+            if (
+                sum(t.low == w for t, w in pairs) == len(words) - 1
+                and OSA.distance(word, said, score_cutoff=most) <= most
+            ):
                 return start, stop
         return None
 

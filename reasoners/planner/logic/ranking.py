@@ -19,7 +19,16 @@ from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import AUXILIARIES, NEGATIONS, NUMBERS, OPERATORS, PARTICLES, SUCCEEDING, UNDOING
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    AUXILIARIES,
+    NEGATIONS,
+    NUMBERS,
+    OPERATORS,
+    PARTICLES,
+    SUCCEEDING,
+    UNDOING,
+)
 from reasoners.planner.weights import GUESSED, LEARNT_SURE, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma, lemmas
 
@@ -137,7 +146,7 @@ def is_readable(clause: Wording, place: int) -> bool:
         return False  # "the Night Patrol": a part of a name that the graph does not have
     if word.startswith("un") and is_past(word[2:]):
         return False  # "uncovered" says that something was not so
-    if place in clause.verbs:
+    if place in clause.verbs and (place == 0 or clause.items[place - 1].low not in ARTICLES):
         return is_verb(word)
     # "Where did the teacher of Ann live": such a noun is another question, and no word for the verb's relation.
     is_alone = place in clause.kind_words or not clause.verbs

@@ -112,6 +112,9 @@ class _Reader(Tenses):
             if word == "used" and after == "to" and before not in AUXILIARIES and self.word(at + 2):
                 self.use(at, at + 1)
                 q.excludes_now = True
+            elif word == "ex" and self.kind(at + 1) == "mark" and self._before_noun(at, at + 1):
+                self.use(at, at + 1)  # "her ex-wife"
+                q.excludes_now = True
             elif (word in ("former", "ex") and self._before_noun(at)) or word == "formerly":
                 self.use(at, *((at + 1,) if self.kind(at + 1) == "mark" else ()))
                 q.excludes_now = True

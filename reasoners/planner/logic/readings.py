@@ -104,11 +104,13 @@ class Readings:
         made: list[Reading] = []
         for grounded in found[:_TRIED]:
             best = found[0]
+            if grounded is not best and not made and q.pick and q.by == "time" and self._is_timeless(best.rows):
+                break  # nobody knows which of them was first: a worse reading is no answer to it
             if not made and grounded is not best and (best.is_said or grounded.plain < LESSER * best.plain):
                 continue  # what the words say gives nothing: what they hardly say is no answer
             reading = self._run(q, grounded, spans)
-            if reading is not None:
-                made.append(reading)
+            if reading is not None and (grounded is best or made or not self._is_undated(reading)):
+                made.append(reading)  # what has no time is no answer where what the words say better has none either
         is_plain = not any(c.clause for c in q.conditions)
         if q.select == "whether" and self.closed_world and is_plain and (not made or made[0].unread):
             told = self._absent(q, found) or self._between_kinds(q, spans) or self._without(q, spans)
@@ -116,6 +118,15 @@ class Readings:
                 return [told]
         made.sort(key=lambda r: -r.score)
         return made
+
+    @staticmethod
+    def _is_undated(reading: Reading) -> bool:
+        """Whether a time is asked about, and no fact that a reading leaves has any."""
+        return bool(reading.periods) and Readings._is_timeless(reading.found.rows)
+
+    @staticmethod
+    def _is_timeless(rows: Sequence[Row]) -> bool:
+        return bool(rows) and all(is_open(row.start) and is_open(row.stop) for row in rows)
 
     @staticmethod
     def _is_noun_at(items: Sequence[Item], at: int) -> bool:

@@ -137,6 +137,8 @@ def _picked(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]
     places = first_of_each(rows, grounded.asked, grounded.fixed)
     if len(places) < q.nth:
         return None
+    if len(places) > 1 and all(is_open(row.start) and is_open(row.stop) for row in rows):
+        return None  # none of several without a time is the first
     entity, row = next((e, rows[at]) for n, (e, at) in enumerate(places.items(), 1) if n == q.nth)
     ties = [entity]
     if q.nth == 1:

@@ -107,11 +107,11 @@ class Tenses(Asking):
             return at == self.q.asker_at + 1 or (is_noun and not before.endswith("s"))
         return is_noun and (before.endswith("s") or self.q.select == "count")
 
-    def _before_noun(self, at: int) -> bool:
-        """Whether an adjective stands between an article, a possessive or a word of number and a noun."""
+    def _before_noun(self, at: int, last: int = -1) -> bool:
+        """Whether an adjective, of items up to `last`, stands between an article, a possessive or a number and a noun."""
         before = self.word(at - 1)
         is_begun = before in ARTICLES or before in PRONOUNS or before in ("many", "all", "which", "what", "")
-        return (is_begun or self.kind(at - 1) == "name") and self.kind(at + 1) == "word"
+        return (is_begun or self.kind(at - 1) == "name") and self.kind(max(at, last) + 1) == "word"
 
     def _aspect(self) -> None:
         """Whether a fact's beginning or its end is what the time says: "left in 1988", "that start time is 2009"."""

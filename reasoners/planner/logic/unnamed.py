@@ -26,6 +26,7 @@ from reasoners.planner.weights import (
     UNREAD,
 )
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.words import singular
 
 _BEFORE_COUNTED = ARTICLES | {"of", "different", "distinct", "separate"}
 _COUNTED = frozenset("most fewest least number count more".split())
@@ -67,7 +68,7 @@ class Unnamed(Wording):
                     # The noun asked for is the kind of one side; one other noun may be that of the other.
                     is_asked = n == self.kind_head
                     is_noun = is_asked or not (
-                        others or is_past(self.items[n].low) or self.items[n].low.endswith("ing")
+                        others or is_past(self.items[n].low) or self.items[n].low.endswith("ing") or self._is_the_one(n)
                     )
                     if is_noun and self._is_kind(
                         n, relation, (side == "tail") == is_asked, rows,
@@ -94,6 +95,11 @@ class Unnamed(Wording):
         while self._low(before) in _BEFORE_COUNTED:
             before -= 1
         return self._low(before) in _COUNTED
+
+    def _is_the_one(self, at: int) -> bool:
+        """Whether a noun is one thing that is known to all, and no kind: "who invented the phone"."""
+        word = self._low(at)
+        return self._low(at - 1) == "the" and word == singular(word) and at - 2 in self.verbs
 
     def _open_sides(self, relation: Relation) -> dict[str, float]:
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""

@@ -1,0 +1,107 @@
+"""Questions for two things of one fact: its time and what else the graph says of the same thing at that very time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reasoners.base import Answer
+from reasoners.planner.logic.calendar import cut, is_open, precision_of
+from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.sharing import Together
+from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, END, PARTICLES, START
+from reasoners.planner.weights import SAID
+
+_OF_TIME = ARTICLES | frozenset("his her its their time date dates year point moment in of".split())
+"""What a phrase for the time of a fact has beside the end that it names."""
+_TIMES = frozenset("time date dates year point when".split())
+_LIFE = {"birth": "start", "death": "end"}
+"""Which end of the fact that somebody is a child tells of its own life."""
+_CHILD = concepts("child")
+
+Phrase = Sequence[int]
+
+
+class Statements(Together):
+    """What a composer does with a question for a time and for something else of the same fact."""
+
+    def _two_things(self, depth: int) -> Answer | None:
+        """ "When and with which degree did she leave school"; "the date and manager of the sale of the mill"."""
+        at = next((n for n, word in enumerate(self.low) if word == "and"), -1)
+        found = None if depth or at < 1 else self._when_and_what(at) or self._what_and_what(at)
+        if found is None:
+            return None
+        phrases, rest = found
+        times = [self._edge_of(phrase) for phrase in phrases]
+        if not any(times):
+            return None
+        answer = self.ask([self._word("when"), *rest], depth + 1)
+        rows = [row for row in answer.details.get("rows", ()) if not is_open(row.start)] if answer.values else []
+        values: list[str] = []
+        for phrase, edge in zip(phrases, times, strict=True):
+            said = self._edges_said(rows, edge) if edge else self._said_beside(rows, [self.low[n] for n in phrase])
+            if not said:
+                return None
+            values += said
+        return self.joined([answer], list(dict.fromkeys(values)), "of one fact", "list")
+
+    def _when_and_what(self, at: int) -> tuple[list[Phrase], list[int | Item]] | None:
+        """The two phrases of "when and in which field did", in their order, and what follows them."""
+        n = at + 1 + (self.low[at + 1] in PARTICLES if at + 1 < len(self.low) else 0)
+        if self.low[at - 1] != "when" or at > 1 or n >= len(self.low) or self.low[n] not in ("what", "which"):
+            return None
+        end = n + 1
+        while end < len(self.low) and self.low[end] and self.low[end] not in AUXILIARIES:
+            end += 1
+        is_noun = n + 1 < end < len(self.low) and self.low[end] in AUXILIARIES
+        return ([[at - 1], range(n + 1, end)], list(range(end, len(self.items)))) if is_noun else None
+
+    def _what_and_what(self, at: int) -> tuple[list[Phrase], list[int | Item]] | None:
+        """The two phrases of "what is the date of birth and mother of", and what follows them."""
+        begin = next((n for n, word in enumerate(self.low) if word and word not in ASKING | AUXILIARIES | ARTICLES), at)
+        name = next((n for n, item in enumerate(self.items) if item.kind != "word"), 0)
+        of = max((n for n in range(at + 1, name) if self.low[n] == "of"), default=-1)
+        if of < at + 2 or begin >= at or self.low[0] not in ("what", "which"):
+            return None
+        return [range(begin, at), range(at + 1, of)], list(range(of + 1, len(self.items)))
+
+    def _edge_of(self, phrase: Phrase) -> str:
+        """Which end of a fact a phrase asks for: "start", "end", "child's start" or "child's end"; "" for no time."""
+        words = [self.low[n] for n in phrase]
+        said = [word for word in words if word not in _OF_TIME | {"when"}]
+        if len(said) == 1 and said[0] in _LIFE:
+            return f"child's {_LIFE[said[0]]}"
+        if len(said) > 1 or not set(words) & _TIMES:
+            return ""
+        return "end" if said and said[0] in END else "start" if not said or said[0] in START else ""
+
+    def _edges_said(self, rows: Sequence[Row], edge: str) -> list[str]:
+        """The first or last period of some facts; [] where one has none, or tells of no life that is asked for."""
+        relations = self.grounder.schema.relations
+        if edge.startswith("child") and not all(relations[row.relation].concepts & _CHILD for row in rows):
+            return []
+        is_end = edge.endswith("end")
+        if any(is_open(row.stop if is_end else row.start) for row in rows):
+            return []
+        precisions = [precision_of(self.index, row, relations[row.relation]) for row in rows]
+        return [
+            cut(self.index, row.stop - 1 if is_end else row.start, precision)
+            for row, precision in zip(rows, precisions, strict=True)
+        ]
+
+    def _said_beside(self, rows: Sequence[Row], words: Sequence[str]) -> list[str]:
+        """Labels that relations which all of some words say give of the same heads at the very same times."""
+        said = [word for word in words if word not in ARTICLES | PARTICLES]
+        found: dict[str, None] = {}
+        for row in rows:
+            for (number, is_head), others in self.grounder.neighbours(row.head).items():
+                if not is_head or number == row.relation or not self._is_said_by(number, said):
+                    continue
+                same = [other for other in others if (other.start, other.stop) == (row.start, row.stop)]
+                found |= dict.fromkeys(self.index.entities[other.tail] for other in same)
+        return list(found)
+
+    def _is_said_by(self, number: int, words: Sequence[str]) -> bool:
+        relation: Relation = self.grounder.schema.relations[number]
+        return bool(words) and all(relation.likeness(word) >= SAID for word in words)
