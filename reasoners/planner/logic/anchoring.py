@@ -246,8 +246,11 @@ class Anchors:
         relation tell which of them is meant.
         """
         items = q.items
+        that = max((n for n in range(at) if items[n].low in ("that", "which", "whose") and n != q.asker_at), default=at)
+        if q.select != "entity" or any(items[n].kind == "name" for n in range(that, at)):
+            return None
         own = {e for e in (grounded.head, grounded.tail) if e is not None}
-        said = {items[n].low: n for n in grounded.unread if items[n].kind == "word"}
+        said = {items[n].low: n for n in grounded.unread if items[n].kind == "word" and that < n < at}
         for entity in q.spans[items[at].ref].entities[:3]:
             for (number, _), rows in self.grounder.neighbours(entity).items():
                 label = self.schema.relations[number].content

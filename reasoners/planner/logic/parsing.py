@@ -20,7 +20,7 @@ from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.relative import find_relative, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
-from reasoners.planner.logic.words import END, FORM, NUMBERS, SILENT, START, TITLES
+from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
@@ -179,8 +179,8 @@ class Itemizer:
         if len(word) < 4 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
             return word
         known = self._spellings
-        if word in known or word in _COUNTING:
-            return word
+        if word in known or word in _COUNTING or (word[-1] == "n" and word[:-1] in AUXILIARIES):
+            return word  # "hasn" of "hasn't" is no slip
         near = {w for w in known if w[0] == word[0] and OSA.distance(word, w, score_cutoff=1) <= 1}
         if len(word) < 5:
             # Of so few letters half may be another name: a word of the grammar, or the very letters in another order.

@@ -146,7 +146,10 @@ def is_readable(clause: Wording, place: int) -> bool:
         return False  # "the Night Patrol": a part of a name that the graph does not have
     if word.startswith("un") and is_past(word[2:]):
         return False  # "uncovered" says that something was not so
-    if place in clause.verbs and (place == 0 or clause.items[place - 1].low not in ARTICLES):
+    is_the_one = place > 0 and clause.items[place - 1].low in ARTICLES
+    if is_the_one and not any(one.kind == "name" for one in clause.items):
+        return False  # "who invented the phone": a thing that nothing names
+    if place in clause.verbs:
         return is_verb(word)
     # "Where did the teacher of Ann live": such a noun is another question, and no word for the verb's relation.
     is_alone = place in clause.kind_words or not clause.verbs

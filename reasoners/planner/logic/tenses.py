@@ -108,7 +108,7 @@ class Tenses(Asking):
         return is_noun and (before.endswith("s") or self.q.select == "count")
 
     def _before_noun(self, at: int, last: int = -1) -> bool:
-        """Whether an adjective, of items up to `last`, stands between an article, a possessive or a number and a noun."""
+        """Whether an adjective, up to `last`, stands between an article, a possessive or a number and a noun."""
         before = self.word(at - 1)
         is_begun = before in ARTICLES or before in PRONOUNS or before in ("many", "all", "which", "what", "")
         return (is_begun or self.kind(at - 1) == "name") and self.kind(max(at, last) + 1) == "word"

@@ -99,6 +99,8 @@ class Unnamed(Wording):
     def _is_the_one(self, at: int) -> bool:
         """Whether a noun is one thing that is known to all, and no kind: "who invented the phone"."""
         word = self._low(at)
+        if any(item.kind != "mark" for item in self.items[at + 1 : at + 2]):
+            return False  # "the exhibition that came next" is told by what follows
         return self._low(at - 1) == "the" and word == singular(word) and at - 2 in self.verbs
 
     def _open_sides(self, relation: Relation) -> dict[str, float]:

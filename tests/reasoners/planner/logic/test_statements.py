@@ -90,7 +90,7 @@ def test_the_parts_of_one_statement_share_their_time(planner: Planner, question:
     ],
 )
 def test_as_people_write(planner: Planner, question: str, answers: tuple[str, ...]) -> None:
-    """Slips in short words, two slips in a long name, years of two digits, "ex-" before a noun, what came after what."""
+    """Slips in short words, two slips in a long name, two-digit years, "ex-", what came after what."""
     assert planner.answer(question).values == answers
 
 
