@@ -40,6 +40,12 @@ def plain_ids(columns: list[list[str]]) -> tuple[list[str], list[list[int]]]:
 def encoded(chunks: list[pa.Array]) -> tuple[list[str], list[int]]:
     table, ids = LabelTable(), np.full(sum(map(len, chunks)), -1, np.int32)
     table.encode(chunks, ids)
+    # A table that outgrows the caches asks for the labels ahead too.
+    large, same = LabelTable(), np.full_like(ids, -1)
+    large._slots = np.full(1 << 17, -1, np.int64)
+    for chunk, some in zip(chunks, np.split(same, np.cumsum([len(chunk) for chunk in chunks])[:-1]), strict=True):
+        large.encode([chunk], some)
+    assert same.tolist() == ids.tolist()
     return table.labels().to_pylist(), ids.tolist()
 
 

@@ -2,7 +2,7 @@
 
 A slot holds the upper half of a label's hash beside its id, so that a row that is known costs one look into the table
 and one at the label, and a table that grows never compares labels. Rows are hashed by the block, and the slots that a
-block will touch are prefetched.
+block will touch are prefetched; where the table is large also the labels that they name.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from tkindex.kernels.vocab import hash_bytes, next_place, place_of
 
 FREE = -1
 _BLOCK = 64
+_LARGE = 1 << 17
+"""A table of so many slots outgrows the nearest caches, with its labels."""
 
 
 @inlined
@@ -95,7 +97,8 @@ def encode(text_address, n_bytes, offsets_address, width, first, n_rows, labels,
     slots_address, labels_address = np.int64(slots.ctypes.data), np.int64(labels.ctypes.data)
     most = min(np.int64(len(slots) // 4 * 3), np.int64(len(ends) - 1))
     n = n_labels[0]
-    hashes = np.empty(_BLOCK, np.uint64)
+    ends_address = np.int64(ends.ctypes.data)
+    hashes, known = np.empty(_BLOCK, np.uint64), np.empty(_BLOCK, np.int64)
     begin = first
     while begin < n_rows:
         end = min(begin + _BLOCK, n_rows)
@@ -104,6 +107,15 @@ def encode(text_address, n_bytes, offsets_address, width, first, n_rows, labels,
             value = _hash(text_address + low, _offset(offsets32, offsets64, row + 1) - low)
             hashes[row - begin] = value
             prefetch(slots_address + 8 * np.int64(value & np.uint64(mask)))
+        if len(slots) >= _LARGE:
+            # The label that a row is compared with is two more reads at random.
+            for i in range(end - begin):
+                found = slots[np.int64(hashes[i] & np.uint64(mask))]
+                is_known = found != FREE and found >> 32 == np.int64(hashes[i]) >> 32
+                known[i] = found & 0xFFFFFFFF if is_known else np.int64(0)
+                prefetch(ends_address + 8 * known[i])
+            for i in range(end - begin):
+                prefetch(labels_address + ends[known[i]])
         for row in range(begin, end):
             low = _offset(offsets32, offsets64, row)
             length = _offset(offsets32, offsets64, row + 1) - low
@@ -123,10 +135,10 @@ def encode(text_address, n_bytes, offsets_address, width, first, n_rows, labels,
                     n += 1
                     break
                 if found >> 32 == tag:
-                    known = found & 0xFFFFFFFF
-                    at = ends[known]
-                    if ends[known + 1] - at == length and _is_equal(labels_address + at, text_address + low, length):
-                        out[row] = known
+                    label = found & 0xFFFFFFFF
+                    at = ends[label]
+                    if ends[label + 1] - at == length and _is_equal(labels_address + at, text_address + low, length):
+                        out[row] = label
                         break
                 place = (place + 1) & mask
         begin = end
