@@ -14,8 +14,10 @@ import pytest
 import tkindex as tk
 from tkindex.live import task_commits
 from tkindex.live.aio import AsyncVerbs, _Verb
+from tkindex.live.index import LiveIndex
 from tkindex.live.verbs import LiveVerbs, Verb
 from tkindex.storage.files import OsFiles, OsHandle
+from tkindex.storage.live import LiveFolder
 
 ROME = ("likes", "rome", "2014-10-07")
 
@@ -267,6 +269,45 @@ def test_the_loop_waits_for_a_disk_that_is_quick_while_nothing_else_is_to_be_don
 
     made = asyncio.run(run())
     assert len(tk.open(tmp_path / "index")) == made
+
+
+@pytest.mark.parametrize("step", ["before", "not durable", "durable"])
+def test_an_interrupt_of_a_commit_in_the_loop_is_not_lost(tmp_path, monkeypatch, step):
+    """Who commits in a thread is not interrupted; the loop is, and goes on working for whoever goes on with it."""
+    monkeypatch.setattr(task_commits, "_SHORT_WAIT_S", 60.0)
+    index = tk.create(tmp_path / "index", unit="day", files=NotedDisk())
+    loop, ix = asyncio.new_event_loop(), tk.AsyncIndex(index)
+    told = []
+
+    async def append(name):
+        try:
+            await ix.append(row(name))
+        except Exception as error:
+            told.append(error)
+
+    for k in range(task_commits._FIRST):
+        loop.run_until_complete(append(f"n{k}"))
+    owner, name = (LiveIndex, "commit_all") if step == "before" else (LiveFolder, "commit")
+    made = getattr(owner, name)
+
+    def interrupted(*given):
+        if step == "durable":
+            made(*given)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(owner, name, interrupted)
+    task = loop.create_task(append("odd"))
+    with pytest.raises(KeyboardInterrupt):
+        loop.run_until_complete(task)
+    monkeypatch.setattr(owner, name, made)
+    # Raised once: the task learns how its commit went.
+    loop.run_until_complete(task)
+    assert ("odd" in heads(index)) == (step == "durable")
+    assert [type(error) for error in told] == ([] if step == "durable" else [tk.IndexFileError])
+    loop.run_until_complete(append("more"))
+    assert "more" in heads(index)
+    loop.run_until_complete(ix.close())
+    loop.close()
 
 
 def test_a_failed_sync_is_told_to_every_task_of_it(tmp_path):

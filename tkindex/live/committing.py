@@ -11,7 +11,7 @@ from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Now
 from tkindex.live.superseding import check_declared, check_slots
-from tkindex.live.tickets import Outcome, Pending, Ticket
+from tkindex.live.tickets import Outcome, Pending, Ticket, refuse
 from tkindex.live.transactions import Transaction, is_plain, read_few
 from tkindex.storage.clocks import Clock, stamp, stamps
 from tkindex.storage.live import LiveFolder
@@ -214,9 +214,11 @@ class Committing(Retaining):
         try:
             self._lead(tickets)
         except BaseException as error:
-            for ticket in tickets:
-                if not ticket.is_done:
-                    ticket.fail(error)
+            # An interrupt may have come once all of it was durable.
+            self._settle()
+            refuse(tickets, error)
+            if not isinstance(error, Exception):
+                raise
         finally:
             self._forget(tickets)
 

@@ -14,7 +14,7 @@ from time import perf_counter, thread_time
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from tkindex.live.tickets import Ticket
+from tkindex.live.tickets import Ticket, refuse
 
 T = TypeVar("T")
 Waiting = asyncio.Future[None]
@@ -76,15 +76,22 @@ class TaskCommits:
         tickets = [ticket for ticket, _ in group]
         # A draft may be large.
         is_quick = not self._n_to_see and _is_idle(loop) and all(ticket.rows for ticket in tickets)
-        if is_quick and self._seen(self._commit_now, tickets):
-            self._end(loop, queue, group)
-            return
+        if is_quick:
+            try:
+                is_over = self._seen(self._commit_now, tickets)
+            except BaseException as error:
+                # An interrupt, which ends the loop: those who wait are told how it went where somebody goes on with it.
+                refuse(tickets, error)
+                self._end(loop, queue, group)
+                raise
+            if is_over:
+                self._end(loop, queue, group)
+                return
         try:
             done = self._executor.submit(self._seen, self._commit, tickets)
         except RuntimeError as error:
             # The index was closed.
-            for ticket in tickets:
-                ticket.fail(error)
+            refuse(tickets, error)
             self._end(loop, queue, group)
             return
 

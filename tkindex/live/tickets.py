@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from tkindex.errors import IndexFileError
 from tkindex.store.versions import Commit, make_commit
 
 if TYPE_CHECKING:
@@ -94,6 +96,18 @@ class Ticket:
         if asleep is not None:
             with suppress(RuntimeError):
                 asleep.release()
+
+
+def refuse(tickets: Iterable[Ticket], error: BaseException) -> None:
+    """Say why nothing was committed, of those tickets that say nothing yet.
+
+    An interrupt is raised where it came, and once; who waits for a commit learns that there was one.
+    """
+    if not isinstance(error, Exception):
+        error = IndexFileError("the commit was interrupted; nothing of it is committed")
+    for ticket in tickets:
+        if not ticket.is_done:
+            ticket.fail(error)
 
 
 class Pending(NamedTuple):
