@@ -142,7 +142,7 @@ class Planner:
 
     def _read(self, question: str, begin: float) -> Answer:
         now = None if self.speaks_cameo else self.reader.itemizer.now
-        counted = [] if now is None else find_relative(question, now, self.index.unit)
+        counted = () if now is None else find_relative(question, now, self.index.unit)
         relative = unread_relative(question, counted)
         if relative and (self.speaks_cameo or relative.lower() not in PRESENT):
             problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"

@@ -41,6 +41,8 @@ from tkindex.linking.words import singular
 from tkindex.timeline.ranges import parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
+_OFFERED = 8
+"""Of so many relations a refusal tells."""
 _NOTHING_ASKED = "it asks for nothing"
 
 
@@ -217,6 +219,7 @@ class Reader(Answers):
         if problem:
             stated = self._stated(items, spans, times) if problem == _NOTHING_ASKED and not is_part else None
             return stated or Answer(reason=f"not understood: {problem}")
+        self.anchors.endless = None
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
             return Answer(reason=self._why(question))
@@ -231,7 +234,8 @@ class Reader(Answers):
         if self._asks_nothing_of(question):
             return Answer(reason="not understood: no words were found that say which relation is meant")
         if best.unread and best.grounded.likeness < 0.05 and len(best.unread) == len(self._content(question)):
-            return Answer(reason="not understood: no words were found that say which relation is meant")
+            said = "not understood: no words were found that say which relation is meant"
+            return Answer(reason=said + self._offered(question))
         if best.unread and question.asker_at < 0 and question.select == "entity" and not is_part:
             stated = self._stated(items, spans, times)
             if stated is not None:
@@ -388,6 +392,22 @@ class Reader(Answers):
         if not any(i.kind == "name" for i in items):
             return "not understood: no name of the graph's entities was found"
         names = ", ".join(items[n].text for n in range(len(items)) if items[n].kind == "name")
-        return f"nothing in the graph answers this{often} about {names} as it was read"
+        said = f"nothing in the graph answers this{often} about {names} as it was read"
+        if self.anchors.endless is not None:
+            row = self.anchors.endless
+            fact = f"({self.index.entities[row.head]}, {self.schema.relations[row.relation].label}, "
+            fact += f"{self.index.entities[row.tail]})"
+            said += f": no end of {fact} is known, so that nothing is after it; what came after it began?"
+        return said
+
+    def _offered(self, question: Question) -> str:
+        """What the graph says of the first name of a question, for who asked for something else."""
+        for item in question.items:
+            if item.kind == "name":
+                entity = question.spans[item.ref].entities[0]
+                numbers = sorted({number for number, _ in self.grounder.slots(entity)})
+                labels = [self.schema.relations[number].label for number in numbers[:_OFFERED]]
+                return f"; of {self.index.entities[entity]!r} the graph says {', '.join(map(repr, labels))}"
+        return ""
 
     # ---- readings ----------------------------------------------------------------------------------------------------

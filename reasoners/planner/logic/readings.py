@@ -16,7 +16,7 @@ from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import Found, is_so_many, other_side, select
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BOUNDS, END, LIGHT, PRONOUNS, SILENT, START
-from reasoners.planner.weights import EDITION, LESSER, SAME, SURE, UNDATED, UNREAD
+from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, lemmas
 from tkindex.linking.words import singular
@@ -178,28 +178,6 @@ class Readings:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
                     return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5], note=note), 0.6, [])
-        return self._unheard(q)
-
-    def _unheard(self, q: Question) -> Reading | None:
-        """ "No" to "was the ticket escalated", where others of its kind were, and it never was.
-
-        Every word of the clause must be the relation's own, and the name stand where such facts have the same kind.
-        """
-        names = [n for n in q.main if q.items[n].kind == "name"]
-        words = [q.items[n].low for n in self._content_of(q, q.main)]
-        if len(names) != 1 or not words or q.spans[q.items[names[0]].ref].score < 1.0:
-            return None
-        said = [set(self.schema.saying(word, SAME)) for word in words]
-        entity = q.spans[q.items[names[0]].ref].entities[0]
-        own, links = self.grounder.slots(entity), self.grounder.kinds.links
-        for relation in sorted(set.intersection(*said)):
-            sides = [is_head for is_head in (True, False) if own & links.get((relation, is_head), frozenset())]
-            if len(sides) != 1 or (relation, sides[0]) in own:
-                continue
-            head, tail = (entity, None) if sides[0] else (None, entity)
-            pattern = Grounded(head, relation, tail, [], "", 0.6, [], entity, (names[0],), 1.0)
-            note = f"the graph has no such fact of {self.index.entities[entity]}, only of others of its kind"
-            return Reading(q, pattern, [], Found(("no",), "boolean", [], note=note), 0.6, [])
         return None
 
     @staticmethod

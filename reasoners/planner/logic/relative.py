@@ -6,6 +6,7 @@ import calendar
 import datetime as dt
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.times import TimeSpan, relative_time
@@ -42,13 +43,14 @@ _AHEAD = re.compile(r"\b(?:will|shall|next|upcoming|planned|scheduled|due|going\
 """What tells that a question may be about the future."""
 
 
-def find_relative(text: str, now: int, unit: str) -> list[TimeSpan]:
-    """The times in a question that are counted from now, a tick of the unit.
+@lru_cache(maxsize=256)
+def find_relative(text: str, now: int, unit: str) -> tuple[TimeSpan, ...]:
+    """The times in a question that are counted from now, a tick of the unit; kept, as a question is read several ways.
 
     >>> [t.text for t in find_relative("Who came two weeks ago, and who last May?", 16350, "day")]
     ['2014-09-22 to 2014-09-28', '2014-05']
     >>> find_relative("In the last year of the war, or in Ann's last week at Acme", 16350, "day")
-    []
+    ()
     """
     day = dt.datetime.fromisoformat(format_instant(now, unit, "day"))
     found = []
@@ -64,7 +66,7 @@ def find_relative(text: str, now: int, unit: str) -> list[TimeSpan]:
             found.append(TimeSpan(match.start(), match.end(), said, period))
         else:
             found.append(TimeSpan(match.start(), match.end(), named, period, named))
-    return found
+    return tuple(found)
 
 
 def unread_relative(text: str, found: Iterable[TimeSpan]) -> str:

@@ -20,6 +20,8 @@ from tkindex.semantic.registry import load_encoder
 from tkindex.timeline.ranges import format_instant
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
+_ID = re.compile(r"[A-Za-z]{1,3}\d+")
+"""A label that says nothing: "P39"."""
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
 _SAMPLE = 400
 _FEW = 12
@@ -31,9 +33,11 @@ _Key = TypeVar("_Key", bound=Hashable)
 def label_words(label: str) -> tuple[str, ...]:
     """The words of a label, whatever joins them: spaces, underscores, capitals.
 
-    >>> label_words("<wasBornIn>"), label_words("has_won_prize"), label_words("position held")
-    (('was', 'born', 'in'), ('has', 'won', 'prize'), ('position', 'held'))
+    >>> label_words("<wasBornIn>"), label_words("has_won_prize"), label_words("P39")
+    (('was', 'born', 'in'), ('has', 'won', 'prize'), ('p39',))
     """
+    if _ID.fullmatch(label):
+        return (fold(label),)
     return tuple(fold(word) for word in _WORD.findall(label if label.isascii() else _ascii(label)))
 
 

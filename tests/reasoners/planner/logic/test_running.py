@@ -138,3 +138,22 @@ def wards():
 def test_parts_of_periods_dates_and_what_came_before(wards, question, values):
     answer = wards.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+def test_refusals_say_what_there_is_instead():
+    rows = [("Ann", "leads", "Acme", "2001", None), ("Bob", "joined", "Acme", "2003", "2003")]
+    planner = make(tk.build(rows, unit="day"), learn_from=(), now="2024")
+    assert "no end of (Ann, leads, Acme) is known" in planner.answer("Who joined Acme after Ann led it?").reason
+    alone = make(tk.build(rows[:1], unit="day"), learn_from=(), now="2024")
+    assert "of 'Acme' the graph says 'leads'" in alone.answer("Who owns Acme?").reason
+
+
+def test_a_relation_that_is_an_id_is_no_unknown_name():
+    rows = [
+        ("Q1", "P39", "Q10", "2001", "2004"),
+        ("Q2", "P39", "Q10", "2005", "2009"),
+        ("Q1", "P69", "Q20", "1990", "1994"),
+    ]
+    planner = make(tk.build(rows, unit="day"), learn_from=(), now="2024")
+    assert planner.answer("Who held P39 Q10 in 2006?").values == ("Q2",)
+    assert "'P70' is no name" in planner.answer("Who held P70 Q10 in 2006?").reason

@@ -31,7 +31,7 @@ def _of(schema, label):
         ("<wasBornIn>", ("was", "born", "in")),
         ("has_won_prize", ("has", "won", "prize")),
         ("position held", ("position", "held")),
-        ("P39", ("p", "39")),
+        ("P39", ("p39",)),
     ],
 )
 def test_words_of_labels(label, words):
