@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -13,7 +13,7 @@ from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, R
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer
+from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer, with_other
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.logic.words import (
@@ -21,13 +21,14 @@ from reasoners.planner.logic.words import (
     FIRST,
     FIRST_PERSON,
     LAST,
+    LIGHT,
     NTH,
     PARTICLES,
     PRONOUNS,
     SILENT,
     START,
 )
-from tkindex.linking.lemmas import is_english, is_past, is_verb
+from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
 
 _EDITION = re.compile(r"\d+(?:st|nd|rd|th)|\d{4}")
 """What numbers the events of a row: an ordinal or a year."""
@@ -138,6 +139,8 @@ class Anchors:
                 if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2
                 and relation.likeness(items[n].low) < 0.3
             ]  # fmt: skip
+            if rows and self._is_only(grounded.fixed, ids):
+                missing = [n for n in missing if not lemmas(items[n].low) & LIGHT]  # "after going to Rome"
             if rows:
                 options.append((0.97 * 0.75 ** len(missing), rows, missing, True))
         if len(names) == 1 and not grounded.asked and grounded.head is not None and grounded.tail is not None:
@@ -298,6 +301,11 @@ class Anchors:
             return ()
         names = self.grounder.names
         return [row for row in slot if set(words) <= set(names.words_of(other_side(grounded, row)))]
+
+    def _is_only(self, entity: int | None, others: Collection[int]) -> bool:
+        """Whether an entity and some others have one relation only."""
+        near = {} if entity is None else self.grounder.neighbours(entity)
+        return len({number for (number, _), rows in near.items() if with_other(rows, entity or 0, others)}) == 1
 
     def _is_event(self, one: Grounded) -> bool:
         """Whether all facts of what a pattern is about are of one relation: what it says then says when it was."""

@@ -146,6 +146,9 @@ class Asking(AskingTimes):
         if found and not rest and all(is_noun(self.word(n)) and not is_past(self.word(n)) for n in found):
             self.items[names[0]].is_possessive = True
             return found
+        verbs = [n for n in rest if self.word(n) not in PARTICLES]
+        if found and verbs and all(is_past(self.word(n)) and n > max(found) for n in verbs):
+            return found if all(is_noun(self.word(n)) and not is_past(self.word(n)) for n in found) else set()
         return set()
 
     def _counts(self, free: Sequence[int]) -> bool:

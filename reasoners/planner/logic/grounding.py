@@ -216,6 +216,11 @@ class _Clause(Unnamed):
                 likes.append((SAID, weight))
                 supported.add(word)
                 continue
+            is_open_noun = near < READ and place in self.noun_heads and fixed is None
+            if is_open_noun and self._is_in_labels(word, relation, is_head):
+                likes.append((KIND_SEEN, weight))
+                supported.add(word)
+                continue
             is_asked = self.wants == "entity" and self.is_asked_noun(place)
             if near < SAID and not (is_aspect and near < READ) and not is_asked:
                 kept = self._labelled(rows, other, [word])
@@ -315,7 +320,8 @@ class _Clause(Unnamed):
         is_told = bool(supported or literal) or any(near >= READ for near, _ in likes if near != KIND_SEEN)
         if light and not supported and not literal:
             # A light verb is all that says the relation: it says too little, but of two that have one relation only.
-            if fixed is not None and len(names) > 1 and not self.is_whether and self._is_only(entity, fixed):
+            are_two = len(names) > 1 or (len(names) == 1 and entity in self.subjects)
+            if fixed is not None and are_two and not self.is_whether and self._is_only(entity, fixed):
                 guessed += light
             else:
                 likes += [(0.0, 1.0)] * len(light)

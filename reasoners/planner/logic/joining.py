@@ -348,7 +348,7 @@ class Joined(Nested):
 
     def _coordinated(self, depth: int) -> Answer | None:
         """ "Born in Bath or in Nice", "films with Ann and Bob": names that share the rest."""
-        if set(self.low) & (FIRST | LAST | {"between", "longer", "than"}):
+        if set(self.low) & (FIRST | LAST | {"longer", "than"}) or self._is_between_names():
             return None
         for n in range(len(self.items)):
             if not self._is_name(n):
@@ -374,6 +374,11 @@ class Joined(Nested):
                 return None
             return self.joined(told, list(dict.fromkeys(v for a in told for v in a.values)), "or")
         return None
+
+    def _is_between_names(self) -> bool:
+        """Whether "between" stands before what is no time: "the time between Ann and Bob"."""
+        at = next((n for n, w in enumerate(self.low) if w == "between"), -1)
+        return at >= 0 and not (at + 1 < len(self.items) and self.items[at + 1].kind == "time")
 
     def _any_of(self, answers: Sequence[Answer], *, is_last: bool) -> Answer | None:
         """Whether one of two is so; "was it sold to Ann or Bob" may ask which of them: only both or none is told."""

@@ -15,6 +15,7 @@ import numpy as np
 from reasoners.planner.logic.schema import Relation, Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english
+from tkindex.linking.words import singular
 
 _SAMPLE = 2_000
 _LOOKED = 40
@@ -33,6 +34,7 @@ class Kinds:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._personal: dict[Slot, float] = {}
+        self._labelled: dict[tuple[Slot, str], float] = {}
         self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
         self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
 
@@ -121,6 +123,15 @@ class Kinds:
         labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
         hits = [_CODE.match(label) for label in labels]
         return frozenset(m[1].lower() for m in hits if m) if all(hits) else frozenset()
+
+    def labelled(self, slot: Slot, noun: str) -> float:
+        """The share of labels on a side that have a noun: "room" of "Room 12" and "Long Gallery"."""
+        known = self._labelled.get((slot, noun))
+        if known is None:
+            labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
+            words = [set(re.findall(r"[^\W_]+", label.lower())) for label in labels]
+            known = self._labelled[slot, noun] = sum(singular(noun) in some for some in words) / max(len(words), 1)
+        return known
 
     def personal(self, slot: Slot) -> float:
         """The share of labels on a side that are written as names of persons: "Otto Reinhold", and not "Port Hill"."""

@@ -15,6 +15,8 @@ from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
 from tkindex.linking.lemmas import is_english, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
+_MANY_LABELS = 0.2
+"""From which share of the labels of a side on a noun among them says what that side holds."""
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
@@ -41,6 +43,15 @@ class KindWords(Sides):
         labels = {self.g.names.words_of(other(row)) for row in rows[:SEEN]}  # type: ignore[operator]
         forms = {word, singular(word)}
         return len(labels) > 0 and all(len(label) > 1 and forms & {*label, *map(singular, label)} for label in labels)
+
+    def _is_in_labels(self, word: str, relation: Relation, is_head: bool | None) -> bool:
+        """Whether labels of one relation of the name have a noun, and those of no other: "which room", "Room 12"."""
+        slot = (relation.id, is_head is False)
+        kinds = self.g.kinds
+        if is_head is None or self.g.schema.says(word) or kinds.labelled(slot, word) < _MANY_LABELS:
+            return False
+        others = {far for _, far in self.near} - {slot}
+        return not any(kinds.labelled(other, word) for other in others)
 
     def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
         """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""

@@ -18,7 +18,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods
 from reasoners.planner.logic.relative import find_relative, find_yearless
-from reasoners.planner.logic.rewriting import rewritten
+from reasoners.planner.logic.rewriting import own_phrases, rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
@@ -33,6 +33,7 @@ class Itemizer:
 
     def __init__(self, index: Index, grounder: Grounder, now: int | None = None) -> None:
         self.index, self.grounder, self.now = index, grounder, now
+        self._phrases = own_phrases(r.words for r in grounder.schema.relations)
         self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
 
     def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
@@ -162,7 +163,30 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        return rewritten(drop_fillers(items, self.vocabulary)), spans, times
+        items = self._in_full(items)
+        return rewritten(drop_fillers(items, self.vocabulary), self._phrases), spans, times
+
+    def _in_full(self, items: list[Item]) -> list[Item]:
+        """The items with the initials of a label as its words: "CEO" of "chief executive officer"."""
+        made: list[Item] = []
+        for item in items:
+            words = self._initials.get(item.low, ()) if item.kind == "word" else ()
+            is_clock = bool(made) and (made[-1].kind == "time" or made[-1].low[-1:].isdigit())
+            if words and not is_clock and (item.text.isupper() or not is_english(item.low)):
+                made += [replace(item, low=word, is_possessive=False) for word in words[:-1]]
+                made.append(replace(item, low=words[-1]))
+            else:
+                made.append(item)
+        return made
+
+    @cached_property
+    def _initials(self) -> dict[str, tuple[str, ...]]:
+        """Words of the labels that initials are short for; of two labels with the same neither."""
+        found: dict[str, set[tuple[str, ...]]] = {}
+        for relation in self.grounder.schema.relations:
+            if len(relation.content) > 1:
+                found.setdefault("".join(word[0] for word in relation.content), set()).add(relation.content)
+        return {short: words for short, (words, *more) in found.items() if not more and short not in self.vocabulary}
 
     def _counted(self, text: str, known: Sequence[TimeSpan]) -> list[TimeSpan]:
         """Times that are counted from now, where somebody said when that is; dates without the only year there is."""

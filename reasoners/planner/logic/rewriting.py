@@ -6,14 +6,14 @@ same clause would ask without it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.spoken import spelt_out
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _PHRASES = """
@@ -65,6 +65,7 @@ take office:start:started
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
 _GOING = frozenset("come go enter".split())
+_ORDERING = frozenset("after before".split())
 _PLURALS = frozenset("people children men women police staff".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
@@ -103,9 +104,33 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
     return found
 
 
-def rewritten(items: list[Item]) -> list[Item]:
-    """The items with phrasal verbs as one word each, and without a cleft."""
-    items = _with_plain_verbs(_turned(_asked(_retold(_with_one_asker(_joined(spelt_out(with_fields(items))))))))
+Phrase = tuple[str, ...]
+
+
+def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
+    """Phrasal verbs that labels have themselves, the verb as its lemma: ("look", "after") of "looks after".
+
+    >>> sorted(own_phrases([("looks", "after"), ("member", "of")]))
+    [('look', 'after')]
+    """
+    return frozenset(
+        (form, *label[n + 1 : n + 2])
+        for label in labels
+        for n in range(len(label) - 1)
+        if label[n + 1] in ADVERBIAL | _ORDERING | {"over"}
+        for form in lemmas(label[n])
+    )
+
+
+def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
+    """The items with phrasal verbs as one word each, and without a cleft.
+
+    Parameters
+    ----------
+    own : collection of tuple of str
+        Phrasal verbs that labels of the graph have: they are read as the labels have them.
+    """
+    items = _with_plain_verbs(_turned(_asked(_retold(_with_one_asker(_joined(spelt_out(with_fields(items))))))), own)
     return _without_cleft(_succession(_without_numbers(items)))
 
 
@@ -269,12 +294,12 @@ def _succession(items: list[Item]) -> list[Item]:
     return [*subject, word("was"), *items[joint + 1 : end], word("right"), word(op), items[names[0]], *items[end:]]
 
 
-def _with_plain_verbs(items: list[Item]) -> list[Item]:
+def _with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
     made: list[Item] = []
     at = 0
     while at < len(items):
         item = items[at]
-        hit = _phrase_at(items, at) if item.kind == "word" else None
+        hit = _phrase_at(items, at, own) if item.kind == "word" else None
         if hit is None:
             made.append(item)
             at += 1
@@ -285,8 +310,12 @@ def _with_plain_verbs(items: list[Item]) -> list[Item]:
     return made
 
 
-def _phrase_at(items: Sequence[Item], at: int) -> tuple[int, str] | None:
+def _phrase_at(items: Sequence[Item], at: int, own: Collection[Phrase]) -> tuple[int, str] | None:
     low = items[at].low
+    behind = items[at + 1].low if at + 1 < len(items) and items[at + 1].kind == "word" else ""
+    if behind and any((form, behind) in own for form in lemmas(low)):
+        # "Looked after" of "looks after": the verb alone, where its particle would be read as an order in time.
+        return (2, low) if behind in _ORDERING else None
     table = _phrases()
     for form in (*lemmas(low), *(("be",) if low in AUXILIARIES else ())):
         for rest, verb, past in table.get(form, ()):

@@ -138,7 +138,7 @@ class Wording(KindWords):
             return self._low(place + 1) != "of"  # "when the club won the cup": one that was named before
         if not is_verb(word) or place in self.kind_words:
             return False
-        if len(names) > 1 and fixed is not None:
+        if fixed is not None and (len(names) > 1 or (names and entity in self.subjects)):
             # Whether it is so is what a question of yes or no asks: its verb is never guessed.
             return (is_said or not self.is_whether) and self._is_only(entity, fixed)
         # Where no relation at all says the verb, the noun that is asked for may say the relation alone.

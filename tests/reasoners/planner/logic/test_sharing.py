@@ -67,3 +67,45 @@ def test_a_year_that_two_states_share_is_no_time_at_once():
     facts = [("Ann", "employer", "Acme", "1990", "1995"), ("Ann", "employer", "Bexley Works", "1995", "1999")]
     planner = make(tk.build(facts, unit="day", closed_stop=True), learn_from=())
     assert not planner.answer("Which two employers did Ann have at the same time?").values
+
+
+HARBOUR = [
+    ("Otter", "moored in", "Berth 4", "2001-03-02", "2002-04-03"),
+    ("Otter", "moored in", "North Quay", "2002-04-03", "2004-05-04"),
+    ("Otter", "moored in", "Berth 7", "2004-05-04", "2006-06-05"),
+    ("Otter", "painted in", "lined maroon", "2001-03-02", "2003-02-02"),
+    ("Otter", "painted in", "sea green", "2003-02-02", "2006-06-05"),
+    ("Otter", "struck", "Gull Rock", "2003-09-09", "2003-09-10"),
+    ("Heron", "struck", "Gull Rock", "2005-08-08", "2005-08-09"),
+    ("Ann Lee", "looks after", "Otter", "2001-03-02", "2003-02-02"),
+    ("Ben Poe", "looks after", "Otter", "2003-02-02", "2006-06-05"),
+    ("Cara Diaz", "looks after", "Heron", "2001-03-02", "2006-06-05"),
+    ("Port Trust", "chief harbour pilot", "Dov Katz", "2001-03-02", "2002-04-03"),
+    ("Port Trust", "chief harbour pilot", "Eve Moss", "2002-04-03", "2006-06-05"),
+    ("Eve Moss", "visited", "Malta", "2003-05-05", "2003-06-05"),
+    ("Eve Moss", "visited", "Crete", "2004-05-05", "2004-06-05"),
+    ("Ben Poe", "visited", "Crete", "2005-05-05", "2005-06-05"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # A phrasal verb of a label, whose particle is no order in time; other labels have no such verb.
+        ("Who looked after Otter between 1 January 2002 and 1 January 2003?", {"Ann Lee"}),
+        ("who's looked after Otter over the years?", {"Ann Lee", "Ben Poe"}),
+        # Initials of a label.
+        ("Who was CHP of Port Trust in 2005?", {"Eve Moss"}),
+        # What a side holds is said in some labels of it, and in no other relation's.
+        ("Which berth was Otter in on 5 May 2005?", {"Berth 7"}),
+        # Verbs of a clause about "it", and of going: its two names have one relation only.
+        ("What was Otter painted in when it hit Gull Rock?", {"sea green"}),
+        ("What did Eve Moss visit next after going to Malta?", {"Crete"}),
+        # "Between" before a time parts no names.
+        ("Who visited Malta or Crete between 2003 and 2004?", {"Eve Moss"}),
+    ],
+)
+def test_words_that_labels_and_names_leave_one_meaning(question, values):
+    planner = make(tk.build(HARBOUR, unit="day"), learn_from=())
+    answer = planner.answer(question)
+    assert set(answer.values) == values, (answer.trace, answer.reason)
