@@ -70,7 +70,10 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
         for argument in SLOTS:
             if isinstance(checked.get(argument), str):
                 vocabulary = index.relations if argument == "relation" else index.entities
-                checked[argument] = vocabulary.resolve(checked[argument])
+                found_id = vocabulary.resolve(checked[argument])
+                # What is changed is found in a transaction, where a tenant's ids, or those of before an erasure, are
+                # other labels.
+                checked[argument] = vocabulary[found_id] if operator.returns == "commit" else found_id
         argument = ""
         where = checked.pop("where", None)
         if where is not None:
