@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from rapidfuzz.distance import OSA
@@ -32,7 +33,8 @@ _MANY_HOLDERS = 400
 _LEAST_SLIP, _LONGEST_SLIP = 4, 6
 """Letters that a word has at least that is a slip, one more in names of two words; words of the longest such name."""
 _LONG_SLIP = 6
-"""From so many letters on a word of a name may have two slips."""
+"""From so many letters on a word of a name may have two slips, one of them a letter that is doubled or is not."""
+_DOUBLED = re.compile(r"(.)\1")
 _MIDDLE = 3
 """Names between the first and the last that a label may leave out."""
 _LONGEST_PLURAL = 4
@@ -40,6 +42,18 @@ PLURAL = 0.85
 """What a name is worth in the plural."""
 SLIP = 0.85
 """What a name is worth of which one word has a slip."""
+
+
+def _is_slip(said: str, word: str) -> bool:
+    """Whether a word is another with a slip of a letter: two other letters may be the name of somebody else.
+
+    >>> _is_slip("harvei", "harvey"), _is_slip("harrvei", "harvey"), _is_slip("hanley", "harvey")
+    (True, True, False)
+    """
+    if OSA.distance(said, word, score_cutoff=1) <= 1:
+        return True
+    is_long = min(len(said), len(word)) >= _LONG_SLIP and OSA.distance(said, word, score_cutoff=2) <= 2
+    return is_long and OSA.distance(_DOUBLED.sub(r"\1", said), _DOUBLED.sub(r"\1", word), score_cutoff=1) <= 1
 
 
 class PartNames(Labels):
@@ -92,11 +106,8 @@ class PartNames(Labels):
             if start < 0 or stop > len(tokens) or word[0] != said[0] or len(said) < least or word == said:
                 continue
             pairs = zip(tokens[start:stop], words, strict=True)
-            most = 1 + (min(len(word), len(said)) >= _LONG_SLIP)
-            if (
-                sum(t.low == w for t, w in pairs) == len(words) - 1
-                and OSA.distance(word, said, score_cutoff=most) <= most
-            ):
+            is_beside = sum(t.low == w for t, w in pairs) == len(words) - 1
+            if is_beside and _is_slip(said, word):
                 return start, stop
         return None
 

@@ -100,6 +100,7 @@ def test_as_people_write(planner: Planner, question: str, answers: tuple[str, ..
         "What was the first record label of Bob Stern?",  # nobody knows which of the two it was
         "Who does Bob Stern play for in 1999?",  # the position that he played is no better answer for having no rival
         "What was Winter Games?",  # nothing says what is asked
+        "When was Chester Arleton born?",  # two other letters are another name, and no slips
         "Who was the first person who invented the phone?",  # a thing that the graph does not have
         "What year Winter Games won championships?",  # a time has no relations that two clauses could share
     ],
