@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import carray, inlined, kernel
+from tkindex.kernels._jit import carray, inlined, kernel, spliced
 from tkindex.kernels.bounds import ask_eighths
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import (
@@ -82,7 +82,7 @@ def layers_at(address):
 # ---- ids -------------------------------------------------------------------------------------------------------------
 
 
-@inlined
+@spliced
 def place_of_id(i, mask):
     """Return where the search for an id begins in a hash table."""
     return np.int64((np.uint64(i) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)) & mask
@@ -122,7 +122,7 @@ def number_ids(ids, slots, distinct, n_distinct, out):
     return n_distinct
 
 
-@inlined
+@spliced
 def own_id(layers, at, slots_column, i):
     """Return a layer's own number of an id, -1 where it has none; ANY stays ANY."""
     if i == ANY:
@@ -312,28 +312,27 @@ def look_ahead(layers, own, kind, head, relation, tail, entity, start_first, sta
                     prefetch(slots + 4 * place_of_id(i, layers[at + ENTITY_SLOTS + 1]))
     by_head, by_tail = kind == HR or kind == HRT or kind == HEAD, kind == RT or kind == TAIL  # noqa: SIM109
     for layer in range(layers[N_LAYERS]):
-        at = HEADER + STRIDE * layer
-        table = table_at(layers[at + TABLE])
-        mine = own[4 * layer : 4 * layer + 4]
-        mine[0], mine[2] = own_id(layers, at, ENTITY_SLOTS, head), own_id(layers, at, ENTITY_SLOTS, tail)
-        mine[3] = own_id(layers, at, ENTITY_SLOTS, entity)
-        is_there = mine[0] != -1 and mine[2] != -1 and mine[3] != -1
-        if is_there:
-            mine[1] = own_id(layers, at, RELATION_SLOTS, relation)
-            is_there = mine[1] != -1 and start_first <= table[LAST_START] and start_last >= table[FIRST_START]
-        if not is_there:
-            mine[:] = -1
+        at, mine = HEADER + STRIDE * layer, 4 * layer
+        h, t = own_id(layers, at, ENTITY_SLOTS, head), own_id(layers, at, ENTITY_SLOTS, tail)
+        e, r = own_id(layers, at, ENTITY_SLOTS, entity), np.int64(-1)
+        address = layers[at + TABLE]
+        table = table_at(address)
+        if h != -1 and t != -1 and e != -1 and start_first <= table[LAST_START] and start_last >= table[FIRST_START]:
+            r = own_id(layers, at, RELATION_SLOTS, relation)
+        if r == -1:
+            own[mine] = own[mine + 1] = own[mine + 2] = own[mine + 3] = -1
             continue
+        own[mine], own[mine + 1], own[mine + 2], own[mine + 3] = h, r, t, e
         if kind not in (ALL, FILTER):
-            prefetch(table.ctypes.data + 8 * (ROWS + 2 * kind))
+            prefetch(address + 8 * (ROWS + 2 * kind))
         if by_head:
-            prefetch(table[HR_FIRST] + 4 * mine[0])
+            prefetch(table[HR_FIRST] + 4 * h)
         elif by_tail:
-            prefetch(table[RT_FIRST] + 4 * mine[2])
+            prefetch(table[RT_FIRST] + 4 * t)
         elif kind == ENTITY:
-            prefetch(table[ENTITY_OFFSETS] + 4 * mine[3])
+            prefetch(table[ENTITY_OFFSETS] + 4 * e)
         elif kind == RELATION:
-            prefetch(table[RELATION_OFFSETS] + 4 * mine[1])
+            prefetch(table[RELATION_OFFSETS] + 4 * r)
         if start_first > OPEN_START:
             prefetch_bucket(table, start_first)
         if start_last < OPEN_STOP:
@@ -360,22 +359,20 @@ def find_slices(layers, kind, head, relation, tail, entity, start_first, start_l
     need the slices of before. There is room for one question, so nobody else may write there meanwhile: compiled verbs
     and readers, which hold the GIL, are all that call this.
     """
-    note = layers[NOTE : NOTE + 7]
     if (
-        note[0] == 1
-        and note[1] == head
-        and note[2] == relation
-        and note[3] == tail
-        and note[4] == entity
-        and note[5] == start_first
-        and note[6] == start_last
+        layers[NOTE] == 1
+        and layers[NOTE + 1] == head
+        and layers[NOTE + 2] == relation
+        and layers[NOTE + 3] == tail
+        and layers[NOTE + 4] == entity
+        and layers[NOTE + 5] == start_first
+        and layers[NOTE + 6] == start_last
     ):
         return
     is_timed = start_first > OPEN_START or start_last < OPEN_STOP
     own = carray(own_buffer(), (OWN_SIZE,))
     if kind != ALL:
         look_ahead(layers, own, kind, head, relation, tail, entity, start_first, start_last)
-    spans = layers[NOTED_SLICES : NOTED_SLICES + 2 * MAX_LAYERS]
     for layer in range(layers[N_LAYERS]):
         low, high = np.int64(0), np.int64(0)
         table = table_at(layers[HEADER + STRIDE * layer + TABLE])
@@ -392,16 +389,17 @@ def find_slices(layers, kind, head, relation, tail, entity, start_first, start_l
                 prefetch(address + 4 * low)
                 prefetch(address + 4 * (high - 1))
                 ask_eighths(i32(table, ROWS + 2 * kind), low, high)
-        spans[2 * layer], spans[2 * layer + 1] = low, high
+        layers[NOTED_SLICES + 2 * layer], layers[NOTED_SLICES + 2 * layer + 1] = low, high
     if is_timed:
         for layer in range(layers[N_LAYERS]):
-            low, high = spans[2 * layer], spans[2 * layer + 1]
+            low, high = layers[NOTED_SLICES + 2 * layer], layers[NOTED_SLICES + 2 * layer + 1]
             if low < high:
                 table = table_at(layers[HEADER + STRIDE * layer + TABLE])
                 low, high = cut(table, kind, low, high, start_first, start_last)
-                spans[2 * layer], spans[2 * layer + 1] = low, high
-    note[0], note[1], note[2], note[3], note[4] = 1, head, relation, tail, entity
-    note[5], note[6] = start_first, start_last
+                layers[NOTED_SLICES + 2 * layer], layers[NOTED_SLICES + 2 * layer + 1] = low, high
+    layers[NOTE], layers[NOTE + 1], layers[NOTE + 2] = 1, head, relation
+    layers[NOTE + 3], layers[NOTE + 4] = tail, entity
+    layers[NOTE + 5], layers[NOTE + 6] = start_first, start_last
 
 
 @inlined

@@ -96,6 +96,7 @@ from tkindex.native.layout import (
     S_TAIL,
     SLICE_SIZE,
 )
+from tkindex.native.listing import put_made
 from tkindex.schema import ANY
 
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
@@ -176,10 +177,8 @@ def list_of_places(layers, places, n, pointers, n_fields):
         read_batch(layers, places[first : first + size], size, columns, pointers, n_fields > 5, ANY, ANY, ANY)
         for i in range(size):
             fact = fact_of_batch(columns, i, pointers, n_fields)
-            if fact == 0:
-                decrement(found)
+            if not put_made(found, first + i, fact):
                 return np.int64(0)
-            set_in_list(found, first + i, fact)
     return found
 
 

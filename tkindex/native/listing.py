@@ -126,6 +126,17 @@ def _prefetch_group(table, kind, far, low, high, pointers):
         prefetch(kept_instant(start_at(table, row), pointers))
 
 
+@spliced
+def put_made(found, place, made):
+    """Put a new object into a list, which takes it over, and say whether it was made: without it the list is let go
+    of, with an error set."""
+    if made == 0:
+        decrement(found)
+        return False
+    set_in_list(found, place, made)
+    return True
+
+
 @inlined
 def _list_of_group(address, kind, low, high, pointers_address, n_fields, newest_first):
     """List the facts at [low, high) of the posting list of a relation and a head or a tail, or of all three.
@@ -153,10 +164,8 @@ def _list_of_group(address, kind, low, high, pointers_address, n_fields, newest_
             head_label, tail_label = (near_label, far_label) if is_by_head else (far_label, near_label)
             start, stop = start_at(table, row), stop_at(table, row)
             fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)
-        if fact == 0:
-            decrement(found)
+        if not put_made(found, high - 1 - position if newest_first else position - low, fact):
             return np.int64(0)
-        set_in_list(found, high - 1 - position if newest_first else position - low, fact)
     return found
 
 
@@ -181,10 +190,8 @@ def list_of_facts(table, kind, low, high, rows_address, pointers, n_fields, newe
         if tail_label != 0:
             start, stop = start_at(table, row), stop_at(table, row)
             fact = new_fact(head_label, relation_label, tail_label, start, stop, row, pointers, n_fields)
-        if fact == 0:
-            decrement(found)
+        if not put_made(found, high - 1 - position if newest_first else position - low, fact):
             return np.int64(0)
-        set_in_list(found, high - 1 - position if newest_first else position - low, fact)
     return found
 
 
