@@ -25,7 +25,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import tkindex as tk
-from bench.cluster import equal, large, model, rays
+from bench.cluster import equal, hubs, large, model, rays
 from bench.harness import bar, describe_run, exit_status, print_bars, say, write_json
 
 PARTS = ("build", "queries", "model", "equal", "ray", "large", "chaos", "kills")
@@ -94,7 +94,9 @@ def main(
             tag(bars, "chaos", "chaos")
             tag(bars, "ray")
         if "model" in parts:
-            model.measure(report, bars, data, report.get("ray", {}).get("call_us", {}).get("empty"))
+            call_us = report.get("ray", {}).get("call_us", {}).get("empty")
+            model.measure(report, bars, data, call_us)
+            hubs.measure(report, bars, data, Path(room), call_us)
             tag(bars, "model")
         if "equal" in parts:
             equal.measure(report, bars)

@@ -19,9 +19,9 @@ import numpy as np
 
 import tkindex as tk
 from bench.harness import bar, say
-from bench.operators.data import load_facts
+from bench.operators.data import Table, load_facts
 from bench.suites import data_folder
-from bench.workload.calls import LIMIT, read_calls
+from bench.workload.calls import LIMIT, Call, read_calls
 from tkindex.cluster.cluster import Cluster
 from tkindex.cluster.requests import Columns
 from tkindex.cluster.transport import Embedded
@@ -30,6 +30,8 @@ from tkindex.timeline.conventions import get_convention
 _SHARDS = 4
 _MOST = 3_000
 _LOADS = (0.3, 0.6)
+CALL_US, US_PER_BYTE = 500.0, 8 / 1_000
+"""A call over Ray on a quiet machine, where none was measured in this run; bytes at a gigabit a second."""
 
 
 class Round(NamedTuple):
@@ -77,11 +79,16 @@ def _bytes_of(found: Any) -> int:
     )
 
 
-def replay(folder: Path, room: Path) -> list[list[Round]]:
-    """Replay recorded calls over shards; return the rounds of each."""
+def recorded(folder: Path) -> tuple[Table, list[Call]]:
+    """Return the facts that an agent searched, and some thousands of its searches."""
     table = load_facts(folder / "multitq" / "facts.parquet")
     calls, _ = read_calls(next((folder / "multitq").glob("*search*calls*.parquet")), table)
-    calls = calls[:: max(1, len(calls) // _MOST)]
+    return table, calls[:: max(1, len(calls) // _MOST)]
+
+
+def replay(folder: Path, room: Path) -> list[list[Round]]:
+    """Replay recorded calls over shards; return the rounds of each."""
+    _, calls = recorded(folder)
     tk.cluster.build(folder / "multitq" / "facts.parquet", room / "replayed", _SHARDS, unit="day")
     opened = tk.cluster.connect(room / "replayed")
     watched = Watched(opened.transport)
@@ -101,7 +108,9 @@ def replay(folder: Path, room: Path) -> list[list[Round]]:
     return found
 
 
-def simulate(queries: list[list[Round]], rate: float, call_us: float, us_per_byte: float, seed: int) -> float:
+def simulate(
+    queries: list[list[Round]], rate: float, call_us: float, us_per_byte: float, seed: int, n_shards: int = _SHARDS
+) -> float:
     """Return the mean latency in us where queries arrive at random, `rate` a us; each shard serves one at a time."""
     random = np.random.default_rng(seed)
     n = 4 * len(queries)
@@ -110,7 +119,7 @@ def simulate(queries: list[list[Round]], rate: float, call_us: float, us_per_byt
     # (when, which query, which round)
     events = [(float(at), i, 0) for i, at in enumerate(arrivals)]
     heapq.heapify(events)
-    free = [0.0] * _SHARDS
+    free = [0.0] * n_shards
     latency = np.zeros(n)
     while events:
         now, query, number = heapq.heappop(events)
@@ -127,9 +136,11 @@ def simulate(queries: list[list[Round]], rate: float, call_us: float, us_per_byt
     return float(latency[n // 10 :].mean())
 
 
-def predict(queries: list[list[Round]], rate: float, call_us: float, us_per_byte: float) -> float:
+def predict(
+    queries: list[list[Round]], rate: float, call_us: float, us_per_byte: float, n_shards: int = _SHARDS
+) -> float:
     """Return the mean latency in us by sums, and the mean wait at a shard (Pollaczek and Khinchine) for each round."""
-    works: list[list[float]] = [[] for _ in range(_SHARDS)]
+    works: list[list[float]] = [[] for _ in range(n_shards)]
     for query in queries:
         for one in query:
             for shard, work in zip(one.shards, one.work, strict=True):
@@ -155,8 +166,7 @@ def measure(report: dict[str, Any], bars: list[dict[str, Any]], data: Path | Non
     if folder is None or not (folder / "multitq" / "facts.parquet").is_file():
         bars.append(bar("the model beside a simulation: not measured, no recorded calls", None, 0))
         return
-    # A call over Ray as it was measured in this run, or on a quiet machine; bytes at a gigabit a second.
-    call_us, us_per_byte = call_us or 500.0, 8 / 1_000
+    call_us, us_per_byte = call_us or CALL_US, US_PER_BYTE
     with tempfile.TemporaryDirectory(prefix="bench-cluster-model-") as room:
         queries = replay(folder, Path(room))
     rounds = [one for query in queries for one in query]

@@ -181,6 +181,12 @@ def test_two_builds_into_one_folder_are_refused(source, tmp_path):
         built(source, path)
 
 
+def test_a_normalisation_is_refused_before_anything_is_written(source, tmp_path):
+    with pytest.raises(tk.InputError, match="normalise the labels of the source"):
+        tk.cluster.build(source, tmp_path / "c", 2, normalize="NFC")
+    assert not (tmp_path / "c").exists()
+
+
 def test_a_folder_with_something_else_is_left_alone(source, tmp_path):
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "letter.txt").write_text("dear")

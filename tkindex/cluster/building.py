@@ -75,6 +75,7 @@ def build_cluster(
     attributes: AttributeTypes = True,
     progress: Progress | None = None,
     piece_rows: int | None = None,
+    normalize: Any = None,
 ) -> dict[str, Any]:
     """Build a cluster of shards from files, in memory that does not depend on how many facts there are.
 
@@ -95,6 +96,8 @@ def build_cluster(
         column of text has is inferred from the first piece; declare it where that one does not show it.
     piece_rows : int, optional
         Rows that are read at a time, where files can be cut.
+    normalize : None
+        Of a build of one index only: shards find labels by their text as it is.
 
     Returns
     -------
@@ -110,6 +113,12 @@ def build_cluster(
         The folder holds something else, or cannot be written: what is done is kept, and the same call goes on.
     """
     get_convention(convention)
+    if normalize is not None:
+        raise InputError(
+            f"normalize={normalize!r} is not of a cluster, which finds the shard of a label by its text as it is: "
+            "normalise the labels of the source (pyarrow.compute.utf8_normalize or utf8_lower over its columns), and "
+            "those that you ask for"
+        )
     if not isinstance(n_shards, int) or not 1 <= n_shards <= MAX_SHARDS:
         raise InputError(f"shards is {n_shards!r}; expected from 1 to {MAX_SHARDS}")
     folder = os.path.realpath(path)
