@@ -166,19 +166,25 @@ class Composer(Statements):
             return None
         if not said and not set(self.low[at:]) & {"time", "date", "year"}:
             return None
+        is_end = bool(said) and said[0] in END
         answer = self.ask(range(at), depth + 1)
-        if not answer.values:
-            # Nobody is it now: whose time is asked for may be over.
+        if not self._dated(answer, is_end=is_end):
+            # Nobody is it now, or nobody knows since when: whose time is asked for may be over.
             past = [self._word("was") if self.low[n] in ("is", "are") else self.items[n] for n in range(at)]
             answer = self.ask(past, depth + 1)
-        rows: Sequence[Row] = answer.details.get("rows", ()) if answer.kind in _SETS else ()
-        is_end = bool(said) and said[0] in END
+        rows = self._dated(answer, is_end=is_end)
         values: list[str] = []
         for label in answer.values if rows else ():
             entity = self.index.entities.id(label) if label in self.index.entities else -1
-            own = [r for r in rows if entity in (r.head, r.tail) and not is_open(r.stop if is_end else r.start)]
+            own = [r for r in rows if entity in (r.head, r.tail)]
             values += [label, *dict.fromkeys(self._time_of(row, is_end=is_end) for row in own)]
         return self.joined([answer], values, "with its time", "list") if len(values) > len(answer.values) else None
+
+    @staticmethod
+    def _dated(answer: Answer, *, is_end: bool) -> list[Row]:
+        """Facts of an answer of entities whose end, or beginning, is known."""
+        rows: Sequence[Row] = answer.details.get("rows", ()) if answer.kind in _SETS else ()
+        return [row for row in rows if not is_open(row.stop if is_end else row.start)]
 
     def _time_of(self, row: Row, *, is_end: bool) -> str:
         relation = self.grounder.schema.relations[row.relation]

@@ -231,7 +231,7 @@ class Reader(Answers):
         if happened and not is_part:
             return Answer(reason=f"not understood: {happened!r}: are they asked for by number, time, or who took part?")
         best = readings[0]
-        if self._asks_nothing_of(question):
+        if self._asks_nothing_of(question, best):
             return Answer(reason="not understood: no words were found that say which relation is meant")
         if best.unread and best.grounded.likeness < 0.05 and len(best.unread) == len(self._content(question)):
             said = "not understood: no words were found that say which relation is meant"
@@ -266,9 +266,10 @@ class Reader(Answers):
             )
         return self._answer(best, confidence, readings)
 
-    def _asks_nothing_of(self, q: Question) -> bool:
+    def _asks_nothing_of(self, q: Question, best: Reading) -> bool:
         """Whether "what" asks for something of a name, and no word or time says what: "what was the 1994 cup"."""
-        is_bare = not (q.conditions or q.pick or q.having or q.is_else or q.excluded or q.aspect)
+        has_time = bool(q.conditions) and not self._is_timeless(best.found.rows)
+        is_bare = not (has_time or q.pick or q.having or q.is_else or q.excluded or q.aspect)
         return is_bare and q.asker == "what" and q.select == "entity" and not self._content(q) and not self.me
 
     def _placed(self, q: Question) -> None:

@@ -37,6 +37,9 @@ FACTS = [
     ("Hugo Stern", "discoverer or inventor", "Bray valve", "1950", "1950"),
     ("Ida Blom", "discoverer or inventor", "Cork pump", "1955", "1955"),
     ("Winter Games", "twinned with", "Spring Games", "1980", "1980"),
+    ("Hugo Stern", "employer", "Bray Mill", _OPEN, _OPEN),
+    ("Hugo Stern", "employer", "Cork Mill", "1950", "1960"),
+    ("2001 Lamp Fair", "instance of", "Lamp Fair", _OPEN, _OPEN),
     ("Rovers Cup", "winner", "Bray Rovers", "1981", "1981"),
 ]
 
@@ -59,6 +62,7 @@ def planner() -> Planner:
         ("what is date of death and date of birth of hugo stern has child as ann lee?", ("2031", "1965")),
         ("what is date of death and mother of hugo stern has child as bob stern?", ()),
         ("what is date of birth and mother of hugo stern has spouse as ida blom?", ()),
+        ("what is employer of hugo stern and start time?", ("Cork Mill", "1950", "Bray Mill")),
         ("When and with which price did Ann Lee leave the Bray School of Mines?", ()),
     ],
 )
@@ -101,6 +105,7 @@ def test_as_people_write(planner: Planner, question: str, answers: tuple[str, ..
         "Who does Bob Stern play for in 1999?",  # the position that he played is no better answer for having no rival
         "What was Winter Games?",  # nothing says what is asked
         "When was Chester Arleton born?",  # two other letters are another name, and no slips
+        "What was the Lamp Fair in 1994?",  # neither does the only fact there is, of another year
         "Who was the first person who invented the phone?",  # a thing that the graph does not have
         "What year Winter Games won championships?",  # a time has no relations that two clauses could share
     ],
