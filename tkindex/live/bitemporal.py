@@ -58,6 +58,7 @@ class Bitemporal(LiveVerbs):
         self._looking = threading.Lock()
         # Everything that changes, changed by one assignment.
         self._now = now
+        self._unit = now.committed.base.unit
         self._vectors = LiveEmbeddings() if vectors is None else vectors
         self._past: OrderedDict[int, Index] = OrderedDict()
         # The scopes of the last states: the base and what passed, and the index of it.
@@ -119,7 +120,7 @@ class Bitemporal(LiveVerbs):
     @property
     def unit(self) -> str:
         """What a tick is."""
-        return self._base.unit
+        return self._unit
 
     @property
     def last_commit(self) -> int:

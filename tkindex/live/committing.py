@@ -202,7 +202,7 @@ class Committing(Retaining):
         """
         self._writer()
         facts = read_few(source, self.unit, self._present)
-        return facts if facts is not None and is_plain(facts, self._normalization, self.functional) else None
+        return facts if facts is not None and is_plain(facts, self._normalization, self) else None
 
     def ticket(self, rows: tuple[SmallBatch, ...]) -> Ticket:
         """Return what commits rows, for a task."""

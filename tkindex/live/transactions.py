@@ -43,12 +43,12 @@ class TransactionOwner(Protocol):
 _MOST_DEFERRED = 16
 
 
-def is_plain(facts: SmallBatch, normalization: str, functional: Mapping[str, str]) -> bool:
+def is_plain(facts: SmallBatch, normalization: str, index: TransactionOwner) -> bool:
     """Say whether a commit may take facts as they were read, and count their self-loops if so.
 
     It may not where labels are to be changed, attributes to be compared, or what a functional relation holds to end.
     """
-    if facts.attributes is not None or normalization or (facts.stop is not None and functional):
+    if facts.attributes is not None or normalization or (facts.stop is not None and index.functional):
         return False
     if len(facts.heads) == 1:
         facts.report.n_self_loops = int(facts.heads[0] == facts.tails[0])
@@ -107,7 +107,7 @@ class Transaction(Staging):
         now, rows = self._staged
         if len(rows) >= _MOST_DEFERRED or not now.is_settled or type(facts) is not SmallBatch:
             return False
-        if not is_plain(facts, self._normalization, self.functional):
+        if not is_plain(facts, self._normalization, self._open_owner()):
             return False
         self._staged = now, (*rows, facts)
         return True
