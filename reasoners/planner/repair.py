@@ -27,8 +27,8 @@ MAX_REPAIRS = 40
 _SHOWN = 60
 _MARKS = ("#", "$")
 """What begins a reference: prompts write #, since $ is filled in there; plans $."""
-_REFERENCE = "^[#$][A-Za-z][A-Za-z0-9]{0,15}$"
-"""A reference as a model may write it."""
+_ID = "[A-Za-z][A-Za-z0-9]{0,15}"
+"""The name of a step as a model may write it, where it is named and where it is referred to."""
 _CONDITION = ("op", "time", "until")
 
 
@@ -298,7 +298,7 @@ def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), ti
     >>> [tuple(form["properties"]) for form in forms if form["properties"]["op"]["enum"] == ["facts"]][0]
     ('id', 'op', 'head', 'relation', 'tail')
     """
-    reference = string(pattern=_REFERENCE)
+    reference = string(pattern=f"^[#$]{_ID}$")
     null = {"type": "null"}
     labels = {
         "entity": either(one_of(entities), reference) if entities else string(MAX_TEXT),
@@ -328,7 +328,7 @@ def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), ti
         return item(part) if part.required else either(item(part), null)
 
     def step(op: str, **fields: Schema) -> Schema:
-        return record(id=string(32), op=one_of((op,)), **fields)
+        return record(id=string(pattern=f"^{_ID}$"), op=one_of((op,)), **fields)
 
     forms: list[Schema] = []
     for kind in STEPS.values():
@@ -345,7 +345,7 @@ def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), ti
                 forms.append(step("time", text=named, until=either(named, null), **more))
         else:
             forms.append(step(kind.name, **{name: field(part) for name, part in parts.items()}))
-    return record(steps=several(either(*forms), MAX_STEPS), answer=string(33))
+    return record(steps=several(either(*forms), MAX_STEPS), answer=string(pattern=f"^[#$]?{_ID}$"))
 
 
 def _quote(value: Any) -> str:

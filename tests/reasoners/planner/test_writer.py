@@ -172,6 +172,8 @@ def test_a_model_can_write_names_and_times_of_the_question_only(index):
         return jsonschema.Draft202012Validator(schema).is_valid({"steps": [step], "answer": "a"})
 
     assert fits()
+    # What a later step could not refer to.
+    assert not fits(id="first_visit")
     assert fits(tail="#t", when={"op": "after", "time": "2014"})
     assert fits(when={"op": "between", "time": "2014", "until": "#t"})
     assert not fits(tail="Chile")
