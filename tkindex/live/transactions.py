@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import wraps
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
