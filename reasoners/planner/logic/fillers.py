@@ -81,7 +81,7 @@ _PATTERNS = [
     r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
-    r"at one (?:time|point)(?: or another)?|in the end|in fact|of course|in particular|to be sure|so far|thus far|"
+    r"at one (?:time|point)(?: or another)?|in fact|of course|in particular|to be sure|so far|thus far|"
     r"as well(?! as)|over there|around here|over here|back then|for sure|no doubt|"
     r"(?:in|at) (?:my|our|your) (?:view|opinion)",
     rf"(?:if |in case |as )?(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}"
@@ -110,10 +110,12 @@ _MAYBE = re.compile(
 _ADVERBS = frozenset(
     """very really actually simply exactly precisely ever indeed certainly definitely probably perhaps maybe possibly
     apparently already yet honestly basically literally officially personally please quickly
-    supposedly presumably currently-known namely specifically ultimately eventually somehow anyway
+    supposedly presumably currently-known namely specifically somehow anyway
     roughly approximately"""
     .split()
 )  # fmt: skip
+_ABOUT = frozenset("roughly approximately".split())
+"""Beside what is asked they say that less would do; before a time that is named they make it another one."""
 
 
 _PLAIN = SILENT | NOW | frozenset(UNITS)
@@ -168,6 +170,7 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
         for n, word in enumerate(words)
         if items[n].kind == "word" and word in _ADVERBS and word not in vocabulary
         and not (n + 1 < len(words) and (words[n + 1] in NUMBERS or words[n + 1].isdigit()))  # "exactly two"
+        and not (word in _ABOUT and _TIME in words[n + 1 : n + 3])
     }  # fmt: skip
     if not any(items[n].kind != "mark" for n in range(len(items)) if n not in dropped):
         return items

@@ -155,7 +155,7 @@ def _turned(items: list[Item]) -> list[Item]:
     """What says where a state begins or ends, or which of several comes first or last, as the plain word for it.
 
     "Came into force" is "started in force", "went out of use" is "ended in use"; "to begin with" is "first", "end up"
-    is "last".
+    is "last", and so is "in the end".
     """
     made: list[Item] = []
     at = 0
@@ -171,6 +171,12 @@ def _turned(items: list[Item]) -> list[Item]:
             at += 3
         elif made and low[at] == "to" and low[at + 1] in ("begin", "start") and low[at + 2] == "with":
             made.append(replace(item, low="first", end=items[at + 2].end))
+            at += 3
+        elif low[at] in ("eventually", "ultimately"):
+            made.append(replace(item, low="finally"))
+            at += 1
+        elif low[at : at + 3] == ["in", "the", "end"] and low[at + 3] != "of":
+            made.append(replace(item, low="finally", end=items[at + 2].end))
             at += 3
         elif "end" in forms and low[at + 1] == "up":
             # "Wind up" and "finish up" are done to something as well: "which companies were wound up".

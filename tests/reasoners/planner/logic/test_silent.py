@@ -64,6 +64,9 @@ def courts():
         ("Who is the first skipper of the Sea Lark?", {"Maren Kolb"}),
         # what held and does not
         ("Who used to own the Sea Lark?", {"Halden Lines"}),
+        ("Who eventually owned the Sea Lark?", {"Orm Shipping"}),
+        ("Who was skipper of the Sea Lark in the end?", {"Tove Lind"}),
+        ("Roughly when did the Sea Lark dock at Gdansk?", {"2012-01-09"}),
         ("Who are the former skippers of the Sea Lark?", {"Maren Kolb", "Ivo Brandt"}),
         ("Who was the previous owner of the North Wind?", {"Halden Lines"}),
         # how many there are of what
@@ -108,6 +111,7 @@ def test_clauses_without_a_subject_and_before_as_a_place(courts, question, value
     [
         ("Has the Sea Lark always been owned by Orm Shipping?", "always"),
         ("price of Sea Lark", "price"),
+        ("Who owned the Sea Lark in roughly 2016?", "roughly"),
         ("Who fixed the Sea Lark?", "relation"),
         ("inspections by Knut Vik", "inspections"),
         ("how many ships", "no name"),
