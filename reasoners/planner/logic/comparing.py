@@ -130,7 +130,10 @@ class _Comparison(Turns):
                 continue
             return self._winner(rows, (left, right), said)
         names = [n for n in clause if self.items[n].kind == "name"]
-        facts = [self._fact([name, *clause]) for name in (left, right)] if not names else []
+        # "Which came first for the mill, the fire or the flood": both are facts of what is named beside them.
+        is_bare = all(n in names or not self.low[n] or self.low[n] in _LASTS for n in clause)
+        clause = names if names and is_bare else clause
+        facts = [self._fact([name, *clause]) for name in (left, right)] if not names or is_bare else []
         rows = [fact[1] for fact in facts if fact is not None]
         return (
             self._winner(rows, (left, right), said) if len(rows) == 2 and rows[0].relation == rows[1].relation else None
@@ -386,7 +389,8 @@ class _Comparison(Turns):
             joint, form = low.index("and"), "relation"
         if joint < 0:
             return None
-        skip = frozenset(_BETWEEN_TWO.split())
+        how_much = next((n for n, w in enumerate(low) if w == "how" and form == "longer"), -1)
+        skip = frozenset(_BETWEEN_TWO.split()) | ({"how", "much", "many", *UNITS} if how_much >= 0 else set())
         # The relations are called after James Allen, who is nobody in the graph.
         allen = next((n for n in range(len(low) - 1) if self.items[n].low == "allen" and low[n + 1] == "relation"), -1)
         parts = [
@@ -394,18 +398,29 @@ class _Comparison(Turns):
             for is_left in (True, False)
         ]
         facts = [self._fact(part) for part in parts]
-        if facts[0] is not None and facts[1] is None:
+        if facts[0] is not None:
             # "Did Ann lead Acme longer than Bob?": the second name takes the place of the first.
-            facts[1] = self._swapped(parts[1], facts[0][0], facts[0][1])
+            facts[1] = self._swapped(parts[1], facts[0][0], facts[0][1]) or facts[1]
         if any(f is None for f in facts):
             return None
         rows = [f[1] for f in facts if f is not None]
+        if how_much >= 0:
+            return self._longer_by(rows, said)
         if form == "longer":
             return self._longer(rows, said - {"which", "what", "who"})
         relation = allen_name(self.reader.fact(rows[0]), self.reader.fact(rows[1]))
         if form == "overlap":
             return self._answer(("yes" if relation in _OVERLAPS else "no",), "boolean", rows, "whether they overlap")
         return self._answer((relation,), "entity", rows, "the Allen relation")
+
+    def _longer_by(self, rows: Sequence[Row], said: set[str]) -> Answer | None:
+        """ "How much longer did A last than B": the difference of the two lengths, where it is as the words say."""
+        if any(is_open(row.start) or is_open(row.stop) for row in rows):
+            return Answer(reason="nothing in the graph says when one of the events began or ended")
+        one, other = (row.stop - row.start for row in rows)
+        more = other - one if "shorter" in said else one - other
+        begin = max(rows, key=lambda row: row.stop - row.start).start
+        return self._distance(begin, begin + more, rows, "by how much the one is longer") if more > 0 else None
 
     def _swapped(self, part: Sequence[int], grounded: Grounded, row: Row) -> tuple[Grounded, Row] | None:
         names = [n for n in part if self.items[n].kind == "name"]

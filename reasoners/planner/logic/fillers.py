@@ -80,6 +80,8 @@ _PATTERNS = [
     r"(?<=, )all (?:the )?[a-z]+(?= \?? ?$)|(?<=, )any time|"
     r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
+    # What is held is held in office.
+    r"in office(?! (?:of|at|in|as)\b)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in fact|of course|in particular|to be sure|so far|thus far|"
     r"as well(?! as)|over there|around here|over here|back then|for sure|no doubt|"

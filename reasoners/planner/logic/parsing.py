@@ -16,7 +16,7 @@ from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
-from reasoners.planner.logic.periods import find_periods
+from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.relative import find_relative, find_yearless
 from reasoners.planner.logic.rewriting import own_phrases, rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
@@ -88,6 +88,7 @@ class Itemizer:
         clean = _AROUND.sub("at ", _COMMA.sub(r"\1 ", clean))
         clean = _NOON.sub(lambda said: "at 12:00" if said[1].lower() == "noon" else "at 00:00", clean)
         order = "" if is_day_first is None else " (day first)" if is_day_first else " (month first)"
+        clean = with_days_and_decades(clean, self.index)
         times, problems = read_times(clean + order, self.index.unit)
         wide, vague = find_periods(clean, self.index.unit)
         if vague:

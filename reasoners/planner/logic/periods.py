@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from reasoners.planner.logic.calendar import cut, is_open
 from reasoners.times import TimeSpan, read_times
+from tkindex.index import Index
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 _PART = re.compile(
@@ -14,6 +16,35 @@ _PART = re.compile(
 )
 _ZEROS = re.compile(r"\b(?P<year>\d{4})-0{1,2}-0{1,2}\b|\b(?P<month>\d{4}-(?:0?[1-9]|1[0-2]))-0{1,2}\b")
 _MONTH = re.compile(r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-0{1,2}\b")
+
+
+_DAYS = {
+    "new year's day": "1 January", "new year's eve": "31 December", "christmas eve": "24 December",
+    "christmas day": "25 December", "christmas": "25 December",
+}  # fmt: skip
+_DAY = re.compile(rf"\b(?P<day>{'|'.join(_DAYS)})(?:,| of| in)? (?P<year>\d{{4}})\b", re.IGNORECASE)
+_TENS = "twenties thirties forties fifties sixties seventies eighties nineties".split()
+_DECADE = re.compile(rf"\bthe (?P<tens>{'|'.join(_TENS)})\b", re.IGNORECASE)
+
+
+def with_days_and_decades(text: str, index: Index) -> str:
+    """A text with days that have a name as dates, and decades without a century as years of the facts' own span.
+
+    "The nineties" are the last that were over by the end of the facts, and are left as they stand where later ones
+    had begun.
+    """
+    text = _DAY.sub(lambda said: f"{_DAYS[said['day'].lower()]} {said['year']}", text)
+    span = index.span
+    if span is None or not _DECADE.search(text) or is_open(int(span.start)) or is_open(int(span.stop)):
+        return text
+    first, last = (int(cut(index, int(tick), "year")) for tick in (span.start, span.stop - 1))
+
+    def told(said: re.Match[str]) -> str:
+        tens = 20 + 10 * _TENS.index(said["tens"].lower())
+        begun = [year for year in range(tens, last + 1, 100) if year + 9 >= first]
+        return f"the {begun[-1]}s" if begun and begun[-1] + 9 <= last else said[0]
+
+    return _DECADE.sub(told, text)
 
 
 def find_periods(text: str, unit: str) -> tuple[list[TimeSpan], bool]:

@@ -206,7 +206,7 @@ class Reader(Answers):
         compared = (
             compare(self, items, spans, times)
             or succeed(self, items, spans, times)
-            or vacant(self, items, spans)
+            or vacant(self, items, spans, times)
         )  # fmt: skip
         if compared is not None:
             return compared

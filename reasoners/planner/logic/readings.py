@@ -101,6 +101,8 @@ class Readings:
             if own:
                 row = own[0]
                 found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
+            elif q.select == "whether" and any(q.items[n].low == "there" for n in q.main):
+                found = self._there_is(spans[q.items[names[0]].ref].entities[0], names[0]) or found
         made: list[Reading] = []
         for grounded in found[:_TRIED]:
             best = found[0]
@@ -127,6 +129,15 @@ class Readings:
     @staticmethod
     def _is_timeless(rows: Sequence[Row]) -> bool:
         return bool(rows) and all(is_open(row.start) and is_open(row.stop) for row in rows)
+
+    def _there_is(self, entity: int, at: int) -> list[Grounded]:
+        """ "Was there a Mayor of Rome in 1970": whether the one relation that an entity has holds of anybody."""
+        slots = self.grounder.neighbours(entity)
+        if len(slots) != 1:
+            return []
+        ((relation, is_head), rows), *_ = slots.items()
+        head, tail = (entity, None) if is_head else (None, entity)
+        return [Grounded(head, relation, tail, rows, "", 0.75, [], entity, (at,), SURE)]
 
     @staticmethod
     def _is_noun_at(items: Sequence[Item], at: int) -> bool:

@@ -64,6 +64,7 @@ take office:start:started
 """.strip()
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
+_ANYONE = frozenset("anyone anybody".split())
 _GOING = frozenset("come go enter".split())
 _ORDERING = frozenset("after before".split())
 _PLURALS = frozenset("people children men women police staff".split())
@@ -199,6 +200,8 @@ def _asked(items: list[Item]) -> list[Item]:
     """A statement with a gap at its end: "the king of Spain in 1700 was the person", "Ann won the cup in the year"."""
     kept = [n for n, i in enumerate(items) if i.kind != "mark" or i.low in "()"]
     low = [items[n].low if items[n].kind == "word" else "" for n in kept]
+    if low[:1] and low[0] in _ANYONE and not set(low) & {*_ASKERS, "when", "where", "how", "whether"}:
+        return [replace(items[kept[0]], low="who"), *items[kept[0] + 1 :]]  # "anyone been to Rome?"
     if not kept or set(low) & {*_ASKERS, "when", "where", "how", "whether"} or low[0] in AUXILIARIES:
         return items
     last = items[kept[-1]]

@@ -248,21 +248,33 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
 
 def _winners(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
     value: Counter[int] = Counter()
+    spells: dict[int, list[tuple[int, int]]] = {}
     if q.by == "length" and q.aspect == "end":
         rows = [row for row in rows if not is_open(row.stop) and row.stop <= q.now[1]]  # "of those that have ended"
     for row in rows:
         if q.by == "count":
             value[other_side(grounded, row)] += 1
         elif not is_open(row.start) and (not is_open(row.stop) or q.now[1] > row.start):
-            length = min(row.stop, q.now[1]) - row.start if is_open(row.stop) else row.stop - row.start
+            stop = min(row.stop, q.now[1]) if is_open(row.stop) else row.stop
             entity = other_side(grounded, row)
-            value[entity] = max(value[entity], length) if q.is_single else value[entity] + length
+            spells.setdefault(entity, []).append((row.start, stop))
+    for entity, some in spells.items():
+        value[entity] = max(stop - start for start, stop in some) if q.is_single else _covered(some)
     if not value:
         return None
     best = max(value.values()) if q.pick == "last" else min(value.values())
     winners = [entity for entity, n in value.items() if n == best]
     kept = [row for row in rows if other_side(grounded, row) in winners]
     return Found(tuple(schema.index.entities[e] for e in winners), "entity" if len(winners) == 1 else "list", kept)
+
+
+def _covered(spells: list[tuple[int, int]]) -> int:
+    """How long some spells last together: what two of them share counts once."""
+    total, reached = 0, -(2**62)
+    for start, stop in sorted(spells):
+        total += max(stop - max(start, reached), 0)
+        reached = max(reached, stop)
+    return total
 
 
 def _time(schema: Schema, q: Question, rows: Sequence[Row]) -> Found | None:

@@ -12,6 +12,7 @@ from reasoners.planner.logic.events import Events, Source
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.words import ADVERBIAL, ASKING, AUXILIARIES, INDEFINITE, PRONOUNS, SILENT, UNITS
+from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_noun
 
 _WITHOUT = frozenset("without no nobody none".split())
@@ -26,12 +27,16 @@ _LENGTHS = frozenset("time duration length".split())
 _BESIDE = frozenset("between and after before from to following leaving left departure".split())
 
 
-def vacant(reader: Source, items: list[Item], spans: Sequence[Span]) -> Answer | None:
+def vacant(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan] = ()) -> Answer | None:
     """Answer a question about times at which nobody held something; None where it is none."""
-    return _Vacancy(reader, items, spans).answer()
+    made = _Vacancy(reader, items, spans)
+    made.times = times
+    return made.answer()
 
 
 class _Vacancy(Events):
+    times: Sequence[TimeSpan] = ()
+
     def answer(self) -> Answer | None:
         """How long, when or whether a slot had no filler."""
         low = self.low
@@ -50,12 +55,33 @@ class _Vacancy(Events):
         if slot is None:
             return None
         rows, beside = slot
+        said = [self.times[item.ref].range for item in self.items if item.kind == "time"]
+        if len(said) > 1 or (said and asks_when):
+            return None
+        if said and whether and not how_long:
+            return self._then(rows, int(said[0].start), int(said[0].stop)) if not beside else None
         gaps = self._gaps(rows)
+        if said:
+            # "In April, for how long": what lies in it as a whole.
+            low_end, high_end = int(said[0].start), int(said[0].stop)
+            gaps = [(one, other) for one, other in gaps if one.stop < high_end and other.start > low_end]
+            if any(one.stop < low_end or other.start > high_end for one, other in gaps):
+                return None
         if beside:
             # Of data in years nobody knows how much of the last one was left: who asks between two means those years.
             gaps = gaps or [pair for pair in pairwise(rows) if how_long and self._is_apart(*pair)]
             gaps = [gap for gap in gaps if self._is_beside(gap, beside)]
         return self._told(gaps, rows, how_long=how_long, whether=whether)
+
+    def _then(self, rows: Sequence[Row], low: int, high: int) -> Answer:
+        """Whether nobody held it at a time that is named: for some of it, where it is a period."""
+        reached, shown = low, [row for row in rows if row.start < high and row.stop > low]
+        for row in shown:
+            if row.start > reached:
+                break
+            reached = max(reached, row.stop)
+        is_so = reached < high
+        return self._answer(("yes" if is_so else "no",), "boolean", shown or rows[:5], "whether nobody held it then")
 
     def _slot(self) -> tuple[list[Row], list[int]] | None:
         """The facts of the slot that is meant, and the fillers that are named beside the time."""

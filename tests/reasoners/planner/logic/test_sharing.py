@@ -109,3 +109,36 @@ def test_words_that_labels_and_names_leave_one_meaning(question, values):
     planner = make(tk.build(HARBOUR, unit="day"), learn_from=())
     answer = planner.answer(question)
     assert set(answer.values) == values, (answer.trace, answer.reason)
+
+
+CLUB = [
+    ("Ann Lee", "director of", "Reed Hall", "1988-03-02", "1991-04-03"),
+    ("Ben Poe", "director of", "Reed Hall", "1993-05-04", "2003-06-05"),
+    ("Cara Diaz", "director of", "Moss Hall", "1990-03-02", ""),
+    ("Dov Katz", "director of", "Reed Hall", "2003-06-05", ""),
+    ("Dov Katz", "director of", "Tarn Hall", "2004-06-05", ""),
+    ("Eve Moss", "won", "Silver Reed", "1994-02-03", "1994-02-04"),
+    ("Fay Roy", "won", "Silver Reed", "2001-02-03", "2001-02-04"),
+    ("Eve Moss", "won", "Golden Reed", "1999-02-03", "1999-02-04"),
+    ("Gil Orr", "won", "Golden Reed", "2015-02-03", "2015-02-04"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who was director of Reed Hall on New Year's Day 1995?", {"Ben Poe"}),
+        ("who won the Silver Reed in the nineties?", {"Eve Moss"}),
+        ("anybody won both the Silver Reed and the Golden Reed?", {"Eve Moss"}),
+        # Two posts at once are no longer than one.
+        ("Which of the directors who are in office today has served longest?", {"Cara Diaz"}),
+        ("Was Reed Hall without a director at Christmas 1992?", {"yes"}),
+        ("Was Reed Hall without a director at Christmas 1994?", {"no"}),
+        ("How much longer was Ben Poe director of Reed Hall than Ann Lee?", {"2,557 days"}),
+        ("Which came first for Eve Moss, the Golden Reed or the Silver Reed?", {"Silver Reed"}),
+    ],
+)
+def test_named_days_offices_and_lengths(question, values):
+    planner = make(tk.build(CLUB, unit="day"), learn_from=(), now="2020-01-01")
+    answer = planner.answer(question)
+    assert set(answer.values) == values, (answer.trace, answer.reason)
