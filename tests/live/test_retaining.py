@@ -7,6 +7,7 @@ import errno
 import os
 import shutil
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -362,6 +363,35 @@ def test_facts_expire_beside_vectors_that_wait(tmp_path: Path) -> None:
     done.join(30)
     assert not done.is_alive()
     assert [fact.relation for fact in ix.search("a viewed x").facts] == ["likes"]
+    ix.close()
+
+
+def test_facts_expire_beside_a_transaction_that_takes_one_of_them_back(tmp_path: Path, monkeypatch: Any) -> None:
+    clock = Clock()
+    ix = tk.create(tmp_path / "ix", unit="day", clock=clock)
+    ix.append([("a", "viewed", "x", "2014"), ("b", "viewed", "x", "2014"), ("a", "likes", "x", "2014")])
+    ix.commit()
+    ix.expire_after({"viewed": "30d"})
+    clock.pass_days(31)
+    changes = ix.transaction()
+    changes.retract(head="a", relation="viewed")
+    committing, take_back = threading.Thread(target=changes.commit), ix._take_back
+
+    def late(*given: Any) -> None:
+        if committing.ident is None:
+            committing.start()
+            while not ix._waiting:
+                time.sleep(0.001)
+        take_back(*given)
+
+    monkeypatch.setattr(ix, "_take_back", late)
+    assert ix.compact()
+    committing.join()
+    # Nothing is left to go into the commit of somebody else.
+    assert [(commit.number, commit.n_retracted) for commit in ix.commits()] == [(1, 0), (2, 1), (3, 1)]
+    assert ix.commit() is None
+    assert ix.facts().to_dicts() == tk.open(tmp_path / "ix").facts().to_dicts()
+    assert [fact.relation for fact in ix.facts()] == ["likes"]
     ix.close()
 
 

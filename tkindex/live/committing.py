@@ -351,15 +351,9 @@ class Committing(Retaining):
             self._settle()
 
     def _take_back(self, now: Now, seqs: np.ndarray) -> None:
-        staged = self._now = now.without(seqs)
-        try:
-            # Without the vectors, which `commit` writes as well: whoever compacts may have called this.
-            self._commit_with(Ticket(staged, is_own=True))
-        finally:
-            # Where it has failed, nothing of it waits for the commit of somebody else.
-            self._settle()
-            if self._now is staged:
-                self._now = now
+        # As a transaction does: where it fails, nothing of it waits for the commit of somebody else. And without the
+        # vectors, which `commit` writes as well: whoever compacts may have called this.
+        self._commit_with(Ticket(now.without(seqs)))
 
     def rollback(self) -> None:
         """Forget everything since the last commit.

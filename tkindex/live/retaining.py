@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.errors import QueryError
+from tkindex.errors import ConflictError, QueryError
 from tkindex.live.forgetting import OUT_OF_REACH, Dropping, Erasure, ErasureReport, all_versions, matching
 from tkindex.live.staging import Staging
 from tkindex.query.field_text import as_expression
@@ -203,7 +203,11 @@ class Retaining(Staging):
             gone &= columns.removed > beliefs.last_commit
             if not bool(gone.any()):
                 return 0
-            self._take_back(now, columns.seqs[gone])
+            try:
+                self._take_back(now, columns.seqs[gone])
+            except ConflictError:
+                # Some of it was taken back by a transaction that waited for its commit: the rest goes over that.
+                return self._expire()
             return int(gone.sum())
 
     def _dropping(self, keep_history: Any, erases: bool) -> Dropping | None:
