@@ -20,7 +20,7 @@ from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.relative import find_relative, find_yearless
 from reasoners.planner.logic.rewriting import own_phrases, rewritten
 from reasoners.planner.logic.thesaurus import all_words, concepts
-from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, TITLES
+from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
@@ -173,7 +173,8 @@ class Itemizer:
         for item in items:
             words = self._initials.get(item.low, ()) if item.kind == "word" else ()
             is_clock = bool(made) and (made[-1].kind == "time" or made[-1].low[-1:].isdigit())
-            if words and not is_clock and (item.text.isupper() or not is_english(item.low)):
+            is_closed = item.low in _PLAIN or item.low in TITLES or item.low in SUFFIXES  # "Carl Stern Sr."
+            if words and not is_clock and not is_closed and (item.text.isupper() or not is_english(item.low)):
                 made += [replace(item, low=word, is_possessive=False) for word in words[:-1]]
                 made.append(replace(item, low=words[-1]))
             else:

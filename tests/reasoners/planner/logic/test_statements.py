@@ -40,6 +40,7 @@ FACTS = [
     ("Hugo Stern", "employer", "Bray Mill", _OPEN, _OPEN),
     ("Hugo Stern", "employer", "Cork Mill", "1950", "1960"),
     ("2001 Lamp Fair", "instance of", "Lamp Fair", _OPEN, _OPEN),
+    ("Rovers Cup", "subject role", "trophy", "1981", "1981"),
     ("Rovers Cup", "winner", "Bray Rovers", "1981", "1981"),
 ]
 
@@ -91,6 +92,7 @@ def test_the_parts_of_one_statement_share_their_time(planner: Planner, question:
         ("when was chester arnneeson born?", ("1829",)),
         ("Who was Hugo Stern's ex-wife that he was married to until 2/14/68?", ("Eva Roth",)),
         ("What film came after Dusk?", ("Dawn",)),
+        ("When did Hugo Stern sr. marry Ida Blom?", ("1969",)),
     ],
 )
 def test_as_people_write(planner: Planner, question: str, answers: tuple[str, ...]) -> None:
