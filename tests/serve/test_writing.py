@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import socket
 import threading
 import time
@@ -28,6 +29,7 @@ from tkindex.serve.housekeeping import owned  # noqa: E402
 from tkindex.serve.http import make_app  # noqa: E402
 from tkindex.serve.mcp import make_server  # noqa: E402
 from tkindex.serve.served import Served  # noqa: E402
+from tkindex.tools.toolboxes import toolbox, toolboxes  # noqa: E402
 
 TOKENS = {scope: f"token-of-{scope}-{'x' * 16}" for scope in SCOPES}
 FACT = {"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07"}
@@ -418,6 +420,80 @@ def test_slots_of_a_bound_token_name_what_it_changes(index):
     change("end", entity=f"id:{zed}", at="2015-01-01")
     assert believed() == mine[3:]
     assert index.count(where="user == 'u2'") == 2
+
+
+# Values for arguments of each kind: the tenant's own, those of others, near misses, and nobody's.
+_LABELS = ["ann", "bob", "an", "carl", "Zyxglorb", "nobody", "id:1"]
+_VALUES = {
+    "entity": _LABELS,
+    "relation": ["lives in", "met", "lives", "Zyxglorbs"],
+    "time": ["2014", "2014-05-01", "2030", "xx"],
+    "text": ["ann", "who did Zyxglorb meet?", "Zyxglor", "carl"],
+    "texts": [["ann", "Zyxglorb"], ["carl"]],
+    "when": ["2014", {"op": "after", "time": "2014"}, {"op": "between", "time": "2013", "until": "2016"}],
+    "object": [{"steps": [{"id": "a", "op": "facts", "head": name}], "answer": "a"} for name in _LABELS],
+    "integers": [[0, 3], [7, 1]],
+    "boolean": [True, False],
+}
+_WHERE = ["user == 'u2'", "user == 'u1'", "confidence > 0.2", "not user == 'u1'", "nope == 1", "user is None"]
+_UNTOLD = ("cursor", "version", "recorded")
+
+
+def told(found):
+    if isinstance(found, dict):
+        return {name: told(value) for name, value in found.items() if name not in _UNTOLD}
+    return [told(one) for one in found] if isinstance(found, list) else found
+
+
+def test_who_is_bound_is_answered_as_if_there_were_no_others(tmp_path):
+    """The same calls of every tool, over the facts of a tenant alone and beside those of another."""
+    rng = random.Random(15)
+
+    def fact(head, relation, tail, start, stop, user, confidence):
+        row = {"head": head, "relation": relation, "tail": tail, "start": start, "stop": stop}
+        return {**row, "user": user, "confidence": confidence}
+
+    mine = [
+        fact("ann", "lives in", "rome", "2014-01-01", "2015-01-01", "u1", 0.9),
+        fact("ann", "lives in", "oslo", "2015-01-02", None, "u1", 0.8),
+        fact("bob", "met", "ann", "2014-05-01", "2014-05-02", "u1", 0.5),
+    ]
+    others = [
+        fact("Zyxglorb", "lives in", "ann", "2013-01-01", None, "u2", 0.9),
+        fact("ann", "Zyxglorbs", "carl", "2012-01-01", None, "u2", 0.1),
+        fact("bob", "met", "ann", "2014-05-01", "2014-05-02", "u2", 0.5),
+    ]
+    tools = {operator.name: (box, operator) for box in toolboxes() for operator in toolbox(box).values()}
+    names = [name for name, (box, _) in tools.items() if box != "admin"]
+    writing = [name for name in names if tools[name][0] == "write"]
+
+    def value(argument):
+        if argument.name == "where":
+            return rng.choice(_WHERE)
+        if argument.kind == "integer":
+            return rng.randint(argument.least, min(argument.most, argument.least + 4))
+        if argument.kind == "choice":
+            return rng.choice(argument.choices)
+        if argument.kind in ("facts", "objects"):
+            row = {name: rng.choice(_VALUES[kind]) for name, kind in (("head", "entity"), ("relation", "relation"))}
+            start, stop = rng.choice(["2014-01-01", "2016-01-01"]), rng.choice([None, "2017-01-01"])
+            return [{**row, "tail": rng.choice(_LABELS), "start": start, "stop": stop}]
+        return rng.choice(_VALUES[argument.kind])
+
+    with tk.create(tmp_path / "alone", unit="day") as one, tk.create(tmp_path / "beside", unit="day") as two:
+        one.append(mine)
+        two.append([*others[:2], *mine[:2], others[2], mine[2]])
+        one.commit(), two.commit()
+        both = Served(one), Served(two)
+        for _ in range(200):
+            name = rng.choice(writing if rng.random() < 0.3 else names)
+            box, operator = tools[name]
+            asked = [one for one in operator.arguments if one.name != "cursor" and (one.required or rng.random() < 0.3)]
+            arguments = {argument.name: value(argument) for argument in asked}
+            access = BoundScope({"user": "u1"}, "write" if box == "write" else rng.choice(["read", "write"]))
+            calls = [run_call(served, name, arguments, "core" if box == "write" else box, access) for served in both]
+            assert told(calls[0]) == told(calls[1]), (name, arguments)
+        assert [two.count(where=f"user == '{user}'") for user in ("u1", "u2")] == [one.count(), 3]
 
 
 def test_the_first_fact_of_a_bound_token_brings_its_attribute(index, tmp_path):
