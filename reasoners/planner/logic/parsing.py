@@ -72,6 +72,12 @@ class Itemizer:
             found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
         return found
 
+    def _whole_names(self, text: str) -> list[tuple[int, int]]:
+        """Where names of the graph stand in a text, in characters: those that are written in full."""
+        tokens = tokens_of(text)
+        spans = self.grounder.names.spans(tokens, frozenset(), self.vocabulary)
+        return [(tokens[s.start].start, tokens[s.stop - 1].end) for s in spans if s.score >= WHOLE_NAME]
+
     def parse(
         self,
         text: str,
@@ -88,7 +94,7 @@ class Itemizer:
         clean = _AROUND.sub("at ", _COMMA.sub(r"\1 ", clean))
         clean = _NOON.sub(lambda said: "at 12:00" if said[1].lower() == "noon" else "at 00:00", clean)
         order = "" if is_day_first is None else " (day first)" if is_day_first else " (month first)"
-        clean = with_days_and_decades(clean, self.index)
+        clean = with_days_and_decades(clean, self.index, self._whole_names)
         times, problems = read_times(clean + order, self.index.unit)
         wide, vague = find_periods(clean, self.index.unit)
         if vague:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
 from reasoners.planner.logic.calendar import cut, is_open
 from reasoners.times import TimeSpan, read_times
@@ -27,13 +28,20 @@ _TENS = "twenties thirties forties fifties sixties seventies eighties nineties".
 _DECADE = re.compile(rf"\bthe (?P<tens>{'|'.join(_TENS)})\b", re.IGNORECASE)
 
 
-def with_days_and_decades(text: str, index: Index) -> str:
+def with_days_and_decades(text: str, index: Index, names: Callable[[str], Sequence[tuple[int, int]]]) -> str:
     """A text with days that have a name as dates, and decades without a century as years of the facts' own span.
 
     "The nineties" are the last that were over by the end of the facts, and are left as they stand where later ones
-    had begun.
+    had begun. `names` tells where names of the graph stand in a text: a concert called "Christmas 2012" is no day.
     """
-    text = _DAY.sub(lambda said: f"{_DAYS[said['day'].lower()]} {said['year']}", text)
+
+    def is_named(said: re.Match[str]) -> bool:
+        return any(start <= said.start() and said.end() <= stop for start, stop in names(said.string))
+
+    def day(said: re.Match[str]) -> str:
+        return said[0] if is_named(said) else f"{_DAYS[said['day'].lower()]} {said['year']}"
+
+    text = _DAY.sub(day, text)
     span = index.span
     if span is None or not _DECADE.search(text) or is_open(int(span.start)) or is_open(int(span.stop)):
         return text
@@ -42,7 +50,8 @@ def with_days_and_decades(text: str, index: Index) -> str:
     def told(said: re.Match[str]) -> str:
         tens = 20 + 10 * _TENS.index(said["tens"].lower())
         begun = [year for year in range(tens, last + 1, 100) if year + 9 >= first]
-        return f"the {begun[-1]}s" if begun and begun[-1] + 9 <= last else said[0]
+        is_over = begun and begun[-1] + 9 <= last
+        return f"the {begun[-1]}s" if is_over and not (said["tens"][0].isupper() and is_named(said)) else said[0]
 
     return _DECADE.sub(told, text)
 

@@ -121,6 +121,10 @@ CLUB = [
     ("Fay Roy", "won", "Silver Reed", "2001-02-03", "2001-02-04"),
     ("Eve Moss", "won", "Golden Reed", "1999-02-03", "1999-02-04"),
     ("Gil Orr", "won", "Golden Reed", "2015-02-03", "2015-02-04"),
+    ("Fay Roy", "sang at", "Christmas 1994 Concert", "1994-12-20", "1994-12-21"),
+    ("Gil Orr", "sang at", "Christmas 1995 Concert", "1995-12-20", "1995-12-21"),
+    ("Gil Orr", "wrote", "The Nineties", "2000-02-03", "2000-02-04"),
+    ("Fay Roy", "wrote", "The Eighties", "1991-02-03", "1991-02-04"),
 ]
 
 
@@ -129,6 +133,9 @@ CLUB = [
     [
         ("Who was director of Reed Hall on New Year's Day 1995?", {"Ben Poe"}),
         ("who won the Silver Reed in the nineties?", {"Eve Moss"}),
+        # Names of the graph are no days and decades.
+        ("Who sang at the Christmas 1994 Concert?", {"Fay Roy"}),
+        ("Who wrote The Nineties?", {"Gil Orr"}),
         ("anybody won both the Silver Reed and the Golden Reed?", {"Eve Moss"}),
         # Two posts at once are no longer than one.
         ("Which of the directors who are in office today has served longest?", {"Cara Diaz"}),
