@@ -260,6 +260,15 @@ def test_the_loop_waits_for_a_disk_that_is_quick_while_nothing_else_is_to_be_don
             let_go.set()
             assert await waiting == [False]
             holder.join()
+            # Nor for what is staged to be put over each commit, nor for many commits.
+            index.index.append(row("staged"))
+            assert not any(await in_the_loop(2))
+            index.index.rollback()
+            assert all(await in_the_loop(2))
+            threads.clear()
+            await asyncio.gather(*(index.append(row("many")) for _ in range(task_commits._MOST_TICKETS + 1)))
+            assert len(threads) == 1
+            assert loop not in threads
             # One that was slow is followed by many beside the loop.
             monkeypatch.setattr(task_commits, "_SHORT_WAIT_S", -1.0)
             assert await in_the_loop(4) == [True, False, False, False]

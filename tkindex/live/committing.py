@@ -223,9 +223,9 @@ class Committing(Retaining):
             self._forget(tickets)
 
     def commit_now(self, tickets: Sequence[Ticket]) -> bool:
-        """Do the same where nobody is in the way; False where somebody is, and nothing was done."""
-        # What threads wait for may be large.
-        if self._waiting or not self._lock.acquire(blocking=False):
+        """Do the same where nobody is in the way, and nothing is staged; False elsewhere, and nothing was done."""
+        # What threads wait for may be large, and so may what is staged here, which is put over each commit.
+        if self._waiting or not self._now.is_settled or not self._lock.acquire(blocking=False):
             return False
         try:
             self.commit_all(tickets)

@@ -23,6 +23,8 @@ Waiting = asyncio.Future[None]
 # was slow is followed by.
 _SHORT_WAIT_S = 0.0005
 _FIRST, _AFTER_SLOW = 4, 32
+# More tickets than this are some milliseconds of work, in which the loop would answer nobody.
+_MOST_TICKETS = 256
 
 
 class TaskCommits:
@@ -33,7 +35,7 @@ class TaskCommits:
     commit : callable
         Commits some tickets, and says in each how it went: `tkindex.live.index.LiveIndex.commit_all`.
     commit_now : callable
-        Does the same, or returns False where it would have to wait for a lock: nothing was done.
+        Does the same, or returns False where it would have to wait for a lock or for much work: nothing was done.
     executor : Executor
     """
 
@@ -75,7 +77,8 @@ class TaskCommits:
         group, queue.coming = queue.coming, []
         tickets = [ticket for ticket, _ in group]
         # A draft may be large.
-        is_quick = not self._n_to_see and _is_idle(loop) and all(ticket.rows for ticket in tickets)
+        are_few = len(tickets) <= _MOST_TICKETS and all(ticket.rows for ticket in tickets)
+        is_quick = are_few and not self._n_to_see and _is_idle(loop)
         if is_quick:
             try:
                 is_over = self._seen(self._commit_now, tickets)
