@@ -16,10 +16,9 @@ from places import PROJECT
 
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic import cell_building, planning
-from tkindex.semantic import vectors as module
 from tkindex.semantic.backends.endpoint import EndpointEncoder
 from tkindex.semantic.backends.hashed import HashedEncoder
-from tkindex.semantic.codec import Codec
+from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.encoders import Encoder, QueryVectors, check_fingerprint
 from tkindex.semantic.groups import FactGroups
@@ -154,27 +153,6 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
         assert (found.groups.tolist(), found.n_vectors) == (expected, len(passing))
 
 
-def test_short_forms_are_taken_only_as_they_are_read():
-    vectors = np.random.default_rng(0).normal(size=(40, 8)).astype(np.float32)
-    index = VectorIndex(vectors, np.arange(40))
-    small, codes = index.short
-    for short in ((small.astype(np.int16), codes), (small, codes.astype(np.int64))):
-        with pytest.raises(QueryError, match="short forms must be int8 and uint64"):
-            VectorIndex(vectors, np.arange(40), codec=index.codec, short=short)
-    scattered = np.asfortranarray(small), codes
-    again = VectorIndex(vectors, np.arange(40), codec=index.codec, short=scattered)
-    assert again.short[0].tolist() == small.tolist()
-    assert again.search(vectors[3], k=5).groups.tolist() == index.search(vectors[3], k=5).groups.tolist()
-
-
-def test_no_new_vectors_leave_a_file_that_is_only_read_alone():
-    vectors = np.random.default_rng(0).normal(size=(40, 8)).astype(np.float32)
-    vectors.flags.writeable = False
-    index = VectorIndex(vectors, np.arange(40))
-    grown = index.with_rows(np.arange(40), np.empty((0, 8), np.float32))
-    assert (grown.n_groups, grown.n_rows) == (40, 40)
-
-
 @pytest.mark.parametrize("setting", ["NUMBA_ENABLE_AVX=0", "NUMBA_CPU_NAME=generic", "NUMBA_CPU_FEATURES=+sse2"])
 def test_the_lookup_instruction_is_left_out_where_numba_is_told_to(setting):
     name, value = setting.split("=")
@@ -193,10 +171,10 @@ def test_sums_without_a_lookup_instruction_are_the_same():
     codes = random.integers(0, 2**63, (70, 2), dtype=np.uint64)
     tables = random.integers(0, 12, 16 * 32).astype(np.uint8)
     out = np.zeros(96, np.uint8)
-    sum_plainly(module.in_blocks(codes), 0, 3, 16, tables, out)
+    sum_plainly(in_blocks(codes), 0, 3, 16, tables, out)
     nibbles = [[int(word) >> shift & 15 for word in code for shift in range(0, 64, 4)] for code in codes]
     assert out[:70].tolist() == [min(255, sum(int(tables[16 * i + x]) for i, x in enumerate(row))) for row in nibbles]
-    assert module.out_of_blocks(module.in_blocks(codes), 70, 2).tolist() == codes.tolist()
+    assert out_of_blocks(in_blocks(codes), 70, 2).tolist() == codes.tolist()
 
 
 @pytest.mark.parametrize(("bits", "length"), [(8, 1), (8, 31), (8, 192), (16, 33), (16, 384)])
@@ -392,12 +370,6 @@ def test_rows_that_do_not_exist_are_rejected(rows):
         small_index().search(np.ones(4), rows=rows)
 
 
-@pytest.mark.parametrize("row_group", [np.array([0, 4]), np.array([-1]), np.array([0.0]), np.array([[0]])])
-def test_rows_of_unknown_groups_are_rejected(row_group):
-    with pytest.raises(QueryError, match=r"groups|row_group"):
-        VectorIndex(np.eye(4, dtype=np.float32), row_group)
-
-
 # ----------------------------------------------------------------------------------------------------------------------
 # Growth
 
@@ -419,23 +391,6 @@ def test_added_groups_and_rows_are_found_and_old_versions_stay(old, new, data):
     third = second.with_rows(np.array([*rows, len(every)], np.int32), np.array([query], np.float32))
     assert len(every) in third.search(np.array(query), k=50, exact=True).groups
     assert answer(first.search(np.array(query), k=50, exact=True)) == before
-
-
-def test_short_forms_can_be_handed_back():
-    vectors = clustered(500, 32, 4)
-    index = VectorIndex(vectors, np.arange(500))
-    again = VectorIndex(vectors, np.arange(500), codec=index.codec, short=index.short)
-    assert answer(again.search(vectors[7])) == answer(index.search(vectors[7]))
-    with pytest.raises(QueryError, match="do not belong"):
-        VectorIndex(vectors[:400], np.arange(400), codec=index.codec, short=index.short)
-
-
-def test_rows_of_a_group_in_a_window():
-    index = small_index()
-    assert index.rows_of(1).tolist() == [1, 3]
-    assert index.rows_of(1, 2, 4).tolist() == [3]
-    with pytest.raises(QueryError, match="group 9"):
-        index.rows_of(9)
 
 
 # ----------------------------------------------------------------------------------------------------------------------
