@@ -334,6 +334,9 @@ def test_few_groups_are_put_into_no_cells_of_their_own_accord(monkeypatch):
     assert cell_building.attach(index, "scan") is None
     assert cell_building.attach(index, "hnsw") is None
     monkeypatch.setattr(cell_building, "AUTO_GROUPS", 3000)
+    # Cells of so few groups pay only where a scan is dearer than it is.
+    monkeypatch.setattr(planning, "CENTRE_COST", 10)
+    monkeypatch.setattr(planning, "VISIT_COST", 1.6)
     cells = cell_building.attach(index, "auto")
     assert not cells.forced
     assert index.cells is cells

@@ -199,6 +199,7 @@ def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
         pairs = ir.VectorType(ir.IntType(16), LANES // 2)
         twice = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [*range(16), *range(16)])
         size = builder.mul(n_bytes, _SIZE(LANES))
+        n_read = builder.mul(n_blocks, size)
 
         def read(kind, start, offset):
             place = builder.bitcast(builder.gep(start, [offset]), kind.as_pointer())
@@ -213,10 +214,11 @@ def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
                     builder.store(_splat(0), half)
             with cgutils.for_range(builder, n_bytes, intp=_SIZE) as loop:
                 both = builder.mul(loop.index, _SIZE(LANES))
-                # A line of what comes FETCHED bytes later for each two of 32 bytes that are read.
-                emit_prefetch(
-                    builder, builder.gep(start, [builder.add(builder.mul(both, _SIZE(count)), _SIZE(FETCHED))])
-                )
+                # A line of what comes FETCHED bytes later for each two of 32 bytes that are read. What lies behind the
+                # last block is not read: of a few blocks nothing is asked for.
+                later = builder.add(builder.mul(both, _SIZE(count)), _SIZE(FETCHED))
+                is_read = builder.icmp_signed("<", later, builder.sub(n_read, builder.mul(block, size)))
+                emit_prefetch(builder, builder.gep(start, [builder.select(is_read, later, both)]))
                 table = [read(_TABLE, tables, builder.add(both, _SIZE(half))) for half in (0, 16)]
                 table = [builder.shuffle_vector(half, half, twice) for half in table]
                 for number, total in enumerate(totals):

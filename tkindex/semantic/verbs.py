@@ -104,7 +104,7 @@ class SemanticQueries(Queries):
             How windows that hold much of a large graph are searched. ``"scan"``: by comparing codes, always.
             ``"cells"``: texts with near vectors stand together, and a search compares the codes of those cells alone
             that may hold one of the nearest. ``"hnsw"``: a proximity graph is built, and windows of a tenth of the rows
-            or more are walked over. ``"auto"``: cells from 250,000 groups on, used where they are less work than a
+            or more are walked over. ``"auto"``: cells from 500,000 groups on, used where they are less work than a
             scan, at a recall of .99, as it is measured on these vectors when they are made.
             `SearchResult.path` says ``"cells"`` or ``"graph"`` where it was. Facts that arrive later are searched
             beside both, and join the cells when the vectors are next saved.
