@@ -149,7 +149,8 @@ _new_token: Callable[..., Token] = tuple.__new__
 def _plain_form(word: str) -> tuple[str, tuple[str, ...]]:
     """A word folded, and its plain words."""
     folded = fold(word)
-    one = singular(folded)
+    # Kept here already, as is whatever else would ask for it.
+    one = singular.__wrapped__(folded)
     return folded, NATIONALITIES.get(folded) or NATIONALITIES.get(one) or (one,)
 
 
@@ -166,16 +167,13 @@ def plain_words(text: str) -> tuple[str, ...]:
     else:
         # The same without tokens: an inverted list of names asks for those of every label.
         plains = [_plain_form(part)[1] if part.isalnum() else () for part in _TOKEN.findall(text.replace("_", " "))]
-        if max(map(len, plains), default=0) > 1:
-            words = []
-            before: tuple[str, ...] = ()
-            for plain in plains:
-                if plain and len(before) > len(plain) and before[-len(plain) :] == plain:
-                    plain = ()
-                words += plain
-                before = plain
-        else:
-            words = [plain[0] for plain in plains if plain]
+        words = []
+        before: tuple[str, ...] = ()
+        for plain in plains:
+            if len(before) > len(plain) > 0 and before[-len(plain) :] == plain:
+                plain = ()
+            words += plain
+            before = plain
     return tuple([word for word in words if word not in CONNECTORS] or words)
 
 
