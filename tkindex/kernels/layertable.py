@@ -221,8 +221,12 @@ def rank_all(layers, places, n, starts, seqs, ranks):
         sign = np.int64(1 if other < layers[FIRST_TOMBSTONES] else -1)
         table = table_at(layers[at + TABLE])
         least, most = layers[at + MIN_SEQ], layers[at + MAX_SEQ]
-        # What was looked up last, if anything: many facts of an answer may start together.
-        is_known, known_tick, known_rows = False, np.int64(0), np.int64(0)
+        n_facts = table[N_FACTS]
+        # Fewer facts than ticks: as a rule nothing starts between what is looked up and what was looked up last.
+        is_sparse = np.uint64(n_facts) <= np.uint64(table[LAST_START]) - np.uint64(table[FIRST_START])
+        # What was looked up last, if anything, and up to which tick the answer is the same: many facts of an answer may
+        # start together.
+        known_tick, known_last, known_rows = np.int64(1), np.int64(0), np.int64(0)
         for i in range(n):
             if places[i] >> 32 == other:
                 continue
@@ -232,8 +236,11 @@ def rank_all(layers, places, n, starts, seqs, ranks):
                 continue
             # As a rule all of a layer came before all of another: then the tick alone decides.
             tick = start + np.int64(seq > most)
-            if not is_known or tick != known_tick:
-                is_known, known_tick, known_rows = True, tick, rows_before(table, tick)
+            if tick < known_tick or tick > known_last:
+                known_tick, known_last, known_rows = tick, tick, rows_before(table, tick)
+                if is_sparse:
+                    # A row that starts at it or later is the first such row.
+                    known_last = start_at(table, known_rows) if known_rows < n_facts else np.int64(OPEN_STOP)
             ranks[i] += sign * known_rows
 
 

@@ -104,6 +104,7 @@ _FAR = 64
 
 # Of a batch of facts: ids of the vocabularies, keys, stops and row numbers.
 _N_COLUMNS = 7
+_NO_LABELS = 0, 0, 0
 _columns_buffer = room(_N_COLUMNS * BATCH)
 
 
@@ -139,27 +140,37 @@ def read_batch(layers, places, n, columns, pointers, with_rows, head, relation, 
         relations[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row)) if relation == ANY else relation
         tails[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row)) if tail == ANY else tail
         starts[i], stops[i] = start_at(table, row), stop_at(table, row)
-        prefetch(entities + 8 * heads[i])
-        prefetch(entities + 8 * tails[i])
+        if head == ANY:
+            prefetch(entities + 8 * heads[i])
+        if tail == ANY:
+            prefetch(entities + 8 * tails[i])
         prefetch(instants + 8 * (starts[i] - pointers[FIRST_INSTANT]))
         if with_rows:
             seqs[i] = seq_at(layers, at, row)
-    for i in range(n):
-        for entity in (heads[i], tails[i]):
-            # A label that nobody has read yet is decoded: its bytes are where its offset says.
-            made = i64_at(entities, entity + 1)[entity]
-            prefetch(made if made != 0 else offsets + width * entity)
+    for given, ids in ((head, heads), (tail, tails)):
+        if given == ANY:
+            for i in range(n):
+                # A label that nobody has read yet is decoded: its bytes are where its offset says.
+                made = i64_at(entities, ids[i] + 1)[ids[i]]
+                prefetch(made if made != 0 else offsets + width * ids[i])
     if with_rows:
         rank_all(layers, places, n, starts, seqs, ranks)
 
 
 @inlined
-def fact_of_batch(columns, i, pointers, n_fields):
-    """Return a new tuple of the i-th fact of a batch; 0 with an error set where memory ends or a label is no UTF-8."""
-    head = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 0)[i])
-    relation = label_of(pointers, RELATION_LABELS, _columns_at(columns, 1)[i]) if head != 0 else np.int64(0)
-    tail = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 2)[i]) if relation != 0 else np.int64(0)
-    if tail == 0:
+def fact_of_batch(columns, i, pointers, n_fields, labels):
+    """Return a new tuple of the i-th fact of a batch; 0 with an error set where memory ends or a label is no UTF-8.
+
+    `labels` are those of head, relation and tail that all facts have, borrowed; 0 where they differ.
+    """
+    head, relation, tail = labels
+    if head == 0:
+        head = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 0)[i])
+    if relation == 0 and head != 0:
+        relation = label_of(pointers, RELATION_LABELS, _columns_at(columns, 1)[i])
+    if tail == 0 and relation != 0:
+        tail = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 2)[i])
+    if head == 0 or relation == 0 or tail == 0:
         return np.int64(0)
     start, stop = _columns_at(columns, 3)[i], _columns_at(columns, 4)[i]
     return new_fact(head, relation, tail, start, stop, _columns_at(columns, 6)[i], pointers, n_fields)
@@ -176,7 +187,7 @@ def list_of_places(layers, places, n, pointers, n_fields):
         size = min(np.int64(BATCH), n - first)
         read_batch(layers, places[first : first + size], size, columns, pointers, n_fields > 5, ANY, ANY, ANY)
         for i in range(size):
-            fact = fact_of_batch(columns, i, pointers, n_fields)
+            fact = fact_of_batch(columns, i, pointers, n_fields, _NO_LABELS)
             if not put_made(found, first + i, fact):
                 return np.int64(0)
     return found
@@ -193,6 +204,23 @@ def _damaged(pointers):
         if error_is_set() == 0:
             bad_call()
     return np.int64(0)
+
+
+@inlined
+def _shared_labels(pointers, head, relation, tail):
+    """Return whether labels of ids are readable, and those labels, borrowed, 0 of ANY; an error is set where not."""
+    one = two = three = np.int64(0)
+    is_readable = True
+    if head != ANY:
+        one = label_of(pointers, ENTITY_LABELS, head)
+        is_readable = one != 0
+    if is_readable and relation != ANY:
+        two = label_of(pointers, RELATION_LABELS, relation)
+        is_readable = two != 0
+    if is_readable and tail != ANY:
+        three = label_of(pointers, ENTITY_LABELS, tail)
+        is_readable = three != 0
+    return is_readable, (one, two, three)
 
 
 @inlined
@@ -222,6 +250,13 @@ def list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest
     found = np.int64(new_list(wanted) if is_of_facts else new_dict())
     if found == 0:
         return np.int64(0)
+    head, relation, tail = part[S_HEAD], part[S_RELATION], part[S_TAIL]
+    is_readable, labels = True, (np.int64(0), np.int64(0), np.int64(0))
+    if is_of_facts and wanted > 0:
+        is_readable, labels = _shared_labels(pointers, head, relation, tail)
+    if not is_readable:
+        decrement(found)
+        return np.int64(0)
     begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
     places = carray(batch_buffer(), (BATCH,))
     columns = carray(_columns_buffer(), (_N_COLUMNS * BATCH,))
@@ -236,12 +271,10 @@ def list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest
         if step < 0:
             step += n_batch
             continue
-        read_batch(
-            layers, places, n_batch, columns, pointers, n_fields > 5, part[S_HEAD], part[S_RELATION], part[S_TAIL]
-        )
+        read_batch(layers, places, n_batch, columns, pointers, n_fields > 5, head, relation, tail)
         for i in range(n_batch):
             if is_of_facts:
-                made = fact_of_batch(columns, i, pointers, n_fields)
+                made = fact_of_batch(columns, i, pointers, n_fields, labels)
                 if made != 0:
                     set_in_list(found, wanted - 1 - step if (backward == 1) != newest_first else step, made)
             elif what == LIST_TIMES:
