@@ -59,3 +59,10 @@ def test_rows_of_a_group_in_a_window():
     assert index.rows_of(1, 2, 4).tolist() == [3]
     with pytest.raises(QueryError, match="group 9"):
         index.rows_of(9)
+
+
+@pytest.mark.parametrize("n", [1, 3, 700])
+def test_small_vectors_begin_a_line_of_the_memory(n):
+    index = VectorIndex(np.random.default_rng(n).normal(size=(n, 70)).astype(np.float32), np.arange(n))
+    assert index.short[0].ctypes.data % 64 == 0
+    assert index.short[0].flags.c_contiguous

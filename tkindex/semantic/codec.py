@@ -26,6 +26,8 @@ SAMPLE = int(PARAMETERS["codec_sample"].value)
 BLOCK = 16_384
 # How many codes stand together: those that one instruction sums, `LANES` of `tkindex.kernels.lanes`.
 LANES = 32
+# Bytes that the memory hands over at once.
+LINE = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ class Codec:
             A vector holds NaN or infinity.
         """
         n = len(vectors)
-        small = np.empty((n, len(self.projection)), dtype=np.int8)
+        small = _in_lines(n, len(self.projection))
         packed = np.zeros((n, 8 * self.n_words), dtype=np.uint8)
         offset = self.projection @ self.mean
         factors = np.ascontiguousarray(self.projection.T)
@@ -145,6 +147,13 @@ def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np
     codes = np.ascontiguousarray(rows).reshape(-1, 8 * n_words)[:n].view("<u8").astype(np.uint64, copy=False)
     codes.flags.writeable = False
     return codes
+
+
+def _in_lines(n: int, width: int) -> NDArray[np.int8]:
+    """Return room for small vectors, int8 (n, width), that begins a line of the memory: so each spans fewer of them."""
+    room = np.empty(n * width + LINE, dtype=np.int8)
+    first = -room.ctypes.data % LINE
+    return room[first : first + n * width].reshape(n, width)
 
 
 def _enough(variances: NDArray[np.float64], share: float, least: int, most: int) -> int:
