@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from reasoners.base import Example
 from reasoners.planner import agent as planner
-from reasoners.planner.candidates import Parsed
+from reasoners.planner.filling import Parsed
 from reasoners.planner.plans import Outcome, Plan, execute
 from tkindex.index import Index
 

@@ -16,7 +16,8 @@ from functools import cached_property, partial
 from typing import Any
 
 from reasoners.base import Answer, Example
-from reasoners.planner.candidates import Parsed, Parser
+from reasoners.planner.candidates import Parser
+from reasoners.planner.filling import Parsed
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.grounding import Grounder

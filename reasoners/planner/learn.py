@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from reasoners.base import Example
-from reasoners.planner.candidates import Parsed, Parser
+from reasoners.planner.candidates import Parser
+from reasoners.planner.filling import Parsed
 from reasoners.planner.lessons import Lessons, order_features, side_features
 from reasoners.planner.plans import Outcome, Plan, execute
 from tkindex.index import Index
