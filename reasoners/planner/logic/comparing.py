@@ -41,6 +41,7 @@ _BETWEEN_TWO = (
     "longer shorter than last overlap overlapped with temporal allen relation what which time between of the is in for "
     "holds hold lies lie"
 )
+_LONGER = frozenset("longer shorter longest shortest".split())
 _LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
 _OF_TWO = ARTICLES | {"of", "two", "both", "them"}
 _TOGETHER = frozenset("both together overlap overlapped overlapping simultaneously same common share shared".split())
@@ -121,14 +122,12 @@ class _Comparison(Turns):
         for grounded in found:
             if grounded.unread:
                 continue
-            rows = []
-            for ids in sides:
-                fit = [r for r in grounded.rows if other_side(grounded, r) in ids]
-                if fit:
-                    rows.append(min(fit))
-            if len(rows) != 2:
+            fits = [sorted(r for r in grounded.rows if other_side(grounded, r) in ids) for ids in sides]
+            if not all(fits):
                 continue
-            return self._winner(rows, (left, right), said)
+            if said & _LONGER and any(len(fit) > 1 for fit in fits):
+                return self._longer_in_all(fits, (left, right), said)
+            return self._winner([fit[0] for fit in fits], (left, right), said)
         names = [n for n in clause if self.items[n].kind == "name"]
         # "Which came first for the mill, the fire or the flood": both are facts of what is named beside them.
         is_bare = all(n in names or not self.low[n] or self.low[n] in _LASTS for n in clause)
@@ -138,6 +137,20 @@ class _Comparison(Turns):
         return (
             self._winner(rows, (left, right), said) if len(rows) == 2 and rows[0].relation == rows[1].relation else None
         )
+
+    def _longer_in_all(self, fits: Sequence[Sequence[Row]], places: tuple[int, int], said: set[str]) -> Answer | None:
+        """Who of two held it longer, where one held it several times: all of them together."""
+        lengths = [[min(r.stop, self.reader.now[1]) - r.start for r in fit if not is_open(r.start)] for fit in fits]
+        if not all(lengths):
+            return None
+        totals = [sum(one) for one in lengths]
+        best = max(totals) if said & {"longer", "longest"} else min(totals)
+        labels = []
+        for place, fit, total in zip(places, fits, totals, strict=True):
+            ids = self.spans[self.items[place].ref].entities
+            labels += [self.index.entities[fit[0].head if fit[0].head in ids else fit[0].tail]] if total == best else []
+        kind = "entity" if len(labels) == 1 else "list"
+        return self._answer(labels, kind, [row for fit in fits for row in fit], "the two compared, all in all")
 
     def _shared(self, said: set[str]) -> Answer | None:
         """ "How long did Ann and Bob both lead Acme", "how long did Ann's term overlap with Bob's"."""

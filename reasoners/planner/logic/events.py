@@ -24,6 +24,7 @@ class Source(Protocol):
     """What a comparison needs of the reader that asks for it."""
 
     index: Index
+    now: tuple[int, int]
     schema: Schema
     grounder: Grounder
     anchors: Anchors

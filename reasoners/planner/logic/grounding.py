@@ -314,6 +314,8 @@ class _Clause(Unnamed):
             # "Who discovered radon" is not answered by the event that is called "discovery".
             told = {other(row) for row in rows}
             fixed = told.pop() if len(told) == 1 and self.g.names.is_common(min(told)) else None
+        if literal and not supported and fixed is None and self.asker == "who" and self.wants == "entity":
+            unread += literal  # "who did the surgery" is not the ward that is called "Day Surgery"
         guessed = [n for n in unread if self._is_guessed(n, relation, entity, fixed, names, bool(supported))]
         unread = [n for n in unread if n not in guessed]
         guessed += beside
@@ -328,7 +330,9 @@ class _Clause(Unnamed):
                 unread += light
         is_told = is_told or (len(relation.particle) > 0 and self._has_particle(relation.particle))
         if shaped and (is_told or fixed is not None):
-            shaped = []
+            # "The amount of the fine": not who imposed it.
+            owed = [n for n in shaped if self._low(n + 1) == "of" and self._says(n + 2, relation)]
+            unread, shaped = [*unread, *owed], []
         elif any(self._low(n + 1) == "of" or self._is_owned(n) for n in shaped):
             unread += shaped  # "the price of the book": such a noun would say the relation
         total = sum(w for _, w in likes)
@@ -358,6 +362,11 @@ class _Clause(Unnamed):
             head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed, side,
             shaped,
         )  # fmt: skip
+
+    def _says(self, at: int, relation: Relation) -> bool:
+        """Whether the word at a place, or behind an article there, says a relation."""
+        at += self._low(at) in ARTICLES
+        return at in self.words and relation.likeness(self.items[at].low) >= SAID
 
     def _companions(
         self, relation: Relation, rows: Sequence[Row], score: float, unread: list[int], names: list[int], near: float

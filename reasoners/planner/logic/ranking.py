@@ -158,6 +158,10 @@ def is_readable(clause: Wording, place: int) -> bool:
 
 def _is_second(clause: Wording, one: Grounded, place: int) -> bool:
     """Whether a verb is one more beside that of the relation, or in a clause about a noun: it says something else."""
+    low = [item.low for item in clause.items]
+    behind = place + 2 + (low[place + 2 : place + 3] in (["the"], ["a"], ["an"]))
+    if low[place + 1 : place + 2] == ["of"] and behind in clause.words:
+        return clause.g.schema.relations[one.relation].likeness(low[behind]) >= SAID  # "the amount of the fine"
     if place not in clause.verbs or not is_past(clause.items[place].low):
         return False  # "services" may be a verb as well
     relation, before = clause.g.schema.relations[one.relation], place - 1

@@ -227,8 +227,9 @@ class Reader(Answers):
             # "Last dinner with Ann", "last cleaning, Tank C": what happened first or last is asked for when.
             question.select, question.asker = "time", "when"
             readings = self.readings(question, spans, is_open=is_part) or readings
-        happened = self._happened(question, readings[0])
-        if happened and not is_part:
+        many = self._many_of_one(question, readings[0])
+        happened = many or self._happened(question, readings[0])
+        if happened and (many or not is_part):
             return Answer(reason=f"not understood: {happened!r}: are they asked for by number, time, or who took part?")
         best = readings[0]
         if self._asks_nothing_of(question, best):
@@ -337,6 +338,19 @@ class Reader(Answers):
             is_event = names_event(plain) or self._is_own_verb(plain, best)
             if noun != plain and is_said and is_event and not self.grounder.kinds.kind_of_word(noun):
                 return q.items[n].text
+        return ""
+
+    def _many_of_one(self, q: Question, best: Reading) -> str:
+        """A name that is written in the plural and is no plural, where nothing else is asked: "CT scans in March"."""
+        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having or best.unread or q.kind_words:
+            return ""
+        for n in q.main:
+            if q.items[n].kind == "name":
+                label = self.index.entities[q.spans[q.items[n].ref].entities[0]].casefold().split()
+                behind = q.items[n + 1].low if n + 1 in q.main and q.items[n + 1].kind == "word" else ""
+                for word in (q.items[n].low.split()[-1], behind):
+                    if label and word and word != label[-1] == singular(word):
+                        return word
         return ""
 
     def _is_own_verb(self, noun: str, best: Reading) -> bool:

@@ -152,6 +152,11 @@ def _joined(items: list[Item]) -> list[Item]:
     return made
 
 
+def _to_court(low: Sequence[str], at: int) -> int:
+    """Where "to court" stands behind a verb and its object; 0 where it does not."""
+    return next((n for n in range(at + 1, min(at + 5, len(low) - 1)) if list(low[n : n + 2]) == ["to", "court"]), 0)
+
+
 def _turned(items: list[Item]) -> list[Item]:
     """What says where a state begins or ends, or which of several comes first or last, as the plain word for it.
 
@@ -173,6 +178,10 @@ def _turned(items: list[Item]) -> list[Item]:
         elif made and low[at] == "to" and low[at + 1] in ("begin", "start") and low[at + 2] == "with":
             made.append(replace(item, low="first", end=items[at + 2].end))
             at += 3
+        elif forms & {"take", "bring"} and (court := _to_court(low, at)):
+            # "Who took Ann to court": whoever sued her.
+            made += [replace(item, low="sued" if is_past(low[at]) else "sue"), *items[at + 1 : court]]
+            at = court + 2
         elif low[at] in ("eventually", "ultimately"):
             made.append(replace(item, low="finally"))
             at += 1

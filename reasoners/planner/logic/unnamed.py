@@ -31,6 +31,8 @@ from tkindex.linking.words import singular
 _BEFORE_COUNTED = ARTICLES | {"of", "different", "distinct", "separate"}
 _COUNTED = frozenset("most fewest least number count more".split())
 _MANY_ROWS = 20_000
+_LABELS = 500
+"""Of so many facts the labels are looked at."""
 _MOST_OPEN = 32
 """Of more relations that the words of a clause without a name say, those are looked at that they say best."""
 
@@ -70,6 +72,10 @@ class Unnamed(Wording):
                     is_noun = is_asked or not (
                         others or is_past(self.items[n].low) or self.items[n].low.endswith("ing") or self._is_the_one(n)
                     )
+                    if not is_asked and self._is_of_some(n, rows, side):
+                        unread.append(n)  # "linguistics", where one of many has it in its name
+                        explained.append(near)
+                        continue
                     if is_noun and self._is_kind(
                         n, relation, (side == "tail") == is_asked, rows,
                         (lambda r: r.head) if (side == "head") == is_asked else (lambda r: r.tail),
@@ -102,6 +108,13 @@ class Unnamed(Wording):
         if any(item.kind != "mark" for item in self.items[at + 1 : at + 2]):
             return False  # "the exhibition that came next" is told by what follows
         return self._low(at - 1) == "the" and word == singular(word) and at - 2 in self.verbs
+
+    def _is_of_some(self, place: int, rows: Sequence[Row], side: str) -> bool:
+        """Whether a noun is in the labels of few of those that stand across from what is asked for."""
+        word = self.items[place].low
+        far = {row.tail if side == "head" else row.head for row in rows[:_LABELS]}
+        n = sum(word in self.g.names.words_of(entity) for entity in far)
+        return 0 < 2 * n < len(far)
 
     def _open_sides(self, relation: Relation) -> dict[str, float]:
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
