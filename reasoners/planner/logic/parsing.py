@@ -56,7 +56,10 @@ class Itemizer:
             lone = words[0].low if len(words) == 1 else ""
             if any(n in inside for n in range(begin, stop)) or all(t.low in _PLAIN for t in words):
                 continue
-            if lone and is_english(lone) and (lone in self.vocabulary or concepts(lone) or is_past(lone)):
+            is_asked = begin > 0 and tokens[begin - 1].low in ("which", "what")  # "which hall" names none
+            if lone and is_english(lone) and (
+                is_asked or lone in self.vocabulary or concepts(lone) or is_past(lone)
+            ):  # fmt: skip
                 continue
             is_initials = bool(lone) and words[0].text.isupper() and _has_initials(lone, mention.candidates[0].label)
             if lone and not is_initials and lone not in map(str.lower, _capitals(mention.candidates[0].label)):

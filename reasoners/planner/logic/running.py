@@ -263,6 +263,8 @@ def _winners(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row
     if not value:
         return None
     best = max(value.values()) if q.pick == "last" else min(value.values())
+    if q.by == "count" and q.pick == "last" and best == 1 and len(value) > 1:
+        return None  # of whom each has one, none has the most
     winners = [entity for entity, n in value.items() if n == best]
     kept = [row for row in rows if other_side(grounded, row) in winners]
     return Found(tuple(schema.index.entities[e] for e in winners), "entity" if len(winners) == 1 else "list", kept)

@@ -11,7 +11,7 @@ from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
 from reasoners.planner.weights import (
     COMMON,
     KIND_SEEN,
@@ -138,6 +138,12 @@ class Unnamed(Wording):
         if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
             return self._both("tail")  # "at which port did they clear customs"
         own = self.g.kinds.named_side(relation)
+        verb = self.kind_head + 1
+        is_active = self.kind_head >= 0 and self.asker == "what" and self._low(verb + 1) not in PARTICLES
+        if relation.frame == "passive" and is_active and relation.likeness(self._low(verb)) >= SAME:
+            doer = self._active_side(relation)
+            if doer:
+                return {doer: 1.0}  # "which company audited the most banks" of "audited by"
         said_by = [n for n in self.words if n != self.kind_head and relation.likeness(self.items[n].low) >= SAME]
         near = relation.likeness(self.items[self.kind_head].low) if self.kind_head >= 0 else 1.0
         is_far = near < (SAME if relation.frame == "of" else READ)

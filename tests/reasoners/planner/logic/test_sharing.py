@@ -120,6 +120,11 @@ CLUB = [
     ("Eve Moss", "won", "Silver Reed", "1994-02-03", "1994-02-04"),
     ("Fay Roy", "won", "Silver Reed", "2001-02-03", "2001-02-04"),
     ("Eve Moss", "won", "Golden Reed", "1999-02-03", "1999-02-04"),
+    ("Reed Hall", "built by", "Acorn Works", "1980-02-03", "1980-02-04"),
+    ("Moss Hall", "built by", "Acorn Works", "1982-02-03", "1982-02-04"),
+    ("Tarn Hall", "built by", "Kite Yard", "1984-02-03", "1984-02-04"),
+    ("Reed Hall", "opened by", "Gil Orr", "1981-02-03", "1981-02-04"),
+    ("Moss Hall", "opened by", "Fay Roy", "1983-02-03", "1983-02-04"),
     ("Gil Orr", "won", "Golden Reed", "2015-02-03", "2015-02-04"),
     ("Fay Roy", "sang at", "Christmas 1994 Concert", "1994-12-20", "1994-12-21"),
     ("Gil Orr", "sang at", "Christmas 1995 Concert", "1995-12-20", "1995-12-21"),
@@ -139,6 +144,9 @@ CLUB = [
         ("anybody won both the Silver Reed and the Golden Reed?", {"Eve Moss"}),
         # Two posts at once are no longer than one.
         ("Which of the directors who are in office today has served longest?", {"Cara Diaz"}),
+        # Who does what an active verb says, of a label in the passive; of whom each has one, none has the most.
+        ("Which company built the most halls?", {"Acorn Works"}),
+        ("Which hall was opened by the most people?", set()),
         ("Was Reed Hall without a director at Christmas 1992?", {"yes"}),
         ("Was Reed Hall without a director at Christmas 1994?", {"no"}),
         ("How much longer was Ben Poe director of Reed Hall than Ann Lee?", {"2,557 days"}),
