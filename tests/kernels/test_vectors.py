@@ -119,6 +119,16 @@ def candidates(sums: dict[int, int], nearest: int, most: int) -> list[int]:
     return [group for group in sums if sums[group] <= limit]
 
 
+@compiler().njit
+def _margin(n):
+    return kc.margin_among(n)
+
+
+@given(st.integers(1, 2**31))
+def test_the_margin_grows_with_each_doubling_of_the_codes(n):
+    assert _margin(n) == max(kc.MARGIN, kc.MARGIN_GROWTH * (n.bit_length() - 1))
+
+
 class World:
     """Rows in the order of time, each of a group, with codes of the groups."""
 

@@ -58,7 +58,7 @@ PARAMETERS: dict[str, Parameter] = {
         2.6, "candidates per square root of the number of codes, of the same third, for k = 10", _RECALL
     ),
     "rerank_spare": Parameter(
-        20, "candidates that small vectors let through beyond k at most, the constant part", _RECALL
+        40, "candidates that small vectors let through beyond k at most, the constant part", _RECALL
     ),
     "rerank_growth": Parameter(
         0.03,
