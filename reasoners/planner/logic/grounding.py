@@ -41,6 +41,7 @@ from tkindex.linking.lemmas import is_past, lemmas
 from tkindex.linking.words import singular
 
 _TOGETHER = frozenset("with alongside together teammate teammates colleague colleagues".split())
+_LABELLING = frozenset("title titles name names".split())
 _BEST = 10
 
 
@@ -332,6 +333,7 @@ class _Clause(Unnamed):
         if shaped and (is_told or fixed is not None):
             # "The amount of the fine": not who imposed it.
             owed = [n for n in shaped if self._low(n + 1) == "of" and self._says(n + 2, relation)]
+            owed = [n for n in owed if self._low(n) not in _LABELLING]  # "the title of the award" is the award
             unread, shaped = [*unread, *owed], []
         elif any(self._low(n + 1) == "of" or self._is_owned(n) for n in shaped):
             unread += shaped  # "the price of the book": such a noun would say the relation

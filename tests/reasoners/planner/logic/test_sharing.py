@@ -144,6 +144,8 @@ CLUB = [
         ("anybody won both the Silver Reed and the Golden Reed?", {"Eve Moss"}),
         # Two posts at once are no longer than one.
         ("Which of the directors who are in office today has served longest?", {"Cara Diaz"}),
+        # What something is called is the thing.
+        ("title of the prize first prize won by Eve Moss", {"Silver Reed"}),
         # Who does what an active verb says, of a label in the passive; of whom each has one, none has the most.
         ("Which company built the most halls?", {"Acorn Works"}),
         ("Which hall was opened by the most people?", set()),
