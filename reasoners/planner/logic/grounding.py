@@ -315,6 +315,7 @@ class _Clause(Unnamed):
             # "Who discovered radon" is not answered by the event that is called "discovery".
             told = {other(row) for row in rows}
             fixed = told.pop() if len(told) == 1 and self.g.names.is_common(min(told)) else None
+        unread += [n for n in self.words if n not in unread and self._is_of_said(n, relation)]
         if literal and not supported and fixed is None and self.asker == "who" and self.wants == "entity":
             unread += literal  # "who did the surgery" is not the ward that is called "Day Surgery"
         guessed = [n for n in unread if self._is_guessed(n, relation, entity, fixed, names, bool(supported))]
@@ -364,6 +365,17 @@ class _Clause(Unnamed):
             head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed, side,
             shaped,
         )  # fmt: skip
+
+    def _is_of_said(self, at: int, relation: Relation) -> bool:
+        """Whether a noun is owned by who a relation says: "the employer of my boss", "Ann's mentor's prizes"."""
+        if relation.likeness(self.items[at].low) >= SAID or self.items[at].ref == -2:
+            return False
+        owner = at - 1
+        if self._low(at + 1) == "of" and at in self.kind_words:
+            owner = next((n for n in self.clause if n > at + 1 and (n in self.words or n in self.name_at)), -1)
+        elif owner not in self.words or not self.items[owner].is_possessive:
+            return False
+        return owner in self.words and relation.likeness(self.items[owner].low) >= SAID
 
     def _says(self, at: int, relation: Relation) -> bool:
         """Whether the word at a place, or behind an article there, says a relation."""

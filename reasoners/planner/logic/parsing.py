@@ -170,6 +170,11 @@ class Itemizer:
                 items.append(Item("word", "not", "n't", token.start, token.end))
                 at += 1
                 continue
+            is_owner = bool(items) and items[-1].kind == "word" and items[-1].low.endswith("s")
+            if token.text == "'" and is_owner and items[-1].end == token.start and " '" not in clean[: token.start]:
+                items[-1].is_possessive = True  # "Ann's mentors' prizes"
+                at += 1
+                continue
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1

@@ -97,3 +97,15 @@ def test_the_inner_question_is_told(planner):
 def test_the_first_of_several_is_not_the_first_of_each(planner):
     answer = planner.answer("Where did the people who were members of Nightjar Company live first?")
     assert not answer.values, answer.trace
+
+
+def test_what_several_owners_have_is_not_the_owners():
+    rows = [
+        ("Ann Moss", "mentored", "Ben Hart", "2001", "2004"),
+        ("Cid Vale", "mentored", "Ben Hart", "2002", "2005"),
+        ("Ann Moss", "won award", "Golden Mask", "2006", "2006"),
+        ("Cid Vale", "won award", "Silver Curtain", "2007", "2007"),
+        ("Ben Hart", "lives in", "Bath", "2001", None),
+    ]
+    planner = make(tk.build(rows, unit="day"), learn_from=(), now="2010")
+    assert set(planner.answer("Ben Hart's mentors' awards").values) == {"Golden Mask", "Silver Curtain"}
