@@ -17,7 +17,7 @@ _COMMON = "what libraries of HNSW graphs start from; more did not pay (250,000 g
 _CELLS = "1,000,000 groups of recombined facts, static vectors, dev questions (bench.vectors --groups 1e6)"
 _COST = (
     "1,000,000 groups, processor time in turns with a scan, which cells take .77 of in windows of all rows, as much as "
-    "at 60 %, 1.1 times at 35 %, 2.5 at 20 % and 5.2 at 10 %"
+    "at 60 %, 1.1 times at 35 %, 2.5 at 20 % and 5.2 at 10 %; before scans let more candidates through in wide windows"
 )
 _BM25 = "the defaults of Lucene"
 _VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
