@@ -177,6 +177,8 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         return rank_by_vectors(table, query, found, n, out_scores, out_groups), 0, 0, n
 
     n_small, n_codes, nearest = table[N_SMALL], 0, NEAREST * out_scores.shape[0]
+    if n_candidates >= row_hi - row_lo:
+        nearest = max(nearest, n_candidates)  # whoever lets all through leaves none out for being far
     most = MOST * n_candidates
     turned = np.empty(n_small, dtype=np.float32)
     turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned)
