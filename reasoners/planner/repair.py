@@ -22,6 +22,8 @@ from tkindex.results.cleaning import clean
 from tkindex.timeline.conditions import resolve_period
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant
 
+_WRITTEN = 10
+"""Steps that a model may write; held to more, a small one went on until its tokens were spent."""
 MAX_REPAIRS = 40
 """Mends of one plan; more are no slips."""
 _SHOWN = 60
@@ -296,7 +298,7 @@ def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), ti
     --------
     >>> forms = reply_schema(["Ann"], ["visits"], ["2014"])["properties"]["steps"]["items"]["anyOf"]
     >>> [tuple(form["properties"]) for form in forms if form["properties"]["op"]["enum"] == ["facts"]][0]
-    ('id', 'op', 'head', 'relation', 'tail')
+    ('id', 'op', 'head', 'relation')
     """
     reference = string(pattern=f"^[#$]{_ID}$")
     null = {"type": "null"}
@@ -334,10 +336,11 @@ def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), ti
     for kind in STEPS.values():
         parts = {part.name: part for part in kind.parts}
         if kind.name == "facts":
-            relation = field(parts["relation"])
-            sides = {"head": field(parts["head"]), "relation": relation, "tail": field(parts["tail"])}
-            either_side = {"entity": item(parts["entity"]), "relation": relation}
-            forms += [step("facts", **slots, **more) for slots in (sides, either_side) for more in ({}, {"when": when})]
+            label = {name: item(parts[name]) for name in SLOT_NAMES} | {"relation": field(parts["relation"])}
+            # A slot that is asked for has no field: a small model filled it with the name of the other side.
+            for names in (("head",), ("tail",), ("head", "tail"), ("entity",), ()):
+                slots = {name: label[name] for name in SLOT_NAMES if name in ("relation", *names)}
+                forms += [step("facts", **slots, **more) for more in ({}, {"when": when})]
         elif kind.name == "time":
             more = {"granularity": field(parts["granularity"])}
             forms.append(step("time", facts=reference, pick=field(parts["pick"]), **more))
@@ -345,7 +348,7 @@ def reply_schema(entities: Sequence[str] = (), relations: Sequence[str] = (), ti
                 forms.append(step("time", text=named, until=either(named, null), **more))
         else:
             forms.append(step(kind.name, **{name: field(part) for name, part in parts.items()}))
-    return record(steps=several(either(*forms), MAX_STEPS), answer=string(pattern=f"^[#$]?{_ID}$"))
+    return record(steps=several(either(*forms), _WRITTEN), answer=string(pattern=f"^[#$]?{_ID}$"))
 
 
 def _quote(value: Any) -> str:

@@ -168,7 +168,7 @@ def test_a_model_can_write_names_and_times_of_the_question_only(index):
     schema = told.requests[0]["response_format"]["json_schema"]["schema"]
 
     def fits(**step):
-        step = {"id": "a", "op": "facts", "head": None, "relation": "Make a visit", "tail": "Norway"} | step
+        step = {"id": "a", "op": "facts", "relation": "Make a visit", "tail": "Norway"} | step
         return jsonschema.Draft202012Validator(schema).is_valid({"steps": [step], "answer": "a"})
 
     assert fits()
@@ -176,6 +176,9 @@ def test_a_model_can_write_names_and_times_of_the_question_only(index):
     assert not fits(id="first_visit")
     assert fits(tail="#t", when={"op": "after", "time": "2014"})
     assert fits(when={"op": "between", "time": "2014", "until": "#t"})
+    # What is asked for cannot be filled, and no plan goes on for ever.
+    assert not fits(head=None)
+    assert schema["properties"]["steps"]["maxItems"] == 10
     assert not fits(tail="Chile")
     assert not fits(relation="Praise")
     assert not fits(when={"op": "after", "time": "2014-01-01/2388-01-01"})
