@@ -33,6 +33,7 @@ _MOST = 40
 """Of so many answers of an inner part each is put in its place."""
 _RELATIVE = frozenset("that which who whom".split())
 _ORDERS = FIRST | LAST | frozenset("longest shortest most least fewest".split())
+_EACH = frozenset("any some all each one none both".split())
 _JOINTS = frozenset("and but although though while whereas yet".split())
 _NO_NOUNS = (
     PRONOUNS | INDEFINITE | PARTICLES | AUXILIARIES | ARTICLES | ASKING | _JOINTS | ADVERBIAL | FIRST | LAST | NEGATIONS
@@ -86,7 +87,7 @@ class Nested:
         """ "Who acknowledged incidents that affected the mill": the answers of the clause in the place of its noun."""
         for noun, begin in self.clauses_of_nouns():
             first = noun
-            while first > 0 and self.low[first - 1] in ARTICLES | {"any", "some", "all", "one", "of"}:
+            while first > 0 and (self.low[first - 1] in ARTICLES | _EACH or self._is_of_each(first - 1)):
                 first -= 1
             for end in self._ends(begin):
                 inner: list[Part] = [self._word("which"), noun, *range(begin, end)]
@@ -96,6 +97,10 @@ class Nested:
                 if answer is not None:
                     return answer
         return None
+
+    def _is_of_each(self, at: int) -> bool:
+        """Whether "of" parts some from all: "all of the works that"; of "the price of the works that" it does not."""
+        return at > 0 and self.low[at] == "of" and self.low[at - 1] in _EACH
 
     def clauses_of_nouns(self) -> Iterator[tuple[int, int]]:
         """Nouns with a clause behind them, and where the clause begins.

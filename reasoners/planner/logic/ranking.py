@@ -160,6 +160,9 @@ def _is_second(clause: Wording, one: Grounded, place: int) -> bool:
     """Whether a verb is one more beside that of the relation, or in a clause about a noun: it says something else."""
     low = [item.low for item in clause.items]
     behind = place + 2 + (low[place + 2 : place + 3] in (["the"], ["a"], ["an"]))
+    is_told = bool({"that", "which", "who", "whom"}.intersection(low[behind + 1 : behind + 2]))
+    if low[place + 1 : place + 2] == ["of"] and is_told:
+        return True  # "the price of the work that Ann sold"
     if low[place + 1 : place + 2] == ["of"] and behind in clause.words:
         return clause.g.schema.relations[one.relation].likeness(low[behind]) >= SAID  # "the amount of the fine"
     if place not in clause.verbs or not is_past(clause.items[place].low):

@@ -29,11 +29,12 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
     FIRST_PERSON,
+    INTENDING,
     NEGATIONS,
     PARTICLES,
     SILENT,
 )
-from reasoners.planner.weights import COUNTABLE, LESSER, SAME, THRESHOLD
+from reasoners.planner.weights import COUNTABLE, LESSER, SAID, SAME, THRESHOLD
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
@@ -378,9 +379,23 @@ class Reader(Answers):
                 return f"{item.text!r}: what is not so cannot be read from what is; ask for what is"
             if item.kind == "word" and item.low in FIRST_PERSON and self.me is None and self._is_me(question.items, n):
                 return f"{item.text!r}: say who asks with me="
+            if self._is_meant(question.items, n):
+                return f"'{item.text} to': what was meant to be is not in the graph, only what was"
             if item.low == "between" and question.select == "duration" and n in question.main:
                 return f"{item.text!r}: the time between which two events is asked for?"
         return question.problem
+
+    def _is_meant(self, items: Sequence[Item], at: int) -> bool:
+        """Whether a word says of the verb behind it that it need not have come about: "tried to sell", "about to".
+
+        It says a relation where a label has it: "plans to visit".
+        """
+        if at + 2 >= len(items) or items[at + 1].low != "to" or items[at].kind != "word":
+            return False
+        word, verb = items[at].low, items[at + 2].low
+        is_base = verb in ("be", "have") or (is_verb(verb) and verb in lemmas(verb))
+        is_one = items[at + 2].kind == "word" and is_base and bool(lemmas(word) & INTENDING)
+        return is_one and not self.schema.saying(word, SAID)
 
     def _asks(self, question: Question) -> bool:
         """Whether a question without an asking word asks for something: it has words, or a name before a clause."""

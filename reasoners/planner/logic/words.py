@@ -123,6 +123,12 @@ UNDOING = frozenset(
     undo reverse oppose boycott forget lack lose drop""".split()
 )
 """Verbs, as lemmas, that say that something did not come about or was taken back."""
+INTENDING = frozenset(
+    """want wish hope plan try intend expect threaten promise offer agree ask tell advise pretend seem appear claim
+    allege propose think attempt prepare aim help seek mean struggle apply fail force afraid unable reluctant ready
+    willing due likely unlikely about""".split()
+)
+"""Words, as lemmas, that stand with "to" before a verb of which they do not say that it came about: "tried to sell"."""
 GETTING = frozenset("receive award give get obtain grant bestow confer".split())
 """Verbs, as lemmas, of giving and getting: the noun of a label says what was given ("which degree did she get")."""
 SUCCEEDING = frozenset("succeed replace follow precede supersede".split())

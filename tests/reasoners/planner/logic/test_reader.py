@@ -467,3 +467,32 @@ def test_of_two_people_of_one_name_the_one_that_is_meant_is_asked_back():
     assert planner.answer("Where did Ann Lee (doctor) live in 2011?").values == ("Rome",)
     assert planner.answer("Where did Ann Lee live in 2014?").values == ("Oslo",)
     assert planner.answer("When did Ann Lee live in Rome?").values
+
+
+@pytest.mark.parametrize(
+    ("graph", "question", "said"),
+    [
+        ("museum", "Who tried to restore Lady with a Fan?", "tried to"),
+        ("museum", "Where was The Blue Vase about to be exhibited in 1912?", "about to"),
+        ("museum", "Who was expected to own The Blue Vase in 1920?", "expected to"),
+        ("ops", "Which incidents were likely to affect checkout-api?", "likely to"),
+    ],
+)
+def test_what_was_only_meant_to_be_is_not_answered_by_what_was(planners, graph, question, said):
+    found = planners[graph].answer(question)
+    assert not found.values
+    assert said in found.reason
+
+
+def test_what_is_asked_of_a_work_is_not_the_work():
+    facts = [
+        ("Estavia", "signed", "Elm Pact", "1990", "1991"),
+        ("Corsland", "signed", "Elm Pact", "1992", "1993"),
+        ("Corsland", "signed", "Oak Pact", "1994", "1995"),
+        ("Belvaria", "ruled by", "Otto Crane", "1990", "1999"),
+        ("Drenmark", "ruled by", "Ida Falk", "1991", "1999"),
+    ]
+    planner = make(tk.build(facts), learn_from=())
+    assert planner.answer("Who signed the pact that Estavia signed?").values
+    assert not planner.answer("What was the temperature of the pact that Estavia signed?").values
+    assert not planner.answer("What was the nickname of the individual that Belvaria was ruled by?").values
