@@ -138,6 +138,7 @@ def said(read, *arguments, **options):
     return columns, facts.start.dtype, facts.start.tolist(), stop, facts.unit, str(others), report
 
 
+_NAMED = {name: name for name in ("head", "relation", "tail", "start", "stop")}
 options_of_reading = st.fixed_dictionaries(
     {
         "unit": st.sampled_from(("day", "day", *UNITS)),
@@ -145,6 +146,24 @@ options_of_reading = st.fixed_dictionaries(
         "dayfirst": st.sampled_from((None, True, False)),
         "attributes": st.booleans(),
         "on_error": st.sampled_from(("raise", "raise", "skip")),
+        "columns": st.sampled_from(
+            (
+                None,
+                None,
+                {},
+                _NAMED,
+                {"head": "head", "relation": "relation", "tail": "tail", "start": "start"},
+                {"head": 2, "tail": 0},
+                {"subject": "object", "object": "subject", "time": "date"},
+                {"start": "time", "stop": None},
+                {"start": None, "stop": None},
+                {"head": "note", "stop": 5},
+                {"head": True},
+                {"head": [1]},
+                {7: "head"},
+                {"who": "head"},
+            )
+        ),
     }
 )
 
@@ -199,6 +218,16 @@ def test_what_is_not_plain_goes_the_long_way():
     ):
         assert read_small_batch(source, "day", None, None, True) is None
     assert read_small_batch([row], None, None, None, True) is None
+    assert read_small_batch([row], "day", None, None, True, columns=_NAMED) is None
+
+
+def test_rows_whose_columns_are_named_go_the_short_way():
+    """As tools and the memory write them."""
+    rows = [{"head": "a", "relation": "r", "tail": "b", "start": "2014", "stop": None, "note": "n"}] * 2
+    assert read_small_batch(rows, "day", None, None, True, columns=_NAMED) is not None
+    turned = read_small_batch([("a", "r", "b", "2014")], "day", None, None, True, columns={"head": 2, "tail": 0})
+    assert turned is not None
+    assert (turned.heads, turned.tails) == (["b"], ["a"])
 
 
 def test_arguments_are_checked_either_way():

@@ -135,6 +135,24 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
             assert set(out[q::n].tolist()) == {found[mode]}
 
 
+def test_the_room_of_a_batch_does_not_grow_with_the_stores():
+    """A thread had 98 MB of room for queries of 1,000 stores."""
+    for n_stores in (1, 4, 64, 100, 1_000, (1 << homes.BUCKET_BITS) // homes.CLASSES):
+        size = homes.chunk_size(n_stores, 10**9)
+        assert 1 <= size <= 2048
+        assert 16 * size * n_stores * homes.CLASSES <= 1 << 23
+    assert [homes.chunk_size(4, n) for n in (-1, 0, 3, 2048, 5000)] == [1, 1, 3, 2048, 2048]
+    # Many chunks of all of them: the same store at each place.
+    ix = tk.build([("a", "r", "b", 3), ("a", "r", "c", 4), ("b", "r", "c", 5)], unit="day")
+    number = np.array([7, 8, 9])
+    table = np.tile(np.array([[ix.engine.whole.address, number.ctypes.data, 3]], np.int64), (1_000, 1))
+    stores = np.arange(3_000) % 1_000
+    lives = stores << 32 | np.array([ix.entities.id("abc"[i % 3]) for i in range(3_000)])
+    out = np.empty(3_000, np.int64)
+    homes.batch_homes(table.ctypes.data, 1_000, lives, _NONE, _NONE, _NONE, _NONE, homes.ON_EITHER, 0, 3_000, 2, out)
+    assert out.tolist() == [8, 9, 9] * 1_000
+
+
 def test_a_list_that_is_too_long_for_a_word_has_no_table(monkeypatch):
     ix = tk.build([("a", "r", "b", day) for day in range(4)], unit="day")
     shards = Direct([(ix.engine.whole, np.arange(4))])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import random
+import socket
 import threading
 import time
 from typing import ClassVar
@@ -243,6 +244,14 @@ def test_the_loop_waits_for_a_disk_that_is_quick_while_nothing_else_is_to_be_don
             is_done = True
             await other
             assert all(await in_the_loop(4))
+            # So does a socket that has something to be read since the loop has last looked.
+            ours, theirs = socket.socketpair()
+            asyncio.get_running_loop().add_reader(ours, lambda: ours.recv(1))
+            asyncio.get_running_loop().call_soon(theirs.send, b"x")
+            assert await in_the_loop(2) == [False, True]
+            asyncio.get_running_loop().remove_reader(ours)
+            ours.close()
+            theirs.close()
             # Nor does it wait for a thread that is in the way.
             held, let_go = threading.Event(), threading.Event()
 
@@ -317,6 +326,52 @@ def test_an_interrupt_of_a_commit_in_the_loop_is_not_lost(tmp_path, monkeypatch,
     assert "more" in heads(index)
     loop.run_until_complete(ix.close())
     loop.close()
+
+
+class InterruptedLock:
+    """A lock whose holder is interrupted the moment that it has it, once."""
+
+    def __init__(self, lock):
+        self.lock, self.is_due = lock, True
+
+    def acquire(self, blocking=True):
+        taken = self.lock.acquire(blocking)
+        if taken and self.is_due:
+            self.is_due = False
+            raise KeyboardInterrupt
+        return taken
+
+    def release(self):
+        self.lock.release()
+
+
+def test_an_interrupt_leaves_no_lock_behind(tmp_path):
+    index = tk.create(tmp_path / "index", unit="day", files=NotedDisk())
+    lock = index._lock
+    index._lock = InterruptedLock(lock)
+    with pytest.raises(KeyboardInterrupt):
+        index.commit_now([index.ticket((index.plain_rows(row("odd")),))])
+    index._lock = lock
+    taken = []
+
+    def other():
+        taken.append(lock.acquire(timeout=10))
+        # Neither does it let go of what another thread has.
+        held.set()
+        done.wait(20)
+        lock.release()
+
+    held, done = threading.Event(), threading.Event()
+    thread = threading.Thread(target=other)
+    thread.start()
+    held.wait(20)
+    assert taken == [True]
+    assert index.commit_now([index.ticket((index.plain_rows(row("odd")),))]) is False
+    done.set()
+    thread.join()
+    assert index.commit_now([index.ticket((index.plain_rows(row("odd")),))]) is True
+    assert heads(index) == ["odd"]
+    index.close()
 
 
 def test_a_failed_sync_is_told_to_every_task_of_it(tmp_path):

@@ -276,9 +276,10 @@ def test_facts_expire(tmp_path: Path) -> None:
 
 
 class FullFiles(OsFiles):
-    """No file grows that has a text in its path."""
+    """No file grows that has a text in its path, or none at all once one has been refused."""
 
     full = "nothing"
+    stays_full = False
 
     def create(self, path: str) -> Any:
         self.look(path)
@@ -289,6 +290,8 @@ class FullFiles(OsFiles):
 
     def look(self, path: str) -> None:
         if self.full in path:
+            if self.stays_full:
+                self.full = ""
             raise OSError(errno.ENOSPC, "No space left on device")
 
 
@@ -326,6 +329,14 @@ def test_what_a_full_disk_stops_is_not_half_done(tmp_path: Path) -> None:
     files.full = "nothing"
     assert not ix.compact(keep_history="90d", stop=lambda: True)
     assert (state(), ix.retention) == (before, Retention())
+    # Also where there is no room either to say again how far it goes back; and after that.
+    files.full, files.stays_full = "base-", True
+    with pytest.raises(tk.IndexFileError, match="the index is as it was"):
+        ix.compact(keep_history="90d")
+    assert files.full == ""
+    assert (state(), ix.retention.history_from) == (before, 0)
+    assert len(tk.open(tmp_path / "ix").as_of(1)) == before[-1]
+    files.full, files.stays_full = "nothing", False
     # What had expired is believed as before, and no commit of somebody else takes it back.
     ix.expire_after({"likes": "30d"})
     files.full = "log-"

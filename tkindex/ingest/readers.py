@@ -196,9 +196,9 @@ def read_arriving(
         The same facts and the same report either way: a few rows of plain text and times are read without Arrow, in a
         tenth of the time.
     """
-    if columns is None and progress is None and isinstance(attributes, bool) and on_error in ("raise", "skip"):
+    if progress is None and isinstance(attributes, bool) and on_error in ("raise", "skip"):
         check_unit(unit)
-        few = read_small_batch(source, unit, closed_stop, dayfirst, attributes, ticks)
+        few = read_small_batch(source, unit, closed_stop, dayfirst, attributes, ticks, columns)
         if few is not None and len(few.start) <= MAX_FACTS:
             return few
     return read_facts(

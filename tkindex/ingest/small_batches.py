@@ -18,7 +18,7 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import InputError, TimeParseError, TimeRangeError
-from tkindex.ingest.column_roles import ROLES, Roles, is_role_name, positional_names, resolve
+from tkindex.ingest.column_roles import ROLES, Columns, Roles, check_columns, is_role_name, positional_names, resolve
 from tkindex.ingest.label_columns import MAX_LABEL_BYTES
 from tkindex.ingest.records import attribute_column
 from tkindex.ingest.report import BuildReport
@@ -68,6 +68,7 @@ def read_small_batch(
     dayfirst: bool | None,
     attributes: bool,
     ticks: bool = False,
+    columns: Columns | None = None,
 ) -> SmallBatch | None:
     """Read a few plain rows; arguments as in `tkindex.ingest.readers.read_facts`.
 
@@ -84,24 +85,24 @@ def read_small_batch(
     ):
         return None
     begin = perf_counter()
-    if len(source) == 1 and type(source[0]) is tuple and len(source[0]) == 4:
+    if columns is None and len(source) == 1 and type(source[0]) is tuple and len(source[0]) == 4:
         one = _read_point(source[0], unit, dayfirst, ticks, begin)
         if one is not None:
             return one
     try:
-        names, columns = _columns(source)
-        roles = _roles(tuple(names))
+        names, values = _columns(source)
+        roles = _roles_of(names, columns)
         notes = list(roles.notes)
         free = [place for place in range(len(names)) if place not in roles[:5]] if attributes else []
         if any(is_role_name(names[place], {}) for place in free):
             return None
-        others = {names[place]: attribute_column(names[place], list(columns[place]), _NAME, notes) for place in free}
+        others = {names[place]: attribute_column(names[place], list(values[place]), _NAME, notes) for place in free}
         read = perf_counter()
-        if not ticks and roles.start is not None and _may_be_years(columns[roles.start]):
+        if not ticks and roles.start is not None and _may_be_years(values[roles.start]):
             return None
-        starts, stops, closed = _read_times(columns, roles, unit, closed_stop, dayfirst)
+        starts, stops, closed = _read_times(values, roles, unit, closed_stop, dayfirst)
         timed = perf_counter()
-        heads, relations, tails = (_labels(columns[place]) for place in roles[:3])
+        heads, relations, tails = (_labels(values[place]) for place in roles[:3])
     except (_NotPlainError, InputError, TimeParseError, TimeRangeError):
         return None
     report = BuildReport(n_read=len(source), n_facts=len(source), unit=unit, sources=[_NAME], notes=notes)
@@ -157,9 +158,19 @@ def _read_point(
     return SmallBatch([head], [relation], [tail], np.array([start], np.int64), stops, unit, None, report)
 
 
-@lru_cache(maxsize=64)
-def _roles(names: tuple[str, ...]) -> Roles:
-    return resolve(names, {}, _NAME)
+def _roles_of(names: list[str], columns: Columns | None) -> Roles:
+    if columns is None:
+        return _roles(tuple(names), ())
+    try:
+        return _roles(tuple(names), tuple(columns.items()))
+    except (TypeError, AttributeError):
+        # Something that is no mapping, or names columns by what is no name.
+        raise _NotPlainError from None
+
+
+@lru_cache(maxsize=64, typed=True)
+def _roles(names: tuple[str, ...], columns: tuple[tuple[str, str | int | None], ...]) -> Roles:
+    return resolve(names, check_columns(dict(columns)), _NAME)
 
 
 def _columns(rows: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]]]:

@@ -43,7 +43,8 @@ CLASSES, SHORT, MIDDLING = 3, 4, 32
 BUCKET_BITS, LENGTH_BITS = 12, 20
 """What a word of a table of lists has for each; see `batch_homes`. A bucket is ``store * CLASSES + class``."""
 _BUCKET = np.int64((1 << BUCKET_BITS) - 1)
-_CHUNK = 2048
+_CHUNK, _ROOM = 2048, 1 << 19
+"""Queries of a chunk at most, and of the rooms of all its buckets together: a few MB, however many stores there are."""
 _Q = "Array(int64, 1, 'C', readonly=True)"
 
 
@@ -232,6 +233,13 @@ def _answer_chunk(
         out[places[last_block + j]] = i64_at(numbers[j], 1)[0]
 
 
+@inlined
+def chunk_size(n_stores, n):
+    """Return how many of n queries are answered at a time; each bucket of a store has room for all of them."""
+    most = min(np.int64(_CHUNK), np.int64(_ROOM) // (n_stores * CLASSES))
+    return max(np.int64(1), min(most, n))
+
+
 @kernel(f"void(int64, int64, {_Q}, {_Q}, {_Q}, {_Q}, {_Q}, int64, int64, int64, int64, int64[::1])")
 def batch_homes(
     stores_address, n_stores, owners, lists, relations, start_first, start_last, side, low, high, mode, out
@@ -262,7 +270,7 @@ def batch_homes(
         Writes, of those queries: counts, or numbers, -1 where nothing is found.
     """
     stores = i64_at(stores_address, n_stores * STORE_FIELDS)
-    size = min(np.int64(_CHUNK), max(np.int64(1), high - low))
+    size = chunk_size(n_stores, high - low)
     # Of each bucket a part of its own, so that no query needs to be counted first.
     ends, places = np.empty(n_stores * CLASSES, np.int64), np.empty(size * n_stores * CLASSES, np.int64)
     lists_of = np.empty(size * n_stores * CLASSES, np.int64)

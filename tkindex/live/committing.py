@@ -24,6 +24,8 @@ from tkindex.timeline.ranges import Instant
 if TYPE_CHECKING:
     import numpy as np
 
+    from tkindex.storage.livejson import Manifest
+
 
 class Committing(Retaining):
     """What a writer may change and make durable; `tkindex.live.index.LiveIndex` is what users hold.
@@ -88,8 +90,14 @@ class Committing(Retaining):
 
         See `declare_functional`. A reader knows those that were declared when it last read the folder.
         """
-        manifest = self._now.seen[0] if self._folder is None else self._folder.manifest
-        return dict(manifest.functional)
+        return dict(self._manifest().functional)
+
+    def _manifest(self) -> Manifest:
+        manifest: Manifest = self._now.seen[0] if self._folder is None else self._folder.manifest
+        return manifest
+
+    def _declare_history(self, first: int) -> None:
+        self._writer().declare(history_from=first)
 
     def declare_functional(self, relation: str, then: str | None = "end") -> None:
         """Declare that a head has one value of a relation at a time, from the next `append` on; durable at once.
@@ -225,12 +233,20 @@ class Committing(Retaining):
     def commit_now(self, tickets: Sequence[Ticket]) -> bool:
         """Do the same where nobody is in the way, and nothing is staged; False elsewhere, and nothing was done."""
         # What threads wait for may be large, and so may what is staged here, which is put over each commit.
-        if self._waiting or not self._now.is_settled or not self._lock.acquire(blocking=False):
+        if self._waiting or not self._now.is_settled:
             return False
+        lock = self._lock
         try:
+            # In here: an interrupt that comes once this has the lock lets go of it as well.
+            if not lock.acquire(blocking=False):
+                return False
             self.commit_all(tickets)
         finally:
-            self._lock.release()
+            try:  # noqa: SIM105 - whatever else is called before this could be interrupted.
+                lock.release()
+            except RuntimeError:
+                # Somebody else has it.
+                pass
         return True
 
     def _commit_with(self, ticket: Ticket) -> Commit:

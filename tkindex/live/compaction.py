@@ -158,6 +158,6 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         raise
     with live._lock:
         live._writable()
-        live._writer().use_base(entry)
+        live._writer().use_base(entry, None if dropping is None else dropping.history_from)
         live._rebase(loaded, is_renumbered=kept is not None)
     return True

@@ -77,11 +77,14 @@ class Dropping(NamedTuple):
         Versions that were taken back in this commit or before are dropped from the history.
     erases : bool
         Whether versions are erased, and labels that nothing names any more removed: ids are numbered anew.
+    history_from : int
+        The first commit that `as_of` can answer for afterwards; 0 where all of the history is there.
     """
 
     seqs: np.ndarray
     cutoff: int
     erases: bool
+    history_from: int
 
 
 class Pieces(NamedTuple):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from tkindex.live.states import Now
     from tkindex.query.verbs import Label
+    from tkindex.storage.livejson import Manifest
 
 
 class Retaining(Staging):
@@ -39,7 +40,14 @@ class Retaining(Staging):
     @property
     def retention(self) -> Retention:
         """What the folder is to forget, and has forgotten: see `erase`, `compact` and `expire_after`."""
-        return read_retention(str(self.path), self._files)
+        kept = read_retention(str(self.path), self._files)
+        # The manifest changes together with the base: a compaction that was not made has dropped nothing.
+        first = self._manifest().history_from
+        return kept if first is None else kept._replace(history_from=first)
+
+    def _manifest(self) -> Manifest:
+        """Return what `live.json` says; for a reader, what it said when the folder was last read."""
+        raise NotImplementedError
 
     def _retain(self, retention: Retention, first: Callable[[], object] | None = None) -> None:
         write_retention(str(self.path), retention, self._files, first)
@@ -212,26 +220,37 @@ class Retaining(Staging):
 
     def _dropping(self, keep_history: Any, erases: bool) -> Dropping | None:
         """Return what a compaction leaves out, and note what the history will lack from then on."""
-        kept = self.retention
-        cutoff = 0
-        if keep_history is not None:
-            duration = parse_duration(keep_history, "microsecond")
-            beliefs = self._now.committed.beliefs
-            passed = int(np.searchsorted(beliefs.recorded, stamp(self._clock) - duration, side="right"))
-            cutoff = int(beliefs.commits[passed - 1]) if passed else 0
-            columns, _ = all_versions(self._now.committed)
-            # Before anything is dropped: `as_of` must never answer from half of the history.
-            starts = max(kept.history_from, cutoff) if bool((columns.removed <= cutoff).any()) else kept.history_from
-            self._retain(kept._replace(keep_history=duration, history_from=starts))
-        if not erases and not cutoff:
-            return None
-        return Dropping(np.array(kept.erase, np.int64), cutoff, erases)
+        with self._lock:
+            kept = self.retention
+            cutoff, starts = 0, kept.history_from
+            if keep_history is not None:
+                duration = parse_duration(keep_history, "microsecond")
+                beliefs = self._now.committed.beliefs
+                passed = int(np.searchsorted(beliefs.recorded, stamp(self._clock) - duration, side="right"))
+                cutoff = int(beliefs.commits[passed - 1]) if passed else 0
+                columns, _ = all_versions(self._now.committed)
+                if bool((columns.removed <= cutoff).any()):
+                    starts = max(starts, cutoff)
+                if self._manifest().history_from is None:
+                    # First: from here on the file beside it may say too much.
+                    self._declare_history(kept.history_from)
+                # Before anything is dropped, for releases that look here alone: `as_of` must never answer from half of
+                # the history.
+                self._retain(kept._replace(keep_history=duration, history_from=starts))
+            if not erases and not cutoff:
+                return None
+            return Dropping(np.array(kept.erase, np.int64), cutoff, erases, starts)
+
+    def _declare_history(self, first: int) -> None:
+        """Let `live.json` say how far the history goes back."""
+        raise NotImplementedError
 
     def _keep_promises(self, before: Retention) -> None:
-        """Say again how far the history goes back, after a compaction that was not made."""
-        kept = self.retention
-        if (kept.keep_history, kept.history_from) != (before.keep_history, before.history_from):
-            self._retain(kept._replace(keep_history=before.keep_history, history_from=before.history_from))
+        """Say again what is to be kept, after a compaction that was not made; the manifest says what there is."""
+        with self._lock:
+            kept = read_retention(str(self.path), self._files)
+            if (kept.keep_history, kept.history_from) != (before.keep_history, before.history_from):
+                self._retain(kept._replace(keep_history=before.keep_history, history_from=before.history_from))
 
     def _erased(self, before: set[str], sizes: tuple[int, int], dropping: Dropping) -> ErasureReport:
         """Forget the marks of what a compaction has erased, and say what it was."""

@@ -126,9 +126,10 @@ class TaskCommits:
 
 
 def _is_idle(loop: asyncio.AbstractEventLoop) -> bool:
-    """Whether no task is ready to run: of a loop that is not asyncio's own nobody knows."""
-    ready = getattr(loop, "_ready", None)
-    return ready is not None and not ready
+    """Whether nothing is ready to run, nor to be read or written: of a loop that is not asyncio's own nobody knows."""
+    ready, selector = getattr(loop, "_ready", None), getattr(loop, "_selector", None)
+    # A socket that is ready stays so, and the loop finds it again.
+    return ready is not None and not ready and selector is not None and not selector.select(0)
 
 
 class _Queue:

@@ -327,16 +327,23 @@ class LiveFolder(FolderHold):
                 f"before it are intact; {_remedy(stage, error.errno in _FULL)}"
             ) from error
 
-    def declare(self, functional: Mapping[str, str]) -> None:
-        """Write down which relations have one open value at a time, durable when this returns.
+    def declare(self, functional: Mapping[str, str] | None = None, history_from: int | None = None) -> None:
+        """Write down which relations have one open value at a time, or how far the history of the base goes back.
+
+        Durable when this returns.
 
         Raises
         ------
         IndexFileError
         """
         self._check()
+        manifest = self.manifest
+        if functional is not None:
+            manifest = manifest._replace(functional=tuple(functional.items()))
+        if history_from is not None:
+            manifest = manifest._replace(history_from=history_from)
         try:
-            self._publish(self.manifest._replace(functional=tuple(functional.items())))
+            self._publish(manifest)
         except OSError as error:
             if isinstance(error, IndexFileError):
                 raise
@@ -402,8 +409,11 @@ class LiveFolder(FolderHold):
         self.files.remove_tree(path)
         return path
 
-    def use_base(self, base: BaseEntry) -> None:
+    def use_base(self, base: BaseEntry, history_from: int | None = None) -> None:
         """Replace the present base, and all logs before the new one, by a base that was written.
+
+        `history_from` says from which commit on it has all that was believed; None where it has what the present one
+        has.
 
         Raises
         ------
@@ -417,7 +427,9 @@ class LiveFolder(FolderHold):
         logs = tuple(log for log, left in zip(manifest.logs, is_left, strict=True) if left or log is newest)
         try:
             self.files.sync_dir(self.path)
-            self._publish(manifest._replace(base=base, logs=logs))
+            first = manifest.history_from if history_from is None else history_from
+            # In one step with the base: whichever of the two there is, this is true of it.
+            self._publish(manifest._replace(base=base, logs=logs, history_from=first))
         except OSError as error:
             if isinstance(error, IndexFileError):
                 raise

@@ -78,8 +78,9 @@ class LogEntry(NamedTuple):
 class Manifest(NamedTuple):
     """What `live.json` says; `number` counts its versions, `next_number` has never been used in a file name.
 
-    `functional` names relations that have one open value at a time, each with "end" or "raise"; earlier releases did
-    not write it, and pass over it.
+    `functional` names relations that have one open value at a time, each with "end" or "raise"; `history_from` is the
+    first commit of which the base still has all that was believed, 0 where nothing was dropped. Earlier releases did
+    not write them, and pass over them; where `history_from` is None, `tkindex.storage.retention` says it.
     """
 
     number: int
@@ -91,6 +92,7 @@ class Manifest(NamedTuple):
     logs: tuple[LogEntry, ...]
     next_number: int
     functional: tuple[tuple[str, str], ...] = ()
+    history_from: int | None = None
 
     @property
     def base_commit(self) -> int:
@@ -106,6 +108,8 @@ def to_json(manifest: Manifest) -> bytes:
         beliefs = {name: entry._asdict() for name, entry in base.beliefs.items()}
         body["base"] = {**base._asdict(), "manifest": base.manifest._asdict(), "beliefs": beliefs}
     body["functional"] = dict(manifest.functional)
+    if manifest.history_from is None:
+        del body["history_from"]
     body["logs"] = [
         {"number": log.number, "first_commit": log.first_commit, "end": log.end._asdict()} for log in manifest.logs
     ]
@@ -125,9 +129,10 @@ def from_json(body: dict[str, Any]) -> Manifest:
         beliefs = {str(name): FileEntry(**entry) for name, entry in base["beliefs"].items()}
         base = BaseEntry(**{**base, "manifest": FileEntry(**base["manifest"]), "beliefs": beliefs})
     logs = tuple(LogEntry(log["number"], log["first_commit"], LogEnd(**log["end"])) for log in body["logs"])
-    names = [name for name in Manifest._fields if name not in ("base", "logs", "functional")]
-    functional = tuple(dict(body.get("functional", {})).items())
-    manifest = Manifest(base=base, logs=logs, functional=functional, **{name: body[name] for name in names})
+    names = [name for name in Manifest._fields if name not in ("base", "logs", "functional", "history_from")]
+    functional, first = tuple(dict(body.get("functional", {})).items()), body.get("history_from")
+    rest = {name: body[name] for name in names}
+    manifest = Manifest(base=base, logs=logs, functional=functional, history_from=first, **rest)
     _check_values(manifest)
     if not logs or [log.number for log in logs] != sorted({log.number for log in logs}):
         raise ValueError("its logs are not in order")
@@ -142,7 +147,7 @@ def from_json(body: dict[str, Any]) -> Manifest:
 def _check_values(manifest: Manifest) -> None:
     """Refuse what no writer of this version writes; a checksum does not say who made it."""
     base = manifest.base
-    numbers = [manifest.number, manifest.next_number]
+    numbers = [manifest.number, manifest.next_number, manifest.history_from or 0]
     for log in manifest.logs:
         numbers += [log.number, log.first_commit, *log.end]
     if any(type(relation) is not str or rule not in ("end", "raise") for relation, rule in manifest.functional):

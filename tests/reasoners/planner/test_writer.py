@@ -14,7 +14,7 @@ import tkindex as tk
 from reasoners.cli import main as reason_main
 from reasoners.planner.agent import ask, make
 from reasoners.planner.repair import MAX_REPAIRS, Repair, reply_schema
-from reasoners.planner.writer import WRITTEN
+from reasoners.planner.writer import WRITTEN, PlanWriter
 from reasoners.policies.base import MalformedReplyError, PolicyFailedError
 from reasoners.policies.client import Client, Settings
 from reasoners.policies.model import Model
@@ -133,6 +133,16 @@ def test_a_word_is_no_name_beside_a_name_that_is_spelt_out():
     index = tk.build([*FACTS, ("Bobby Short", "Make a visit", "Norway", "2014-03-05")])
     _, told = asked(index, "Who danced for a short while in the moonlight of Norway?", GOOD)
     assert "Bobby Short" not in told.requests[0]["messages"][1]["content"]
+
+
+def test_without_a_name_the_commonest_relations_are_shown_and_no_fact_is_read(monkeypatch):
+    graph = tk.build([(f"e{i}", f"relation {n}", "x", "2014") for n in range(40) for i in range(n % 7 + 1)])
+    monkeypatch.setattr(tk.Index, "facts", lambda *_, **__: pytest.fail("facts were looked at"))
+    shown = PlanWriter(graph, None)._relations("qqq?", [])
+    counts = [graph.count(relation=name) for name in shown]
+    assert counts == sorted((n % 7 + 1 for n in range(40)), reverse=True)[: len(counts)]
+    assert len(counts) == 18
+    assert not any(shown.values())
 
 
 def test_the_prompt_names_every_operator():
