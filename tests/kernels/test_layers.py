@@ -15,6 +15,7 @@ from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
 from tkindex.kernels import layers as kl
 from tkindex.kernels import layertable as lt
+from tkindex.kernels import layerwindows as lw
 from tkindex.kernels._jit import compiler
 from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.live.segments import facts_at_rows
@@ -289,6 +290,49 @@ def test_a_walk_in_batches(given_world, backward, size):
     out = np.full(sum(map(len, world.layers)) + size, -7, np.int64)
     found = _fill(index.engine.origin.layers.address, *ids_of(asked), *asked[4:], int(backward), 0, size, out)
     assert pairs(out[:found]) == world.found(asked)[:: -1 if backward else 1]
+
+
+@compiler().njit
+def _windows(address, head, relation, tail, entity, s0, s1, backward, skipped, left, most, out):
+    """Take all facts of a slice in turns, and read what stands at their spots."""
+    layers = lt.layers_at(address)
+    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    windows, turns = np.full(lw.WINDOWS_SIZE, -7, np.int64), np.zeros(lw.TURNS_SIZE, np.int64)
+    spots = np.empty(most, np.int64)
+    lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, OPEN_START, OPEN_STOP)
+    if skipped > 0:
+        lc.seek(layers, cursors, skipped)
+    lw.start_turns(layers, cursors, turns, backward)
+    found = np.int64(0)
+    wanted = np.int64(lw.WANT_HEADS | lw.WANT_RELATIONS | lw.WANT_TAILS | lw.WANT_REST)
+    while True:
+        lw.refill(layers, cursors, turns, windows, backward, left, wanted)
+        n = lw.take_turns(layers, cursors, turns, windows, backward, spots, most)
+        for i in range(n):
+            out[found, 0] = lw.place_of_spot(windows, spots[i])
+            for column in range(lw.W_KEY, lw.N_WINDOW_COLUMNS):
+                out[found, column] = lw.column_of(windows, column)[spots[i]]
+            out[found, lw.W_KEY] ^= -backward
+            found += 1
+        if turns[lw.T_LIVE] == 0:
+            return found
+
+
+@given(worlds(with_stops=False), st.booleans(), st.integers(1, 9), st.integers(1, 9), st.integers(0, 20))
+def test_turns_of_windows(given_world, backward, left, most, skipped):
+    """Windows of a fact or two, and batches that end anywhere."""
+    index, world, asked = given_world
+    assume(is_served(index, asked))
+    expected = world.found(asked)
+    # Only a walk forwards begins behind some.
+    skipped = 0 if backward else min(skipped, max(len(expected) - 1, 0))
+    out = np.full((sum(map(len, world.layers)) + 1, lw.N_WINDOW_COLUMNS), -7, np.int64)
+    address = index.engine.origin.layers.address
+    found = _windows(address, *ids_of(asked), *asked[4:6], int(backward), skipped, left, most, out)
+    walk = expected[skipped:][:: -1 if backward else 1]
+    assert pairs(out[:found, 0]) == walk
+    facts = [world.at(place) for place in walk]
+    assert out[:found, 1:].tolist() == [[fact.start, *fact[:3], fact.stop, fact.seq] for fact in facts]
 
 
 @compiler().njit

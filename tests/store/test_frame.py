@@ -19,6 +19,7 @@ from tkindex.errors import IndexFileError
 from tkindex.storage.checks import check_store
 from tkindex.store import label_cache as vocabroom
 from tkindex.store.build import build_store
+from tkindex.store.frame import time_directory
 from tkindex.store.merge import Added, merge_stores
 
 BASES = (0, 16_000, -719_162, 2**62 - 80_000, -(2**62))
@@ -98,6 +99,15 @@ def test_a_point_with_an_open_start_needs_more_than_16_bits():
     assert store.columns["start"].dtype == np.int32
     assert store.ticks("start").tolist() == [OPEN_START, 5]
     check_store(store)
+
+
+def test_a_directory_counts_what_starts_before_each_bucket():
+    starts = np.array([OPEN_START, 3, 3, 7, 5_000])
+    for least_buckets, shift in ((8_192, 0), (1_024, 3)):
+        base, found, directory = time_directory(starts, least_buckets)
+        assert (base, found) == (3, shift)
+        assert len(directory) == ((5_000 - 3) >> shift) + 2
+        assert directory.tolist() == [sum(starts < base + (k << shift)) for k in range(len(directory))]
 
 
 @pytest.mark.parametrize(("n_relations", "width"), [

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import carray, inlined, kernel, spliced
-from tkindex.kernels.bounds import ask_eighths
+from tkindex.kernels.bounds import ask_eighths, lower_bound
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import (
     NO_ENTITY,
@@ -40,9 +40,13 @@ from tkindex.kernels.table import (
     RT_FIRST,
     RT_OFFSETS,
     RT_RELATIONS,
+    START_BASE,
+    START_SHIFT,
+    TIME_ROWS,
     i32,
     i32_at,
     i64_at,
+    inside,
     row_at,
     row_by_stop,
     start_at,
@@ -209,6 +213,14 @@ def rank(layers, layer, row):
 
 
 @inlined
+def _removed_below(layers, at, row, start):
+    """Count the removed rows of the base in one layer of them that are smaller than a row of it, which starts then."""
+    table = table_at(layers[at + TABLE])
+    low, high = rows_before(table, start), rows_before(table, start + 1)
+    return lower_bound(i32_at(layers[at + REMOVED], layers[at + N_REMOVED]), low, high, row)
+
+
+@inlined
 def rank_all(layers, places, n, starts, seqs, ranks):
     """Write the row number of each of n places, given the key of each: `rank` of many, layer by layer.
 
@@ -218,29 +230,42 @@ def rank_all(layers, places, n, starts, seqs, ranks):
         ranks[i] = places[i] & 0xFFFFFFFF
     for other in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * other
-        sign = np.int64(1 if other < layers[FIRST_TOMBSTONES] else -1)
+        is_removed = other >= layers[FIRST_TOMBSTONES]
+        sign = np.int64(-1 if is_removed else 1)
         table = table_at(layers[at + TABLE])
         least, most = layers[at + MIN_SEQ], layers[at + MAX_SEQ]
-        n_facts = table[N_FACTS]
-        # Fewer facts than ticks: as a rule nothing starts between what is looked up and what was looked up last.
-        is_sparse = np.uint64(n_facts) <= np.uint64(table[LAST_START]) - np.uint64(table[FIRST_START])
+        base, first, last, n_facts = table[START_BASE], table[FIRST_START], table[LAST_START], table[N_FACTS]
+        # A bucket a tick: no look-up searches.
+        is_exact = table[START_SHIFT] == 0 and first > OPEN_START
+        directory = i32(table, TIME_ROWS)
         # What was looked up last, if anything, and up to which tick the answer is the same: many facts of an answer may
-        # start together.
+        # start together, and of a small layer nothing starts between most of them.
         known_tick, known_last, known_rows = np.int64(1), np.int64(0), np.int64(0)
         for i in range(n):
-            if places[i] >> 32 == other:
+            layer = places[i] >> 32
+            if layer == other:
                 continue
             start, seq = np.int64(starts[i]), np.int64(seqs[i])
             if least < seq <= most:
-                ranks[i] += sign * rows_below(layers, at, start, seq)
+                if is_removed and layer == 0:
+                    ranks[i] -= _removed_below(layers, at, places[i] & 0xFFFFFFFF, start)
+                else:
+                    ranks[i] += sign * rows_below(layers, at, start, seq)
                 continue
             # As a rule all of a layer came before all of another: then the tick alone decides.
             tick = start + np.int64(seq > most)
+            if is_exact:
+                below = np.int64(0)
+                if tick > last:
+                    below = n_facts
+                elif tick > first:
+                    below = inside(directory[tick - base], n_facts + 1)
+                ranks[i] += sign * below
+                continue
             if tick < known_tick or tick > known_last:
                 known_tick, known_last, known_rows = tick, tick, rows_before(table, tick)
-                if is_sparse:
-                    # A row that starts at it or later is the first such row.
-                    known_last = start_at(table, known_rows) if known_rows < n_facts else np.int64(OPEN_STOP)
+                # A row that starts at it or later is the first such row.
+                known_last = start_at(table, known_rows) if known_rows < n_facts else np.int64(OPEN_STOP)
             ranks[i] += sign * known_rows
 
 

@@ -24,6 +24,8 @@ _IDS_A_FACT = 4
 _FEW_IDS = 256
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
 _TOMBSTONE_GROWTH = 8
+# Each fact of an answer looks up in every layer what starts before it: buckets of a tick as a rule, 32 KB at most.
+_BUCKETS = 8192
 # What passes is remembered for so many expressions.
 _KEPT_EXPRESSIONS = 256
 
@@ -135,7 +137,8 @@ def make_layer(added: Added, is_point: bool) -> Layer:
         stops = None
     elif stops is None:
         stops = added.starts + 1
-    built = build_store(heads, relation_ids, tails, added.starts, stops, entities.n, relations.n)
+    sizes = entities.n, relations.n
+    built = build_store(heads, relation_ids, tails, added.starts, stops, *sizes, least_buckets=_BUCKETS)
     seqs = added.seqs if built.order is None else added.seqs[built.order]
     n_intervals = 0 if stops is None else int((stops != added.starts + 1).sum())
     ends = int(added.seqs[0]), int(added.seqs[-1])

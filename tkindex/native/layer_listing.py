@@ -17,9 +17,7 @@ from tkindex.kernels.layercursors import (
     C_STRIDE,
     N_CURSORS,
     batch_buffer,
-    begin,
     cursor_buffer,
-    fill,
     open_noted,
     seek,
     spanned,
@@ -36,12 +34,36 @@ from tkindex.kernels.layertable import (
     rank_all,
     seq_at,
 )
+from tkindex.kernels.layerwindows import (
+    T_END,
+    T_IS_FRESH,
+    T_LIVE,
+    T_NEXT,
+    T_STRIDE,
+    TURNS_SIZE,
+    W_HEAD,
+    W_KEY,
+    W_RELATION,
+    W_SEQ,
+    W_STOP,
+    W_TAIL,
+    WANT_HEADS,
+    WANT_RELATIONS,
+    WANT_REST,
+    WANT_TAILS,
+    WINDOWS_SIZE,
+    column_of,
+    place_of_spot,
+    refill,
+    start_turns,
+    take_turns,
+    turns_buffer,
+    windows_buffer,
+)
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import (
     HEADS,
-    OPEN_START,
-    OPEN_STOP,
     RELATION_WIDTH,
     RELATIONS,
     START,
@@ -102,78 +124,80 @@ from tkindex.schema import ANY
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
 _FAR = 64
 
-# Of a batch of facts: ids of the vocabularies, keys, stops and row numbers.
-_N_COLUMNS = 7
 _NO_LABELS = 0, 0, 0
-_columns_buffer = room(_N_COLUMNS * BATCH)
+_numbers_buffer = room(4 * BATCH)
 
 
 @inlined
-def _columns_at(buffer, i):
-    return buffer[i * BATCH : (i + 1) * BATCH]
+def ask_labels(windows, first, n, pointers, backward, wanted):
+    """Ask the memory for the labels and instants of the facts at n spots, one behind the other."""
+    keys = column_of(windows, W_KEY)
+    for spot in range(first, first + n):
+        prefetch(pointers[INSTANTS] + 8 * ((keys[spot] ^ -backward) - pointers[FIRST_INSTANT]))
+    entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
+    for flag, column in ((WANT_HEADS, W_HEAD), (WANT_TAILS, W_TAIL)):
+        if wanted & flag:
+            ids = column_of(windows, column)
+            for spot in range(first, first + n):
+                prefetch(entities + 8 * ids[spot])
+    for flag, column in ((WANT_HEADS, W_HEAD), (WANT_TAILS, W_TAIL)):
+        if wanted & flag:
+            ids = column_of(windows, column)
+            for spot in range(first, first + n):
+                # A label that nobody has read yet is decoded: its bytes are where its offset says.
+                made = i64_at(entities, ids[spot] + 1)[ids[spot]]
+                prefetch(made if made != 0 else offsets + pointers[ENTITY_LABELS + WIDTH] * ids[spot])
 
 
 @inlined
-def read_batch(layers, places, n, columns, pointers, with_rows, head, relation, tail):
-    """Write what facts at n places (at most BATCH) are made of, and ask the memory for their labels and instants.
-
-    `head`, `relation` and `tail` are ids that all facts have, or ANY: of those, no column is read.
-    """
-    heads, relations, tails = _columns_at(columns, 0), _columns_at(columns, 1), _columns_at(columns, 2)
-    starts, stops = _columns_at(columns, 3), _columns_at(columns, 4)
-    seqs, ranks = _columns_at(columns, 5), _columns_at(columns, 6)
+def read_places(layers, places, n, windows):
+    """Write what facts at n places (at most BATCH) are made of to the first n spots."""
     for i in range(n):
         table, row = table_at(layers[HEADER + STRIDE * (places[i] >> 32) + TABLE]), places[i] & 0xFFFFFFFF
-        if head == ANY:
-            prefetch(table[HEADS] + 4 * row)
-        if tail == ANY:
-            prefetch(table[TAILS] + 4 * row)
-        if relation == ANY:
-            prefetch(table[RELATIONS] + table[RELATION_WIDTH] * row)
+        prefetch(table[HEADS] + 4 * row)
+        prefetch(table[TAILS] + 4 * row)
+        prefetch(table[RELATIONS] + table[RELATION_WIDTH] * row)
         prefetch(table[START] + table[START_WIDTH] * row)
-    entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
-    width, instants = pointers[ENTITY_LABELS + WIDTH], pointers[INSTANTS]
     for i in range(n):
         at, row = HEADER + STRIDE * (places[i] >> 32), places[i] & 0xFFFFFFFF
         table = table_at(layers[at + TABLE])
-        heads[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row)) if head == ANY else head
-        relations[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row)) if relation == ANY else relation
-        tails[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row)) if tail == ANY else tail
-        starts[i], stops[i] = start_at(table, row), stop_at(table, row)
-        if head == ANY:
-            prefetch(entities + 8 * heads[i])
-        if tail == ANY:
-            prefetch(entities + 8 * tails[i])
-        prefetch(instants + 8 * (starts[i] - pointers[FIRST_INSTANT]))
-        if with_rows:
-            seqs[i] = seq_at(layers, at, row)
-    for given, ids in ((head, heads), (tail, tails)):
-        if given == ANY:
-            for i in range(n):
-                # A label that nobody has read yet is decoded: its bytes are where its offset says.
-                made = i64_at(entities, ids[i] + 1)[ids[i]]
-                prefetch(made if made != 0 else offsets + width * ids[i])
-    if with_rows:
-        rank_all(layers, places, n, starts, seqs, ranks)
+        column_of(windows, W_HEAD)[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row))
+        column_of(windows, W_RELATION)[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
+        column_of(windows, W_TAIL)[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row))
+        column_of(windows, W_KEY)[i], column_of(windows, W_STOP)[i] = start_at(table, row), stop_at(table, row)
+        column_of(windows, W_SEQ)[i] = seq_at(layers, at, row)
 
 
 @inlined
-def fact_of_batch(columns, i, pointers, n_fields, labels):
-    """Return a new tuple of the i-th fact of a batch; 0 with an error set where memory ends or a label is no UTF-8.
+def rank_spots(layers, windows, spots, n, backward, numbers):
+    """Write the row numbers of the facts at n spots (at most BATCH) to the first places of `numbers`."""
+    keys, all_seqs = column_of(windows, W_KEY), column_of(windows, W_SEQ)
+    ranks, places = numbers[:BATCH], numbers[BATCH : 2 * BATCH]
+    starts, seqs = numbers[2 * BATCH : 3 * BATCH], numbers[3 * BATCH : 4 * BATCH]
+    for i in range(n):
+        spot = spots[i]
+        places[i] = place_of_spot(windows, spot)
+        starts[i], seqs[i] = keys[spot] ^ -backward, all_seqs[spot]
+    rank_all(layers, places, n, starts, seqs, ranks)
+
+
+@inlined
+def fact_at_spot(windows, spot, backward, rank, pointers, n_fields, labels):
+    """Return a new tuple of the fact at a spot; 0 with an error set where memory ends or a label is no UTF-8.
 
     `labels` are those of head, relation and tail that all facts have, borrowed; 0 where they differ.
     """
     head, relation, tail = labels
     if head == 0:
-        head = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 0)[i])
+        head = label_of(pointers, ENTITY_LABELS, column_of(windows, W_HEAD)[spot])
     if relation == 0 and head != 0:
-        relation = label_of(pointers, RELATION_LABELS, _columns_at(columns, 1)[i])
+        relation = label_of(pointers, RELATION_LABELS, column_of(windows, W_RELATION)[spot])
     if tail == 0 and relation != 0:
-        tail = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 2)[i])
+        tail = label_of(pointers, ENTITY_LABELS, column_of(windows, W_TAIL)[spot])
     if head == 0 or relation == 0 or tail == 0:
         return np.int64(0)
-    start, stop = _columns_at(columns, 3)[i], _columns_at(columns, 4)[i]
-    return new_fact(head, relation, tail, start, stop, _columns_at(columns, 6)[i], pointers, n_fields)
+    start = column_of(windows, W_KEY)[spot] ^ -backward
+    return new_fact(head, relation, tail, start, column_of(windows, W_STOP)[spot], rank, pointers, n_fields)
 
 
 @inlined
@@ -182,12 +206,17 @@ def list_of_places(layers, places, n, pointers, n_fields):
     found = np.int64(new_list(n))
     if found == 0:
         return np.int64(0)
-    columns = carray(_columns_buffer(), (_N_COLUMNS * BATCH,))
+    windows = carray(windows_buffer(), (WINDOWS_SIZE,))
+    ranks = carray(_numbers_buffer(), (4 * BATCH,))
     for first in range(0, n, BATCH):
         size = min(np.int64(BATCH), n - first)
-        read_batch(layers, places[first : first + size], size, columns, pointers, n_fields > 5, ANY, ANY, ANY)
+        read_places(layers, places[first : first + size], size, windows)
+        ask_labels(windows, np.int64(0), size, pointers, np.int64(0), WANT_HEADS | WANT_TAILS)
+        if n_fields > 5:
+            starts, seqs = column_of(windows, W_KEY), column_of(windows, W_SEQ)
+            rank_all(layers, places[first : first + size], size, starts, seqs, ranks)
         for i in range(size):
-            fact = fact_of_batch(columns, i, pointers, n_fields, _NO_LABELS)
+            fact = fact_at_spot(windows, i, np.int64(0), ranks[i], pointers, n_fields, _NO_LABELS)
             if not put_made(found, first + i, fact):
                 return np.int64(0)
     return found
@@ -224,11 +253,11 @@ def _shared_labels(pointers, head, relation, tail):
 
 
 @inlined
-def list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest_first):
+def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first):
     """List what is asked of a part of a slice, given cursors at its ends; see `list_slice`."""
     low, high = part[S_LOW], part[S_HIGH]
-    wanted = high - low
-    n_all = spanned(layers, cursors, sides)
+    n_wanted = high - low
+    n_all = spanned(layers, cursors, 1)
     is_of_facts = what in (LIST_TUPLES, LIST_FACTS)
     if high > n_all:
         return _damaged(pointers)
@@ -247,38 +276,54 @@ def list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest
         if backward == 0 and low > _FAR:
             seek(layers, cursors, low)
             passed = np.int64(0)
-    found = np.int64(new_list(wanted) if is_of_facts else new_dict())
+    found = np.int64(new_list(n_wanted) if is_of_facts else new_dict())
     if found == 0:
         return np.int64(0)
     head, relation, tail = part[S_HEAD], part[S_RELATION], part[S_TAIL]
     is_readable, labels = True, (np.int64(0), np.int64(0), np.int64(0))
-    if is_of_facts and wanted > 0:
-        is_readable, labels = _shared_labels(pointers, head, relation, tail)
+    # What all facts share is not read of each.
+    wanted = np.int64(0)
+    if is_of_facts:
+        wanted |= WANT_HEADS if head == ANY else 0
+        wanted |= WANT_RELATIONS if relation == ANY else 0
+        wanted |= WANT_TAILS if tail == ANY else 0
+        wanted |= WANT_REST if n_fields > 4 else 0
+        if n_wanted > 0:
+            is_readable, labels = _shared_labels(pointers, head, relation, tail)
+    elif what != LIST_TIMES:
+        wanted |= WANT_TAILS if what == LIST_TAILS else WANT_HEADS
     if not is_readable:
         decrement(found)
         return np.int64(0)
-    begin(layers, cursors, sides, backward, OPEN_START, OPEN_STOP)
-    places = carray(batch_buffer(), (BATCH,))
-    columns = carray(_columns_buffer(), (_N_COLUMNS * BATCH,))
+    windows, turns = carray(windows_buffer(), (WINDOWS_SIZE,)), carray(turns_buffer(), (TURNS_SIZE,))
+    spots, numbers = carray(batch_buffer(), (BATCH,)), carray(_numbers_buffer(), (4 * BATCH,))
+    start_turns(layers, cursors, turns, backward)
     step = -passed
-    while step < wanted:
-        most = min(np.int64(BATCH), -step if step < 0 else wanted - step)
-        n_batch = fill(layers, cursors, sides, backward, OPEN_START, OPEN_STOP, places, most)
-        if n_batch <= 0:
+    while step < n_wanted:
+        refill(layers, cursors, turns, windows, backward, n_wanted - step, wanted)
+        for i in range(turns[T_LIVE]):
+            t = i * T_STRIDE
+            if turns[t + T_IS_FRESH] == 1:
+                first = turns[t + T_NEXT]
+                ask_labels(windows, first, turns[t + T_END] - first, pointers, backward, wanted)
+        most = min(np.int64(BATCH), -step if step < 0 else n_wanted - step)
+        n_batch = take_turns(layers, cursors, turns, windows, backward, spots, most)
+        if n_batch == 0 and turns[T_LIVE] == 0:
             # The list has holes, so nobody may see it.
             decrement(found)
             return _damaged(pointers)
         if step < 0:
             step += n_batch
             continue
-        read_batch(layers, places, n_batch, columns, pointers, n_fields > 5, head, relation, tail)
+        if is_of_facts and n_fields > 5:
+            rank_spots(layers, windows, spots, n_batch, backward, numbers)
         for i in range(n_batch):
             if is_of_facts:
-                made = fact_of_batch(columns, i, pointers, n_fields, labels)
+                made = fact_at_spot(windows, spots[i], backward, numbers[i], pointers, n_fields, labels)
                 if made != 0:
-                    set_in_list(found, wanted - 1 - step if (backward == 1) != newest_first else step, made)
+                    set_in_list(found, n_wanted - 1 - step if (backward == 1) != newest_first else step, made)
             elif what == LIST_TIMES:
-                made = instant_of(_columns_at(columns, 3)[i], pointers)
+                made = instant_of(column_of(windows, W_KEY)[spots[i]] ^ -backward, pointers)
                 if made != 0 and set_default(found, made, made) == 0:
                     decrement(made)
                     made = np.int64(0)
@@ -286,7 +331,8 @@ def list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest
                 if made != 0:
                     decrement(made)
             else:
-                made = label_of(pointers, ENTITY_LABELS, _columns_at(columns, 2 if what == LIST_TAILS else 0)[i])
+                ids = column_of(windows, W_TAIL if what == LIST_TAILS else W_HEAD)
+                made = label_of(pointers, ENTITY_LABELS, ids[spots[i]])
                 if made != 0 and set_default(found, made, made) == 0:
                     made = np.int64(0)
             if made == 0:
@@ -314,10 +360,10 @@ def _list_slice(address, part_address, pointers_address, what, newest_first, c, 
     head, relation, tail, entity = part[S_HEAD], part[S_RELATION], part[S_TAIL], part[S_ENTITY]
     kind = kind_of(head, relation, tail, entity)
     find_slices(layers, kind, head, relation, tail, entity, part[S_FIRST], part[S_LAST])
-    sides = open_noted(layers, cursors, kind)
+    open_noted(layers, cursors, kind)
     n_fields = np.int64(6 if what == LIST_FACTS else 4)
     pointers = i64_at(pointers_address, N_POINTERS)
-    return np.int64(list_of_slice(layers, cursors, sides, part, pointers, n_fields, what, newest_first == 1))
+    return np.int64(list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first == 1))
 
 
 LISTING_ADDRESS: int = _list_slice.address

@@ -17,11 +17,13 @@ from tkindex.kernels.layercursors import C_STRIDE, N_CURSORS, cursor_buffer, ope
 from tkindex.kernels.layers import find, find_noted
 from tkindex.kernels.layertable import layers_at
 from tkindex.kernels.memory import room
+from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, i64_at
 from tkindex.native.capi import as_int64, bad_call, error_is_set, from_int64
 from tkindex.native.fact_objects import N_POINTERS, eight_ints
 from tkindex.native.layer_listing import list_of_places, list_of_slice
 from tkindex.native.layout import LIST_TUPLES, S_HEAD, S_HIGH, S_LOW, S_RELATION, S_TAIL, SLICE_SIZE
+from tkindex.schema import FILTER
 
 _DOC = "See tkindex.native.layer_methods."
 _part_buffer = room(SLICE_SIZE)
@@ -63,14 +65,18 @@ def _read(module, arguments, n):
     n_fields = as_int64(given[11])
     if error_is_set() != 0:
         return 0
+    if places_address == 0 and kind_of(head, relation, tail, entity) == FILTER:
+        # No list serves such slots, so nothing of it is a slice.
+        bad_call()
+        return 0
     if places_address != 0:
         return list_of_places(layers, i64_at(places_address, high)[low:high], high - low, pointers, n_fields)
     part = carray(_part_buffer(), (SLICE_SIZE,))
     part[S_HEAD], part[S_RELATION], part[S_TAIL] = head, relation, tail
     part[S_LOW], part[S_HIGH] = low, high
     cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
-    sides = open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
-    return list_of_slice(layers, cursors, sides, part, pointers, n_fields, np.int64(LIST_TUPLES), False)
+    open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
+    return list_of_slice(layers, cursors, part, pointers, n_fields, np.int64(LIST_TUPLES), False)
 
 
 SEARCH_ADDRESS: int = _search.address

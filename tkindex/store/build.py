@@ -13,7 +13,7 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.schema import KINDS, MAX_ID
-from tkindex.store.frame import frame_of, narrow_relations, time_order
+from tkindex.store.frame import LEAST_BUCKETS, frame_of, narrow_relations, time_order
 from tkindex.store.store import Store
 from tkindex.threads import run_both
 
@@ -53,6 +53,7 @@ def build_store(
     n_relations: int,
     progress: Progress | None = None,
     marks: np.ndarray | None = None,
+    least_buckets: int = LEAST_BUCKETS,
 ) -> Built:
     """Sort facts by (start, seq) and build every list and directory.
 
@@ -70,6 +71,8 @@ def build_store(
         Called as ``progress(stage, done, total)``.
     marks : ndarray of uint8, shape (F,), zeros, optional
         Writes: 1 for each fact that says the same as an earlier one, by row.
+    least_buckets : int
+        As in `tkindex.store.frame.time_directory`; a store that will be saved keeps to what is given here.
 
     Returns
     -------
@@ -104,7 +107,7 @@ def build_store(
         heads, relations, tails = ids
         starts, stops = times[0], None if stops is None else times[1]
     say("index", 1, n_steps)
-    frame = frame_of(heads, relations, tails, starts, stops, n_entities, n_relations)
+    frame = frame_of(heads, relations, tails, starts, stops, n_entities, n_relations, least_buckets)
     columns, offsets, n_places = frame.columns, frame.offsets, frame.n_places
     say("index", 2, n_steps)
     facts = _Facts(heads, relations, tails, starts, stops, np.empty(0, np.uint8) if marks is None else marks)

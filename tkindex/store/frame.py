@@ -13,6 +13,8 @@ from tkindex.store.store import Header, Store
 from tkindex.threads import run_both
 
 _EMPTY32 = np.empty(0, np.int32)
+# So many buckets a time directory has without being asked how many facts there are: what saved indexes are checked by.
+LEAST_BUCKETS = 1024
 _MAX_16 = 2**16 - 1
 
 
@@ -50,8 +52,9 @@ def frame_of(
     stops: np.ndarray | None,
     n_entities: int,
     n_relations: int,
+    least_buckets: int = LEAST_BUCKETS,
 ) -> Frame:
-    """Return all of a store but its lists; columns are in row order.
+    """Return all of a store but its lists; columns are in row order, `least_buckets` as in `time_directory`.
 
     Raises
     ------
@@ -61,7 +64,7 @@ def frame_of(
     from tkindex.kernels import build as kb
 
     n = len(heads)
-    base, shift, directory = time_directory(starts)
+    base, shift, directory = time_directory(starts, least_buckets)
     columns: dict[str, np.ndarray] = {"heads": heads, "tails": tails, "time_rows": directory}
     offsets: dict[str, np.ndarray] = {}
     both = np.zeros(n_entities + 1, np.int32)
@@ -152,8 +155,11 @@ def time_order(starts: np.ndarray) -> np.ndarray | None:
     return order
 
 
-def time_directory(starts: np.ndarray) -> tuple[int, int, np.ndarray]:
-    """Return (base, shift, directory) of ascending starts, int64 of shape (F,)."""
+def time_directory(starts: np.ndarray, least_buckets: int = LEAST_BUCKETS) -> tuple[int, int, np.ndarray]:
+    """Return (base, shift, directory) of ascending starts, int64 of shape (F,).
+
+    Buckets are wider than a tick only where there would be more than `least_buckets`, and more than a byte a fact.
+    """
     from tkindex.kernels import build as kb
 
     low = int(np.searchsorted(starts, tb.OPEN_START, side="right"))
@@ -161,8 +167,8 @@ def time_directory(starts: np.ndarray) -> tuple[int, int, np.ndarray]:
         return 0, 0, np.full(2, len(starts), np.int32)
     base = int(starts[low])
     span = int(starts[-1]) - base
-    # A bucket a tick makes a look-up one read; beyond a byte a fact the buckets get wider instead.
-    most = max(1024, len(starts) // 4)
+    # A bucket a tick makes a look-up one read.
+    most = max(least_buckets, len(starts) // 4)
     shift = max(0, span.bit_length() - most.bit_length() + 1) if span >= most else 0
     directory = np.empty((span >> shift) + 2, np.int32)
     kb.fill_directory(starts, low, base, shift, directory)
