@@ -6,7 +6,7 @@ A test compares each with the part of the engine that it belongs to.
 from __future__ import annotations
 
 UNITS = ("day", "hour", "minute", "second", "millisecond", "microsecond")
-CONVENTIONS = ("standard", "multitq", "cronquestions", "timelinekgqa")
+CONVENTIONS = ("standard", "multitq", "cronquestions", "timelinekgqa", "exclusive_ends")
 NORMALIZATIONS = ("NFC", "NFKC", "casefold")
 VECTOR_INDEXES = ("auto", "scan", "cells", "hnsw")
 """How wide windows may be searched by meaning."""

@@ -373,7 +373,7 @@ def build(
         Save the index here; without it the index lives in memory.
     unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}, optional
         What a tick is; None takes the coarsest unit that represents every time exactly. Integer times need it.
-    convention : {"standard", "multitq", "cronquestions", "timelinekgqa"}
+    convention : {"standard", "multitq", "cronquestions", "timelinekgqa", "exclusive_ends"}
         See `tkindex.timeline.conventions.CONVENTIONS`.
     on_error : {"raise", "skip"}
         Stop at the first bad row, or list all of them in the report.

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
+from rapidfuzz import fuzz
 
 from reasoners.base import Answer
+from reasoners.planner.logic.words import TITLES
 from reasoners.planner.repair import Repair, reply_schema
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError
 from reasoners.prompts import compose
@@ -23,7 +25,9 @@ from reasoners.times import read_times
 from reasoners.trace import Trace
 from tkindex.errors import TkindexError
 from tkindex.index import Index
+from tkindex.linking.lemmas import is_english
 from tkindex.linking.linker import MAX_TEXT, Span
+from tkindex.linking.words import CONNECTORS, Token, plain_words, tokenize
 from tkindex.plans.result import text_of
 from tkindex.plans.steps import MIN_SCORE
 from tkindex.results.cleaning import clean
@@ -40,6 +44,8 @@ _LOOKED_AT, _OTHERS = 100, 5
 """Relations by the question's words: how many are looked at, and how many are shown though no name has them."""
 _TRIED = 4
 """Entities whose relations are listed when the question's words name few."""
+_ALIKE = 75.0
+"""From which share of letters in common, in per cent, a word is another with a slip."""
 
 
 class PlanWriter:
@@ -97,7 +103,7 @@ class PlanWriter:
     def _ask(self, question: str) -> tuple[Decision, Repair]:
         index = self.index
         text = question[:MAX_TEXT]
-        spans = _sure(index.mentions(text))[:_NAMES]
+        spans = without_others(_sure(index.mentions(text)), text)[:_NAMES]
         entities = _shown(link.label for span in spans for link in span.candidates[:_CANDIDATES])
         held = self._relations(text, spans)
         relations = _shown(held)
@@ -190,10 +196,71 @@ def _because(refusal: str, why: str) -> str:
 
 def _sure(spans: Sequence[Span]) -> Sequence[Span]:
     """Where a name is clear, it and what is written like one: "short" is no Bobby Short beside a name spelt out."""
-    is_clear = [bool(span.candidates) and span.candidates[0].score >= MIN_SCORE for span in spans]
+    is_clear = [_is_clear(span) for span in spans]
     if not any(is_clear):
         return spans
     return [span for span, clear in zip(spans, is_clear, strict=True) if clear or span.text[:1].isupper()]
+
+
+def without_others(spans: Sequence[Span], text: str) -> list[Span]:
+    """Spans without candidates that are somebody else: "Jeremy Lin", where the question says "Jeremy Shockey".
+
+    A candidate that is not sure is another's name where both it and the name that is written around the span have a
+    word of their own. A name goes on, before and behind the span, over words that are no English or have a capital.
+    """
+    tokens = tokenize(text)
+    clear = {n for n, token in enumerate(tokens) for span in spans if _is_clear(span) and _is_in(token, span)}
+    found = []
+    for span in spans:
+        own = [n for n, token in enumerate(tokens) if _is_in(token, span)]
+        said = _words_of(tokens[n] for n in _written(tokens, own, clear.difference(own))) if own else []
+        kept = tuple(one for one in span.candidates if one.score >= MIN_SCORE or not _is_another(one.label, said))
+        if kept:
+            found.append(span._replace(candidates=kept))
+    return found
+
+
+def _is_clear(span: Span) -> bool:
+    return bool(span.candidates) and span.candidates[0].score >= MIN_SCORE
+
+
+def _is_in(token: Token, span: Span) -> bool:
+    return not token.is_mark and span.start <= token.start and token.end <= span.stop
+
+
+def _written(tokens: Sequence[Token], own: Sequence[int], others: Collection[int]) -> list[int]:
+    """Places of the whole name that is written around some of its words; full stops of initials are no end of it."""
+
+    def is_name(at: int) -> bool:
+        token = tokens[at]
+        is_written = token.is_capital and at > 0
+        return at not in others and token.text.isalpha() and (is_written or not is_english(token.text.lower()))
+
+    found = list(own)
+    for step, end in ((-1, own[0]), (1, own[-1])):
+        at = end + step
+        while 0 <= at < len(tokens) and (is_name(at) or tokens[at].text == "."):
+            found += [at] if is_name(at) else []
+            at += step
+    return sorted(found)
+
+
+def _words_of(tokens: Iterable[Token]) -> list[str]:
+    return [word for token in tokens for word in token.plain if word not in TITLES and word not in CONNECTORS]
+
+
+def _is_another(label: str, said: Sequence[str]) -> bool:
+    """Whether a label and a name have a word each that the other has not, slips and initials apart."""
+
+    def has(words: Sequence[str], word: str) -> bool:
+        is_initial = len(word) == 1
+        return any(
+            other[:1] == word if is_initial else other == word[:1] or fuzz.ratio(word, other) >= _ALIKE
+            for other in words
+        )
+
+    own = [word for word in plain_words(label.partition("(")[0]) if word not in TITLES]
+    return any(not has(own, word) for word in said) and any(not has(said, word) for word in own)
 
 
 def _shown(labels: Iterable[str]) -> dict[str, str]:

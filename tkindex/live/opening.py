@@ -47,7 +47,7 @@ def create(
         A folder that does not exist, or is empty.
     unit : {"day", "hour", "minute", "second", "millisecond", "microsecond"}
         What a tick is, for good: no fact can be finer.
-    convention : {"standard", "multitq", "cronquestions", "timelinekgqa"}
+    convention : {"standard", "multitq", "cronquestions", "timelinekgqa", "exclusive_ends"}
         See `tkindex.timeline.conditions.CONVENTIONS`.
     normalize : {"NFC", "NFKC", "casefold"}, optional
         Applied to all labels, of facts and of queries.

@@ -26,6 +26,9 @@ class Convention:
     whole_ends : bool
         A question for a length counts the period in which a fact ends: from 2001 to 2003 are three years, and of two
         such facts the one with a leap day is longer. Otherwise a length is from the stated beginning to the stated end.
+    told_stops : bool
+        A question for an end is answered with the first instant at which a fact no longer holds, as sources say it
+        whose stops are exclusive. Otherwise it is the last day, month or year in which the fact held.
     description : str
     """
 
@@ -36,6 +39,7 @@ class Convention:
     all_ties: bool = False
     years: bool = False
     whole_ends: bool = False
+    told_stops: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -61,6 +65,11 @@ CONVENTIONS = {
             "timelinekgqa",
             "TimelineKGQA's gold: a year stands for all of its days, so that 2001 to 2003 lasts three years",
             whole_ends=True,
+        ),
+        Convention(
+            "exclusive_ends",
+            "sources with exclusive stops: asked when a fact ended, the first time at which it no longer held",
+            told_stops=True,
         ),
     )
 }

@@ -105,8 +105,6 @@ class Anchors:
 
     def __init__(self, grounder: Grounder, schema: Schema, me: int | None) -> None:
         self.grounder, self.schema, self.me = grounder, schema, me
-        self.endless: Row | None = None
-        """The fact without an end that left the last clause without a period."""
 
     @staticmethod
     def says_me(q: Question, clause: Sequence[int]) -> bool:
@@ -194,7 +192,7 @@ class Anchors:
             if period is not None:
                 return period, factor, missing
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):
-                self.endless = rows[0]
+                q.endless = rows[0]
         return self._of_each(condition, grounded, items, spans, aspect) if has_pronoun else None
 
     def _of_each(

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.clauses import Clauses
-from reasoners.planner.logic.words import ASKING, AUXILIARIES, END, FIRST, LAST, NTH, PARTICLES, SILENT, START, UNITS
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    END,
+    FIRST,
+    LAST,
+    NTH,
+    PARTICLES,
+    SILENT,
+    START,
+    UNITS,
+)
 
 _IN_UNITS = frozenset("years months days".split())
 _TIMEWORDS = frozenset("time date year month day dates".split())
@@ -14,8 +26,37 @@ _TIMEWORDS = frozenset("time date year month day dates".split())
 class AskingTimes(Clauses):
     """Reads questions for a time."""
 
+    def _asks_edges(self, free: Sequence[int]) -> bool:
+        """ "Start and end of Ann's term", "the end date and start date of": both edges of one fact."""
+        for at in free:
+            joint = at + 1 + (self.word(at + 1) in _TIMEWORDS)
+            other = self.skip(joint + 1)
+            last = other + (self.word(other + 1) in _TIMEWORDS)
+            pair = (self.word(at), self.word(other))
+            is_pair = any(one in START and two in END for one, two in (pair, pair[::-1]))
+            if (
+                not is_pair
+                or self.word(joint) != "and"
+                or (self.word(last + 1) != "of" and self.kind(last + 1) == "word")
+            ):
+                continue
+            before = [n for n in free if n < at]
+            is_lone = self.word(last + 1) != "of" and any(self.kind(n) == "name" for n in range(at))
+            if not is_lone and any(self.word(n) not in SILENT for n in before):
+                continue
+            if {self.word(n) for n in free} & (ASKING - {"what", "which"}):
+                continue
+            q = self.q
+            q.select, q.asker_at, q.asker, q.edge = "time", at, "when", "range"
+            asked = [n for n in before if self.word(n) in ASKING | AUXILIARIES | ARTICLES] if not is_lone else []
+            self.use(*asked, *range(at, last + 1))
+            return True
+        return False
+
     def _asks_time(self, free: Sequence[int]) -> bool:
         q = self.q
+        if self._asks_edges(free):
+            return True
         others = [at for at in free if self.word(at) in ("who", "whom", "whose") and not self._is_relative(at)]
         for at in free:
             word = self.word(at)

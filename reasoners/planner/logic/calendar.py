@@ -14,6 +14,8 @@ OPEN = 2**61
 """Ticks beyond are open ends."""
 _ORDER = ("year", "month", "day", "hour", "minute", "second")
 _NUMPY = {"year": "Y", "month": "M", "day": "D", "hour": "h", "minute": "m", "second": "s"}
+CLOCK = ("hour", "minute", "second")
+"""Units that are told as instants."""
 _MANY = 64
 
 
@@ -118,6 +120,39 @@ def first_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
 def last_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
     """The period in which a fact is said to end: that of its last instant."""
     return unit_range(index, row.stop - 1, precision_of(index, row, relation))
+
+
+def until_now(index: Index, row: Row, relation: Relation, now: tuple[int, int]) -> int:
+    """The tick up to which a fact without an end is measured, like a stop: the first one that is not counted.
+
+    Parameters
+    ----------
+    now : tuple of int
+        The period ``[low, high)`` in ticks.
+
+    Returns
+    -------
+    int
+        Of a fact that is dated to the unit of the index the beginning of now, or its own where it began later; of one
+        that is dated to months or years the end of now, since a stop too lies behind the last of these.
+    """
+    row = row._replace(stop=now[1])
+    is_fine = precision_of(index, row, relation) == index.unit and not index.is_point
+    return max(now[0], row.start) if is_fine else now[1]
+
+
+def before_stop(index: Index, unit: str) -> int:
+    """How many ticks before its stop a fact is said to end, at a granularity: 0 or 1.
+
+    Clock times are instants, days and more the last in which it held; under a convention that tells stops, these too
+    are the first at which it no longer did.
+    """
+    return int(not index.convention.told_stops and not (unit == index.unit and unit in CLOCK))
+
+
+def end_said(index: Index, stop: int, unit: str) -> str:
+    """When a fact ended, as text at a granularity."""
+    return cut(index, stop - before_stop(index, unit), unit)
 
 
 def length_said(index: Index, low: int, high: int, unit: str, precision: str) -> tuple[str, float]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.base import Answer
-from reasoners.planner.logic.calendar import (
-    is_open,
-)
+from reasoners.planner.logic.calendar import is_open, until_now
 from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
@@ -140,7 +138,13 @@ class _Comparison(Turns):
 
     def _longer_in_all(self, fits: Sequence[Sequence[Row]], places: tuple[int, int], said: set[str]) -> Answer | None:
         """Who of two held it longer, where one held it several times: all of them together."""
-        lengths = [[min(r.stop, self.reader.now[1]) - r.start for r in fit if not is_open(r.start)] for fit in fits]
+        now = self.reader.now
+        stops = {
+            r: until_now(self.index, r, self.schema.relations[r.relation], now) if is_open(r.stop) else r.stop
+            for fit in fits
+            for r in fit
+        }
+        lengths = [[min(stops[r], now[1]) - r.start for r in fit if not is_open(r.start)] for fit in fits]
         if not all(lengths):
             return None
         totals = [sum(one) for one in lengths]

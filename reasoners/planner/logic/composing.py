@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from reasoners.base import Answer
-from reasoners.planner.logic.calendar import cut, is_open, precision_of
+from reasoners.planner.logic.calendar import cut, end_said, is_open, precision_of
 from reasoners.planner.logic.evidence import of_parts
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.gaps import read_gap
@@ -139,6 +139,7 @@ class Composer(Statements):
             or self._negated(depth)
             or self.at_once(depth)
             or self._both(depth)
+            or self._roles(depth)
             or self._of_two(depth)
             or self._nested(depth)
         )
@@ -188,7 +189,8 @@ class Composer(Statements):
 
     def _time_of(self, row: Row, *, is_end: bool) -> str:
         relation = self.grounder.schema.relations[row.relation]
-        return cut(self.index, row.stop - 1 if is_end else row.start, precision_of(self.index, row, relation))
+        unit = precision_of(self.index, row, relation)
+        return end_said(self.index, row.stop, unit) if is_end else cut(self.index, row.start, unit)
 
     def _nested(self, depth: int) -> Answer | None:
         """The answer where the syntax itself puts one question into another, and words alone would read them as one.

@@ -83,6 +83,8 @@ class Question:
         Items of "the most awards": what is counted, where the greatest or least number decides.
     is_tensed : bool
         Whether the verb is in the present, so that what holds now is asked for, unless nothing of the kind does.
+    endless : Row or None
+        The fact without an end that left a clause without a period: why nothing is found.
     """
 
     items: list[Item]
@@ -118,6 +120,7 @@ class Question:
     is_present: bool = False
     is_tensed: bool = False
     now: tuple[int, int] = (0, 0)
+    endless: Row | None = None
 
 
 @dataclass(slots=True)

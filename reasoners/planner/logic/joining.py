@@ -1,4 +1,4 @@
-"""Questions joined of parts by both, and, or, but never, not: each part is read, and what they give is put together."""
+"""Questions joined of parts by both, and, or: each part is read, and what they give is put together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.nesting import Nested
+from reasoners.planner.logic.lacking import STANDS_FOR, Negated
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import (
     ADVERBIAL,
@@ -14,201 +14,20 @@ from reasoners.planner.logic.words import (
     ASKING,
     AUXILIARIES,
     FIRST,
-    FIRST_PERSON,
     LAST,
-    NEGATIONS,
     PARTICLES,
     PRONOUNS,
     UNITS,
 )
-from reasoners.planner.weights import SAID, SAME
-from tkindex.linking.lemmas import is_past, is_verb
-from tkindex.linking.words import singular
+from reasoners.planner.weights import SAID
+from tkindex.linking.lemmas import is_noun, is_past, is_verb
 
-_CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
-_WHEN = PARTICLES | ARTICLES | frozenset("before after during while between since until till and".split())
-"""What stands before a time, or between two."""
-_RELATIVE = frozenset("who that which".split())
-STANDS_FOR = frozenset("it one them there him".split())
-"""Pronouns that stand in the place of a name; "his" and "her" may own what follows."""
 _DONE = frozenset("was were did had has have been".split())
 
 
-class Joined(Nested):
+class Joined(Negated):
     """What a composer does with parts that stand side by side."""
-
-    def _negated(self, depth: int) -> Answer | None:
-        places = [n for n, w in enumerate(self.low) if w in NEGATIONS]
-        if len(places) != 1:
-            return None
-        at = places[0]
-        everything = range(len(self.items))
-        cut = at - 1
-        while cut > 0 and self.low[cut] in AUXILIARIES:
-            cut -= 1
-        if cut > 0 and self.low[cut] in _CONJUNCTIONS:
-            # "Who won the cup but never the league": those of the one without those of the other.
-            head = self._asked()
-            rest = list(range(at + 1, len(self.items)))
-            names = [n for n in rest if self._is_name(n)]
-            before = [n for n in range(cut) if self._is_name(n)]
-            is_bare = len(names) == 1 and before and not any(
-                self.low[n] and self.low[n] not in PARTICLES | ARTICLES for n in rest
-            )  # fmt: skip
-            if is_bare:
-                # "Who won the cup but not the league": the other name in the place of the one before it.
-                negative = [names[0] if n == before[-1] else n for n in range(cut)]
-                return self._minus(list(range(cut)), negative, depth)
-            earlier = [n for n in range(cut) if self.items[n].kind == "time"]
-            if earlier and not names and self._is_only_a_time(rest):
-                # "Who worked at Acme in 2011 but not in 2021": the other time in the place of the one before it.
-                kept = [n for n in range(cut) if n not in earlier and not (n + 1 in earlier and self.low[n] in _WHEN)]
-                return self._minus(list(range(cut)), [*kept, *rest], depth)
-            negative_part: list[int | Item] = [*head, *self._with_names(rest, before)]
-            return self._minus(list(range(cut)), negative_part, depth)
-        first = int(self.low[0] in ("which", "what"))
-        if cut > first and self.low[cut] in _RELATIVE and not set(self.low[first:cut]) & (ASKING | AUXILIARIES):
-            return self._class_without(range(first, cut), list(range(at + 1, len(self.items))), depth)
-        if self.low[at] == "without" and at + 2 < len(self.items):
-            # "Who won the cup without ever winning the league"
-            rest = [n for n in range(at + 1, len(self.items)) if self.low[n] != "ever"]
-            is_done = bool(rest) and self.low[rest[0]].endswith("ing") and is_verb(self.low[rest[0]])
-            head = [n for n in self._asked() if n < at]
-            return self._minus(list(range(at)), [*head, *rest], depth) if is_done else None
-        asker = next((n for n in range(cut) if self.low[n] in ("who", "which", "what")), -1)
-        told = [n for n in range(asker + 1, cut + 1) if self.items[n].kind in ("name", "time")]
-        is_never = self.low[at] in ("never", "not", "n't")
-        if is_never and asker >= 0 and told and not any(self.low[n] in AUXILIARIES for n in range(asker, cut + 1)):
-            # "Which directors of the mill never won the cup": those directors, without all who won it.
-            rest = list(range(at + 1, len(self.items)))
-            begun = range(asker + 1, next(n for n in range(asker + 1, told[0] + 1) if not self._is_noun(n)))
-            them: list[int | Item] = [self._word("list"), self._word("every"), *range(asker + 1, cut + 1)]
-            noun: list[int | Item] = [self._word("which"), *begun[-1:]]
-            for asking in (noun, [self._word("who")]):
-                answer = self._minus(them, [*asking, *rest], depth)
-                if answer is not None:
-                    return answer
-            return None
-        later = next((n for n in range(at + 1, len(self.items)) if self.low[n] in _CONJUNCTIONS - {"and"}), -1)
-        if later > 0:
-            behind = later + 1
-            head = self._asked()
-            while behind < len(self.items) and self.low[behind] in PRONOUNS:
-                behind += 1
-            positive = [*head, *range(behind, len(self.items))]
-            negative = [n for n in range(later) if n != at]
-            return self._minus(positive, negative, depth)
-        without = [n for n in everything if n != at]
-        answer = self.ask(without, depth)
-        if answer.kind == "boolean" and answer.values:
-            return self.joined([answer], ["no" if answer.values[0] == "yes" else "yes"], "not so", "boolean")
-        if answer.kind not in _SETS or not answer.values or not is_never:
-            return None
-        slot = answer.details.get("slot")
-        if slot is None or not any(w in ("which", "what", "who") for w in self.low):
-            return None
-        members = self._class_of(at)
-        return self._complement(answer, slot) if members is None else self._among(members, answer)
-
-    def _class_without(self, noun: range, rest: Sequence[int], depth: int) -> Answer | None:
-        """ "Nominees of the prize who never won it", "supervisors who never examined it": a class without some."""
-        names = [n for n in noun if self._is_name(n)]
-        negative = [self._word("who"), *self._with_names(rest, names)]
-        if names:
-            return self._minus([self._word("list"), self._word("every"), *noun], negative, depth)
-        members, answer = self._class_of(noun.stop), self.ask(negative, depth)
-        is_told = answer.kind in _SETS and bool(answer.values)
-        return self._among(members, answer) if members is not None and is_told else None
-
-    def _with_names(self, part: Sequence[int], names: Sequence[int]) -> list[int | Item]:
-        """A clause with the one name of the clause before it in the place of its pronoun: "and rolled it back".
-
-        "There" says the preposition as well: "born in Bath and died there".
-        """
-        if len(names) != 1 or any(self._is_name(n) for n in part):
-            return list(part)
-        at = next((n for n in part if self.low[n] in STANDS_FOR), -1)
-        led = names[0] - 1
-        while led > 0 and self.low[led] in ARTICLES:
-            led -= 1
-        said = [led] if self.low[at] == "there" and led >= 0 and self.low[led] in PARTICLES else []
-        return [m for n in part for m in ([*said, names[0]] if n == at else [n])]
-
-    def _class_of(self, before: int) -> frozenset[int] | None:
-        """Whoever is, as the graph says, what a noun names: "which of the wolves", "which directors never ..."."""
-        names, kinds = self.grounder.names, self.grounder.kinds
-        for word in (w for w in self.low[:before] if w and w != singular(w)):
-            found: set[int] = set()
-            for number in self.grounder.schema.saying(word, SAID):
-                relation = self.grounder.schema.relations[number]
-                side = kinds.side_of(relation, word)
-                is_agent = kinds.named_side(relation) is None  # of a verb: "supervisors" of "supervises"
-                if side is not None and (is_agent or relation.likeness(word) >= SAME):
-                    facts = self.index.facts(relation=number)
-                    found.update((facts.head_ids if side else facts.tail_ids).tolist())
-            if found:
-                return frozenset(found)
-            for entity in names.of_label(singular(word)):
-                near = self.grounder.neighbours(entity)
-                if len(near) == 1:
-                    ((_, is_head), rows), *_ = near.items()
-                    return frozenset(row.tail if is_head else row.head for row in rows)
-        return None
-
-    def _among(self, members: frozenset[int], answer: Answer) -> Answer | None:
-        """Those members of a class that are not among some answers."""
-        labels = {self.index.entities[e] for e in members} - set(answer.values)
-        return self.joined([answer], sorted(labels), "the others of that class")
-
-    def _is_only_a_time(self, places: Sequence[int]) -> bool:
-        kinds = [self.items[n].kind for n in places if self.low[n] not in _WHEN]
-        return "time" in kinds and set(kinds) <= {"time", "mark"}
-
-    def _complement(self, answer: Answer, slot: tuple[int, bool]) -> Answer | None:
-        kinds = self.grounder.kinds
-        found: set[int] = set()
-        for relation, is_head in kinds.links.get(slot, ()):
-            facts = self.index.facts(relation=relation)
-            found.update((facts.head_ids if is_head else facts.tail_ids).tolist())
-        labels = {self.index.entities[e] for e in found} - set(answer.values)
-        return self.joined([answer], sorted(labels), "all others of this kind") if labels else None
-
-    def _minus(self, positive: Sequence[int | Item], negative: Sequence[int | Item], depth: int) -> Answer | None:
-        first = self._sets([positive], depth)
-        if first is None:
-            return None
-        other = self.ask(negative, depth)
-        if not other.values and not other.reason.startswith("nothing in the graph answers the"):
-            return None
-        if other.values and other.kind not in _SETS:
-            return None
-        values = [v for v in first[0].values if v not in set(other.values)]
-        return self.joined([first[0], *([other] if other.values else [])], values, "without those of the second")
-
-    def _asked(self) -> list[int]:
-        """The asking word, the noun of what is asked for, and who it is asked about before the verb."""
-        at = next((n for n, w in enumerate(self.low) if w in ("who", "which", "what", "whom")), 0)
-        found = [at]
-        n = at + 1
-        while n < len(self.items) and self.items[n].kind == "word":
-            is_done = is_verb(self.low[n]) and (n > at + 1 or (self.low[at] == "who" and is_past(self.low[n])))
-            if self.low[n] in AUXILIARIES or self.low[n] in PARTICLES or is_done:
-                break
-            found.append(n)
-            n += 1
-        while n < len(self.items) and (self.low[n] in AUXILIARIES or self.low[n] in FIRST_PERSON):
-            found.append(n)
-            n += 1
-        return found
-
-    def _is_noun(self, at: int) -> bool:
-        """Whether an item is a word that may belong to the noun phrase that is asked for."""
-        word = self.low[at]
-        return bool(word) and word not in PARTICLES | AUXILIARIES | ARTICLES
-
-    def _is_name(self, at: int) -> bool:
-        return 0 <= at < len(self.items) and (self.items[at].kind == "name" or self.low[at] in ("i", "me"))
 
     def _pair(self, start: int, *, is_led: bool = False) -> tuple[list[int], int, list[int], int] | None:
         """Two names that "and" or "or" joins from a place on: (items of the first, joint, of the second, end)."""
@@ -261,13 +80,17 @@ class Joined(Nested):
             while end < len(self.items) and self.low[end] in ARTICLES:
                 end += 1
             end += 1
-            while end < len(self.items) and self.low[end] in ADVERBIAL | PARTICLES:
+            while end < len(self.items) and self.low[end] in ADVERBIAL | PARTICLES and not self._is_degree(end):
                 end += 1
             parts = [
                 [n for n in everything if not joint <= n < end],
                 [n for n in everything if not at <= n <= joint],
             ]
         return self._and(parts, depth, "both")
+
+    def _is_degree(self, at: int) -> bool:
+        """Whether "at" belongs to a number and to no verb: "rolled back at least one"."""
+        return self.low[at] == "at" and self.low[at + 1 : at + 2] in (["least"], ["most"])
 
     def _and(self, parts: Sequence[Sequence[int | Item]], depth: int, said: str) -> Answer | None:
         answers = [self.ask(part, depth) for part in parts]
@@ -387,6 +210,47 @@ class Joined(Nested):
         if said == {"yes", "no"} and is_last and first not in ("has", "have", "had") and "either" not in self.low:
             return None
         return self.joined(answers, ["yes" if "yes" in said else "no"], "or", "boolean")
+
+    def _roles(self, depth: int) -> Answer | None:
+        """ "President of Acme and also treasurer there", "president and treasurer of Acme": who was both."""
+        low, asked = self.low, self._asked()
+        asker = self.low[asked[0]] in ("who", "which", "what")
+        head = asked if asker else []
+        first = head[-1] + 1 if head else 0
+        while first < len(low) and low[first] in ARTICLES:
+            first += 1
+        joint = next((n for n in range(first + 1, len(low) - 1) if low[n] in ("and", "but")), -1)
+        if joint < 0 or set(low) & (FIRST | LAST) or (head and low[head[-1]] not in AUXILIARIES | {"who"}):
+            return None
+        other = joint + 1 + (low[joint + 1] == "also")
+        is_owned = other < len(low) and low[other] in ("its", "their")
+        while other < len(low) and (low[other] in ARTICLES or low[other] in ("its", "their")):
+            other += 1
+        if other >= len(low) or not (self._is_role(first) and self._is_role(other)):
+            return None
+        names = [n for n in range(first, joint) if self._is_name(n)]
+        if not names:
+            # "President and treasurer of Acme": two nouns before one name.
+            rest = range(other + 1, len(low))
+            if joint != first + 1 or not any(self._is_name(n) for n in rest):
+                return None
+            return self._and([[*head, first, *rest], [*head, other, *rest]], depth, "and")
+        behind: list[int | Item] = list(self._with_names(range(other, len(low)), names))
+        if is_owned and len(names) == 1:
+            behind = [other, self._word("of"), names[0], *range(other + 1, len(low))]
+        if not any(isinstance(p, Item) or self._is_name(p) for p in behind):
+            return None
+        # "... and treasurer of Acme in 2002": a time behind both is that of both.
+        times = [n for n in range(other, len(low)) if self.items[n].kind == "time"]
+        is_shared = len(times) == 1 and not any(self.items[n].kind == "time" for n in range(joint))
+        then = [*([times[0] - 1] if low[times[0] - 1] in PARTICLES else []), times[0]] if is_shared else []
+        return self._and([[*range(joint), *then], [*head, *behind]], depth, "and")
+
+    def _is_role(self, at: int) -> bool:
+        """Whether a noun stands here that a relation of the graph says: a post that somebody holds."""
+        word = self.low[at]
+        is_bare = bool(word) and word not in PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
+        return is_bare and is_noun(word) and not is_past(word) and bool(self.grounder.schema.saying(word, SAID))
 
     def _clauses(self, depth: int) -> Answer | None:
         """ "Which films were shot in Rome and won a prize": two clauses about what is asked for."""

@@ -220,7 +220,6 @@ class Reader(Answers):
         if problem:
             stated = self._stated(items, spans, times) if problem == _NOTHING_ASKED and not is_part else None
             return stated or Answer(reason=f"not understood: {problem}")
-        self.anchors.endless = None
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
             return Answer(reason=self._why(question))
@@ -423,8 +422,8 @@ class Reader(Answers):
             return "not understood: no name of the graph's entities was found"
         names = ", ".join(items[n].text for n in range(len(items)) if items[n].kind == "name")
         said = f"nothing in the graph answers this{often} about {names} as it was read"
-        if self.anchors.endless is not None:
-            row = self.anchors.endless
+        if question.endless is not None:
+            row = question.endless
             fact = f"({self.index.entities[row.head]}, {self.schema.relations[row.relation].label}, "
             fact += f"{self.index.entities[row.tail]})"
             said += f": no end of {fact} is known, so that nothing is after it; what came after it began?"

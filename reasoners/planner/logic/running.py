@@ -11,8 +11,11 @@ from itertools import takewhile
 import numpy as np
 
 from reasoners.planner.logic.calendar import (
+    CLOCK,
     OPEN,
+    before_stop,
     cut,
+    end_said,
     end_to_end,
     first_period,
     is_open,
@@ -20,6 +23,7 @@ from reasoners.planner.logic.calendar import (
     length_said,
     precision_of,
     texts_of,
+    until_now,
 )
 from reasoners.planner.logic.forms import Grounded, Question, Row
 from reasoners.planner.logic.holding import Period, order
@@ -31,7 +35,6 @@ from tkindex.index import Index
 from tkindex.linking.lemmas import is_past
 from tkindex.linking.words import singular
 
-_CLOCK = ("hour", "minute", "second")
 _SAMPLE = 100
 """Of so many answers the kind is looked at."""
 
@@ -255,7 +258,8 @@ def _winners(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row
         if q.by == "count":
             value[other_side(grounded, row)] += 1
         elif not is_open(row.start) and (not is_open(row.stop) or q.now[1] > row.start):
-            stop = min(row.stop, q.now[1]) if is_open(row.stop) else row.stop
+            relation = schema.relations[row.relation]
+            stop = until_now(schema.index, row, relation, q.now) if is_open(row.stop) else row.stop
             entity = other_side(grounded, row)
             spells.setdefault(entity, []).append((row.start, stop))
     for entity, some in spells.items():
@@ -298,7 +302,7 @@ def _time(schema: Schema, q: Question, rows: Sequence[Row]) -> Found | None:
         is_start = edge == "start" or relation.is_point
         rows = rows.take(~are_open(rows.starts if is_start else rows.stops))
         unit = _unit_said(q, index.unit)
-        ticks = rows.starts if is_start else rows.stops - (not _is_clock(index, unit))
+        ticks = rows.starts if is_start else rows.stops - before_stop(index, unit)
         return _said(texts_of(index, ticks, unit), edge, rows)
     is_ended = not (q.edge or q.aspect) and all(is_open(row.start) for row in rows)
     if is_ended and edge == "start":
@@ -312,7 +316,7 @@ def _time(schema: Schema, q: Question, rows: Sequence[Row]) -> Found | None:
             is_start = side == "start" or relation.is_point
             tick = row.start if is_start else row.stop
             if not is_open(tick):
-                values.append(cut(index, tick if is_start or _is_clock(index, unit) else tick - 1, unit))
+                values.append(cut(index, tick, unit) if is_start else end_said(index, tick, unit))
                 kept.append(row)
     return _said(values, edge, kept)
 
@@ -322,12 +326,7 @@ def _unit_said(q: Question, precision: str) -> str:
     if unit in ("decade", "century", "week"):
         unit = "year"
     # Who asks for a date is told the day, also where all days are the first of their month.
-    return "day" if q.is_date and unit in (*_CLOCK, "month") else unit
-
-
-def _is_clock(index: Index, unit: str) -> bool:
-    """Whether ends are said as instants: days, months and years are said by the last one that belongs to them."""
-    return unit == index.unit and unit in _CLOCK
+    return "day" if q.is_date and unit in (*CLOCK, "month") else unit
 
 
 def _said(values: Iterable[str], edge: str, rows: Sequence[Row]) -> Found | None:
@@ -355,7 +354,7 @@ def _merged(rows: Sequence[Row]) -> list[Row]:
     merged: list[Row] = []
     for row in sorted(rows):
         if merged and row.start <= merged[-1].stop:
-            merged[-1] = merged[-1]._replace(stop=max(merged[-1].stop, row.stop))
+            merged[-1] = max(merged[-1], row, key=lambda r: r.stop)._replace(start=merged[-1].start)
         else:
             merged.append(row)
     return merged
@@ -376,15 +375,13 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
     if schema.relations[grounded.relation].is_point and not index.convention.whole_ends:
         return None  # what has only a moment has no length: a prize, a call of which nobody wrote down the end
     known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
-    is_ongoing = not known and q.is_present
-    if is_ongoing:
-        known = [r._replace(stop=q.now[1]) for r in rows if not is_open(r.start) and q.now[1] > r.start]
-    if not known:
-        return None
-    if q.is_present and (q.is_total or q.unit) and not is_ongoing:
+    if q.is_present and (not known or q.is_total or q.unit):
         # "How many years has she been a member": with those of the spell that goes on.
         known += [r._replace(stop=q.now[1]) for r in rows if is_open(r.stop) and not is_open(r.start)]
     known = [r for r in known if r.start < r.stop]
+    if not known:
+        return None
+    going = {r.row for r in rows if is_open(r.stop)}
     known.sort()
     if q.pick and q.by == "time":
         known = (known[::-1] if q.pick == "last" else known)[q.nth - 1 : q.nth]
@@ -394,14 +391,17 @@ def _duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Ro
     is_total = ((q.is_total or bool(q.unit)) and not q.is_average) or len({(row.start, row.stop) for row in known}) == 1
     lengths: list[tuple[int, int, str]] = []
     for row in _merged(known) if is_total else known:
-        precision = precision_of(index, row, schema.relations[row.relation])
-        low, _ = first_period(index, row, schema.relations[row.relation])
-        last, behind = last_period(index, row, schema.relations[row.relation])
-        # 1930 to 1938 is eight years, but January to December is twelve months.
+        relation = schema.relations[row.relation]
+        precision = precision_of(index, row, relation)
+        low, _ = first_period(index, row, relation)
+        last, behind = last_period(index, row, relation)
+        # 1930 to 1938 is eight years, but January to December is twelve months; an exclusive stop lies behind the last.
         is_whole = index.convention.whole_ends or precision == "month"
         high, other = (behind, last) if is_whole else (last, behind)
+        if index.convention.told_stops:
+            high = other = behind
         if precision == index.unit and not index.is_point:
-            high = other = q.now[0] if is_ongoing else row.stop
+            high = other = until_now(index, row, relation, q.now) if row.row in going else row.stop
         lengths.append((low, high, precision))
     if is_total and len(lengths) > 1:
         # Several spells of one thing: their sum, laid end to end.

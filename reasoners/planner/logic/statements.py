@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.base import Answer
-from reasoners.planner.logic.calendar import cut, is_open, precision_of
+from reasoners.planner.logic.calendar import cut, end_said, is_open, precision_of
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sharing import Together
@@ -86,7 +86,7 @@ class Statements(Together):
             return []
         precisions = [precision_of(self.index, row, relations[row.relation]) for row in rows]
         return [
-            cut(self.index, row.stop - 1 if is_end else row.start, precision)
+            end_said(self.index, row.stop, precision) if is_end else cut(self.index, row.start, precision)
             for row, precision in zip(rows, precisions, strict=True)
         ]
 

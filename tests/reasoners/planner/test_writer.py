@@ -145,6 +145,22 @@ def test_without_a_name_the_commonest_relations_are_shown_and_no_fact_is_read(mo
     assert not any(shown.values())
 
 
+@pytest.mark.parametrize("name", ["Jeremy Shockey", "jeremy shockey", "Jeremy T. Shockey"])
+def test_somebody_else_is_not_offered_for_a_name_that_is_not_in_the_graph(name):
+    index = tk.build([*FACTS, ("Jeremy Lin", "Make a visit", "Norway", "2014-03-05")])
+    _, told = asked(index, f"What did {name} whisper in 2014?", GOOD)
+    request = told.requests[0]
+    assert "Jeremy Lin" not in request["messages"][1]["content"]
+    assert "Jeremy Lin" not in json.dumps(request["response_format"])
+
+
+@pytest.mark.parametrize("name", ["Lin", "President Lin", "Jeremy"])
+def test_a_part_of_a_name_is_offered_where_nothing_contradicts_it(name):
+    index = tk.build([*FACTS, ("Jeremy Lin", "Make a visit", "Norway", "2014-03-05")])
+    _, told = asked(index, f"What did {name} whisper in 2014?", GOOD)
+    assert "Jeremy Lin" in told.requests[0]["messages"][1]["content"]
+
+
 def test_the_prompt_names_every_operator():
     told = read_prompts("planner")["plan"].instructions
     assert all(name in told.replace(":", " ").replace(",", " ").split() for name in STEPS)

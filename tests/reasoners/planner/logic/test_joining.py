@@ -56,3 +56,41 @@ def test_clauses_side_by_side(planner, question, values):
 
 def test_a_negation_behind_how_long_after_is_not_dropped(planner):
     assert not planner.answer("How long after Nell Osk engraved it was the Sea Atlas printed by nobody").values
+
+
+POSTS = [
+    ("Ada Voss", "president of", "Sea Club", "2001-02-03", "2005-06-07"),
+    ("Ada Voss", "treasurer of", "Sea Club", "1999-01-01", "2000-01-01"),
+    ("Bob Ray", "president of", "Sea Club", "2005-06-08", "2009-06-07"),
+    ("Cy Dole", "treasurer of", "Sea Club", "2001-01-01", "2004-01-01"),
+    ("Cy Dole", "president of", "Hill Club", "2001-01-01", "2004-01-01"),
+    ("Ada Voss", "treasurer of", "Hill Club", "2001-01-01", "2004-01-01"),
+    ("Bob Ray", "treasurer of", "Hill Club", "1990-01-01", "1994-01-01"),
+    ("Fenris", "isA", "wolf", "1990", "1999"),
+    ("Skadi", "isA", "wolf", "1990", "1999"),
+    ("Bruno", "isA", "bear", "1990", "1999"),
+    ("Kodi", "isA", "bear", "1990", "1999"),
+    ("Bruno", "escapedFrom", "Wolf Ridge", "1995", "1995"),
+    ("Skadi", "escapedFrom", "Wolf Ridge", "1996", "1996"),
+    ("Ada Voss", "built", "Red Mill", "1995", "1995"),
+    ("Ada Voss", "rolledBack", "Red Mill", "1996", "1996"),
+    ("Cy Dole", "built", "Blue Mill", "1995", "1995"),
+    ("Cy Dole", "built", "Red Mill", "1994", "1994"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("president of the Sea Club and also treasurer there", {"Ada Voss"}),
+        ("Who was president of the Sea Club and also its treasurer?", {"Ada Voss"}),
+        ("Who was president of the Sea Club and treasurer of the Hill Club?", {"Ada Voss", "Bob Ray"}),
+        ("Who was president of the Sea Club and treasurer of the Hill Club in 2003?", {"Ada Voss"}),
+        ("president and treasurer of the Sea Club", {"Ada Voss"}),
+        ("Which of the wolves never escaped?", {"Fenris"}),
+        ("Who both built and rolled back at least one mill?", {"Ada Voss"}),
+    ],
+)
+def test_who_held_both_and_classes_in_any_plural(question, values):
+    answer = make(tk.build(POSTS, unit="day"), learn_from=(), now="2024-01-10").answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace

@@ -194,3 +194,85 @@ def clinic():
 def test_what_is_asked_is_not_what_stands_beside_it(clinic, question, values):
     answer = clinic.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+SPELLS = [
+    ("Jo Falk", "member of", "River Party", "2024-01-01", None),
+    ("Kai Bo", "member of", "River Party", "2020-01-01", "2020-01-10"),
+    ("Kai Bo", "member of", "River Party", "2024-01-01", None),
+    ("Lea Sand", "member of", "River Party", "2021-01-01", "2021-01-10"),
+    ("Per Lo", "member of", "Hill Party", "2021-01-01", "2021-01-10"),
+    ("Tom Ek", "member of", "Hill Party", "2024-01-01", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("How long has Jo Falk been a member of the River Party?", {"10 days"}),
+        ("For how many days in total has Kai Bo been a member of the River Party?", {"20 days"}),
+        ("Who has been a member of the Hill Party the longest?", {"Per Lo", "Tom Ek"}),
+        ("Who has been a member of the River Party longer, Jo Falk or Kai Bo?", {"Kai Bo"}),
+    ],
+)
+def test_a_spell_that_goes_on_is_measured_alike_on_every_road(question, values):
+    planner = make(tk.build(SPELLS, unit="day"), learn_from=(), now="2024-01-11")
+    answer = planner.answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace
+
+
+@pytest.mark.parametrize(
+    ("convention", "question", "values"),
+    [
+        ("standard", "Until when was Per Lo a member of the Hill Party?", ("2021-01-09",)),
+        ("exclusive_ends", "Until when was Per Lo a member of the Hill Party?", ("2021-01-10",)),
+        ("exclusive_ends", "Who was a member of the Hill Party until 10 January 2021?", ("Per Lo",)),
+        ("exclusive_ends", "Who led the Hill Party and the end date?", ("Ina Vik", "2004")),
+        ("exclusive_ends", "How long was Per Lo a member of the Hill Party?", ("9 days",)),
+        ("exclusive_ends", "When did Per Lo become a member of the Hill Party?", ("2021-01-01",)),
+        ("standard", "How long did Ina Vik lead the Hill Party?", ("2 years",)),
+        ("exclusive_ends", "How long did Ina Vik lead the Hill Party?", ("3 years",)),
+        ("exclusive_ends", "Until when did Ina Vik lead the Hill Party?", ("2004",)),
+    ],
+)
+def test_ends_as_sources_with_exclusive_stops_say_them(convention, question, values):
+    rows = [*SPELLS, ("Ina Vik", "leads", "Hill Party", "2001", "2004")]
+    index = tk.build(rows, unit="day", closed_stop=False, convention=convention)
+    answer = make(index, learn_from=(), now="2024-01-11").answer(question)
+    assert answer.values == values, answer.reason or answer.trace
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "start and end of Jens Holt's presidency",
+        "What were the start and end of Jens Holt's presidency of the Salt Guild?",
+        "start date and end date of Jens Holt as president of the Salt Guild",
+        "Jens Holt president of the Salt Guild start and end",
+        "the end and the beginning of Jens Holt's presidency of the Salt Guild",
+    ],
+)
+def test_start_and_end_are_both_told(question):
+    rows = [*FACTS, ("Jens Holt", "president of", "Salt Guild", "2003-02-03", "2005-06-07")]
+    answer = make(tk.build(rows, unit="day"), learn_from=(), now="2024-01-10").answer(question)
+    assert (answer.values, answer.kind) == (("2003-02-03", "2005-06-07"), "interval"), answer.reason
+
+
+def test_why_one_question_is_refused_is_not_what_another_found(monkeypatch):
+    """A reader serves many threads: what it notes while it reads belongs to the question."""
+    rows = [("Ann", "leads", "Acme", "2001", None), ("Bob", "joined", "Acme", "2003", "2003")]
+    reader = make(tk.build(rows, unit="day"), learn_from=(), now="2024").reader
+    plain, told = reader.readings, []
+
+    def with_another_between(*args, **more):
+        found = plain(*args, **more)
+        if not told:
+            told.append("")
+            told.append(reader.simple(*reader.itemizer.parse("Who joined Acme after Ann led it?")).reason)
+        return found
+
+    monkeypatch.setattr(reader, "readings", with_another_between)
+    reason = reader.answer("Who joined Acme in 1990?").reason
+    assert "no end of (Ann, leads, Acme) is known" in told[1]
+    assert reason.startswith("nothing in the graph answers")
+    assert "no end of" not in reason
