@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from tkindex.store.vocabulary import Vocabulary
 
 _MAX_PAST = 8
+# So many facts beside the base are indexed in a millisecond or so, if all their runs are merged.
+_FEW_FACTS = 10_000
 # Scopes are kept while they hold no more facts together than this, or than the index has.
 _KEPT_FACTS = 1_000_000
 
@@ -97,6 +99,12 @@ class Bitemporal(LiveVerbs):
     def indexed(self) -> Index | None:
         """The view where it was made already; None where asking for it would index what is new."""
         return self._now.view
+
+    @property
+    def is_soon_indexed(self) -> bool:
+        """Whether asking for the view takes a millisecond or so at most: it is made, or few facts are new."""
+        now = self._now
+        return now.view is not None or (now.committed.beliefs.n_tail <= _FEW_FACTS and not self._looking.locked())
 
     def _hand_on_linker(self, now: Now, view: Index) -> None:
         """Let a new view go on with what the last one has made of its labels, and with the aliases it was given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tkindex.errors import IndexFileError, TkindexError
@@ -76,7 +76,7 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
                 return call_memory(memory, name, arguments)
         return call_tool(index, name, arguments, toolbox=chosen)
 
-    return _guarded(name, run)
+    return guarded(name, run)
 
 
 def run_transaction(served: Served, changes: object, scope: str) -> dict[str, Any]:
@@ -92,10 +92,11 @@ def run_transaction(served: Served, changes: object, scope: str) -> dict[str, An
         except TkindexError as error:
             return {"ok": False, "tool": "transaction", "error": describe_error(error)}
 
-    return _guarded("transaction", run)
+    return guarded("transaction", run)
 
 
-def _guarded(name: str, run: Any) -> dict[str, Any]:
+def guarded(name: str, run: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """Return what a call finds; whatever fails is data, and the server stays up."""
     try:
         found: dict[str, Any] = run()
         return found

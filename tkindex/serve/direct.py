@@ -21,6 +21,7 @@ from starlette.requests import Request
 
 from tkindex.serve.calls import run_call
 from tkindex.serve.compact import compact
+from tkindex.serve.quick import SHORT_BODY, quick_call
 from tkindex.serve.served import Served
 
 PATH = "/mcp"
@@ -58,14 +59,17 @@ class DirectCalls:
             return
         seen: list[Any] = []
         body = await _body(receive, seen)
-        call = None if body is None else _plain_call(body)
+        call, is_short = None if body is None else _plain_call(body), body is not None and len(body) <= SHORT_BODY
         if call is None:
             await self._app(scope, _again(seen, receive), send)
             return
         number, name, arguments = call
-        answer = await anyio.to_thread.run_sync(
-            _answer, self._served, number, name, arguments, self._toolbox, scope["tkindex.scope"]
-        )
+        asked = self._served, name, arguments, self._toolbox, scope["tkindex.scope"]
+        found = quick_call(*asked) if is_short else None
+        if found is None:
+            answer = await anyio.to_thread.run_sync(lambda: _answer(number, run_call(*asked)))
+        else:
+            answer = _answer(number, found)
         headers = [_JSON, (b"content-length", str(len(answer)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": answer})
@@ -139,10 +143,7 @@ def _plain_call(body: bytes) -> tuple[int | str, str, dict[str, Any]] | None:
     return number, name, arguments or {}
 
 
-def _answer(
-    served: Served, number: int | str, name: str, arguments: dict[str, Any], toolbox: str, scope: str
-) -> bytes:  # fmt: skip
-    found = run_call(served, name, arguments, toolbox, scope)
+def _answer(number: int | str, found: dict[str, Any]) -> bytes:
     result = {
         "content": [{"type": "text", "text": compact(found)}],
         "isError": not found["ok"],

@@ -17,6 +17,7 @@ from starlette.responses import JSONResponse, Response
 
 from tkindex.serve.access import may
 from tkindex.serve.calls import offered, refusal, run_call, run_transaction
+from tkindex.serve.quick import SHORT_BODY, quick_call
 from tkindex.serve.served import Served
 from tkindex.tools.arguments import MAX_WRITTEN
 from tkindex.tools.schemas import input_schema
@@ -84,7 +85,9 @@ class PlainHttp:
                 )
             found = await anyio.to_thread.run_sync(run_transaction, self._served, given["changes"], access)
         else:
-            found = await anyio.to_thread.run_sync(run_call, self._served, name, given, self._toolbox, access)
+            asked = self._served, name, given, self._toolbox, access
+            quick = quick_call(*asked) if len(body) <= SHORT_BODY and isinstance(given, dict) else None
+            found = await anyio.to_thread.run_sync(run_call, *asked) if quick is None else quick
         return _respond(found)
 
 

@@ -112,6 +112,16 @@ class Served:
         """The index itself, as it was last looked at: what keeps the history of a live one."""
         return self._index
 
+    def settled(self) -> Index | None:
+        """Return what `now` does where little has to be indexed for it first, and nothing read; None elsewhere."""
+        if not self.grows:
+            return cast("Index", self._index)
+        if not self.writes:
+            # Another process may have committed.
+            return None
+        live = cast("LiveIndex", self._index)
+        return cast("Index", Moment(live)) if live.is_soon_indexed else None
+
     def now(self) -> Index:
         """Return what a request is to be answered from: everything that was committed before it came.
 
