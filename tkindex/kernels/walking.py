@@ -6,6 +6,7 @@ import numpy as np
 
 from tkindex.kernels._jit import inlined
 from tkindex.kernels.bounds import lower_bound, lower_bound_near
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import cut
 from tkindex.kernels.skips import skip_forward
 from tkindex.kernels.table import (
@@ -28,7 +29,9 @@ from tkindex.schema import ENTITY
 
 # Lists that are searched before any of them is read: reads that do not wait for each other hide what memory takes.
 _BATCH = 64
-SCRATCH = 3 * _BATCH
+# Facts that are noted before the first of them is looked at, for the same reason.
+_ROOM = 256
+SCRATCH = 3 * _BATCH + 3 * _ROOM
 """Values of int32 that a walk needs behind its room."""
 # Lists of fewer rows are halved: they lie in two cache lines or three, and a guess has touched one.
 _SHORT = 32
@@ -62,6 +65,36 @@ def _search(rows, lows, highs, begins, n_lists, row, n_rows):
 
 
 @inlined
+def _gather(rows, lows, highs, begins, first, n_lists, own, past_row, heads, tails, met, owners):
+    """Note the rows of lists that lie before `past_row`, as far as there is room, and ask the memory for their sides.
+
+    Returns the list to go on with, whose place in `begins` has moved on, and how many rows were noted.
+    """
+    n = np.int64(0)
+    i = first
+    while i < n_lists:
+        position, high = np.int64(begins[i]), np.int64(highs[i])
+        last = position + min(high - position, np.int64(_ROOM) - n)
+        while position < last:
+            row = rows[np.uintp(position)]
+            # A negative one, of a damaged list, is past all rows too.
+            if np.uint32(row) >= np.uint32(past_row):
+                break
+            prefetch(heads + 4 * np.int64(row))
+            prefetch(tails + 4 * np.int64(row))
+            met[np.uintp(n)] = row
+            owners[np.uintp(n)] = own + i
+            n += 1
+            position += 1
+        if position == last and last < high:
+            # There is no more room.
+            begins[i] = position
+            break
+        i += 1
+    return i, n
+
+
+@inlined
 def walk(
     address, entity, hops, start_first, start_last, stop_first, stop_last, max_facts, max_entities,
     marks_address, n_entities, out_address,
@@ -80,6 +113,9 @@ def walk(
     lows = i32_at(scratch, _BATCH)
     highs = i32_at(scratch + 4 * _BATCH, _BATCH)
     begins = i32_at(scratch + 8 * _BATCH, _BATCH)
+    met = i32_at(scratch + 12 * _BATCH, _ROOM)
+    owners = i32_at(scratch + 12 * _BATCH + 4 * _ROOM, _ROOM)
+    others = i32_at(scratch + 12 * _BATCH + 8 * _ROOM, _ROOM)
     n_positions = table[ROWS + 2 * ENTITY + 1]
     is_point = table[IS_POINT] == 1
     n_rows = max(np.int64(1), table[N_FACTS])
@@ -101,54 +137,61 @@ def walk(
                 here = entity if begin < 0 else np.int64(found[begin + i])
                 lows[i], highs[i] = span(offsets, here, here + 1, n_positions)
             _search(rows, lows, highs, begins, n_lists, first_row, n_rows)
-            for i in range(n_lists):
-                here = entity if begin < 0 else np.int64(found[begin + i])
-                # The mark of this entity: 1 more than its place, counted from 1.
-                own = begin + i + 2
-                high = np.int64(highs[i])
-                position = np.int64(begins[i])
-                # No second search: a window of a walk is short, and its end shows itself.
-                while is_point:
-                    # As many facts as surely fit, without a branch that depends on what they are.
-                    last = position + min(high - position, min(max_facts - n_facts, max_entities - n_found))
-                    begun = position
-                    n_new = n_found
-                    while position < last:
-                        row = rows[np.uintp(position)]
-                        # A negative one, of a damaged list, is past all rows too.
-                        if np.uint32(row) >= np.uint32(past_row):
-                            break
-                        position += 1
-                        other = np.int64(heads[np.uintp(row)]) ^ np.int64(tails[np.uintp(row)]) ^ here
-                        other = inside(other, n_entities)
-                        mark = marks[np.uintp(other)]
-                        out[np.uintp(n_facts)] = row
-                        # Without a mark (0 becomes the largest number) or with a later one: not listed before.
-                        n_facts += np.int64(np.uint32(mark - 1) >= np.uint32(own - 1))
-                        # No mark is set here, so that no read waits for a write: an entity may be noted twice.
-                        found[np.uintp(n_new)] = other
-                        n_new += np.int64(mark == 0)
-                    for place in range(n_found, n_new):
-                        other = found[np.uintp(place)]
+            i = np.int64(0)
+            # Points: no second search, since a window of a walk is short, and its end shows itself. Facts of many
+            # lists are noted before the first is looked at.
+            while is_point and i < n_lists and cut_short == 0:
+                # The mark of an entity is 1 more than its place, counted from 1.
+                i, n = _gather(
+                    rows, lows, highs, begins, i, n_lists, begin + 2, past_row, table[HEADS], table[TAILS], met, owners
+                )
+                for k in range(n):
+                    row, own = met[np.uintp(k)], np.int64(owners[np.uintp(k)])
+                    here = np.int64(entity) if own == 1 else np.int64(found[np.uintp(own - 2)])
+                    other = inside(np.int64(heads[np.uintp(row)]) ^ np.int64(tails[np.uintp(row)]) ^ here, n_entities)
+                    prefetch(marks_address + 4 * other)
+                    others[np.uintp(k)] = other
+                if n <= max_facts - n_facts and n <= max_entities - n_found:
+                    for k in range(n):
+                        other = others[np.uintp(k)]
                         mark = np.int64(marks[np.uintp(other)])
+                        out[np.uintp(n_facts)] = met[np.uintp(k)]
+                        # Without a mark (0 becomes the largest number) or with a later one: not listed before.
+                        n_facts += np.int64(np.uint32(mark - 1) >= np.uint32(owners[np.uintp(k)] - 1))
                         is_new = np.int64(mark == 0)
                         found[np.uintp(n_found)] = other
                         n_found += is_new
                         marks[np.uintp(other)] = mark + is_new * (n_found + 1)
-                    if position == begun or position < last:
-                        break
-                while position < high and np.uint32(rows[position]) < np.uint32(past_row):
-                    if not is_point:
-                        upper = skip_forward(table, np.int64(ENTITY), position, high, stop_first, stop_last)
-                        if upper > position:
-                            position = upper
+                else:
+                    for k in range(n):
+                        other = np.int64(others[k])
+                        mark = np.int64(marks[other])
+                        if mark != 0 and mark < owners[k]:
                             continue
+                        if n_facts == max_facts or (mark == 0 and n_found == max_entities):
+                            cut_short = np.int64(1)
+                            break
+                        out[n_facts] = met[k]
+                        n_facts += 1
+                        if mark == 0:
+                            marks[other] = n_found + 2
+                            found[n_found] = other
+                            n_found += 1
+            while i < n_lists and cut_short == 0:
+                here = entity if begin < 0 else np.int64(found[begin + i])
+                own = begin + i + 2
+                high = np.int64(highs[i])
+                position = np.int64(begins[i])
+                while position < high and np.uint32(rows[position]) < np.uint32(past_row):
+                    upper = skip_forward(table, np.int64(ENTITY), position, high, stop_first, stop_last)
+                    if upper > position:
+                        position = upper
+                        continue
                     row = np.int64(rows[position])
                     position += 1
-                    if not is_point:
-                        stop = stop_at(table, row)
-                        if stop < stop_first or stop > stop_last:
-                            continue
+                    stop = stop_at(table, row)
+                    if stop < stop_first or stop > stop_last:
+                        continue
                     head = head_at(table, row)
                     other = tail_at(table, row) if head == here else head
                     mark = np.int64(marks[other])
@@ -163,8 +206,7 @@ def walk(
                         marks[other] = n_found + 2
                         found[n_found] = other
                         n_found += 1
-                if cut_short == 1:
-                    break
+                i += 1
             begin += n_lists
         begin = end
         end = n_found
