@@ -36,6 +36,24 @@ def test_a_heap_keeps_the_best_and_the_smaller_number_of_equals(scores, k, seed)
     assert list(zip(*(column.tolist() for column in found), strict=True)) == expected
 
 
+@compiler().njit
+def _listed(scores, groups, k):
+    kept_scores, kept = np.empty(k, np.int32), np.empty(k, np.int32)
+    size = heap.keep_best(scores, groups, len(scores), kept_scores, kept)
+    return kept_scores[:size], kept[:size]
+
+
+@given(
+    # Few that are equal, many, and ones as far apart as there are.
+    st.lists(st.one_of(st.integers(-3, 3), st.integers(-(2**28), 2**28)), max_size=200), st.integers(0, 90), seeds
+)  # fmt: skip
+def test_the_best_of_many_are_listed_as_if_all_were_sorted(scores, k, seed):
+    groups = (np.random.default_rng(seed).permutation(len(scores)) + 2**31 - 1 - len(scores)).astype(np.int32)
+    expected = sorted(zip(scores, groups.tolist(), strict=True), key=lambda one: (-one[0], one[1]))[:k]
+    found = _listed(np.array(scores, np.int32), groups, k)
+    assert list(zip(*(column.tolist() for column in found), strict=True)) == expected
+
+
 # ---- bits and sums -----------------------------------------------------------------------------------------------
 
 
@@ -152,7 +170,9 @@ class World:
 @compiler().njit
 def _by_rows(blocks, tables, row_group, row_prev, row_lo, row_hi, nearest, most):
     found = np.empty(len(row_group) + 1, np.int32)
-    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, row_lo, row_hi, nearest, most, found)
+    # What the memory is asked for, and nobody reads.
+    small = np.empty((len(row_group), 8), np.int8)
+    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found)
     return found[:n]
 
 

@@ -155,7 +155,8 @@ def visit(
         if list_groups(carray(_to_i32(table[ROW_GROUP]), (n_rows,)), rows, members, listed) < 0:
             return BAD_ROW, 0, 0, 0
     turned = np.empty(n_small, dtype=np.float32)
-    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned)
+    projection = carray(_to_i16(table[PROJECTION]), (n_small, dimension))
+    turn(projection, query, np.sqrt(square), turned, centres.reshape(-1), 0, centres.size)
     query_small = np.empty(n_small, dtype=np.int16)
     shorten(turned, query_small)
     tables = np.empty(n_bytes * LANES, dtype=np.uint8)

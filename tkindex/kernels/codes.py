@@ -71,24 +71,28 @@ def sum_codes(blocks, first, n_blocks, n_bytes, tables, out):
 
 
 @inlined
+def weight_of(weights, j, step):
+    """Return what the query has in a dimension, in steps: nothing behind the last one."""
+    return weights[j] * step if j < weights.shape[0] else np.float32(0)
+
+
+@inlined
 def write_tables(weights, tables):
     """Write what each four bits of a code cost, given what the query has in each dimension (float32)."""
     total = np.float32(0)
     for j in range(weights.shape[0]):
         total += abs(weights[j])
     step = np.float32(2) * MEAN / total if total > 0 else np.float32(0)
-    costs = np.empty(16, dtype=np.float32)
     for four in range(tables.shape[0] // 16):
-        costs[0] = 0
-        for bit in range(4):
-            j = 4 * four + bit
-            weight = weights[j] * step if j < weights.shape[0] else np.float32(0)
-            # A bit that is set differs from a query below the middle, one that is not from a query above it.
-            for entry in range(1 << bit):
-                costs[entry + (1 << bit)] = costs[entry] + max(-weight, np.float32(0))
-                costs[entry] += max(weight, np.float32(0))
+        # A bit that is set differs from a query below the middle, one that is not from a query above it.
+        first, second = weight_of(weights, 4 * four, step), weight_of(weights, 4 * four + 1, step)
+        third, fourth = weight_of(weights, 4 * four + 2, step), weight_of(weights, 4 * four + 3, step)
         for entry in range(16):
-            tables[16 * four + entry] = np.uint8(min(costs[entry] + np.float32(0.5), np.float32(FARTHEST)))
+            cost = max(-first if entry & 1 else first, np.float32(0))
+            cost += max(-second if entry & 2 else second, np.float32(0))
+            cost += max(-third if entry & 4 else third, np.float32(0))
+            cost += max(-fourth if entry & 8 else fourth, np.float32(0))
+            tables[16 * four + entry] = np.uint8(min(cost + np.float32(0.5), np.float32(FARTHEST)))
 
 
 @inlined
@@ -178,7 +182,9 @@ def inside(mask, block, first_item, past_item):
 
 
 @inlined
-def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, nearest, most, found):
+def collect_rows(
+    blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found
+):  # fmt: skip
     """Write the groups whose codes are nearest among those with a row in [row_lo, row_hi), each once.
 
     These are the `nearest`, and those up to `margin_among` farther, as long as these are no more than `most`; of
@@ -199,6 +205,8 @@ def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, n
     margin = margin_among(row_hi - row_lo)
     limit = first_limit(sums, n_blocks, step, (reach << 20) // (row_hi - row_lo), margin)
     near = np.empty(row_hi - row_lo, dtype=np.uint8)
+    # Where all codes were looked at for the limit, nearly all that lie within it will be compared.
+    is_few = step == 1
     while True:
         n = 0
         for block in range(n_blocks):
@@ -208,7 +216,10 @@ def collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, n
                 while mask:
                     row = base + block * LANES + lowest_one(mask)
                     mask = np.uint32(mask & (mask - np.uint32(1)))
-                    found[n] = row_group[row]
+                    group = row_group[row]
+                    if is_few:
+                        prefetch(small, group)
+                    found[n] = group
                     near[n] = sums[row - base]
                     n += row_prev[row] < row_lo
         if n >= nearest or limit == FARTHEST:

@@ -108,7 +108,7 @@ def walk(
         if list_groups(carray(_to_i32(table[ROW_GROUP]), (n_rows,)), rows, members, listed) < 0:
             return BAD_ROW, 0, 0
     turned = np.empty(n_small, dtype=np.float32)
-    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned)
+    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned, loose, 0, 0)
     query_small = np.empty(n_small, dtype=np.int16)
     shorten(turned, query_small)
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from tkindex.kernels._jit import inlined
+
+# Scores are told apart in so many steps between the worst and the best, to leave most of them out of a heap.
+STEPS = 256
+# So many are put in order by comparing each with all.
+FEW = 64
 
 
 @inlined
@@ -58,3 +65,52 @@ def sort_heap(scores, groups, size):
         scores[0], scores[size] = scores[size], scores[0]
         groups[0], groups[size] = groups[size], groups[0]
         sift_down(scores, groups, size)
+
+
+@inlined
+def keep_best(scores, groups, n, kept_scores, kept):
+    """Keep the best of `n` results, as many as `kept` is long, best first; return how many.
+
+    Scores are int32, and groups differ. What lies below the steps that hold as many as are wanted is not put in order.
+    """
+    wanted = kept.shape[0]
+    if not wanted or not n:
+        return 0
+    worst = best = scores[0]
+    for i in range(n):
+        worst = scores[i] if scores[i] < worst else worst
+        best = scores[i] if scores[i] > best else best
+    counts = np.zeros(STEPS, dtype=np.int32)
+    factor = np.float32(STEPS - 1) / np.float32(best - worst) if best > worst else np.float32(0)
+    steps = np.empty(n, dtype=np.int32)
+    for i in range(n):
+        steps[i] = np.int32(np.float32(scores[i] - worst) * factor)
+    for i in range(n):
+        counts[steps[i]] += 1
+    least, above = STEPS, 0
+    while least > 0 and above < wanted:
+        least -= 1
+        above += counts[least]
+    # One number each, the larger the better: of equal scores the smaller group.
+    keys, m = np.empty(above, dtype=np.int64), 0
+    for i in range(n):
+        if steps[i] >= least:
+            keys[m] = (np.int64(scores[i]) << 32) - groups[i]
+            m += 1
+    size = 0
+    for i in range(m):
+        score = (keys[i] + 0xFFFFFFFF) >> 32
+        group = (score << 32) - keys[i]
+        if m > FEW:
+            size = push(kept_scores, kept, size, np.int32(score), np.int32(group))
+        else:
+            # How many are better tells the place, without a branch that cannot be foretold.
+            place = 0
+            for j in range(m):
+                place += keys[j] > keys[i]
+            if place < wanted:
+                kept_scores[place], kept[place] = score, group
+                size += 1
+    if m > FEW:
+        sort_heap(kept_scores, kept, size)
+    return size

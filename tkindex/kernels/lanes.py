@@ -69,7 +69,7 @@ def prefetch(context, array, row):
         start = builder.gep(data, [builder.mul(stride, arguments[1])])
         line = ir.Constant(stride.type, 64)
         with cgutils.for_range_slice(builder, ir.Constant(stride.type, 0), stride, line, stride.type) as (offset, _):
-            emit_prefetch(builder, builder.gep(start, [offset]))
+            emit_prefetch(builder, builder.gep(start, [offset]), nearness=2)
         return context.get_dummy_value()
 
     return types.void(array, types.intp), generate

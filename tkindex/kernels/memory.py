@@ -7,8 +7,12 @@ from typing import Any
 from tkindex.kernels._jit import intrinsic
 
 
-def emit_prefetch(builder: Any, pointer: Any) -> None:
-    """Emit the instruction that asks for the cache line at a pointer to bytes; it never faults."""
+def emit_prefetch(builder: Any, pointer: Any, nearness: int = 3) -> None:
+    """Emit the instruction that asks for the cache line at a pointer to bytes; it never faults.
+
+    A `nearness` of 3 brings it into the first cache, which waits for a dozen or two lines at once and then makes the
+    processor wait; 2 into the second, which waits for more.
+    """
     from llvmlite import ir
     from numba.core import cgutils
 
@@ -16,7 +20,7 @@ def emit_prefetch(builder: Any, pointer: Any) -> None:
     function = cgutils.get_or_insert_function(
         builder.module, ir.FunctionType(ir.VoidType(), [pointer.type, word, word, word]), "llvm.prefetch.p0"
     )
-    builder.call(function, [pointer, word(0), word(3), word(1)])
+    builder.call(function, [pointer, word(0), word(nearness), word(1)])
 
 
 @intrinsic

@@ -12,7 +12,7 @@ from numba import carray, types
 
 from tkindex.kernels._jit import inlined, reassociated
 from tkindex.kernels.codes import AHEAD
-from tkindex.kernels.heap import is_worse, push, sort_heap
+from tkindex.kernels.heap import is_worse, keep_best, push, sort_heap
 from tkindex.kernels.lanes import dot_whole, pointer_to, prefetch, widened
 
 # What the vectors are kept as; `tkindex.choices.VECTOR_DTYPES` names them.
@@ -20,6 +20,8 @@ SINGLES, HALVES, STEPPED = range(3)
 
 # Vectors that are compared before deviations are known, beyond the number of results.
 FIRST = 4
+# And so many more are asked of the memory meanwhile, which are compared where deviations do not leave them out.
+FETCHED = 10
 # A result is left out only where its vector would have to score so many standard deviations above its small vector.
 # Four lose three of ten thousand where all candidates tell the deviation; a few tell it less well.
 DEVIATIONS = 5.0
@@ -117,40 +119,48 @@ def rank_by_small(kind, kept, query, small, query_small, unit, found, n, most, o
     Only the vectors of the `most` whose small vectors score best are compared, or of fewer: the k + FIRST best, and
     those whose small vectors, in steps of `unit`, come within DEVIATIONS of the k-th result of these.
     """
-    scores = np.empty(n, dtype=np.float32)
-    n_first = min(most, out_scores.shape[0] + FIRST)
-    first_scores, first = np.empty(n_first, dtype=np.float32), np.empty(n_first, dtype=np.int32)
-    size = 0
+    scores = np.empty(n, dtype=np.int32)
     for i in range(min(n, AHEAD)):
         prefetch(small, found[i])
     for i in range(n):
         if i + AHEAD < n:
             prefetch(small, found[i + AHEAD])
-        scores[i] = np.float32(dot_whole(small, found[i], query_small))
-        size = push(first_scores, first, size, scores[i], found[i])
+        scores[i] = dot_whole(small, found[i], query_small)
 
+    # More than are compared at first: deviations seldom say that none of these is needed.
+    n_first = min(most, out_scores.shape[0] + FIRST)
+    n_top = min(most, n_first + FETCHED)
+    top_scores, top = np.empty(n_top, dtype=np.int32), np.empty(n_top, dtype=np.int32)
+    keep_best(scores, found, n, top_scores, top)
+    for i in range(n_top):
+        fetch(kind, kept, top[i])
     n_results = 0
     total, squares = 0.0, 0.0
-    for i in range(size):
-        fetch(kind, kept, first[i])
-    for i in range(size):
-        score = product(kind, kept, query, first[i])
-        n_results = push(out_scores, out_groups, n_results, score, first[i])
-        off = score - first_scores[i] * unit
+    for i in range(n_first):
+        score = product(kind, kept, query, top[i])
+        n_results = push(out_scores, out_groups, n_results, score, top[i])
+        off = score - top_scores[i] * unit
         total += off
         squares += off * off
-    mean = total / size
-    reach = mean + DEVIATIONS * np.sqrt(max(squares / size - mean * mean, 0.0))
+    mean = total / n_first
+    reach = mean + DEVIATIONS * np.sqrt(max(squares / n_first - mean * mean, 0.0))
     least = (out_scores[0] - reach) / unit
 
-    # Whether fewer results than wanted or more candidates than may be compared: the best by small vectors.
-    left_scores, left = np.empty(most - size, dtype=np.float32), np.empty(most - size, dtype=np.int32)
-    n_left = 0
-    if left.shape[0]:
+    # Whether fewer results than wanted or more candidates than may be compared: the best by small vectors. A score that
+    # is no number leaves nothing out.
+    n_vectors = n_first
+    while n_vectors < n_top and not top_scores[n_vectors] < least:
+        score = product(kind, kept, query, top[n_vectors])
+        n_results = push(out_scores, out_groups, n_results, score, top[n_vectors])
+        n_vectors += 1
+    if n_vectors == n_top and n_top < most:
+        left_scores, left = np.empty(most - n_top, dtype=np.int32), np.empty(most - n_top, dtype=np.int32)
+        n_left = 0
         for i in range(n):
-            # What the first ones were is worse than none of them; a score that is no number leaves nothing out.
-            if not scores[i] < least and is_worse(scores[i], found[i], first_scores[0], first[0]):
+            # The top ones are worse than none of themselves.
+            if not scores[i] < least and is_worse(scores[i], found[i], top_scores[n_top - 1], top[n_top - 1]):
                 n_left = push(left_scores, left, n_left, scores[i], found[i])
-    n_results = offer_all(kind, kept, query, left, n_left, out_scores, out_groups, n_results)
+        n_results = offer_all(kind, kept, query, left, n_left, out_scores, out_groups, n_results)
+        n_vectors += n_left
     sort_heap(out_scores, out_groups, n_results)
-    return n_results, size + n_left
+    return n_results, n_vectors

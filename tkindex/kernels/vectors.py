@@ -14,7 +14,7 @@ from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
-from tkindex.kernels.lanes import LANES, dot_whole, pointer_to
+from tkindex.kernels.lanes import LANES, dot_whole, pointer_to, prefetch
 from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
@@ -36,6 +36,10 @@ STEPS = 32767
 SMALL_STEPS = 1023
 # Added before `floor`, which rounds eight numbers at once, where `round` calls a function for each.
 HALF = np.float32(0.5)
+# Bytes that the memory hands over at once, and how many lines it is asked for while one axis is multiplied.
+LINE, LINES_EACH = 64, 8
+# Rows at the beginning of a window whose groups the memory is asked for ahead.
+ROWS_ASKED = 8192
 
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
 _int = types.int64
@@ -51,8 +55,10 @@ def rank_by_vectors(table, query, found, n, out_scores, out_groups):
 
 
 @inlined
-def turn(projection, query, length, turned):
+def turn(projection, query, length, turned, stream, first, past):
     """Write the query's inner products with the axes, in whole numbers: half the memory, and twice as many at once.
+
+    Meanwhile the memory is asked for the bytes [first, past) of `stream`, which are read next, or the first of them.
 
     No sum leaves 31 bits: the axes and the query have unit length, and Cauchy and Schwarz hold for parts of a sum too.
     """
@@ -61,7 +67,12 @@ def turn(projection, query, length, turned):
     for j in range(query.shape[0]):
         steps[j] = np.int16(np.floor(query[j] * factor + HALF))
     back = length / (np.float32(STEPS) * np.float32(STEPS))
-    for axis in range(projection.shape[0]):
+    n_axes = projection.shape[0]
+    each = min((past - first + n_axes * LINE - 1) // (n_axes * LINE), LINES_EACH)
+    for axis in range(n_axes):
+        start = first + axis * each * LINE
+        for byte in range(start, min(start + each * LINE, past), LINE):
+            prefetch(stream, byte)
         turned[axis] = np.float32(dot_whole(projection, axis, steps)) * back
 
 
@@ -180,21 +191,30 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     if n_candidates >= row_hi - row_lo:
         nearest = max(nearest, n_candidates)  # whoever lets all through leaves none out for being far
     most = MOST * n_candidates
+    n_bits, n_bytes = table[N_BITS], table[N_BYTES]
+    small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
+    n_blocks = ((n_rows if path == ROW_CODES else n_groups) + LANES - 1) // LANES
+    blocks = carray(_to_u8(table[ROW_BLOCKS if path == ROW_CODES else GROUP_BLOCKS]), (n_blocks * LANES * n_bytes,))
+    first_byte, past_byte = 0, 0
+    if path == ROW_CODES:
+        first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
     turned = np.empty(n_small, dtype=np.float32)
-    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned)
+    projection = carray(_to_i16(table[PROJECTION]), (n_small, dimension))
+    turn(projection, query, np.sqrt(square), turned, blocks, first_byte, past_byte)
     if path >= ROW_CODES:
-        n_bits, n_bytes = table[N_BITS], table[N_BYTES]
+        if path == ROW_CODES:
+            for row in range(row_lo, min(row_hi, row_lo + ROWS_ASKED), LINE // 4):
+                prefetch(row_prev, row)
+                prefetch(row_group, row)
         shift = carray(_to_f32(table[SHIFT]), (n_bits,))
         tables = np.empty(n_bytes * LANES, dtype=np.uint8)
         # Codes say on which side of the mean a group lies, so the query is looked at from there too.
         write_tables(turned[:n_bits] - shift, tables)
         if path == ROW_CODES:
             n_codes = row_hi - row_lo
-            blocks = carray(_to_u8(table[ROW_BLOCKS]), ((n_rows + LANES - 1) // LANES * LANES * n_bytes,))
-            n = collect_rows(blocks, n_bytes, tables, row_group, row_prev, row_lo, row_hi, nearest, most, found)
+            n = collect_rows(blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found)
         else:
             n_codes = n_groups
-            blocks = carray(_to_u8(table[GROUP_BLOCKS]), ((n_groups + LANES - 1) // LANES * LANES * n_bytes,))
             offsets = carray(_to_i32(table[GROUP_OFFSETS]), (n_groups + 1,))
             group_rows = carray(_to_i32(table[GROUP_ROWS]), (n_rows,))
             n = collect_groups(
@@ -205,7 +225,6 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         return rank_by_vectors(table, query, found, n, out_scores, out_groups), n_codes, 0, n
     query_small = np.empty(n_small, dtype=np.int16)
     steps = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
-    small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
     kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
     n_results, n_vectors = rank_by_small(
         table[VECTOR_KIND], kept, query, small, query_small, 1.0 / steps, found, n, n_rerank, out_scores, out_groups

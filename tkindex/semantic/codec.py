@@ -138,7 +138,9 @@ def in_blocks(codes: NDArray[np.uint64]) -> NDArray[np.uint8]:
     # "<u8": byte 0 of a word holds its bits 0 to 7 on any machine.
     bytes_of = np.zeros((n_blocks * LANES, width), dtype=np.uint8)
     bytes_of[:n] = np.ascontiguousarray(codes, dtype="<u8").view(np.uint8).reshape(n, width)
-    return np.ascontiguousarray(bytes_of.reshape(n_blocks, LANES, width).transpose(0, 2, 1)).reshape(-1)
+    blocks = _in_lines(n_blocks, LANES * width, np.uint8)
+    blocks.reshape(n_blocks, width, LANES)[:] = bytes_of.reshape(n_blocks, LANES, width).transpose(0, 2, 1)
+    return blocks.reshape(-1)
 
 
 def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np.uint64]:
@@ -149,9 +151,9 @@ def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np
     return codes
 
 
-def _in_lines(n: int, width: int) -> NDArray[np.int8]:
-    """Return room for small vectors, int8 (n, width), that begins a line of the memory: so each spans fewer of them."""
-    room = np.empty(n * width + LINE, dtype=np.int8)
+def _in_lines(n: int, width: int, dtype: type = np.int8) -> NDArray[Any]:
+    """Return room for bytes, (n, width), that begins a line of the memory: so that its rows span fewer of them."""
+    room: NDArray[Any] = np.empty(n * width + LINE, dtype=dtype)
     first = -room.ctypes.data % LINE
     return room[first : first + n * width].reshape(n, width)
 

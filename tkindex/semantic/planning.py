@@ -31,7 +31,8 @@ NARROWING = PARAMETERS["cells_narrowing"].value
 
 def candidates(n: int, k: int) -> int:
     """Return how many of `n` codes pass for the top `k`."""
-    return int((BASE + GROWTH * sqrt(n)) * sqrt(max(1.0, k / 10)))
+    n_for_ten = BASE + GROWTH * sqrt(n)
+    return int(n_for_ten if k <= 10 else n_for_ten * sqrt(k / 10))
 
 
 def reranked(n: int, k: int) -> int:
@@ -59,6 +60,8 @@ class Held(NamedTuple):
     cells : Cells or None
     n_outside : int
         Groups that are in no cell.
+    narrow : int
+        Windows of up to so many rows are scanned by rows, whatever else there is.
     """
 
     n_groups: int
@@ -67,6 +70,19 @@ class Held(NamedTuple):
     n_loose: int
     cells: Cells | None
     n_outside: int
+    narrow: int
+
+    @classmethod
+    def of(
+        cls, n_groups: int, n_rows: int, graph: Graph | None, n_loose: int, cells: Cells | None, n_outside: int
+    ) -> Held:
+        """Note what there is."""
+        narrow = n_groups
+        if cells is not None:
+            narrow = 0 if cells.forced else min(narrow, int(CENTRE_COST * len(cells.centres)))
+        if graph is not None:
+            narrow = min(narrow, int(LEAST_SHARE * n_rows) - 1)
+        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow)
 
 
 def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> SearchPlan:
@@ -77,6 +93,8 @@ def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed:
     n_candidates = candidates(n_rows, k)
     if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
         return SearchPlan(SMALL, n_rows, n_rerank)
+    if n_rows <= held.narrow and not listed:
+        return SearchPlan(ROW_CODES, n_candidates, n_rerank)
     if listed:
         is_few = LISTED_SHARE * n_rows < held.n_groups
         return _or_less(held, SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank), n_rows, k)

@@ -138,7 +138,8 @@ class VectorIndex(LinkedVectors):
     def _hold(self) -> None:
         """Note what plans depend on."""
         n_rows = len(self._row_group)
-        self._held = Held(self._n_groups, n_rows, self.graph, len(self.loose), self.cells, len(self.outside))
+        self._shape_of_query = (self.dimension,)
+        self._held = Held.of(self._n_groups, n_rows, self.graph, len(self.loose), self.cells, len(self.outside))
 
     def use_cells(self, cells: Cells | None) -> None:
         """Let wide windows be searched by cells of these groups, or of the first of them.
@@ -242,25 +243,27 @@ class VectorIndex(LinkedVectors):
         QueryError
             A query of the wrong shape or not finite, a negative k, a row that does not exist.
         """
+        # Few calls and no `min`: around a search of a narrow window they would take as long as half of it.
         vector = np.ascontiguousarray(query, dtype=np.float32)
-        if vector.shape != (self._vectors.shape[1],):
+        if vector.shape != self._shape_of_query:
             raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
-        k = checked_count(k)
-        is_listed = rows is not None
+        if type(k) is not int or k < 0:
+            k = checked_count(k)
+        listed, is_listed = NO_ROWS, rows is not None
         if is_listed:
             listed = checked_rows(rows)
             row_lo, row_hi, n_rows = 0, 0, len(listed)
         else:
-            listed = NO_ROWS
-            n_all = len(self._row_group)
-            row_lo = max(0, row_lo)
-            row_hi = n_all if row_hi is None else min(row_hi, n_all)
+            n_all = self._held.n_rows
+            row_lo = row_lo if row_lo > 0 else 0
+            row_hi = n_all if row_hi is None or row_hi > n_all else row_hi
             n_rows = row_hi - row_lo
         if k == 0:
             return nothing_found("k is 0: nothing was asked for")
         if n_rows <= 0:
             return nothing_found("no row is in the window" if n_rows or not is_listed else "no row passes the filters")
-        k = min(k, n_rows, self._n_groups)
+        if k > n_rows or k > self._n_groups:
+            k = min(n_rows, self._n_groups)
         plan = self.plan(n_rows, k, exact=exact, listed=is_listed)
         return self.run(vector, listed, row_lo, row_hi, k, plan, is_listed=is_listed)
 
