@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ from cluster_cases import Both, check, table_of
 from reference import Fact
 
 import tkindex as tk
-from tkindex.cluster import building, manifest
+from tkindex.cluster import building, dividing, finishing, manifest, spilling
 from tkindex.ingest.pieces import list_pieces
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import seal, unseal
@@ -76,11 +77,44 @@ def test_a_build_from_files_answers_as_one_index(facts, source, tmp_path):
     check_some(pair_of(facts, tmp_path / "cluster"))
 
 
+def files_of(folder: Path) -> dict[str, bytes]:
+    """All files but those that say when and by whom."""
+    files = {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    return {name: data for name, data in files.items() if "verified" not in name and name != "lock"}
+
+
+def test_any_number_of_workers_writes_the_same_files(source, tmp_path, monkeypatch):
+    """Side by side where memory allows, in turn where it does not; and where labels are numbered anew."""
+    monkeypatch.setattr(spilling, "new_key", lambda: "0123456789abcdef" * 2)
+    side_by_side = []
+    real = finishing._build_side_by_side
+    monkeypatch.setattr(finishing, "_build_side_by_side", lambda *args: side_by_side.append(args[2]) or real(*args))
+    for bound, ways in (
+        (dividing.MAX_LABEL_BYTES, [{"workers": 3}, {"workers": 3, "memory": 1}]),
+        (0, [{"workers": 2}]),
+    ):
+        monkeypatch.setattr(dividing, "MAX_LABEL_BYTES", bound)
+        built(source, tmp_path / f"one-{bound}", workers=1)
+        one = files_of(tmp_path / f"one-{bound}")
+        assert len([name for name in one if name.endswith("facts.arrow")]) == 3
+        for way, options in enumerate(ways):
+            built(source, tmp_path / f"{way}-{bound}", **options)
+            assert files_of(tmp_path / f"{way}-{bound}") == one
+    assert side_by_side == [3, 2]
+
+
+@pytest.mark.parametrize("means", [{"workers": 0}, {"workers": 1.5}, {"memory": -1}, {"memory": True}])
+def test_workers_and_memory_are_whole_numbers(source, tmp_path, means):
+    with pytest.raises(tk.InputError, match=f"{next(iter(means))} is .*; expected an integer from 1"):
+        built(source, tmp_path / "cluster", **means)
+    assert not (tmp_path / "cluster").exists()
+
+
 def test_labels_that_take_too_much_memory_are_numbered_anew(facts, source, tmp_path, monkeypatch):
-    monkeypatch.setattr(building, "MAX_LABEL_BYTES", 0)
+    monkeypatch.setattr(dividing, "MAX_LABEL_BYTES", 0)
     begun = []
-    real = building.Unfinished.numberings
-    monkeypatch.setattr(building.Unfinished, "numberings", lambda self: begun.append(real(self)) or begun[-1])
+    real = spilling.Unfinished.numberings
+    monkeypatch.setattr(spilling.Unfinished, "numberings", lambda self: begun.append(real(self)) or begun[-1])
     built(source, tmp_path / "cluster")
     assert len(begun[0]) == 6
     check_some(pair_of(facts, tmp_path / "cluster"))
@@ -107,7 +141,7 @@ def test_attributes_of_text_are_read_as_what_they_are_declared_to_be_or_seem(tmp
 
 
 def test_what_a_disk_makes_of_a_shard_is_seen(source, tmp_path, monkeypatch):
-    real = building.save
+    real = finishing.save
 
     def lossy(path, saved):
         real(path, saved)
@@ -116,16 +150,17 @@ def test_what_a_disk_makes_of_a_shard_is_seen(source, tmp_path, monkeypatch):
         data[len(data) // 2] ^= 1
         file.write_bytes(bytes(data))
 
-    monkeypatch.setattr(building, "save", lossy)
+    monkeypatch.setattr(finishing, "save", lossy)
     with pytest.raises(tk.IndexFileError, match=r"facts\.arrow: the checksum does not match"):
         built(source, tmp_path / "cluster")
 
 
+@pytest.mark.parametrize("workers", [1, 3])
 @pytest.mark.parametrize("where", ["spill", "keep", "save", "vouch", "write_about"])
-def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, where):
+def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, where, workers):
     """Killed at any of its steps, the second time around: the next call finishes, and reads no piece twice."""
     path, calls = tmp_path / "cluster", []
-    target = building.Unfinished if where == "keep" else building
+    target = {"spill": dividing, "keep": spilling.Unfinished, "write_about": building}.get(where, finishing)
     real = getattr(target, where)
 
     def failing(*args, **options):
@@ -137,23 +172,43 @@ def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, wher
     with monkeypatch.context() as patch:
         patch.setattr(target, where, failing)
         with pytest.raises(KeyboardInterrupt):
-            built(source, path)
+            built(source, path, workers=workers)
+    assert not [thread for thread in threading.enumerate() if "ThreadPool" in thread.name]
     with pytest.raises(tk.IndexFileError, match="unfinished; run the same"):
         tk.cluster.connect(path)
     with pytest.raises(tk.IndexFileError, match="n_shards differ"):
         built(source, path, 4)
     read = []
-    real_read = building.read_piece
-    monkeypatch.setattr(building, "read_piece", lambda piece, reading: read.append(piece) or real_read(piece, reading))
-    built(source, path)
+    real_read = dividing.read_piece
+    monkeypatch.setattr(dividing, "read_piece", lambda piece, reading: read.append(piece) or real_read(piece, reading))
+    # With other workers it is the same build.
+    built(source, path, workers=4 - workers)
     assert len(read) == {"spill": 6, "keep": 6, "save": 0, "vouch": 0, "write_about": 0}[where]
+    check_some(pair_of(facts, path))
+
+
+def test_an_interrupt_stops_the_shards_that_are_under_way(facts, source, tmp_path, monkeypatch):
+    path, made = tmp_path / "cluster", []
+
+    def interrupting(stage, n_done, total):
+        if (stage, n_done) == ("index", 1):
+            raise KeyboardInterrupt
+
+    real = finishing.shard_of
+    monkeypatch.setattr(finishing, "shard_of", lambda *args, **kind: made.append(real(*args, **kind)) or made[-1])
+    with pytest.raises(KeyboardInterrupt):
+        built(source, path, 8, workers=2, progress=interrupting)
+    assert not [thread for thread in threading.enumerate() if "ThreadPool" in thread.name]
+    assert 1 <= len(made) < 4
+    built(source, path, 8)
     check_some(pair_of(facts, path))
 
 
 @pytest.mark.parametrize(("step", "which"), [("spill", 5), ("save", 2)])
 def test_a_full_disk_is_an_error_that_says_how_to_go_on(facts, source, tmp_path, monkeypatch, step, which):
     path = tmp_path / "cluster"
-    real, calls = getattr(building, step), []
+    target = {"spill": dividing, "save": finishing}[step]
+    real, calls = getattr(target, step), []
 
     def full(where, what):
         calls.append(where)
@@ -162,7 +217,7 @@ def test_a_full_disk_is_an_error_that_says_how_to_go_on(facts, source, tmp_path,
         real(where, what)
 
     with monkeypatch.context() as patch:
-        patch.setattr(building, step, full)
+        patch.setattr(target, step, full)
         with pytest.raises(tk.IndexFileError, match=r"No space left.*build again to go on"):
             built(source, path)
     built(source, path)
@@ -216,13 +271,13 @@ def test_bad_rows_are_named_by_file_and_row(facts, source, tmp_path):
 
 
 def test_a_source_that_changes_is_refused(source, tmp_path, monkeypatch):
-    real = building.spill
+    real = dividing.spill
 
     def changing(path, part):
         real(path, part)
         (source / "b.csv").write_text("head,relation,tail,start,stop\n")
 
-    monkeypatch.setattr(building, "spill", changing)
+    monkeypatch.setattr(dividing, "spill", changing)
     with pytest.raises(tk.InputError, match=r"b\.csv has changed since the build began"):
         built(source, tmp_path / "cluster")
 

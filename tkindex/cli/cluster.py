@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -17,6 +18,29 @@ def cluster() -> None:
     """Build and look at an index over many shards, for facts that one machine's memory cannot hold."""
 
 
+def _means(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that say what a build may take."""
+    workers = click.option(
+        "--workers",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Pieces that are read, and shards that are built, at a time.  [default: one for each core]",
+    )
+    memory = click.option(
+        "--memory",
+        type=click.FloatRange(min=0, min_open=True),
+        metavar="GIB",
+        default=8.0,
+        show_default=True,
+        help="What all workers share; fewer work where they would take more.",
+    )
+    return workers(memory(command))
+
+
+def _bytes_of(gib: float) -> int:
+    return max(1, int(gib * 2**30))
+
+
 @cluster.command("build", short_help="Build shards from files, in bounded memory.")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path(path_type=Path))
 @click.argument("out", metavar="PATH", type=click.Path(path_type=Path))
@@ -28,6 +52,7 @@ def cluster() -> None:
 )
 @reading_options
 @attribute_types
+@_means
 def build(
     sources: tuple[Path, ...],
     out: Path,
@@ -42,11 +67,13 @@ def build(
     attributes: bool,
     as_json: bool,
     types: tuple[str, ...],
+    workers: int | None,
+    memory: float,
 ) -> None:
     """Divide facts among N shards in the folder PATH, and build each.
 
-    Memory holds one piece of the files, or one shard. A build that was interrupted goes on where it stopped when the
-    same command is given again.
+    Memory holds a few pieces of the files, or a few shards, one at least. A build that was interrupted goes on where it
+    stopped when the same command is given again.
 
     Example: tkindex cluster build events/ events.cluster --shards 8 --unit second
     """
@@ -67,6 +94,8 @@ def build(
             ticks=ticks,
             attributes=kept,
             progress=progress,
+            workers=workers,
+            memory=_bytes_of(memory),
         )
     if as_json:
         click.echo(json_text(report, indent=2))
@@ -86,7 +115,8 @@ def build(
 @click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
 @click.argument("out", metavar="OUT", type=click.Path(path_type=Path))
 @click.option("--shards", type=int, required=True, metavar="N", help="How many there are to be.")
-def reshard(path: Path, out: Path, shards: int) -> None:
+@_means
+def reshard(path: Path, out: Path, shards: int, workers: int | None, memory: float) -> None:
     """Build a cluster of N shards in OUT from the one in PATH, with all commits that have arrived there.
 
     Sequence numbers stay as they are. PATH is only read: whoever is connected to it goes on, and moves to OUT with
@@ -97,7 +127,7 @@ def reshard(path: Path, out: Path, shards: int) -> None:
     from tkindex.cluster.building import reshard as divide_again
 
     with progress_bars() as progress:
-        report = divide_again(path, out, shards, progress=progress)
+        report = divide_again(path, out, shards, progress=progress, workers=workers, memory=_bytes_of(memory))
     click.echo(f"{out}: {report['n_facts']:,} facts, {report['n_entities']:,} entities, {shards} shards")
 
 

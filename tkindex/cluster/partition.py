@@ -21,6 +21,7 @@ from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 if TYPE_CHECKING:
     from tkindex.cluster.places import Places
     from tkindex.ingest.readers import RawFacts
+    from tkindex.schema import Progress
 
 _NONE64 = np.empty(0, np.int64)
 
@@ -225,7 +226,7 @@ class Partitioner:
 
 def shard_of(
     parts: Iterable[Part], relations: Sequence[str], unit: str, convention: str, is_point: bool,
-    is_ordered: bool = True, keeps_labels: bool = False,
+    is_ordered: bool = True, keeps_labels: bool = False, progress: Progress | None = None,
 ) -> Saved:  # fmt: skip
     """Build one shard of its parts, in order.
 
@@ -242,6 +243,8 @@ def shard_of(
         Whether facts that start together come in the order of their sequence numbers.
     keeps_labels : bool
         Whether labels that are in no fact are entities too.
+    progress : callable, optional
+        As of `tkindex.store.build.build_store`.
 
     Raises
     ------
@@ -288,7 +291,9 @@ def shard_of(
         )
         stops = stops if is_point else stops[order]
         others = None if others is None else others.take(arrow_column(order))
-    built = build_store(heads, relation_ids, tails, starts, None if is_point else stops, len(labels), len(relations))
+    built = build_store(
+        heads, relation_ids, tails, starts, None if is_point else stops, len(labels), len(relations), progress
+    )
     del heads, relation_ids, tails, starts, stops
     if built.order is not None:
         seqs, in_order = np.empty(len(seqs), np.int64), seqs

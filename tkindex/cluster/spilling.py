@@ -133,15 +133,7 @@ def spilled(paths: Sequence[str], labels: pa.Array) -> Part | None:
     IndexFileError
         A file is not what was written.
     """
-    headers = []
-    for path in paths:
-        try:
-            found = np.fromfile(f"{path}.facts", np.int64, _HEADER)
-        except FileNotFoundError:
-            continue
-        if len(found) < _HEADER or found[0] != _MAGIC:
-            raise _damaged(path)
-        headers.append((path, found))
+    headers = _headers(paths)
     if not headers:
         return None
     n = sum(int(header[1]) for _, header in headers)
@@ -163,6 +155,34 @@ def spilled(paths: Sequence[str], labels: pa.Array) -> Part | None:
         attributes = f"{path}.attributes"
         tables.append((_read_table(attributes) if os.path.exists(attributes) else None, len(mine.seqs)))
     return Part(labels, heads, relations, tails, starts, stops, seqs, joined_attributes(tables))
+
+
+def count_spilled(paths: Sequence[str]) -> tuple[int, int]:
+    """Return how many facts a shard has of some pieces, and how many bytes their attributes take on the disk.
+
+    Raises
+    ------
+    IndexFileError
+        A file is not what was written.
+    """
+    found = _headers(paths)
+    attributes = [f"{path}.attributes" for path, _ in found]
+    sizes = (os.path.getsize(path) for path in attributes if os.path.exists(path))
+    return sum(int(header[1]) for _, header in found), sum(sizes)
+
+
+def _headers(paths: Sequence[str]) -> list[tuple[str, np.ndarray]]:
+    """Read the headers of parts; some may not be there."""
+    headers = []
+    for path in paths:
+        try:
+            found = np.fromfile(f"{path}.facts", np.int64, _HEADER)
+        except FileNotFoundError:
+            continue
+        if len(found) < _HEADER or found[0] != _MAGIC:
+            raise _damaged(path)
+        headers.append((path, found))
+    return headers
 
 
 def _columns(part: Part) -> list[np.ndarray]:
