@@ -99,7 +99,7 @@ def _live_json_in_place() -> AbstractContextManager[Any]:
 def _remove_the_old_too_early() -> AbstractContextManager[Any]:
     """What the new manifest does not name goes before the new manifest is durable."""
 
-    def use_base(self: LiveFolder, base: live.BaseEntry) -> None:
+    def use_base(self: LiveFolder, base: live.BaseEntry, history_from: int | None = None) -> None:
         before = self.manifest
         logs = tuple(log for log in before.logs if log.first_commit > base.commit)
         self.files.sync_dir(self.path)

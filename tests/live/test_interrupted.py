@@ -214,9 +214,9 @@ def test_a_base_that_cannot_be_named_is_removed(path):
     index.commit()
     original = LiveFolder.use_base
 
-    def use_base(self, base):
+    def use_base(self, *given):
         files.at = ("write", "live.json.new")
-        original(self, base)
+        original(self, *given)
 
     index._folder.use_base = use_base.__get__(index._folder)
     with pytest.raises(tk.IndexFileError, match="No space left"):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import tkindex as tk
+from tkindex.storage.live import read_logs
 
 
 def rows(*names):
@@ -59,3 +62,44 @@ def test_commits_that_go_on_from_one_state_do_not_see_each_other(tmp_path):
     assert committed.beliefs.last_commit == 1
     assert len(index) == 2
     index.close()
+
+
+def test_commits_of_rows_bring_their_own_labels_and_nobody_else_s(tmp_path):
+    """Also where one with known labels is written together with one behind it that brings new ones."""
+    rng = random.Random(3)
+    index = tk.create(tmp_path / "index", unit="day")
+    made = []
+    # With ids just below those of the labels that come behind them.
+    first = (
+        [[("a", "r", "b", 1)], [("c", "r", "a", 2)]],
+        [[("a", "r", "b", 3)], [("d", "r", "e", 4)], [("f", "r", "g", 5)]],
+    )
+    for n in range(30):
+        group = [*first[n]] if n < len(first) else []
+        for _ in range(rng.randint(1, 4)):
+            most = rng.choice((3, 3, 40))
+            rows = [
+                (f"e{rng.randrange(most)}", f"r{rng.randrange(most) // 3}", f"e{rng.randrange(most)}", 100 + len(made))
+                for _ in range(rng.choice((1, 1, 1, 2)))
+            ]
+            if rng.random() < 0.1:
+                rows = [(*row, 900) for row in rows]
+            group.append(rows)
+        made += group
+        tickets = [index.ticket((index.plain_rows(rows),)) for rows in group]
+        index.commit_all(tickets)
+        assert [ticket.result().number for ticket in tickets] == [*range(len(made) - len(group) + 1, len(made) + 1)]
+    facts, entities, relations = index.facts().to_dicts(), list(index.entities), list(index.relations)
+    records = read_logs(str(index.path), index._folder.manifest, index._files).records
+    known, known_relations = [], []
+    for record, rows in zip(records, made, strict=True):
+        named = dict.fromkeys([*(row[0] for row in rows), *(row[2] for row in rows)])
+        assert list(record.entities) == [name for name in named if name not in known]
+        assert list(record.relations) == [r for r in dict.fromkeys(row[1] for row in rows) if r not in known_relations]
+        known += record.entities
+        known_relations += record.relations
+    assert (known, known_relations) == (entities, relations)
+    index.close()
+    again = tk.open(tmp_path / "index")
+    assert again.facts().to_dicts() == facts
+    assert len(facts) == sum(map(len, made))

@@ -139,3 +139,19 @@ def test_commits_one_by_one_are_the_same_as_all_at_once():
     for mine, want in zip((*one.tail, one.commits, one.recorded), (*every.tail, every.commits, every.recorded),
                           strict=True):  # fmt: skip
         assert mine.tolist() == want.tolist()
+
+
+@pytest.mark.parametrize("follows", [False, True])
+@pytest.mark.parametrize("labels", [[], ["ann", "zürich"]])
+@pytest.mark.parametrize("stops", [None, [7, 9]])
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_a_few_facts_are_written_as_many_are(monkeypatch, n, stops, labels, follows):
+    heads, links, tails, starts = [3, 2**31 - 1][:n], [1, 0][:n], [5, 0][:n], [-(2**62), 6][:n]
+    ends = None if stops is None else stops[:n]
+    front = 4, 2**61, 11, labels, labels[:1]
+    few = log.FewRecord(*front, heads, links, tails, starts, ends)
+    ids = [np.array(column, np.int32) for column in (heads, links, tails)]
+    whole = Record(*front, *ids, np.array(starts, np.int64), None if ends is None else np.array(ends, np.int64))
+    short = encode_record(few, 17, 23, follows=follows)
+    monkeypatch.setattr(log, "_HANDFUL", -1)
+    assert short == encode_record(whole, 17, 23, follows=follows)

@@ -86,7 +86,7 @@ def read_small_batch(
         return None
     begin = perf_counter()
     if columns is None and len(source) == 1 and type(source[0]) is tuple and len(source[0]) == 4:
-        one = _read_point(source[0], unit, dayfirst, ticks, begin)
+        one = read_point(source[0], unit, dayfirst, ticks)
         if one is not None:
             return one
     try:
@@ -128,15 +128,18 @@ def read_small_batch(
 _POINT: Final = dict(zip(ROLES, ROLES[:4], strict=False))
 
 
-def _read_point(
-    row: tuple[Any, Any, Any, Any], unit: str, dayfirst: bool | None, ticks: bool, begin: float
+def read_point(
+    row: tuple[Any, Any, Any, Any], unit: str, dayfirst: bool | None = None, ticks: bool = False
 ) -> SmallBatch | None:
     """Read what is written most often, one point as a tuple; None where it is for the way of several rows."""
+    begin = perf_counter()
     head, relation, tail, time = row
-    for label in (head, relation, tail):
-        # Of ASCII each character is a byte.
-        if type(label) is not str or not label.isascii() or not 0 < len(label) <= MAX_LABEL_BYTES or "\0" in label:
-            return None
+    if type(head) is not str or type(relation) is not str or type(tail) is not str:
+        return None
+    # All three looked at in one go. Of ASCII each character is a byte.
+    text = f"{head}\0{relation}\0{tail}"
+    if not (head and relation and tail and text.isascii() and text.count("\0") == 2 and len(text) <= MAX_LABEL_BYTES):
+        return None
     if type(time) is int:
         if not OPEN_START < time < OPEN_STOP - 1 or (not ticks and are_years(time, time)):
             return None
@@ -151,9 +154,14 @@ def _read_point(
     else:
         return None
     read = perf_counter()
-    report = BuildReport(n_read=1, n_facts=1, unit=unit, sources=[_NAME])
-    report.columns = _POINT.copy()
-    report.seconds = {"read": 0.0, "times": read - begin, "check": 0.0}
+    # As `BuildReport` makes it of one fact, in half the time.
+    report = object.__new__(BuildReport)
+    report.__dict__ = {
+        "n_read": 1, "n_bad": 0, "n_facts": 1, "n_duplicates": 0, "n_merged": 0, "n_self_loops": 0,
+        "n_unknown_times": 0, "closed_ends_converted": 0, "unit": unit, "unit_inferred": False, "sources": [_NAME],
+        "columns": _POINT.copy(), "bad_rows": [], "collisions": [], "notes": [],
+        "seconds": {"read": 0.0, "times": read - begin, "check": 0.0},
+    }  # fmt: skip
     stops = None if stop == start + 1 else np.array([stop], np.int64)
     return SmallBatch([head], [relation], [tail], np.array([start], np.int64), stops, unit, None, report)
 

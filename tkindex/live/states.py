@@ -206,6 +206,9 @@ class Committed(NamedTuple):
         CapacityError
             There are too many labels.
         """
+        ones = [batches[0] for batches in commits if len(batches) == 1]
+        if len(ones) == len(commits) and all(len(one.heads) == 1 and one.stop is None for one in ones):
+            return self._with_points(ones, recorded)
         names: list[str] = []
         links: list[str] = []
         parts = []
@@ -237,10 +240,10 @@ class Committed(NamedTuple):
             mine, mine_too = ids[2 * at : 2 * (at + n)], relation_ids[at : at + n]
             labels, others = new, new_relations
             if new:
-                labels = new[high : max(mine) + 1 - n_labels]
+                labels = _up_to(new, high, max(mine) + 1 - n_labels)
                 high += len(labels)
             if new_relations:
-                others = new_relations[high_relation : max(mine_too) + 1 - n_relations]
+                others = _up_to(new_relations, high_relation, max(mine_too) + 1 - n_relations)
                 high_relation += len(others)
             records.append(
                 FewRecord(
@@ -266,6 +269,55 @@ class Committed(NamedTuple):
         grown = self.attributes.extended(None, at)
         return records, self._replace(
             beliefs=beliefs, entities=entities.names(), relations=relations.names(), attributes=grown
+        )
+
+    def _with_points(
+        self, points: Sequence[SmallBatch], recorded: Sequence[int]
+    ) -> tuple[list[FewRecord], Committed]:  # fmt: skip
+        """Do what `with_rows` does with a point in each commit, which is what is written most often."""
+        names, starts = [], []
+        for point in points:
+            names += point.heads
+            names += point.tails
+            starts += point.start.tolist()
+        entities, relations = self.entities.numbering(), self.relations.numbering()
+        ids, relation_ids = entities.number(names), relations.number([point.relations[0] for point in points])
+        beliefs = self.beliefs
+        number, seq = beliefs.next_commit, beliefs.next_seq
+        new, new_relations = entities.new_labels(), relations.new_labels()
+        if len(points) == 1 and not (new or new_relations):
+            heads, tails = ids[:1], ids[1:]
+            records = [FewRecord(number, recorded[0], seq, new, new, heads, relation_ids, tails, starts, None)]
+            beliefs = beliefs.with_commit(
+                recorded[0], (heads, relation_ids, tails, starts, (starts[0] + 1,)), _NO_PLACES
+            )  # fmt: skip
+            return records, self._replace(beliefs=beliefs, attributes=self.attributes.extended(None, 1))
+        # New labels were numbered in the order of the commits: those of each are up to the highest id in it.
+        n_labels, n_relations, known, known_relations = len(self.entities), len(self.relations), 0, 0
+        records = []
+        for i, (when, relation, start) in enumerate(zip(recorded, relation_ids, starts, strict=True)):
+            head, tail = ids[2 * i : 2 * i + 2]
+            labels, others = new, new_relations
+            if new:
+                labels = _up_to(new, known, max(head, tail) + 1 - n_labels)
+                known += len(labels)
+            if new_relations:
+                others = _up_to(new_relations, known_relations, relation + 1 - n_relations)
+                known_relations += len(others)
+            records.append(
+                FewRecord(number + i, when, seq + i, labels, others, [head], [relation], [tail], [start], None)
+            )
+        ticks = np.array(starts, np.int64)
+        columns = [*(np.array(column, np.int32) for column in (ids[::2], relation_ids, ids[1::2])), ticks, ticks + 1]
+        beliefs = beliefs.extended(
+            np.array(recorded, np.int64), np.ones(len(points), np.int64), columns, np.zeros(len(points), np.int64),
+            _NO_PLACES,
+        )  # fmt: skip
+        return records, self._replace(
+            beliefs=beliefs,
+            entities=entities.names(),
+            relations=relations.names(),
+            attributes=self.attributes.extended(None, len(points)),
         )
 
     def rebased(self, loaded: Loaded) -> Committed:
@@ -294,6 +346,11 @@ class Committed(NamedTuple):
             beliefs.added_of_rows(rows),
             beliefs.removed_of_rows(rows),
         )
+
+
+def _up_to(labels: list[str], begin: int, end: int) -> list[str]:
+    """Return the labels from one place to another, none where that is not behind it, or even negative."""
+    return labels[begin:end] if end > begin else []
 
 
 def _are_points(starts: np.ndarray, stops: np.ndarray) -> bool:

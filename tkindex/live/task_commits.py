@@ -12,7 +12,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from time import perf_counter, thread_time
 from typing import TypeVar
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from tkindex.live.tickets import Ticket, refuse
 
@@ -49,13 +49,13 @@ class TaskCommits:
         # Quick commits to be seen before the loop waits for one itself.
         self._n_to_see = _FIRST
         self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
+        # That of the loop which has asked last: there is seldom another.
+        self._last: tuple[Callable[[], object], _Queue] = (_nothing, _Queue())
 
     async def commit(self, ticket: Ticket) -> None:
         """Return once a ticket says how its commit went; a task that is cancelled meanwhile is told then."""
         loop = asyncio.get_running_loop()
-        queue = self._queues.get(loop)
-        if queue is None:
-            queue = self._queues[loop] = _Queue()
+        queue = self._last[1] if self._last[0]() is loop else self._queue_of(loop)
         waiting = loop.create_future()
         queue.coming.append((ticket, waiting))
         if not queue.is_busy:
@@ -72,6 +72,13 @@ class TaskCommits:
                     queue.cancelled.append(again)
                     await again
             raise
+
+    def _queue_of(self, loop: asyncio.AbstractEventLoop) -> _Queue:
+        queue = self._queues.get(loop)
+        if queue is None:
+            queue = self._queues[loop] = _Queue()
+        self._last = ref(loop), queue
+        return queue
 
     def _begin(self, loop: asyncio.AbstractEventLoop, queue: _Queue) -> None:
         group, queue.coming = queue.coming, []
@@ -123,6 +130,10 @@ class TaskCommits:
             loop.call_soon(self._begin, loop, queue)
         else:
             queue.is_busy = False
+
+
+def _nothing() -> None:
+    """Stand for a loop that is gone."""
 
 
 def _is_idle(loop: asyncio.AbstractEventLoop) -> bool:

@@ -94,7 +94,8 @@ def backup(folder: str, target: str | os.PathLike[str], files: Files = OS_FILES)
         number = manifest.next_number
         header = encode_header(manifest.index_id, number)
         end = log_start(header, manifest.base_commit + 1)
-        seed, data = end.chain, [header]
+        data: list[bytes | bytearray] = [header]
+        seed = end.chain
         for record in snapshot.records:
             encoded, crc = encode_record(record, seed, end.chain)
             data.append(encoded)

@@ -206,7 +206,7 @@ class LiveFolder(FolderHold):
         self._check()
         place = self._place
         end = place.end
-        data: list[bytes] = []
+        data: list[bytes | bytearray] = []
         for record in records:
             encoded, crc = encode_record(record, place.seed, end.chain, follows=bool(data))
             end = LogEnd(end.size + len(encoded), crc, record.commit)
@@ -364,7 +364,8 @@ class LiveFolder(FolderHold):
         number = manifest.next_number
         header = encode_header(manifest.index_id, number)
         new = log_start(header, first)
-        seed, data = new.chain, [header]
+        data: list[bytes | bytearray] = [header]
+        seed = new.chain
         for record in records:
             encoded, crc = encode_record(record, seed, new.chain)
             new = LogEnd(new.size + len(encoded), crc, record.commit)

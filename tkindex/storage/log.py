@@ -52,6 +52,8 @@ _HEADER = struct.Struct("<8sII16sQII")
 _MARK = b"TKRC"
 _HEAD = struct.Struct("<4sIQqII")
 _FRONT = struct.Struct(_HEAD.format + COUNTS.format.removeprefix("<"))
+# A record of one point without new labels, which is the most frequent one.
+_ONE_POINT = struct.Struct(_FRONT.format + "3q" + "i4x" * 3)
 _CRC = struct.Struct("<I")
 _CRC_AT = 24
 HEADER_BYTES = _HEADER.size
@@ -90,7 +92,9 @@ def log_start(header: bytes, first_commit: int) -> LogEnd:
     return LogEnd(HEADER_BYTES, _HEADER.unpack(header)[5], first_commit - 1)
 
 
-def encode_record(record: Record | FewRecord, seed: int, chain: int, *, follows: bool = False) -> tuple[bytes, int]:
+def encode_record(
+    record: Record | FewRecord, seed: int, chain: int, *, follows: bool = False
+) -> tuple[bytes | bytearray, int]:
     """Serialise a commit.
 
     Parameters
@@ -105,7 +109,7 @@ def encode_record(record: Record | FewRecord, seed: int, chain: int, *, follows:
 
     Returns
     -------
-    (bytes, int)
+    (bytes or bytearray, int)
         What is to be written, and its CRC.
     """
     if isinstance(record, FewRecord):
@@ -178,10 +182,17 @@ def _numbers(n: int, n_stops: int) -> struct.Struct:
     return struct.Struct(f"<{n + n_stops}q{ids}{ids}{ids}")
 
 
-def _encode_few(record: FewRecord, seed: int, chain: int, follows: bool) -> tuple[bytes, int]:
+def _encode_few(record: FewRecord, seed: int, chain: int, follows: bool) -> tuple[bytearray, int]:
     """Serialise a commit of a few facts as `encode_record` does, all numbers in one go."""
     commit, recorded_at, first_seq, entities, relations, heads, relation_ids, tails, starts, stops = record
     n = len(heads)
+    if n == 1 and stops is None and not entities and not relations:
+        data = bytearray(_ONE_POINT.pack(
+            _MARK, chain, _ONE_POINT.size - _HEAD.size, commit, 0, 0,
+            recorded_at, first_seq, 0, 0, 0, 0, 1, 0, 0, POINTS | FOLLOWS if follows else POINTS,
+            0, 0, starts[0], heads[0], relation_ids[0], tails[0],
+        ))  # fmt: skip
+        return _with_crc(data, seed)
     some, n_bytes = _encode_labels(entities) if entities else (_PADDING, 0)
     others, n_other_bytes = _encode_labels(relations) if relations else (_PADDING, 0)
     if stops is None:
@@ -193,11 +204,14 @@ def _encode_few(record: FewRecord, seed: int, chain: int, follows: bool) -> tupl
         recorded_at, first_seq, len(entities), n_bytes, len(relations), n_other_bytes, n, 0, 0,
         (POINTS if stops is None else 0) | (FOLLOWS if follows else 0),
     )  # fmt: skip
-    # The checksum of the parts one after the other is that of the whole, in which its own place holds zeros.
-    data = bytearray(b"".join((front, some, others, numbers)))
+    return _with_crc(bytearray(b"".join((front, some, others, numbers))), seed)
+
+
+def _with_crc(data: bytearray, seed: int) -> tuple[bytearray, int]:
+    """Put the checksum into a record, whose parts one after the other it is of, with zeros in its own place."""
     crc = zlib.crc32(data, seed)
     _CRC.pack_into(data, _CRC_AT, crc)
-    return bytes(data), crc
+    return data, crc
 
 
 def read_header(data: bytes | memoryview, name: str, index_id: str, number: int) -> int:
