@@ -27,7 +27,7 @@ MANY = 1 << 17  # rows that are worth a thread
 def cores(request, monkeypatch):
     """As many cores as a test says, and a thread for a single row."""
     monkeypatch.setattr(working, "n_cores", lambda: request.param)
-    monkeypatch.setattr(working, "_WORTH_A_THREAD", 0)
+    monkeypatch.setattr(working, "_WORTH_A_THREAD", 1)
     return request.param
 
 
@@ -221,7 +221,7 @@ def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
     asked = np.zeros(100, np.int64), np.arange(100)
     expected = index.batch.last_before(*asked)
     monkeypatch.setattr(batch, "_PER_TASK", 10)
-    monkeypatch.setattr(working, "_WORTH_A_THREAD", 0)
+    monkeypatch.setattr(working, "_WORTH_A_THREAD", 1)
     for module in (batch, working):
         monkeypatch.setattr(module, "ThreadPoolExecutor", Ending)
     assert batch.Batch(index.engine, 2).last_before(*asked).tolist() == expected.tolist()

@@ -10,10 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import kernel
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import NARROW_MAX, NARROW_MIN, OPEN_START, OPEN_STOP
 
 _I32 = "Array(int32, 1, 'C', readonly=True)"
 _I64 = "Array(int64, 1, 'C', readonly=True)"
+
+# So many places of a list further on, what its row says is asked for while this one is sorted.
+_AHEAD = 48
 
 
 @kernel(f"void({_I32}, int64, int64, int32[::1])")
@@ -108,8 +112,9 @@ def group_relations(relations, owner_rows, owner_offsets, n_relations, out, firs
     Notes
     -----
     Owner by owner, so that reads and writes but those of `relations` go on in order: a third of the time of a stable
-    sort of all rows by relation and then by owner.
+    sort of all rows by relation and then by owner. The relations of the next rows are fetched meanwhile.
     """
+    address, n_rows = np.int64(relations.ctypes.data), np.int64(len(owner_rows))
     counts = np.zeros(n_relations + 1, np.int64)
     longest = 0
     for owner in range(len(owner_offsets) - 1):
@@ -120,7 +125,9 @@ def group_relations(relations, owner_rows, owner_offsets, n_relations, out, firs
         begin = np.int64(owner_offsets[owner])
         n = np.int64(owner_offsets[owner + 1]) - begin
         first[owner] = group
-        if n > 24 and n > n_relations >> 1:
+        for i in range(min(begin + _AHEAD, n_rows), min(begin + n + _AHEAD, n_rows)):
+            prefetch(address + 4 * np.int64(owner_rows[i]))
+        if n > 24 and n > n_relations >> 3:
             # More rows than it costs to count relations.
             for i in range(n):
                 counts[relations[owner_rows[begin + i]] + 1] += 1
@@ -254,16 +261,64 @@ def narrow(ticks, base, out):
 
 
 @kernel(f"int64({_I32}, {_I32}, int32[::1])")
-def count_both(heads, tails, offsets):
-    """Count facts for each entity on either side into offsets (not summed up); return the number of self-loops."""
-    loops = 0
+def count_loops(heads, tails, loops):
+    """Count the facts of each entity with itself, and return how many there are.
+
+    Parameters
+    ----------
+    heads, tails : ndarray of int32, shape (F,)
+        Values in [0, len(loops) - 1).
+    loops : ndarray of int32, shape (n + 1,)
+        Writes: loops[i + 1] grows by the facts of i with itself.
+    """
+    n = 0
     for row in range(len(heads)):
-        offsets[heads[row] + 1] += 1
-        if heads[row] != tails[row]:
-            offsets[tails[row] + 1] += 1
-        else:
-            loops += 1
-    return loops
+        if heads[row] == tails[row]:
+            loops[heads[row] + 1] += 1
+            n += 1
+    return n
+
+
+@kernel(f"void({_I32}, {_I32}, {_I32}, {_I32}, {_I32}, int64, int64, int32[::1])")
+def merge_lists(head_rows, head_offsets, tail_rows, tail_offsets, offsets, first, last, out):
+    """Merge the lists of heads and of tails, both in row order, to that of entities; a self-loop stands once.
+
+    Parameters
+    ----------
+    head_rows, tail_rows : ndarray of int32, shape (F,)
+        Rows by (entity, row).
+    head_offsets, tail_offsets : ndarray of int32, shape (E + 1,)
+        Where each entity begins in them.
+    offsets : ndarray of int32, shape (E + 1,)
+        Where each entity begins in `out`.
+    first, last : int
+        The entities [first, last) are merged.
+    out : ndarray of int32, shape (2 F less the self-loops,)
+        Writes.
+
+    Notes
+    -----
+    Reads and writes go on in order, where to write row by row would be a place at random for either side.
+    """
+    for entity in range(first, last):
+        i, n = np.int64(head_offsets[entity]), np.int64(head_offsets[entity + 1])
+        j, m = np.int64(tail_offsets[entity]), np.int64(tail_offsets[entity + 1])
+        at = np.int64(offsets[entity])
+        while i < n and j < m:
+            head, tail = head_rows[i], tail_rows[j]
+            out[at] = min(head, tail)
+            at += 1
+            # Sums, since which of the two comes next is what no branch can be predicted by.
+            i += np.int64(head <= tail)
+            j += np.int64(tail <= head)
+        while i < n:
+            out[at] = head_rows[i]
+            at += 1
+            i += 1
+        while j < m:
+            out[at] = tail_rows[j]
+            at += 1
+            j += 1
 
 
 @kernel(f"void({_I64}, int64, int64, int64, {_I32}, int32[::1], int32[::1])")
@@ -291,6 +346,26 @@ def sort_by_digit(keys, base, shift, mask, order, counts, out):
         digit = ((np.uint64(keys[row]) - np.uint64(base)) >> np.uint64(shift)) & np.uint64(mask)
         out[counts[np.int64(digit)]] = row
         counts[np.int64(digit)] += 1
+
+
+@kernel("void(int32[::1], int64, int64[::1])")
+def fill_sorted(ends, base, out):
+    """Write keys in their order from how often each occurs: in place of a read at random for every row.
+
+    Parameters
+    ----------
+    ends : ndarray of int32, shape (n + 1,)
+        As `sort_by_digit` leaves its counts: key ``base + i`` ends in place ``ends[i]``, where the next begins.
+    base : int
+    out : ndarray of int64, shape (F,)
+        Writes.
+    """
+    at = np.int64(0)
+    for i in range(len(ends)):
+        end = np.int64(ends[i])
+        while at < end:
+            out[at] = base + i
+            at += 1
 
 
 @kernel(f"boolean({_I64})")

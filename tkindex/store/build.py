@@ -13,9 +13,9 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.schema import KINDS, MAX_ID
-from tkindex.store.frame import LEAST_BUCKETS, frame_of, narrow_relations, time_order
+from tkindex.store.frame import LEAST_BUCKETS, frame_of, narrow_relations, sorted_times, time_order
 from tkindex.store.store import Store
-from tkindex.threads import run_both
+from tkindex.threads import run_both, run_in_parts
 
 if TYPE_CHECKING:
     from tkindex.schema import Progress
@@ -95,17 +95,17 @@ def build_store(
     say = progress or (lambda stage, done, total: None)
     n_steps = 8 if stops is None else 10
     say("index", 0, n_steps)
-    order = time_order(starts) if n else None
+    order, starts = sorted_times(starts) if n else (None, starts)
     if order is not None:
-        ids: list[np.ndarray] = []
-        times: list[np.ndarray] = []
+        sides: list[np.ndarray] = []
+        others: list[np.ndarray] = []
         run_both(
             n,
-            lambda: ids.extend(_take(column, order) for column in (heads, relations, tails)),
-            lambda: times.extend(_take(column, order) for column in (starts, stops) if column is not None),
+            lambda: sides.extend(_take(column, order) for column in (heads, tails)),
+            lambda: others.extend(_take(column, order) for column in (relations, stops) if column is not None),
         )
-        heads, relations, tails = ids
-        starts, stops = times[0], None if stops is None else times[1]
+        heads, tails = sides
+        relations, stops = others[0], None if stops is None else others[1]
     say("index", 1, n_steps)
     frame = frame_of(heads, relations, tails, starts, stops, n_entities, n_relations, least_buckets)
     columns, offsets, n_places = frame.columns, frame.offsets, frame.n_places
@@ -159,7 +159,8 @@ def _lists(
     def of_tails() -> None:
         out["tail"] = _scatter(facts.tails, order, offsets["tail"])
         _group(facts, "rt", out, offsets, directories)
-        out["entity"] = _scatter_both(facts.heads, facts.tails, order, offsets["entity"], n_places)
+        if by_stop is not None:
+            out["entity"] = _scatter_both(facts.heads, facts.tails, order, offsets["entity"], n_places)
         out["relation"] = _scatter(facts.relations, order, offsets["relation"])
 
     def of_heads() -> None:
@@ -172,7 +173,19 @@ def _lists(
         say(4)
 
     run_both(len(facts.heads), of_tails, of_heads)
+    if by_stop is None:
+        out["entity"] = merged_lists(out, offsets, n_places)
     return out, n_duplicates
+
+
+def merged_lists(lists: Mapping[str, np.ndarray], offsets: Mapping[str, np.ndarray], n_places: int) -> np.ndarray:
+    """Return the posting list of entities from those of heads and tails, all in the order of rows: O(F + E)."""
+    from tkindex.kernels import build as kb
+
+    out = np.empty(n_places, np.int32)
+    given = lists["head"], offsets["head"], lists["tail"], offsets["tail"], offsets["entity"]
+    run_in_parts(offsets["entity"], lambda first, last: kb.merge_lists(*given, first, last, out))
+    return out
 
 
 def _group(
@@ -226,14 +239,18 @@ def single_lists(
     """
     out: dict[str, np.ndarray] = {}
 
-    def both() -> None:
-        out["entity"] = _scatter_both(heads, tails, order, offsets["entity"], n_places)
+    def of_heads() -> None:
+        out["head"] = _scatter(heads, order, offsets["head"])
+        if len(order):
+            out["entity"] = _scatter_both(heads, tails, order, offsets["entity"], n_places)
 
-    def each() -> None:
-        for kind, ids in (("head", heads), ("tail", tails), ("relation", relations)):
-            out[kind] = _scatter(ids, order, offsets[kind])
+    def of_tails() -> None:
+        out["tail"] = _scatter(tails, order, offsets["tail"])
+        out["relation"] = _scatter(relations, order, offsets["relation"])
 
-    run_both(len(heads), both, each)
+    run_both(len(heads), of_heads, of_tails)
+    if not len(order):
+        out["entity"] = merged_lists(out, offsets, n_places)
     return out
 
 

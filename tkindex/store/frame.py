@@ -67,7 +67,7 @@ def frame_of(
     base, shift, directory = time_directory(starts, least_buckets)
     columns: dict[str, np.ndarray] = {"heads": heads, "tails": tails, "time_rows": directory}
     offsets: dict[str, np.ndarray] = {}
-    both = np.zeros(n_entities + 1, np.int32)
+    loops = np.zeros(n_entities + 1, np.int32)
     n_loops = 0
 
     def count() -> None:
@@ -75,8 +75,10 @@ def frame_of(
         offsets["head"] = _offsets(heads, n_entities)
         offsets["tail"] = _offsets(tails, n_entities)
         offsets["relation"] = _offsets(relations, n_relations)
-        n_loops = int(kb.count_both(heads, tails, both)) if n else 0
-        offsets["entity"] = np.cumsum(both, dtype=np.int64)
+        n_loops = int(kb.count_loops(heads, tails, loops)) if n else 0
+        offsets["entity"] = np.add(offsets["head"], offsets["tail"], dtype=np.int64)
+        if n_loops:
+            offsets["entity"] -= np.cumsum(loops, dtype=np.int64)
 
     def shorten() -> None:
         columns.update(_short_times(starts, stops, base))
@@ -138,10 +140,15 @@ def time_order(starts: np.ndarray) -> np.ndarray | None:
     -----
     O(F) for each 16 bits of the range of the starts.
     """
+    return sorted_times(starts, False)[0]
+
+
+def sorted_times(starts: np.ndarray, wanted: bool = True) -> tuple[np.ndarray | None, np.ndarray]:
+    """Return the order of `time_order`, and the starts in it where they are wanted, int64 of shape (F,)."""
     from tkindex.kernels import build as kb
 
     if kb.is_ascending(starts):
-        return None
+        return None, starts
     base = int(starts.min())
     bits = (int(starts.max()) - base).bit_length()
     order = _EMPTY32
@@ -152,7 +159,14 @@ def time_order(starts: np.ndarray) -> np.ndarray | None:
         counts = np.zeros((1 << width) + 1, np.int32)
         kb.sort_by_digit(starts, base, shift, (1 << width) - 1, order, counts, out)
         spare, order = (order if len(order) else np.empty(len(starts), np.int32)), out
-    return order
+    if not wanted:
+        return order, starts
+    in_order = np.empty(len(starts), np.int64)
+    if bits <= 16:
+        kb.fill_sorted(counts, base, in_order)
+    else:
+        kb.take64(starts, order, in_order)
+    return order, in_order
 
 
 def time_directory(starts: np.ndarray, least_buckets: int = LEAST_BUCKETS) -> tuple[int, int, np.ndarray]:
