@@ -508,6 +508,37 @@ class LabelCells:
         return dict(reversed(self.pairs[self.pair(text)])).get(text, -1)
 
 
+class LabelObjects:
+    """One line of four places for objects, by address: the last place is of those that were seen once only.
+
+    What was seen with the same id before is held from its second time on, where it stands, or, seen in the last place,
+    instead of one of the other three: one that is not held, else the one that the address names.
+    """
+
+    def __init__(self) -> None:
+        # Of each place: address, id, whether the object is held.
+        self.places: list[tuple[int, int, bool] | None] = [None] * 4
+
+    def keep(self, thing: int, number: int) -> int:
+        """Note an object that is not held, and return the place where it is held from now on, or -1."""
+        for place in range(4):
+            if self.places[place] == (thing, number, False):
+                to = place
+                if place == 3:
+                    self.places[3] = None
+                    loose = [i for i in range(3) if self.places[i] is None or not self.places[i][2]]  # type: ignore[index]
+                    to = loose[-1] if loose else thing // 16 % 3
+                self.places[to] = (thing, number, True)
+                return to
+        free = [i for i in range(3) if self.places[i] is None or self.places[i][::2] == (thing, False)]  # type: ignore[index]
+        self.places[free[-1] if free else 3] = (thing, number, False)
+        return -1
+
+    def ask(self, thing: int) -> int:
+        """The id of an object that is held, or -1."""
+        return next((kept[1] for kept in self.places if kept is not None and kept[::2] == (thing, True)), -1)
+
+
 # --------------------------------------------------------------------------------------------------------------------
 # Where a label lives in a cluster.
 

@@ -5,6 +5,9 @@ that. A *cell* is one cache line that holds a label's text and id, so that a lab
 waiting once. There are at most some thousand cells, two of which a label may stand in; whoever comes later pushes
 another out, so they take little memory however many labels there are, and no labels make a search in them long. Cells
 are read and written with the GIL held.
+
+Before any text is read, a label is looked for as the very object: whoever asks about an entity again mostly hands in
+the same str, which need not be hashed or compared, nor waited for. See `line_of`.
 """
 
 from __future__ import annotations
@@ -227,3 +230,77 @@ def put_in_pair(pair, text, length, number):
         cells[place] = np.int64(word_at(text + at))
         place += 1
     cells[place] = np.int64(last_word(text, length))
+
+
+# ---- objects ---------------------------------------------------------------------------------------------------------
+
+# A line of objects: LINE_OBJECTS times the address of a str, and its id. The address is 0 where nothing stands, and odd
+# where the object is held, so that no other can get its address; an even one was seen once, and only that is known.
+LINE_OBJECTS = 4
+LINE_WORDS = 2 * LINE_OBJECTS
+LINE_BYTES = 8 * LINE_WORDS
+
+
+@spliced
+def line_of(objects, n_lines, thing):
+    """Return the address of the line where an object may stand, and ask the memory for it.
+
+    Parameters
+    ----------
+    objects : int
+        Address of the lines.
+    n_lines : int
+        A power of two.
+    thing : int
+        Address of a str.
+    """
+    value = (np.uint64(thing) >> np.uint64(4)) * np.uint64(0x9E3779B97F4A7C15)
+    line = objects + LINE_BYTES * (np.int64(value >> np.uint64(32)) & (n_lines - 1))
+    prefetch(line)
+    return line
+
+
+@spliced
+def in_line(line, thing):
+    """Return the id of an object that is held, or -1."""
+    words = i64_at(line, LINE_WORDS)
+    found = np.int64(-1)
+    for place in range(LINE_OBJECTS):
+        # Without a branch: at which place it stands cannot be predicted.
+        found = words[2 * place + 1] if words[2 * place] == thing | 1 else found
+    return found
+
+
+@inlined
+def put_in_line(line, thing, number):
+    """Note that an object, which is not held, was asked for and has an id.
+
+    Whatever is seen once stands in a free place, or else in the last one, where it pushes out what was seen once
+    before: what is asked for over and over stays, however many others pass by. What is seen a second time is held.
+
+    Returns
+    -------
+    int
+        The place in the line whose object the caller has to hold from now on, in place of the one that it held for
+        that place before; -1 where there is nothing to hold.
+    """
+    words = i64_at(line, LINE_WORDS)
+    last = LINE_OBJECTS - 1
+    for place in range(LINE_OBJECTS):
+        if words[2 * place] == thing and words[2 * place + 1] == number:
+            kept = place
+            if place == last:
+                words[2 * place] = 0
+                # Sooner in the place of what was seen once than of what is held.
+                kept = (thing >> 4) % last
+                for other in range(last):
+                    if words[2 * other] & 1 == 0:
+                        kept = other
+            words[2 * kept], words[2 * kept + 1] = thing | 1, number
+            return np.int64(kept)
+    free = last
+    for place in range(last):
+        if words[2 * place] == 0 or words[2 * place] == thing:
+            free = place
+    words[2 * free], words[2 * free + 1] = thing, number
+    return np.int64(-1)

@@ -119,11 +119,13 @@ SPEC_SIZE = DEFAULTS + N_SLOTS
 ) = range(13)  # fmt: skip
 # The parts of a route: how many engines there are, the halves of the key of the hash, and the engines.
 (N_ROUTED, KEY0, KEY1, ROUTED) = range(4)
-# What stands there for each vocabulary: its dict, its cells, and its table of labels: see `tkindex.kernels.vocab`.
+# What stands there for each vocabulary: its dict, its cells, its lines of objects (0 where it has none), and its table
+# of labels: see `tkindex.kernels.vocab`.
 (
-    IDS, CELLS, N_PAIRS, LABEL_BYTES, N_LABEL_BYTES, LABEL_OFFSETS, OFFSET_WIDTH, N_LABELS, LABEL_SLOTS, N_LABEL_SLOTS,
+    IDS, CELLS, N_PAIRS, OBJECTS, N_LINES, HELD,
+    LABEL_BYTES, N_LABEL_BYTES, LABEL_OFFSETS, OFFSET_WIDTH, N_LABELS, LABEL_SLOTS, N_LABEL_SLOTS,
     LABELS_SIZE,
-) = range(11)  # fmt: skip
+) = range(14)  # fmt: skip
 RELATIONS = ENTITIES + LABELS_SIZE
 BOXES = RELATIONS + LABELS_SIZE
 CONTEXT_SIZE = BOXES + len(OPERATORS)

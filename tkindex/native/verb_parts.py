@@ -13,7 +13,19 @@ import numpy as np
 from tkindex.kernels._jit import carray, inlined, spliced
 from tkindex.kernels.memory import stack
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, bytes_at, i64_at
-from tkindex.kernels.vocab import LONGEST, find_from, first_place, in_pair, pair_of, put_in_pair
+from tkindex.kernels.vocab import (
+    LINE_BYTES,
+    LINE_OBJECTS,
+    LONGEST,
+    find_from,
+    first_place,
+    in_line,
+    in_pair,
+    line_of,
+    pair_of,
+    put_in_line,
+    put_in_pair,
+)
 from tkindex.native.capi import (
     allocate,
     as_int64,
@@ -21,12 +33,14 @@ from tkindex.native.capi import (
     error_is_set,
     forget_error,
     from_int64,
+    increment,
     is_exactly,
     item_of,
     kept_in,
     look_up,
     put,
     put_new,
+    set_in_list,
     text_of,
     type_of,
 )  # fmt: skip
@@ -45,6 +59,7 @@ from tkindex.native.layout import (
     ENTITIES,
     FACTS_AT,
     FALSE,
+    HELD,
     IDS,
     INT,
     KEEPS_PERIOD,
@@ -57,10 +72,12 @@ from tkindex.native.layout import (
     N_LABEL_BYTES,
     N_LABEL_SLOTS,
     N_LABELS,
+    N_LINES,
     N_NAMES,
     N_PAIRS,
     N_SLOTS,
     NONE,
+    OBJECTS,
     OFFSET_WIDTH,
     ON,
     OPERATOR,
@@ -91,7 +108,7 @@ PROCEED = 2
 one_word = stack(1)
 values_buffer = stack(N_SLOTS)
 # What `find_labels` writes: ids, the objects that they stand in, and notes of its own.
-THINGS, _TEXTS, _LENGTHS, _PAIRS, FOUND_SIZE = 4, 8, 12, 16, 20
+THINGS, _TEXTS, _LENGTHS, _PAIRS, _LINES, FOUND_SIZE = 4, 8, 12, 16, 20, 24
 found_buffer = stack(FOUND_SIZE)
 
 
@@ -252,11 +269,27 @@ def find_labels(runtime_address, context_address, values_address, found_address)
     """
     runtime, values = i64_at(runtime_address, RUNTIME_SIZE), i64_at(values_address, N_SLOTS)
     found = i64_at(found_address, FOUND_SIZE)
-    # The cells of all labels are asked for before the first of them is waited for.
+    # The lines of all labels are asked for before the first of them is waited for; then the cells of those that are no
+    # object that is held.
     for slot in range(SLOT_ENTITY + 1):
+        found[_LINES + slot] = 0
+        value = values[slot]
+        if value != 0 and is_exactly(value, runtime[STR]):
+            table = i64_at(labels_at(context_address, slot), LABELS_SIZE)
+            if table[OBJECTS] != 0:
+                found[_LINES + slot] = line_of(table[OBJECTS], table[N_LINES], value)
+    for slot in range(SLOT_ENTITY + 1):
+        found[slot] = -1
         found[_PAIRS + slot] = 0
         value = values[slot]
         if value != 0 and is_exactly(value, runtime[STR]):
+            table = i64_at(labels_at(context_address, slot), LABELS_SIZE)
+            if found[_LINES + slot] != 0:
+                number = in_line(found[_LINES + slot], value)
+                # Vocabularies that extend each other share their cells: one may hold a label that came later.
+                if 0 <= number < table[N_LABELS]:
+                    found[slot] = number
+                    continue
             word = one_word()
             text = np.int64(text_of(value, word))
             length = carray(word, (1,))[0]
@@ -264,29 +297,42 @@ def find_labels(runtime_address, context_address, values_address, found_address)
                 # No UTF-8: no vocabulary holds it, and the dict says so.
                 forget_error()
             elif length <= LONGEST:
-                table = i64_at(labels_at(context_address, slot), LABELS_SIZE)
                 found[_PAIRS + slot] = pair_of(table[CELLS], table[N_PAIRS], text, length)
             found[_TEXTS + slot], found[_LENGTHS + slot] = text, length
     for slot in range(SLOT_ENTITY + 1):
         value = values[slot]
         number, thing = np.int64(ANY), runtime[ANY_ID]
-        if value != 0 and is_exactly(value, runtime[STR]):
+        if found[slot] >= 0:
+            number, thing = found[slot], np.int64(0)
+        elif value != 0 and is_exactly(value, runtime[STR]):
             labels = labels_at(context_address, slot)
             text, length, pair = found[_TEXTS + slot], found[_LENGTHS + slot], found[_PAIRS + slot]
             number, thing = np.int64(-1), np.int64(0)
             if pair != 0:
                 number = in_pair(pair, text, length)
-                # Vocabularies that extend each other share their cells: one of them may hold a label that came later.
                 if number >= i64_at(labels, LABELS_SIZE)[N_LABELS]:
                     number = np.int64(-1)
             if number < 0:
                 number = find_and_keep(labels, value, text, length, pair)
+            if number >= 0 and found[_LINES + slot] != 0:
+                hold(labels, found[_LINES + slot], value, number)
         elif value != 0:
             number, thing = _tick(value), value
         if number < 0 and value != 0:
             return False
         found[slot], found[THINGS + slot] = number, thing
     return True
+
+
+@inlined
+def hold(labels, line, value, number):
+    """Note in its line that a str was found to have an id, and keep it alive once that was so twice."""
+    table = i64_at(labels, LABELS_SIZE)
+    place = put_in_line(line, value, number)
+    if place >= 0:
+        increment(value)
+        # What was held there goes; a str runs no code when it does.
+        set_in_list(table[HELD], (line - table[OBJECTS]) // LINE_BYTES * LINE_OBJECTS + place, value)
 
 
 @spliced

@@ -21,6 +21,9 @@ _MAX_FULL = 0.75
 # 2 MB of cells for a vocabulary of ten thousand labels or more.
 _MAX_PAIRS = 1 << 14
 _PAIR_WORDS = 16
+# 256 kB of lines, of four objects each.
+_MAX_LINES = 1 << 12
+_LINE_WORDS = 8
 # From so many labels on, the memory of slots that stay free counts for more than one or two that a search passes.
 _MANY = 1 << 22
 # So few labels are encoded one by one sooner than Arrow is asked.
@@ -147,9 +150,10 @@ class IdToLabel(dict[int, str]):
 
 
 class LabelCache:
-    """The cache of recently used labels of compiled verbs: one label and its id per cache line.
+    """The cache of recently used labels of compiled verbs: one label and its id per cache line, and objects of str.
 
-    Memory of cells that were never used is never touched.
+    Memory of cells that were never used is never touched. Objects that were asked for twice are kept alive, at most as
+    many as there are places for them.
 
     Parameters
     ----------
@@ -159,15 +163,21 @@ class LabelCache:
     Attributes
     ----------
     where : tuple of int
-        Address of the cells, and how many pairs of them: see `tkindex.kernels.vocab`.
+        Address of the cells, and how many pairs of them; address of the lines of objects, how many of them there are,
+        and the address of the list that holds the objects: see `tkindex.kernels.vocab`.
     """
 
     def __init__(self, n: int) -> None:
         n_pairs = min(1 << n.bit_length(), _MAX_PAIRS)
         self._memory = np.zeros(n_pairs * _PAIR_WORDS + _PAIR_WORDS, np.int64)
-        address = self._memory.ctypes.data
+        n_lines = min(1 << (n // 3).bit_length(), _MAX_LINES)
+        self._objects = np.zeros((n_lines + 1) * _LINE_WORDS, np.int64)
+        self._held: list[str | None] = [None] * (n_lines * _LINE_WORDS // 2)
+        cells, objects = self._memory.ctypes.data, self._objects.ctypes.data
         # No cell may lie across two lines.
-        self.where = address + -address % (8 * _PAIR_WORDS), n_pairs
+        self.where = (
+            cells + -cells % (8 * _PAIR_WORDS), n_pairs, objects + -objects % (8 * _LINE_WORDS), n_lines, id(self._held)
+        )  # fmt: skip
 
 
 def slots_for(n: int) -> int:
