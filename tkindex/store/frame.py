@@ -9,6 +9,7 @@ import numpy as np
 from tkindex.errors import CapacityError
 from tkindex.kernels import table as tb
 from tkindex.schema import COLUMNS, MAX_ID
+from tkindex.store.pages import in_huge_pages
 from tkindex.store.store import Header, Store
 from tkindex.threads import run_both
 
@@ -41,7 +42,8 @@ class Frame(NamedTuple):
 
     def seal(self) -> Store:
         """Return the store, once all lists are there."""
-        return Store(self.header, {spec.name: self.columns[spec.name] for spec in COLUMNS if spec.name in self.columns})
+        columns = {spec.name: self.columns[spec.name] for spec in COLUMNS if spec.name in self.columns}
+        return Store(self.header, in_huge_pages(columns))
 
 
 def frame_of(
