@@ -231,7 +231,6 @@ def test_a_batch_is_sent_piece_by_piece():
     for n_shards in (1, 3):
         pair = both(facts, n_shards)
         pair.cluster.transport.piece_of, pair.cluster.transport.threads = lambda n: 7, 1
-        pair.cluster.transport.is_remote = True
         sent, ask_each = [], pair.cluster.transport.ask_each
         pair.cluster.transport.ask_each = lambda calls, a=ask_each, s=sent: a([s.append(c) or c for c in calls])
         pair.cluster.batch.__dict__["_direct"] = None
@@ -260,20 +259,52 @@ def test_a_batch_is_sent_piece_by_piece():
 
 
 @pytest.mark.parametrize("first", [0, 2**31 - 5, 2**40])
-def test_an_actor_answers_in_32_bits_until_a_number_does_not_fit(first, monkeypatch):
+def test_an_actor_answers_in_32_bits_where_all_numbers_fit(first):
     from tkindex.cluster import direct_batches
 
-    monkeypatch.setattr(direct_batches, "_STEP", 3)
     ix = tk.build([(f"e{i % 3}", "r", f"f{i}", i) for i in range(10)], unit="day")
     shard = direct_batches.Direct([(ix.engine.whole, np.arange(10) + first)])
     batch = direct_batches.NumberedBatch(ix.engine, 1)
     ids, ticks = np.array([0, 1, 2, 0, 1, 2, 0], np.int32), np.array([9, 9, 9, 3, 0, 1, 99], np.int32)
-    found = batch.numbers("last", {"head": ids}, "before", ticks, None, shard)
     expected = ix.batch.last(head=ids, op="before", start=ticks)
-    assert found.tolist() == [row + first if row >= 0 else -1 for row in expected.tolist()]
-    assert found.dtype == (np.int32 if found.max() < 2**31 else np.int64)
-    assert batch.numbers("facts", {"head": ids}, None, None, None, shard) is None
-    assert batch.numbers("count", {"relation": ids[:1]}, None, None, None, shard) is None
+    for relations in ({}, {"relation": np.zeros(7, np.int64)}):
+        found = batch.numbers("last", {"head": ids} | relations, "before", ticks, None, lambda: shard)
+        assert found.tolist() == [row + first if row >= 0 else -1 for row in expected.tolist()]
+    found = batch.numbers("last", {"head": ids}, "before", ticks, None, lambda: shard)
+    assert found.dtype == (np.int32 if first + 9 < 2**31 else np.int64)
+    stops = ticks + np.arange(1, 8)
+    found = batch.numbers("count", {"head": ids}, "on", ticks, stops.astype(np.int64), lambda: shard)
+    assert found.tolist() == ix.batch.count(head=ids, op="on", start=ticks, stop=stops).tolist()
+    for mode, slots, op, start in (
+        ("facts", {"head": ids}, None, None),
+        ("count", {"relation": ids[:1]}, None, None),
+        # What no kernel may read: ids that there are not, columns of other lengths, ticks at the ends of 64 bits.
+        ("count", {"head": ids + 90}, None, None),
+        ("count", {"head": ids}, "before", ticks[:3]),
+        ("count", {"head": ids}, "before", np.full(7, 2**63 - 2)),
+    ):
+        assert batch.numbers(mode, slots, op, start, None, lambda: shard) is None
+
+
+def test_how_bounds_follow_from_periods_is_found_for_every_operator():
+    """Against the rule itself, on periods of all kinds; None only where both ends decide, or stops are bounded."""
+    from tkindex.cluster.direct_batches import _followed
+    from tkindex.query.batch import bounds_of
+    from tkindex.timeline.conditions import PUBLIC_OPERATORS
+
+    periods = [(start, start + length) for start in (-7, 0, 3, 10**9) for length in (1, 2, 3, 90)]
+    starts, stops = np.array(periods, np.int64).T.copy()
+    for is_point in (True, False):
+        for op in PUBLIC_OPERATORS:
+            found = _followed(op, is_point)
+            first, last, *others = bounds_of(op, starts, stops, is_point)
+            if found is None:
+                assert op.startswith("allen:") or (not is_point and any(len(bound) for bound in others))
+                continue
+            assert not any(len(bound) for bound in others)
+            for bound, (which, shift) in zip((first, last), found, strict=True):
+                expected = [] if which < 0 else ((starts, stops)[which] + shift).tolist()
+                assert bound.tolist() == expected
 
 
 def test_a_question_with_a_label_goes_to_its_shard_in_compiled_code(monkeypatch):

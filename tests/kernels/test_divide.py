@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from reference import divided, facts_of_shards
 
 import tkindex as tk
-from tkindex.cluster.direct_batches import Direct
+from tkindex.cluster.direct_batches import Bounds, Direct
 from tkindex.kernels import homes
 from tkindex.kernels.divide import (
     ARE_TICKS,
@@ -92,7 +92,13 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
     stores = [facts * data.draw(st.sampled_from((1, 3, 9))) for facts in stores]
     indexes = [tk.build([(f"e{h}", f"r{r}", f"e{t}", s) for h, r, t, s in facts], unit="day") for facts in stores]
     numbers = [np.arange(len(facts)) * 10 + 1_000 * i for i, facts in enumerate(stores)]
-    fields = [(ix.engine.whole.address, n.ctypes.data, len(n)) for ix, n in zip(indexes, numbers, strict=True)]
+    times = [
+        _places_of(ix, facts) if data.draw(st.booleans()) else _NONE for ix, facts in zip(indexes, stores, strict=True)
+    ]
+    fields = [
+        (ix.engine.whole.address, n.ctypes.data, len(n), places.ctypes.data if len(places) else 0)
+        for ix, n, places in zip(indexes, numbers, times, strict=True)
+    ]
     table = np.array(fields, np.int64)
     assert table.shape[1] == homes.STORE_FIELDS
     n = data.draw(st.integers(0, 9))
@@ -108,18 +114,20 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
     columns = [np.array([] if values is None else values, np.int64) for values in bounds]
     relations = np.array([names.index(label) for label in chosen] if chosen else [], np.int64)
     # More than some blocks of them.
-    times = data.draw(st.sampled_from((1, 17)))
-    lives, relations, *columns = (np.tile(column, times) for column in (lives, relations, *columns))
+    repeats = data.draw(st.sampled_from((1, 17)))
+    lives, relations, *columns = (np.tile(column, repeats) for column in (lives, relations, *columns))
     # Either where it lives stands with a query, or its place in a table of lists.
     given_ = lives, _NONE
     if not chosen and data.draw(st.booleans()):
         known = np.unique(lives)
         kept = [(ix.engine.whole, n) for ix, n in zip(indexes, numbers, strict=True)]
         given_ = np.searchsorted(known, lives), Direct(kept).lists(side, known)
+    shifts = [data.draw(st.integers(-2, 2)) if len(ticks) else 0 for ticks in columns]
+    moved = [ticks - shift for ticks, shift in zip(columns, shifts, strict=True)]
     for mode in range(3):
-        out = np.full(n * times, -7, np.int64)
+        out = np.full(n * repeats, -7, np.int64)
         homes.batch_homes(
-            table.ctypes.data, len(table), *given_, relations, *columns, _SIDES[side], 0, n * times, mode, out
+            table.ctypes.data, len(table), *given_, relations, *moved, *shifts, _SIDES[side], 0, n * repeats, mode, out
         )  # fmt: skip
         for q in range(n):
             facts = sorted(stores[where[q]], key=lambda fact: fact[3])
@@ -133,23 +141,64 @@ def test_queries_are_answered_where_their_entity_lives(stores, data):
             ]
             found = [len(passing), *(passing[i] if passing else -1 for i in (0, -1))]
             assert set(out[q::n].tolist()) == {found[mode]}
+        if len(stores) == 1 and not chosen:
+            width = data.draw(st.sampled_from((np.int32, np.int64)))
+            shift = data.draw(st.integers(-2, 2))
+            assert _of_columns(table, indexes[0], numbers[0], side, mode, lives, columns, width, shift) == out.tolist()
+
+
+def _places_of(ix: tk.Index, facts: list[tuple[int, int, int, int]]) -> np.ndarray:
+    """A directory of times: of each tick, how many facts start before."""
+    header = ix.engine.store.header
+    ticks = range(header.start_base, header.last_start + 2)
+    return np.array([sum(fact[3] < tick for fact in facts) for tick in ticks], np.int32)
+
+
+def _of_columns(table, ix, numbers, side, mode, ids, bounds, width, shift) -> list[int]:
+    """The same of one store, by columns of 4 or 8 bytes, in two parts."""
+    lists = Direct([(ix.engine.whole, numbers)]).lists(side, np.arange(ix.n_entities))
+    columns = [ids.astype(width), *((ticks - shift).astype(width) for ticks in bounds)]
+    places = np.array([(column.ctypes.data, column.itemsize) for column in columns], np.int64).reshape(-1)
+    which = [
+        (homes.STARTS if i == 0 else homes.STOPS, shift) if len(ticks) else (-1, 0) for i, ticks in enumerate(bounds)
+    ]
+    n, out = len(ids), np.full(len(ids), -7, width)
+    told = places, ix.n_entities, lists, np.array(which, np.int64).reshape(-1), _SIDES[side]
+    for low, high in ((0, n // 3), (n // 3, n)):
+        said = homes.batch_columns(table.ctypes.data, *told, low, high, mode, out.ctypes.data, out.itemsize)
+        assert said == -1
+    if n:
+        columns[0][-1] = ix.n_entities
+        assert homes.batch_columns(table.ctypes.data, *told, n // 3, n, mode, out.ctypes.data, out.itemsize) >= n // 3
+    return out.tolist()
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_shards_whose_own_directories_are_coarse_get_one_with_a_place_for_each_tick(wide):
+    """Of few facts over many ticks the directory of an index says of a tick that it is one of several."""
+    last = 2**40 if wide else 5_000
+    facts = [(f"e{i % 7}", "r", f"e{i % 5}", i * i % 997 if i else last) for i in range(40)]
+    ix = tk.build(facts, unit="day", ticks=True)
+    assert ix.engine.store.header.start_shift > 0
+    shards = Direct([(ix.engine.whole, np.arange(40))])
+    assert len(shards._times[0]) == (0 if wide else last - ix.engine.store.header.start_base + 2)
+    ids, ticks = np.arange(6_000) % ix.n_entities, np.arange(6_000) - 3
+    bounds = Bounds((-1, 0), (0, 0))
+    found = shards.run("count", "entity", ids, np.arange(ix.n_entities), _NONE, (ticks, _NONE), bounds, 1)
+    assert found.tolist() == ix.batch.count(entity=ids, op="before", start=ticks + 1).tolist()
 
 
 def test_the_room_of_a_batch_does_not_grow_with_the_stores():
-    """A thread had 98 MB of room for queries of 1,000 stores."""
-    for n_stores in (1, 4, 64, 100, 1_000, (1 << homes.BUCKET_BITS) // homes.CLASSES):
-        size = homes.chunk_size(n_stores, 10**9)
-        assert 1 <= size <= 2048
-        assert 16 * size * n_stores * homes.CLASSES <= 1 << 23
-    assert [homes.chunk_size(4, n) for n in (-1, 0, 3, 2048, 5000)] == [1, 1, 3, 2048, 2048]
+    """A thread had 98 MB of room for queries of 1,000 stores: now of each class of lengths, whatever the stores."""
     # Many chunks of all of them: the same store at each place.
     ix = tk.build([("a", "r", "b", 3), ("a", "r", "c", 4), ("b", "r", "c", 5)], unit="day")
     number = np.array([7, 8, 9])
-    table = np.tile(np.array([[ix.engine.whole.address, number.ctypes.data, 3]], np.int64), (1_000, 1))
+    table = np.tile(np.array([[ix.engine.whole.address, number.ctypes.data, 3, 0]], np.int64), (1_000, 1))
     stores = np.arange(3_000) % 1_000
     lives = stores << 32 | np.array([ix.entities.id("abc"[i % 3]) for i in range(3_000)])
     out = np.empty(3_000, np.int64)
-    homes.batch_homes(table.ctypes.data, 1_000, lives, _NONE, _NONE, _NONE, _NONE, homes.ON_EITHER, 0, 3_000, 2, out)
+    open_ended = _NONE, _NONE, _NONE, _NONE, 0, 0
+    homes.batch_homes(table.ctypes.data, 1_000, lives, *open_ended, homes.ON_EITHER, 0, 3_000, 2, out)
     assert out.tolist() == [8, 9, 9] * 1_000
 
 

@@ -165,7 +165,6 @@ class RayTransport:
         self._turns = [itertools.count() for _ in about.shards]
         # Actors divide what they are asked themselves.
         self.threads = 1
-        self.is_remote = True
         self._in_flight = 0
         self._lock = threading.Lock()
         self._class = self._ray.remote(ShardActor)

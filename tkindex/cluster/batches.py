@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from tkindex.cluster.direct_batches import Direct, is_direct
+from tkindex.cluster.direct_batches import Direct, direct_bounds
 from tkindex.cluster.transport import Embedded
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
@@ -207,11 +207,15 @@ class ClusterBatch:
             return self._one_by_one(mode, asked, call, call.checked(given, op, start, stop))
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
         transport = self._engine.transport
-        planned = _Call(self._engine, self._homes, transport.is_remote).planned(given, op, start, stop)
+        planned = _Call(self._engine, self._homes, travels=True).planned(given, op, start, stop)
         checked, n = planned.checked, planned.checked.n
-        if self._direct is not None and asked.where is None and is_direct(asked, checked, given, mode):
-            columns = [checked.ids[1], checked.bounds[0], checked.bounds[1]]
-            return self._direct.run(mode, anchor, *planned.lives[anchor], columns, transport.threads)
+        if self._direct is not None and asked.where is None:
+            stops = None if checked.stop is checked.start else checked.stop
+            bounds = direct_bounds(asked, mode, given, op, checked.start, stops)
+            if bounds is not None:
+                periods = checked.start, checked.stop
+                lives = planned.lives[anchor]
+                return self._direct.run(mode, anchor, *lives, checked.ids[1], periods, bounds, transport.threads)
         piece = transport.piece_of(n)
         threads = min(transport.threads, n // _PER_THREAD)
         if threads < 2 or mode == "facts":

@@ -325,7 +325,7 @@ class Shard:
         where: str | None,
     ) -> Any:
         if where is None:
-            numbers = batch.numbers(mode, slots, op, start, stop, self._direct)
+            numbers = batch.numbers(mode, slots, op, start, stop, lambda: self._direct)
             if numbers is not None:
                 return numbers
         found = getattr(batch, mode)(**slots, op=op, start=start, stop=stop, where=where)

@@ -27,15 +27,12 @@ class Transport(Protocol):
         The same in all shards.
     threads : int
         Threads of this process among which a batch is divided.
-    is_remote : bool
-        Whether shards are in other processes.
     """
 
     about: About
     places: Places
     relations: Vocabulary
     threads: int
-    is_remote: bool
 
     def piece_of(self, n: int) -> int:
         """Return how many of n queries of a batch are sent at a time; at least 1."""
@@ -58,8 +55,6 @@ class Transport(Protocol):
 
 class Embedded:
     """All shards in this process, memory-mapped."""
-
-    is_remote: bool = False
 
     def __init__(
         self, about: About, places: Places, shards: list[SearchedShard], relations: Vocabulary | None = None

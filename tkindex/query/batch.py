@@ -83,8 +83,8 @@ class Batch:
     [1, 2]
     """
 
-    # Whether queries are answered in another process: then their bounds are found there, and ticks go without stops,
-    # since whole copies of a million would cost more than all else that is done to them here.
+    # Whether bounds are found where queries are answered, in shards: then ticks go without stops, since whole copies of
+    # a million would cost more than all else that is done to them here.
     _travels = False
 
     def __init__(self, engine: Engine, threads: int | None = None) -> None:
@@ -143,7 +143,7 @@ class Batch:
             raise QueryError(f"period {bad} is [{w0[bad]}, {w1[bad]}); expected start < stop")
         bounds: tuple[np.ndarray, ...] = (_EMPTY, _EMPTY, _EMPTY, _EMPTY)
         if op is not None and n and not self._travels:
-            bounds = _bounds(op, w0, w1, self._engine.is_point)
+            bounds = bounds_of(op, w0, w1, self._engine.is_point)
         kind = kind_of(*(0 if name in given else ANY for name in SLOTS))
         return _Plan(n, ids, bounds, kind, op, w0, w1)
 
@@ -408,7 +408,7 @@ def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
 
 
-def _bounds(op: str, w0: np.ndarray, w1: np.ndarray, is_point: bool) -> tuple[np.ndarray, ...]:
+def bounds_of(op: str, w0: np.ndarray, w1: np.ndarray, is_point: bool) -> tuple[np.ndarray, ...]:
     """The boxes of many periods, as `tkindex.timeline.conditions.make_box` makes one; an empty array is unbounded.
 
     The functions of `OPERATORS` are sums, so they work on arrays too. Ticks at the very ends of 64 bits, where a sum
