@@ -83,6 +83,11 @@ class Draft:
         return not (self.n or self._n_removed)
 
     @property
+    def n_changes(self) -> int:
+        """How many facts were appended, and how many that are committed taken back."""
+        return self.n + self._n_removed
+
+    @property
     def has_new_labels(self) -> bool:
         """Whether its ids mean something only over what was committed when it began."""
         return bool(self.entities.n_new or self.relations.n_new)

@@ -23,8 +23,8 @@ Waiting = asyncio.Future[None]
 # was slow is followed by.
 _SHORT_WAIT_S = 0.0005
 _FIRST, _AFTER_SLOW = 4, 32
-# More tickets than this are some milliseconds of work, in which the loop would answer nobody.
-_MOST_TICKETS = 256
+# More tickets than this are some milliseconds of work, in which the loop would answer nobody; so is a draft of more.
+_MOST_TICKETS, _FEW_CHANGES = 256, 32
 
 
 class TaskCommits:
@@ -37,6 +37,9 @@ class TaskCommits:
     commit_now : callable
         Does the same, or returns False where it would have to wait for a lock or for much work: nothing was done.
     executor : Executor
+    while_busy : bool
+        Whether the loop waits for a quick disk also while other tasks are ready to run: where there are always some, a
+        thread waits for the interpreter as long as for many syncs.
     """
 
     def __init__(
@@ -44,8 +47,11 @@ class TaskCommits:
         commit: Callable[[Sequence[Ticket]], None],
         commit_now: Callable[[Sequence[Ticket]], bool],
         executor: Executor,
+        *,
+        while_busy: bool = False,
     ) -> None:
         self._commit, self._commit_now, self._executor = commit, commit_now, executor
+        self._while_busy = while_busy
         # Quick commits to be seen before the loop waits for one itself.
         self._n_to_see = _FIRST
         self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
@@ -84,8 +90,10 @@ class TaskCommits:
         group, queue.coming = queue.coming, []
         tickets = [ticket for ticket, _ in group]
         # A draft may be large.
-        are_few = len(tickets) <= _MOST_TICKETS and all(ticket.rows for ticket in tickets)
-        is_quick = are_few and not self._n_to_see and _is_idle(loop)
+        are_few = len(tickets) <= _MOST_TICKETS and all(
+            ticket.rows or ticket.now.draft.n_changes <= _FEW_CHANGES for ticket in tickets
+        )
+        is_quick = are_few and not self._n_to_see and (self._while_busy or _is_idle(loop))
         if is_quick:
             try:
                 is_over = self._seen(self._commit_now, tickets)

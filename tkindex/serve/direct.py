@@ -21,6 +21,7 @@ from starlette.requests import Request
 
 from tkindex.serve.calls import run_call
 from tkindex.serve.compact import compact
+from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.quick import SHORT_BODY, quick_call
 from tkindex.serve.served import Served
 
@@ -43,10 +44,14 @@ class DirectCalls:
         Which tools may be called for reading.
     security : TransportSecurityMiddleware
         What checks Host, Origin and the type of a body.
+    writes : LoopWrites
     """
 
-    def __init__(self, app: _App, served: Served, toolbox: str, security: TransportSecurityMiddleware) -> None:
+    def __init__(
+        self, app: _App, served: Served, toolbox: str, security: TransportSecurityMiddleware, writes: LoopWrites
+    ) -> None:
         self._app, self._served, self._toolbox, self._security = app, served, toolbox, security
+        self._writes = writes
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != PATH or _is_traced():
@@ -66,6 +71,8 @@ class DirectCalls:
         number, name, arguments = call
         asked = self._served, name, arguments, self._toolbox, scope["tkindex.scope"]
         found = quick_call(*asked) if is_short else None
+        if found is None and is_short:
+            found = await self._writes.call(name, arguments, scope["tkindex.scope"])
         if found is None:
             answer = await anyio.to_thread.run_sync(lambda: _answer(number, run_call(*asked)))
         else:

@@ -14,6 +14,7 @@ from mcp.server.transport_security import TransportSecurityMiddleware, Transport
 from tkindex.serve.access import Tokens
 from tkindex.serve.direct import DirectCalls
 from tkindex.serve.guard import LOOPBACK, hosts_for
+from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.mcp import make_server
 from tkindex.serve.plain import PREFIX, PlainHttp
 from tkindex.serve.served import Served
@@ -64,7 +65,9 @@ def make_app(
     server = make_server(served, toolbox, is_shared=tokens.are_bound)
     app = server.streamable_http_app(host=host, transport_security=security, stateless_http=True, json_response=True)
     checks = TransportSecurityMiddleware(security)
-    return _guard(DirectCalls(app, served, toolbox, checks), PlainHttp(served, toolbox, checks), tokens)
+    writes = LoopWrites(served)
+    plain = PlainHttp(served, toolbox, checks, writes)
+    return _guard(DirectCalls(app, served, toolbox, checks, writes), plain, tokens)
 
 
 def _guard(app: _App, plain: _App, tokens: Tokens) -> _App:

@@ -17,6 +17,7 @@ from starlette.responses import JSONResponse, Response
 
 from tkindex.serve.access import may
 from tkindex.serve.calls import offered, refusal, run_call, run_transaction
+from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.quick import SHORT_BODY, quick_call
 from tkindex.serve.served import Served
 from tkindex.tools.arguments import MAX_WRITTEN
@@ -42,10 +43,13 @@ class PlainHttp:
         Which tools may be called for reading.
     security : TransportSecurityMiddleware
         What checks Host, Origin and the type of a body.
+    writes : LoopWrites
     """
 
-    def __init__(self, served: Served, toolbox: str, security: TransportSecurityMiddleware) -> None:
-        self._served, self._toolbox, self._security = served, toolbox, security
+    def __init__(
+        self, served: Served, toolbox: str, security: TransportSecurityMiddleware, writes: LoopWrites
+    ) -> None:  # fmt: skip
+        self._served, self._toolbox, self._security, self._writes = served, toolbox, security, writes
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         request = Request(scope, receive)
@@ -86,7 +90,10 @@ class PlainHttp:
             found = await anyio.to_thread.run_sync(run_transaction, self._served, given["changes"], access)
         else:
             asked = self._served, name, given, self._toolbox, access
-            quick = quick_call(*asked) if len(body) <= SHORT_BODY and isinstance(given, dict) else None
+            is_short = len(body) <= SHORT_BODY and isinstance(given, dict)
+            quick = quick_call(*asked) if is_short else None
+            if quick is None and is_short:
+                quick = await self._writes.call(name, given, access)
             found = await anyio.to_thread.run_sync(run_call, *asked) if quick is None else quick
         return _respond(found)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError
@@ -222,28 +223,48 @@ def transact(index: Any, changes: Sequence[tuple[str, Mapping[str, Any]]]) -> di
         )
     for attempt in range(_ATTEMPTS):
         try:
-            with index.transaction() as change:
-                done: dict[str, int] = {}
-                for name, arguments in changes:
-                    for what, n in _CHANGES[name](change, arguments).items():
-                        done[what] = done.get(what, 0) + n
+            with committing(), index.transaction() as change:
+                done = stage(change, changes)
             break
         except ConflictError:
             # Somebody else was first; what is left of this call is seen from where they have come to.
             if attempt == _ATTEMPTS - 1:
                 raise
-        except IndexFileError as error:
-            _log.error("a commit failed: %s", error)
-            raise ToolRefusalError(
-                "not_committed", "the change could not be made durable, and is not acknowledged",
-                "look whether it is there, then try again; the server's log says why",
-            ) from error  # fmt: skip
-    commit = change.result
-    shown = None if commit is None else {"number": commit.number, "recorded": str(commit.recorded)}
-    if shown is not None and getattr(index, "is_part", False):
+    found = outcome(change.result, done)
+    if found["commit"] is not None and getattr(index, "is_part", False):
         # How much others write is not told.
-        del shown["number"]
+        del found["commit"]["number"]
+    return found
+
+
+def stage(change: Any, changes: Sequence[tuple[str, Mapping[str, Any]]]) -> dict[str, int]:
+    """Make checked changes in a transaction, and return the counts of what they did."""
+    done: dict[str, int] = {}
+    for name, arguments in changes:
+        for what, n in _CHANGES[name](change, arguments).items():
+            done[what] = done.get(what, 0) + n
+    return done
+
+
+def outcome(commit: Any, done: Mapping[str, int]) -> dict[str, Any]:
+    """Return what `transact` does of a commit, or of None where nothing changed."""
+    shown = None if commit is None else {"number": commit.number, "recorded": str(commit.recorded)}
     return {"commit": shown, **done}
+
+
+@contextmanager
+def committing() -> Iterator[None]:
+    """Tell a client that a commit failed; why is for the log."""
+    try:
+        yield
+    except ConflictError:
+        raise
+    except IndexFileError as error:
+        _log.error("a commit failed: %s", error)
+        raise ToolRefusalError(
+            "not_committed", "the change could not be made durable, and is not acknowledged",
+            "look whether it is there, then try again; the server's log says why",
+        ) from error  # fmt: skip
 
 
 def check_changes(changes: object) -> list[tuple[str, dict[str, Any]]]:
