@@ -52,6 +52,8 @@ class Asker:
         self.open = make(index, learn_from=(), now=now, me=me, threshold=0.0)
         self.parts = make(index, learn_from=(), now=now, me=me)
         self.parts.reader.least = 0.0
+        for planner in (self.open, self.parts):
+            planner.reader.leftover = None  # what leaves words over has a table of its own
 
     def ask(self, row: Mapping[str, Any]) -> Iterator[Judged]:
         """What speaks for the answers of a question, with the verdict on each."""

@@ -21,6 +21,7 @@ from reasoners.planner.filling import Parsed
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
@@ -204,6 +205,7 @@ class Planner:
             self._reader = Reader(
                 view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold,
                 grounder=Grounder(view, shipped() if self.ranking == "learnt" else None),
+                leftover=shipped_leftover() if self.ranking == "learnt" else None,
             )  # fmt: skip
         return self._reader
 

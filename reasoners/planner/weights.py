@@ -52,6 +52,8 @@ UNDONE = 0.2
 """Factor of a relation whose label has a verb of undoing that the question does not say (hand)."""
 LEARNT_SURE = 0.8
 """From which probability on what was learnt reads a verb or noun that nothing says (hand)."""
+LEFT_SURE = 0.65
+"""From which probability on a reading that leaves words over is an answer: as `THRESHOLD` for all others (hand)."""
 NAMELESS, NAMELESS_WHO = 0.45, 0.8
 """Coverage where no word says a relation; where "who" and a name do (halves)."""
 SIDE, OTHER_SIDE, NO_SIDE = 1.0, 0.62, 0.9

@@ -72,6 +72,16 @@ def is_noun(word: str) -> bool:
 
 
 @lru_cache(maxsize=65_536)
+def is_adjective(word: str) -> bool:
+    """Whether a word may be a form of an adjective.
+
+    >>> is_adjective("female"), is_adjective("valley")
+    (True, False)
+    """
+    return "ADJ" in getAllLemmas(word)
+
+
+@lru_cache(maxsize=65_536)
 def is_past(word: str) -> bool:
     """Whether a word may be the past form or the participle of a verb: "won", "founded"."""
     forms = getAllLemmas(word).get("VERB", ())

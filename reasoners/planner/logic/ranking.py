@@ -18,6 +18,7 @@ import numpy as np
 from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import (
     ARTICLES,
@@ -81,7 +82,7 @@ def signs_of(clause: Wording, found: Sequence[Grounded]) -> list[Signs]:
             "begins or ends": (-1.0 if relation.is_point else 1.0) if has_edge else 0.0,
             "unread cosine": min((_cosine(clause, one.relation, word) for word in missing), default=1.0),
             "kind named": ((1.0 if slot in named else -1.0) if named else 0.0) if is_asked else 0.0,
-            "kind cosine": _kind_cosine(clause, slot, noun) if noun and is_asked else 0.0,
+            "kind cosine": kind_cosine(clause.g, slot, noun) if noun and is_asked else 0.0,
             "person": kinds.personal(slot) if clause.asker == "who" and is_asked else 0.0,
             "no person": -kinds.personal(slot) if (clause.asker == "where" or noun) and is_asked else 0.0,
         }
@@ -121,9 +122,8 @@ def _own_verb(relation: Relation, verbs: Sequence[str]) -> float:
     return 1.0 if any(relation.likeness(verb) >= SAME for verb in verbs) else -1.0
 
 
-def _kind_cosine(clause: Wording, slot: Slot, noun: str) -> float:
-    """The cosine of the noun that is asked for with what stands on a side: its labels, and what it stands in."""
-    graph = clause.g
+def kind_cosine(graph: Surroundings, slot: Slot, noun: str) -> float:
+    """The cosine of a noun with what stands on a side: its labels, and what it stands in."""
     vector = graph.kind_vectors.get(slot)
     if vector is None:
         labels = [graph.index.entities[e].replace("_", " ") for e in sorted(graph.kinds.members[slot])[:_MEMBERS]]

@@ -20,6 +20,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
 from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.labels import Span, tokens_of
+from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.readings import Reading
@@ -74,8 +75,9 @@ class Reader(Answers):
         closed_world: bool = True,
         threshold: float = THRESHOLD,
         grounder: Grounder | None = None,
+        leftover: Leftover | None = None,
     ) -> None:
-        self.index = index
+        self.index, self.leftover = index, leftover
         self.grounder = Grounder(index) if grounder is None else grounder
         self.schema = self.grounder.schema
         self.closed_world, self.threshold = closed_world, threshold
@@ -128,11 +130,16 @@ class Reader(Answers):
             other = self._read(text, is_strict=False, is_loose=is_loose, is_whole=not is_loose)
             if other.values:
                 return other
-        if self.grounder.ranker is None:
-            return first
         # What was learnt is asked last: whatever can be read without it is no guess.
-        guessed = self._read(text, is_strict=False, guesses=True)
-        return guessed if guessed.values else first
+        if self.grounder.ranker is not None:
+            guessed = self._read(text, is_strict=False, guesses=True)
+            if guessed.values:
+                return guessed
+        if self.leftover is not None:
+            left = self._read(text, is_strict=False, leaves=True)
+            if left.values:
+                return left
+        return first
 
     def _attempt(self, text: str, *, is_strict: bool) -> Answer:
         answer = self._read(text, is_strict=is_strict)
@@ -155,6 +162,7 @@ class Reader(Answers):
         is_split: bool = False,
         is_day_first: bool | None = None,
         guesses: bool = False,
+        leaves: bool = False,
     ) -> Answer:
         parsed = self.itemizer.parse(
             text,
@@ -178,7 +186,7 @@ class Reader(Answers):
                 return Answer(reason="not understood")  # a name would be lost, and none found in its place
         composer = Composer(self, items, spans, times)
         said = composer.said() or composer.gap()
-        answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
+        answer = said or self.simple(composer.part(items), spans, times, guesses=guesses, leaves=leaves)
         return self._if_sure(answer if answer.values else composer.tried() or answer)
 
     def _if_sure(self, answer: Answer) -> Answer:
@@ -199,10 +207,12 @@ class Reader(Answers):
         *,
         is_part: bool = False,
         guesses: bool = False,
+        leaves: bool = False,
     ) -> Answer:
         """The answer of a question that is not composed of others; a part may be about all facts of a relation.
 
-        With `guesses` a verb or noun that nothing says may be read by what was learnt.
+        With `guesses` a verb or noun that nothing says may be read by what was learnt; with `leaves` words may be left
+        over of which that says that they change nothing.
         """
         compared = (
             compare(self, items, spans, times)
@@ -241,7 +251,10 @@ class Reader(Answers):
             stated = self._stated(items, spans, times)
             if stated is not None:
                 return stated
-        if best.unread:
+        left = None
+        if best.unread and leaves and self.leftover is not None:
+            left = self.leftover.explain(self.grounder, readings, self._confidence(readings))
+        if best.unread and left is None:
             said = ", ".join(repr(items[n].text) for n in best.unread)
             return Answer(
                 reason=f"not understood: {said}; read without it: {self._said(best)}",
@@ -249,10 +262,10 @@ class Reader(Answers):
             )
         if best.found.is_unsure and (question.select == "count" or question.by == "count"):
             return Answer(reason=f"not understood: which are counted? {self._said(best)}: {best.found.note}")
-        confidence = self._confidence(readings)
+        confidence = self._confidence(readings) if left is None else left.sure
         relation = self.schema.relations[best.grounded.relation]
         is_named = any(relation.likeness(items[n].low) >= SAME for n in question.kind_words)
-        if question.select == "count" and best.grounded.likeness < COUNTABLE and not is_named:
+        if left is None and question.select == "count" and best.grounded.likeness < COUNTABLE and not is_named:
             confidence = min(confidence, best.grounded.likeness)  # a number shows nobody what was counted
         if confidence < self.threshold:
             others = "; or ".join(self._said(r) for r in readings[:3])
@@ -265,7 +278,8 @@ class Reader(Answers):
                 reason=f"not understood: which is meant, {' or '.join(map(repr, namesakes))}? {self._said(best)}",
                 details={"score": confidence},
             )
-        return self._answer(best, confidence, readings)
+        answer = self._answer(best, confidence, readings)
+        return answer if left is None else explained(answer, left)
 
     def _asks_nothing_of(self, q: Question, best: Reading) -> bool:
         """Whether "what" asks for something of a name, and no word or time says what: "what was the 1994 cup"."""

@@ -1,0 +1,339 @@
+"""Words that the best reading of a question leaves over: whether they change what is asked, and what each may say.
+
+"Which *city* did she move to" asks what "where did she move to" asks; "which *rock* bands" are not all bands. Closed
+classes never go unread: names, negations, numbers, orders, comparisons, times of day, adjectives, verbs of undoing. Of
+nouns and verbs a small linear model over named signs says how likely the reading is right although they are left over.
+Its weights lie by name in a JSON file that ``python -m bench.qa.leftover`` writes.
+"""
+
+from __future__ import annotations
+
+import calendar
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from math import exp
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from reasoners.base import Answer
+from reasoners.planner.logic.forms import Question
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.kinds import Slot, names_person
+from reasoners.planner.logic.ranking import Signs, kind_cosine
+from reasoners.planner.logic.readings import Reading
+from reasoners.planner.logic.words import (
+    ADVERBIAL,
+    ARTICLES,
+    EXCEPT,
+    FIRST,
+    FIRST_PERSON,
+    FORM,
+    INDEFINITE,
+    INTENDING,
+    LAST,
+    NEGATIONS,
+    NTH,
+    NUMBERS,
+    PARTICLES,
+    PRESENT_ONES,
+    SILENT,
+    SUCCEEDING,
+    UNDOING,
+)
+from reasoners.planner.weights import LEFT_SURE, SAID
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemma, lemmas
+from tkindex.linking.words import singular
+
+FILE = Path(__file__).with_name("leftover.json")
+MOST = 3
+"""Where more words are left over, nothing was understood."""
+ROLES = ("asked", "beside", "compound", "verb", "particle", "noun")
+_SLOTS = 24
+_NEAR = 0.6
+"""From which share of the best score on another reading speaks against it."""
+_OWNERS = frozenset("my your his her its our their".split())
+_ORDERS = FIRST | LAST | frozenset(NTH) | FORM | EXCEPT | PRESENT_ONES | NUMBERS.keys() | NEGATIONS
+_COMPARING = frozenset(
+    """or nor either both neither together only alone more most less least fewer fewest same other others else another
+    still again already yet even almost once twice thrice too enough so such many much several few all every each any
+    half part partly double if whether unless because though although instead rather despite without against""".split()
+)
+_TIMES = frozenset(
+    """noon midnight morning mornings afternoon afternoons evening evenings night nights overnight weekend weekends
+    weekday weekdays spring summer autumn winter dawn dusk""".split()
+) | frozenset(name.lower() for names in (calendar.day_name, calendar.month_name) for name in names if name)
+
+
+class Left(NamedTuple):
+    """Words that were left over, by what each may say, and how likely the reading is right without them."""
+
+    told: tuple[tuple[str, str], ...]
+    sure: float
+
+
+def is_open_class(q: Question, place: int) -> bool:
+    """Whether a word is a noun or a verb, and of no closed class that changes what is asked."""
+    item = q.items[place]
+    word = item.low
+    if item.kind != "word" or not word.isalpha() or len(word) < 2 or word in FIRST_PERSON:
+        return False
+    if word in ADVERBIAL or word in INDEFINITE:
+        return word in INDEFINITE or (place > 0 and is_verb(q.items[place - 1].low))
+    if word in _ORDERS or word in _COMPARING or word in _TIMES or lemmas(word) & (UNDOING | SUCCEEDING | INTENDING):
+        return False
+    if not is_english(word) or (place and item.text[:1].isupper()):
+        return False
+    return not (word.startswith("un") and is_past(word[2:])) and (is_noun(word) or is_verb(word))
+
+
+def role_of(q: Question, place: int) -> str:
+    """What a noun or verb is where it stands, one of `ROLES`; "" where it may say which of several is meant."""
+    items = q.items
+    word = items[place].low
+    if word in ADVERBIAL or word in INDEFINITE:
+        return "particle"
+    before = items[place - 1] if place else None
+    after = items[place + 1] if place + 1 < len(items) else None
+    low = before.low if before is not None else ""
+    is_head = after is None or after.kind != "word" or not is_noun(after.low) or after.low in SILENT
+    is_led = low in ARTICLES | _OWNERS or (before is not None and before.is_possessive)
+    if _is_verb_at(q, place):
+        is_before_noun = after is not None and after.kind == "word" and is_noun(after.low) and after.low not in SILENT
+        is_told = is_past(word) and is_before_noun and (is_led or low in ("which", "what"))
+        return "" if is_told else "verb"  # "the retired players": which of them
+    if not is_noun(word):
+        return ""
+    if place in q.kind_words:
+        role = "asked" if place + 1 not in q.kind_words else "compound"
+    elif (after is not None and after.kind == "name" and _is_led(q, place)) or (
+        before is not None and before.kind == "name" and not before.is_possessive
+    ):
+        role = "beside"
+    else:
+        role = "noun" if is_head or (after is not None and _is_verb_at(q, place + 1)) else "compound"
+    is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
+    return "" if is_adjective(word) and not is_one else role
+
+
+def _is_led(q: Question, place: int) -> bool:
+    """Whether an article stands before a noun, or before the nouns that are a part of it: "the wine estate"."""
+    at = place - 1
+    while at > 0 and q.items[at].kind == "word" and is_noun(q.items[at].low) and not is_verb(q.items[at].low):
+        at -= 1
+    return at >= 0 and q.items[at].low in ARTICLES
+
+
+def _is_verb_at(q: Question, place: int) -> bool:
+    """Whether a word is a verb where it stands: what may be a noun as well is one behind "did", "to" or who does it."""
+    word = q.items[place].low
+    if not is_verb(word) or q.items[place].kind != "word":
+        return False
+    if not is_noun(word):
+        return True
+    before = [item for item in q.items[:place] if item.kind != "mark"]
+    low = before[-1].low if before else ""
+    if place in q.kind_words or low in ARTICLES | _OWNERS or (low in PARTICLES and low != "to"):
+        return False
+    if before and before[-1].is_possessive:
+        return False
+    if word.endswith("ing") or is_past(word):
+        return True
+    is_asked_of = any(item.low in _DOING for item in before)
+    if low and before[-1].kind == "word" and low != singular(low) and place - 1 in q.kind_words:
+        return True  # "which incidents hit the mill"
+    is_behind = bool(before) and (before[-1].kind == "name" or low in _SUBJECTS)
+    return low == "to" or low in _DOING or low in _SUBJECTS or (is_asked_of and is_behind)
+
+
+_DOING = frozenset("did do does will would can could shall should may might must".split())
+_SUBJECTS = frozenset("i you he she it we they who that which".split())
+
+
+class Leftover:
+    """Judges readings that leave words over, by what was learnt.
+
+    Parameters
+    ----------
+    weights : mapping of str to float
+        Of the signs of a reading; "" is the constant.
+    least : float, optional
+        From which probability on such a reading is an answer.
+    """
+
+    def __init__(self, weights: Mapping[str, float], least: float = LEFT_SURE) -> None:
+        self.weights, self.least = dict(weights), least
+
+    def explain(self, grounder: Grounder, readings: Sequence[Reading], confidence: float) -> Left | None:
+        """What the words that the best reading leaves over may say; None where they may change what is asked.
+
+        Parameters
+        ----------
+        confidence : float
+            How sure the reading is as to what it does read.
+        """
+        best = readings[0]
+        q, places = best.question, best.unread
+        if len(places) > MOST or not all(is_open_class(q, n) for n in places):
+            return None
+        roles = {n: role_of(q, n) for n in places}
+        if not all(roles.values()) or best.found.values == ("0",) or _may_end(grounder, best, roles):
+            return None
+        sure = self.sureness(signs_of(grounder, readings, roles, confidence))
+        if sure < self.least:
+            return None
+        label = grounder.schema.relations[best.grounded.relation].label
+        return Left(tuple((q.items[n].text, _SAYS[roles[n]].format(repr(label))) for n in places), sure)
+
+    def sureness(self, signs: Mapping[str, float]) -> float:
+        """The probability that a reading is right."""
+        total = self.weights.get("", 0.0) + sum(self.weights.get(name, 0.0) * value for name, value in signs.items())
+        return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, total))))
+
+
+def _may_end(grounder: Grounder, best: Reading, roles: Mapping[int, str]) -> bool:
+    """Whether a verb may say that what lasts ended, where a time is asked for: "when was it taken off"."""
+    q, relation = best.question, grounder.schema.relations[best.grounded.relation]
+    if q.select != "time" or q.aspect or relation.is_point:
+        return False
+    return any(role in ("verb", "particle") or is_verb(q.items[n].low) for n, role in roles.items())
+
+
+_SAYS = {
+    "asked": "the kind of what {} gives",
+    "beside": "the kind of what is named beside it",
+    "compound": "a part of the noun behind it",
+    "verb": "the verb of {}",
+    "particle": "no more than the verb",
+    "noun": "a noun that goes with {}",
+}
+"""What a word that goes unread is taken to say, by its role."""
+
+
+def explained(answer: Answer, left: Left) -> Answer:
+    """An answer that says in its trace and its certificate which words were left over, and what they were taken for."""
+    if not answer.values:
+        return answer
+    said = tuple(f"{word!r} is left over: it says {what}" for word, what in left.told)
+    details = {"left over": left.told, "certify": partial(_certified, answer.details["certify"], left)}
+    return replace(answer, trace=(*answer.trace, *said), details=answer.details | details)
+
+
+def _certified(certify: Callable[[], dict[str, Any] | None], left: Left) -> dict[str, Any] | None:
+    certificate = certify()
+    return None if certificate is None else certificate | {"left over": dict(left.told)}
+
+
+def signs_of(grounder: Grounder, readings: Sequence[Reading], roles: Mapping[int, str], confidence: float) -> Signs:
+    """What speaks for the best of some readings although words are left over, by name: numbers between -1 and 1.
+
+    Of several words the one counts for which least speaks.
+    """
+    best = readings[0]
+    one, q = best.grounded, best.question
+    schema = grounder.schema
+    slot: Slot = (one.relation, one.asked != "tail")
+    own = frozenset((one.relation, *(row.relation for p in best.periods for row in p.rows[:1])))
+    ends = {e for e in (one.head, one.tail, one.fixed) if e is not None}
+    near = {slot for e in ends for slot in grounder.slots(e)}
+    rivals = sorted({number for number, _ in near} - own)
+    others = [n for n in range(len(schema.relations)) if n not in own]
+    other = [r for r in readings[1:] if r.found.values != best.found.values]
+    fuller = [r for r in other if len(r.unread) <= len(best.unread) and set(r.unread) != set(best.unread)]
+    signs: Signs = {
+        "words": (len(roles) - 1) / 2,
+        "sure": one.sure,
+        "confidence": confidence,
+        "likeness": one.likeness,
+        "margin": 1.0 - other[0].score / max(best.score, 1e-9) if other else 1.0,
+        "alone": float(not other),
+        "fuller": max((min(r.score / max(best.score, 1e-9), 1.0) for r in fuller), default=0.0),
+        "agree": sum(r.found.values == best.found.values for r in readings[1:]) / max(len(readings) - 1, 1),
+        "both named": float(one.fixed is not None and len(one.names) > 1),
+        "unnamed": float(not one.names),
+        "few": 1.0 / (1.0 + len(best.found.values)),
+        "only": float(not rivals),
+        **{select: float(q.select == select) for select in ("time", "count", "whether", "duration")},
+        "picked": float(bool(q.pick)),
+        **_of_asked(grounder, best, slot, near),
+    }
+    for place, role in roles.items():
+        signs[role] = 1.0
+        if role == "particle":
+            continue
+        word = q.items[place].low
+        cosines = [schema.word_cosines(form) for form in sorted({word, lemma(word)})]
+        to_own = max(float(c[r]) for c in cosines for r in own)
+        to_rivals = max((float(c[r]) for c in cosines for r in rivals), default=0.0)
+        elsewhere = max((float(c[r]) for c in cosines for r in others), default=0.0)
+        like = max(schema.relations[r].likeness(word) for r in own)
+        told = {
+            "near": to_own,
+            "before rivals": to_own - to_rivals,
+            "before all": to_own - elsewhere,
+            "no other label": -float(schema.says(word) and like < SAID),
+            "no other concept": -max((schema.relations[r].likeness(word) for r in others), default=0.0),
+        }
+        if role != "verb":
+            told |= _of_kind(grounder, best, place, role, slot, near)
+        for name, value in told.items():
+            signs[name] = min(signs.get(name, value), value)
+    return signs
+
+
+def _of_asked(grounder: Grounder, best: Reading, slot: Slot, near: set[Slot]) -> Signs:
+    """How well what would answer fits what is asked for: "where" is no person, "which castle" is a castle."""
+    one, q, kinds = best.grounded, best.question, grounder.kinds
+    if not one.asked:
+        return {}
+    personal = kinds.personal(slot) * 2 - 1
+    relation = grounder.schema.relations[one.relation]
+    is_place = bool(relation.concepts & grounder.places) or relation.particle in ("at", "in", "on", "to")
+    signs = {
+        "person": personal if q.asker == "who" else -personal if q.asker == "where" else 0.0,
+        "place": (1.0 if is_place else -1.0) if q.asker == "where" else 0.0,
+    }
+    heads = [n for n in q.kind_words if n + 1 not in q.kind_words and q.items[n].kind == "word"]
+    for n in sorted(heads)[:1]:
+        word = q.items[n].low
+        if is_noun(word) and relation.likeness(word) < SAID:
+            told = _of_kind(grounder, best, n, "asked", slot, near)
+            signs |= {f"asked for: {name}": value for name, value in told.items()}
+            signs["asked for"] = 1.0
+    return signs
+
+
+def _of_kind(grounder: Grounder, best: Reading, place: int, role: str, slot: Slot, near: set[Slot]) -> Signs:
+    """How well a noun fits as the kind of what answers, or of what is named beside it."""
+    one, q, kinds = best.grounded, best.question, grounder.kinds
+    word = q.items[place].low
+    if role == "beside":
+        beside = [n for n in (place - 1, place + 1) if 0 <= n < len(q.items) and q.items[n].kind == "name"]
+        entity = q.spans[q.items[beside[0]].ref].entities[0]
+        mine = sorted(grounder.slots(entity))[:_SLOTS]
+        incident: list[Slot] = []
+    else:
+        mine, incident = [slot], [(number, not is_head) for number, is_head in sorted(near)]
+    linked = frozenset().union(*(kinds.links.get(s, frozenset((s,))) for s in mine))
+    incident = [s for s in incident if s not in linked][:_SLOTS]
+    apart = [s for s in sorted(kinds.members) if s not in linked][:_SLOTS]
+    close = max((kind_cosine(grounder, s, word) for s in mine), default=0.0)
+    named = kinds.kind_of_word(word)
+    personal = max((kinds.personal(s) for s in mine), default=0.0) * 2 - 1
+    return {
+        "kind": close,
+        "kind before rivals": close - max((kind_cosine(grounder, s, word) for s in incident), default=0.0),
+        "kind before all": close - max((kind_cosine(grounder, s, word) for s in apart), default=0.0),
+        "kind named": (1.0 if named & set(mine) else -1.0) if named else 0.0,
+        "in labels": max((kinds.labelled(s, word) for s in mine), default=0.0),
+        "personal": personal * (1.0 if names_person(word) else -0.5),
+        "many": float(one.asked != "" and word.endswith("s") == (len(best.found.values) > 1)),
+    }
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Leftover:
+    """The model of the file that is shipped."""
+    read = json.loads(FILE.read_text(encoding="utf-8"))
+    return Leftover(read["weights"])
