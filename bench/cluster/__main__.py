@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,7 +29,7 @@ import tkindex as tk
 from bench.cluster import equal, hubs, large, model, rays
 from bench.harness import bar, describe_run, exit_status, print_bars, say, write_json
 
-PARTS = ("build", "queries", "model", "equal", "ray", "large", "chaos", "kills")
+PARTS = ("build", "queries", "model", "equal", "ray", "large", "largest", "chaos", "kills")
 _PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "ray")
 _BUILD = """
 import sys, resource, time, tkindex as tk
@@ -47,12 +48,12 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
 @click.option(
     "--large",
     "n_large",
-    default=100_000_000,
-    show_default=True,
+    default=None,
     type=click.IntRange(min=1000),
-    help="Facts of the part `large`, over eight shards or more.",
+    help="Facts of the parts `large` [100000000] and `largest` [what fits on the disk, 10^9 at most], over 8 shards or "
+    "more. The sources of `largest` are removed as they are read.",
 )
-@click.option("--text", is_flag=True, help="Labels of the part `large` are text, and not Arrow's dictionaries.")
+@click.option("--text", is_flag=True, help="Labels of these parts are text, and not Arrow's dictionaries.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the data sets; else TKINDEX_DATA.")
 @click.option("--facts", "n_facts", type=click.IntRange(min=1000), default=None, help="[1000000; quick: 50000]")
 @click.option("--shards", default=4, show_default=True, type=click.IntRange(1, 64))
@@ -62,14 +63,14 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_m
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help="Where to write, or a temporary one.")
 @click.option("--seed", default=0, show_default=True)
 def main(
-    out: Path, check: bool, quick: bool, chaos: bool, only: tuple[str, ...], n_large: int, text: bool,
+    out: Path, check: bool, quick: bool, chaos: bool, only: tuple[str, ...], n_large: int | None, text: bool,
     data: Path | None, n_facts: int | None, shards: int,
     pairs: int | None, kills: int, questions: int, folder: Path | None, seed: int,
 ) -> None:  # fmt: skip
     """See the module."""
     n_facts = n_facts or (50_000 if quick else 1_000_000)
     n_pairs = pairs or (50_000 if quick else 1_000_000)
-    parts = only or (PARTS[:2] if quick else (*PARTS[:5], *(PARTS[6:] if chaos else ())))
+    parts = only or (PARTS[:2] if quick else (*PARTS[:5], *(PARTS[7:] if chaos else ())))
     report: dict[str, Any] = {"suite": "cluster"} | describe_run(
         _PACKAGES, seed=seed, facts=n_facts, shards=shards, pairs=n_pairs, kills=kills, questions=questions
     )
@@ -79,7 +80,7 @@ def main(
         source, cluster = Path(room) / "facts.parquet", Path(room) / "cluster"
         table = draw(n_facts, seed)
         pq.write_table(table, source, row_group_size=1 << 20)
-        if set(parts) - {"large", "model", "equal"}:
+        if set(parts) - {"large", "largest", "model", "equal"}:
             found = build(source, cluster, shards)
             report["build"] = found | {"facts": n_facts, "bytes": size_of(cluster)}
             say(f"build: {report['build']}")
@@ -102,8 +103,13 @@ def main(
             equal.measure(report, bars)
             tag(bars, "equal")
         if "large" in parts:
-            large.measure(report, bars, Path(room), n_large, max(8, -(-n_large // 12_500_000)), seed, text)
+            n = n_large or 100_000_000
+            large.measure(report, bars, Path(room), n, large.shards_of(n), seed, text)
             tag(bars, "large")
+        if "largest" in parts:
+            n = n_large or large.fitting(shutil.disk_usage(room).free)
+            large.measure(report, bars, Path(room), n, large.shards_of(n), seed, text, consume=True, part="largest")
+            tag(bars, "largest")
         if "kills" in parts:
             report["kills"] = rays.kill_writers(cluster, 200)
             bars.append(bar("acknowledged commits lost in kills", report["kills"]["lost"], 0))

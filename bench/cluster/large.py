@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -17,16 +19,56 @@ import pyarrow.parquet as pq
 
 import tkindex as tk
 from bench.harness import bar, say
+from tkindex.threads import n_cores
 
 _PIECE = 5_000_000
 _DAYS = 365 * 40
+_PIECE_ROWS = 1 << 21
+# What a fact takes on the disk, about, while more than eight shards are built of text that is gone once it is read.
+_BYTES_A_FACT = 140
+_LEFT_FREE = 6 << 30
 _BUILD = """
-import sys, resource, time, tkindex as tk
+import json, os, resource, sys, time
+import tkindex as tk
+from tkindex.ingest.pieces import list_pieces
+
+source, out, shards, piece_rows, consume = *sys.argv[1:3], *map(int, sys.argv[3:])
+last = {piece.path: number for number, piece in enumerate(list_pieces([source], piece_rows))}
+found = {"peak_disk_bytes": 0}
+
+def size(folder):
+    return sum(os.stat(os.path.join(at, file)).st_size for at, _, files in os.walk(folder) for file in files)
+
+def progress(stage, done, total):
+    if stage == "read":
+        # All that came before is read, if not yet spilled.
+        for path in [path for path, number in last.items() if consume and number < done]:
+            os.remove(path)
+            del last[path]
+    else:
+        found.setdefault("seconds_to_divide", time.perf_counter() - begin)
+        found["peak_disk_bytes"] = max(found["peak_disk_bytes"], size(out) + size(source))
+
 begin = time.perf_counter()
-tk.cluster.build(sys.argv[1], sys.argv[2], int(sys.argv[3]), unit="day", ticks=True, piece_rows=1 << 21)
+tk.cluster.build(source, out, shards, unit="day", ticks=True, piece_rows=piece_rows, progress=progress)
+found["seconds"] = time.perf_counter() - begin
 used = resource.getrusage(resource.RUSAGE_SELF)
-print(time.perf_counter() - begin, used.ru_utime + used.ru_stime, used.ru_maxrss)
+print(json.dumps({**found, "cpu_seconds": used.ru_utime + used.ru_stime, "peak_gib": used.ru_maxrss / 2**20}))
 """
+
+
+def fitting(free: int) -> int:
+    """Return how many facts can be built in so many bytes of a disk, some of them left free; at most 10^9.
+
+    >>> fitting(48 << 30), fitting(10**12)
+    (320000000, 1000000000)
+    """
+    return max(1_000_000, min(10**9, (free - _LEFT_FREE) // _BYTES_A_FACT // 10_000_000 * 10_000_000))
+
+
+def shards_of(n_facts: int) -> int:
+    """Return over how many shards so many facts are built: each owns 12.5 million, or there are eight."""
+    return max(8, -(-n_facts // 12_500_000))
 
 
 def draw_pieces(folder: Path, n_facts: int, seed: int, as_text: bool = False) -> np.ndarray:
@@ -63,39 +105,50 @@ def draw_pieces(folder: Path, n_facts: int, seed: int, as_text: bool = False) ->
 
 def measure(
     report: dict[str, Any], bars: list[dict[str, Any]], room: Path, n_facts: int, n_shards: int, seed: int,
-    as_text: bool = False,
+    as_text: bool = False, consume: bool = False, part: str = "large",
 ) -> None:  # fmt: skip
-    """Draw, build in a process of its own, and ask the cluster from the disk; every count is compared."""
+    """Draw, build in a process of its own, and ask the cluster from the disk; every count is compared.
+
+    Where sources are consumed, each is removed once it is read: so more facts fit on the disk, and such a build cannot
+    be taken up again.
+    """
     begin = time.perf_counter()
-    counts = draw_pieces(room / "pieces", n_facts, seed, as_text)
-    drawn = time.perf_counter() - begin
+    source, out = room / "pieces", room / part
+    counts = draw_pieces(source, n_facts, seed, as_text)
+    drawn, n_source = time.perf_counter() - begin, sum(file.stat().st_size for file in source.iterdir())
     load = os.getloadavg()[0]
-    command = [sys.executable, "-c", _BUILD, str(room / "pieces"), str(room / "large"), str(n_shards)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    means = map(str, (source, out, n_shards, _PIECE_ROWS, int(consume)))
+    done = subprocess.run([sys.executable, "-c", _BUILD, *means], capture_output=True, text=True, check=False)
     if done.returncode:
         raise click.ClickException(f"the build failed: {done.stderr[-2000:]}")
-    seconds, cpu_seconds, kilobytes = map(float, done.stdout.split())
-    files = [file for file in (room / "large").rglob("*") if file.is_file()]
+    found = json.loads(done.stdout)
+    files = [file for file in out.rglob("*") if file.is_file()]
+    by_file: dict[str, float] = {}
+    for file in files:
+        by_file[file.name] = by_file.get(file.name, 0) + file.stat().st_size / n_facts
     sizes = {
-        "facts": n_facts, "shards": n_shards, "text": as_text, "entities": int((counts > 0).sum()),
-        "seconds_to_draw": drawn,
-        "seconds": seconds, "cpu_seconds": cpu_seconds, "peak_gib": kilobytes / 2**20,
-        "source_bytes": sum(file.stat().st_size for file in (room / "pieces").iterdir()),
+        "facts": n_facts, "shards": n_shards, "text": as_text, "consumed": consume, "cores": n_cores(),
+        "entities": int((counts > 0).sum()), "seconds_to_draw": drawn, **found, "source_bytes": n_source,
         "bytes": sum(file.stat().st_size for file in files), "load": [load, os.getloadavg()[0]],
+        "bytes_a_fact": {name: round(size, 3) for name, size in sorted(by_file.items(), key=lambda x: -x[1])},
     }  # fmt: skip
-    say(f"large: {sizes}")
+    shutil.rmtree(source)
+    say(f"{part}: {sizes}")
     for file in files:
         # What was written is in memory still: let it go, so that questions are asked of the disk.
         handle = os.open(file, os.O_RDONLY)
         os.fsync(handle)
         os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
         os.close(handle)
-    report["large"] = sizes | _asked(room / "large", counts, seed)
-    say(f"large: {report['large']}")
+    report[part] = sizes | _asked(out, counts, seed)
+    say(f"{part}: {report[part]}")
+    shutil.rmtree(out)
+    if part == "large":
+        rate = n_facts / found["seconds"]
+        bars.append(bar(f"a build of {n_facts:,} facts: facts a second", rate, 1e6, at_least=True, unit="facts/s"))
     bars += [
-        bar(f"a build of {n_facts:,} facts: facts a second", n_facts / seconds, 1e6, at_least=True, unit="facts/s"),
-        bar(f"a build of {n_facts:,} facts: peak of memory", kilobytes / 2**20, 8.0, unit="GiB"),
-        bar(f"{n_facts:,} facts on the disk: counts that differ", report["large"]["wrong"], 0),
+        bar(f"a build of {n_facts:,} facts: peak of memory", found["peak_gib"], 8.0, unit="GiB"),
+        bar(f"{n_facts:,} facts on the disk: counts that differ", report[part]["wrong"], 0),
     ]
 
 
