@@ -26,7 +26,7 @@ from tkindex.cluster.places import new_key
 from tkindex.cluster.requests import joined_attributes
 from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES
-from tkindex.storage.filesystem import write_file
+from tkindex.storage.filesystem import MOST_WRITTEN, write_file
 from tkindex.storage.manifest import seal, unseal
 
 PROGRESS = "progress.json"
@@ -120,7 +120,7 @@ def spill(path: str, part: Part) -> None:
         for column in (header, *(column for _, column in packed)):
             left = np.ascontiguousarray(column).data.cast("B")
             while left:
-                left = left[file.write(left) :]
+                left = left[file.write(left[:MOST_WRITTEN]) :]
     if part.attributes is not None:
         _write_table(f"{path}.attributes", part.attributes)
 

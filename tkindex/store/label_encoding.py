@@ -77,9 +77,9 @@ class LabelTable:
         n = len(self)
         used = int(self._ends[n])
         if used + n_bytes > len(self._labels):
-            self._labels.resize(max(2 * len(self._labels), used + n_bytes), refcheck=False)
+            self._labels = _longer(self._labels, used, max(2 * len(self._labels), used + n_bytes))
         if n == len(self._ends) - 1:
-            self._ends.resize(2 * n + 1, refcheck=False)
+            self._ends = _longer(self._ends, n + 1, 2 * n + 1)
         if n == len(self._slots) // 4 * 3:
             # The old table goes first: two of them would be the peak of a build.
             size = 2 * len(self._slots)
@@ -106,3 +106,14 @@ class LabelTable:
         self._ends.resize(n + 1, refcheck=False)
         self._labels.resize(int(self._ends[n]), refcheck=False)
         return pa.LargeStringArray.from_buffers(n, pa.py_buffer(self._ends), pa.py_buffer(self._labels))
+
+
+def _longer(array: np.ndarray, n: int, size: int) -> np.ndarray:
+    """Return an array of so many places with the first n of another.
+
+    Not by resizing it: memory that grows in place stays in small pages, and numpy asks for large ones when it
+    allocates. A quarter of the time of looking up millions of labels is that of finding their pages.
+    """
+    out = np.empty(size, array.dtype)
+    out[:n] = array[:n]
+    return out
