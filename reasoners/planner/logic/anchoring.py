@@ -65,6 +65,9 @@ def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
     return is_past(word) and after is not None and after.kind == "word" and after.low in PARTICLES
 
 
+_BE = frozenset("is was were are be been being".split())
+
+
 def _about(one: Grounded, subjects: Sequence[int], is_owed: bool) -> Sequence[Row]:
     """Facts of a clause that share an entity with the main clause, where the clause leaves one side open."""
     if one.head is not None and one.tail is not None and not is_owed:
@@ -184,7 +187,9 @@ class Anchors:
             said = [q.times[items[n].ref].range for n in clause if items[n].kind == "time"]
             rows = [r for r in rows if all(r.start < t.stop and r.stop > t.start for t in said)] if said else rows
             rows = _ordered(rows, order) if order[0] else rows
-            period = period_of(self.schema, condition, rows, aspect, is_slot or q.select == "whether")
+            is_begun = condition.op == "on" and not condition.shared and self._begins(items, condition, rows)
+            edge = aspect or ("start" if is_begun else "")
+            period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")
             is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
             is_next = is_next and is_functional(self._slot(grounded), relation)
             if period is not None and is_next and period.op in ("before", "after"):
@@ -194,6 +199,19 @@ class Anchors:
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):
                 q.endless = rows[0]
         return self._of_each(condition, grounded, items, spans, aspect) if has_pronoun else None
+
+    def _begins(self, items: Sequence[Item], condition: Condition, rows: Sequence[Row]) -> bool:
+        """Whether a clause tells how a state begins: "when she married him", "when it got banned" of "was banned in".
+
+        A label that is a form of "be" with a participle says the state; the verb without "be" says what led to it.
+        """
+        clause = condition.clause
+        if not rows or items[condition.at].low != "when" or {items[n].low for n in clause} & _BE:
+            return False
+        relation = self.schema.relations[rows[0].relation]
+        is_state = relation.frame == "verb" and relation.words[0] in _BE and relation.particle != "by"
+        done = [n for n in clause if items[n].kind == "word" and is_past(items[n].low)]
+        return is_state and any(lemmas(items[n].low) & lemmas(relation.content[0]) for n in done)
 
     def _of_each(
         self, condition: Condition, grounded: Grounded, items: Sequence[Item], spans: Sequence[Span], aspect: str
@@ -273,9 +291,17 @@ class Anchors:
         """Entities that the main clause names for sure."""
         return [e for n in q.main if q.items[n].kind == "name" for e in spans[q.items[n].ref].entities[:1]]
 
-    def own_time(self, entity: int) -> list[Row]:
-        """The fact that spans all others which an entity heads: its own time, where it is an event itself."""
+    def own_time(self, entity: int, *, is_going: bool = False) -> list[Row]:
+        """The fact that spans all others which an entity heads: its own time, where it is an event itself.
+
+        With `is_going` first those that have not ended, where they began before all others.
+        """
         sides = self.grounder.neighbours(entity).items()
+        rows = [row for (_, is_head), some in sides if is_head and is_going for row in some if not is_open(row.start)]
+        begun = min((row.start for row in rows), default=0)
+        going = [row for row in rows if is_open(row.stop) and row.start == begun]
+        if going:
+            return going
         parts = [_dated(some) for (_, is_head), some in sides if is_head]
         parts = [some for some in parts if some]
         if not parts:

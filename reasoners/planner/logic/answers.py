@@ -9,9 +9,8 @@ from typing import Any
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.evidence import of_readings
-from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.forms import Found, Row
 from reasoners.planner.logic.readings import Reading, Readings
-from reasoners.planner.logic.running import Found
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.weights import NAMESAKE, confidence_of
 from tkindex.results.facts import Fact

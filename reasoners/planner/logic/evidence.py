@@ -22,6 +22,8 @@ _PLAIN = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
 _OTHER_KIND, _PERSONS = 0.2, 0.5
 """Shares of persons' names on a side at which "who" asks for others, if another side has so many."""
 _FIVE = 5.0
+_OF_MUTE = {"far": 0.0, "shaped": 0.0, "wordless": 0.0}
+"""Words that do not go with a label speak against a reading; where the label says nothing, they cannot."""
 
 
 def of_readings(grounder: Grounder, readings: Sequence[Reading], values: Sequence[Sequence[str]]) -> Evidence:
@@ -42,6 +44,7 @@ def of_readings(grounder: Grounder, readings: Sequence[Reading], values: Sequenc
     return {
         **_of_pattern(best.grounded, q.items, q.spans),
         **_of_words(grounder, q, best.grounded),
+        **(_OF_MUTE if _is_mute(grounder, best.grounded) else {}),
         "score": min(best.score, 1.0),
         "margin": 1.0 if rival is None else 1.0 - rival.score / max(best.score, 1e-9),
         "rival_likeness": 0.0 if rival is None else rival.grounded.likeness,
@@ -64,6 +67,13 @@ def of_readings(grounder: Grounder, readings: Sequence[Reading], values: Sequenc
         "picked": float(bool(q.pick)),
         "most": float(q.by != "time"),
     }
+
+
+def _is_mute(grounder: Grounder, one: Grounded) -> bool:
+    """Whether a label says nothing, as "of", and what is asked about has no other relation that could be meant."""
+    relation = grounder.schema.relations[one.relation]
+    is_bare = all(word in PARTICLES for word in relation.words)
+    return is_bare and one.fixed is not None and len({number for number, _ in grounder.slots(one.fixed)}) == 1
 
 
 def _of_pattern(one: Grounded, items: Sequence[Item], spans: Sequence[Span]) -> Evidence:

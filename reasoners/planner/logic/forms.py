@@ -167,3 +167,15 @@ class Grounded:
     shaped: list[int] = field(default_factory=list)
     sure: float = 1.0
     plain: float = 0.0
+
+
+@dataclass(slots=True)
+class Found:
+    """What a reading gives: texts, the kind of answer, the rows that support it, how many share the picked time."""
+
+    values: tuple[str, ...]
+    kind: str
+    rows: Sequence[Row]
+    is_unsure: bool = False
+    ties: int = 1
+    note: str = ""

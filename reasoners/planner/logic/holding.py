@@ -324,6 +324,8 @@ def order(schema: Schema, rows: Sequence[Row], periods: Sequence[Period], is_plu
 def _ends_in(schema: Schema, row: Row, period: Period) -> bool:
     if is_open(row.stop):
         return False
+    if schema.index.convention.told_stops:
+        return period.low <= row.stop < period.high
     return period.low <= last_period(schema.index, row, schema.relations[row.relation])[0] < period.high
 
 

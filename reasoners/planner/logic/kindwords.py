@@ -94,6 +94,10 @@ class KindWords(Sides):
             for number in self.g.schema.saying(word, SAME)
         ):
             return False  # a label of another kind has the noun
+        said = [self.g.schema.relations[number] for number in self.g.schema.saying(word, SAME)]
+        said = [one for one in said if singular(word) in one.content]
+        if said and relation not in said and all(self.g.kinds.side_of(one, word) is None for one in said):
+            return False  # "how many trips" of "was on a trip to": what happened, and nobody who takes part
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         for near in () if is_sure else self.near:
             # Another relation of the name says the noun: "which films" of one who watched and met.

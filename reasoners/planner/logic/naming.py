@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from reasoners.planner.logic.labels import Span, Token, key_of
-from reasoners.planner.logic.partnames import SLIP, PartNames
+from reasoners.planner.logic.partnames import NO_NAMES, SLIP, PartNames
 from reasoners.planner.logic.words import (
     OPERATORS,
     SILENT,
@@ -54,6 +54,7 @@ class NameTable(PartNames):
             Spans that something else found.
         """
         found = list(self._whole(tokens, taken, vocabulary))
+        found = [span for span in found if len(found) == 1 or not self._is_form(tokens, span)]
         if is_strict:
             found = [span for span in found if not self.is_plain(tokens, span)]
         found += () if is_whole else self._mixed(tokens, taken, found)
@@ -146,6 +147,12 @@ class NameTable(PartNames):
     def is_plain(tokens: Sequence[Token], span: Span) -> bool:
         words = [tokens[n] for n in range(span.start, span.stop) if not tokens[n].is_mark]
         return all((is_english(w.low) or w.low in SILENT) and w.low == w.text for w in words)
+
+    @staticmethod
+    def _is_form(tokens: Sequence[Token], span: Span) -> bool:
+        """Whether one word in lower case is of the grammar, whatever has it as its label: "does Leo still have it"."""
+        token = tokens[span.start]
+        return span.stop - span.start == 1 and token.low == token.text and token.low in NO_NAMES
 
     def has_owner(self, tokens: Sequence[Token], span: Span) -> bool:
         """Whether a span in lower case begins with a noun and "of", and a whole name is behind it."""

@@ -95,8 +95,30 @@ class Nested:
                     continue
                 answer = self._placed(inner, range(first), range(end, len(self.items)), depth, False)
                 if answer is not None:
-                    return answer
+                    return self._then(answer, inner, first, begin, end, depth) or answer
         return None
+
+    def _then(
+        self, answer: Answer, inner: Sequence[Part], first: int, begin: int, end: int, depth: int
+    ) -> Answer | None:
+        """Those of several answers that were so at the time that the clause of one thing names.
+
+        "Who managed the farm that held the lease in 2013": who managed it then. Of what happened, and of several
+        things, nobody can tell.
+        """
+        noun = inner[1]
+        times = [n for n in range(begin, end) if self.items[n].kind == "time"]
+        outside = [n for n in range(len(self.items)) if not begin <= n < end]
+        is_one = isinstance(noun, int) and self.low[noun] == singular(self.low[noun]) and self.low[noun - 1] == "the"
+        if len(times) != 1 or len(answer.values) < 2 or not is_one or self.low[times[0] - 1] not in _WITHIN:
+            return None
+        if any(self.items[n].kind == "time" or self.low[n] in _CONNECTORS for n in outside):
+            return None
+        slot = answer.details.get("slot")
+        if slot is None or self.grounder.schema.relations[slot[0]].is_point:
+            return None
+        then = self._placed(inner, range(first), [*range(end, len(self.items)), times[0] - 1, times[0]], depth, False)
+        return then if then is not None and set(then.values) < set(answer.values) else None
 
     def _is_of_each(self, at: int) -> bool:
         """Whether "of" parts some from all: "all of the works that"; of "the price of the works that" it does not."""
@@ -265,7 +287,8 @@ class Nested:
         slot, own = found.details.get("slot"), answers[0].details.get("slot")
         if named.issuperset(values) and slot is not None and own is not None and slot[0] == own[0]:
             return None  # from a name by a relation to others, and by the same one back
-        return self.joined([found, *answers], values, "of those")
+        told = self.joined([found, *answers], values, "of those")
+        return replace(told, details=told.details | {"slot": own}) if len(answers) == 1 else told
 
     def _has_slot(self, entity: int, slots: set[tuple[int, bool] | None]) -> bool:
         """Whether an entity has facts like those that answered for others; True where nothing says what these are."""

@@ -23,7 +23,7 @@ from tkindex.linking.lemmas import is_english, lemmas
 from tkindex.linking.mentions import FUNCTION_WORDS
 from tkindex.linking.words import plain_words, singular
 
-_NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES
+NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES | {"still"}
 """Words that are no part of a name by themselves."""
 _SENTENCE = ASKING | AUXILIARIES | frozenset("please list name give tell show find count".split())
 """A question with one of these is a sentence, and its first word has a capital whatever it is."""
@@ -68,11 +68,11 @@ class PartNames(Labels):
             word = token.low
             if token.is_mark or at in taken or at in covered or len(word) < _LEAST_SLIP or not word.isalpha():
                 continue
-            if word in _NO_NAMES or word in vocabulary or is_english(word):
+            if word in NO_NAMES or word in vocabulary or is_english(word):
                 continue
             holders: set[int] = set()
             for beside in (at - 1, at + 1):
-                if not 0 <= beside < len(tokens) or beside in taken or tokens[beside].low in _NO_NAMES:
+                if not 0 <= beside < len(tokens) or beside in taken or tokens[beside].low in NO_NAMES:
                     continue
                 some = self.words.get(tokens[beside].low, ())
                 holders.update(some if len(some) < _MANY_HOLDERS else ())
@@ -159,7 +159,7 @@ class PartNames(Labels):
                 elif token.is_capital and token.low not in ("i", "a") and at > 0:
                     runs.append([at])  # "Sir W Hamilton"
                 continue
-            if token.is_mark or at in taken or at in strong or token.low in _NO_NAMES:
+            if token.is_mark or at in taken or at in strong or token.low in NO_NAMES:
                 continue
             is_name = (not is_english(token.low) and token.low not in vocabulary) or (token.is_capital and at > 0)
             if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:

@@ -29,8 +29,10 @@ from tkindex.linking.lemmas import is_past, lemma
 
 STRETCH = frozenset(
     """serving time running lasting held single continuous uninterrupted unbroken stretch spell stint period
-    tenure""".split()
+    tenure term""".split()
 )
+_ONE_SPELL = frozenset("single continuous uninterrupted unbroken stretch spell stint term".split())
+"""What says that spells are not added up."""
 ANYBODY = frozenset("any anybody anyone anything all every everybody everyone".split())
 TOTAL = frozenset("total altogether overall combined".split())
 REFLEXIVE = frozenset("itself himself herself themselves myself".split())
@@ -250,7 +252,7 @@ class _Reader(Tenses):
                 self.use(at)
                 n = at + 1
                 while self.word(n) in STRETCH:
-                    q.is_single = q.is_single or self.word(n) in ("single", "continuous", "uninterrupted", "unbroken")
+                    q.is_single = q.is_single or self.word(n) in _ONE_SPELL
                     self.use(n)
                     n += 1
             elif word in GREATEST | SMALLEST and self.word(at + 1) in ("number", "amount", "count", "total"):

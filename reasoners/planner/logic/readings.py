@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from reasoners.planner.logic.anchoring import Anchors, is_functional
 from reasoners.planner.logic.calendar import first_period, is_open, last_period, shift, unit_range
-from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
+from reasoners.planner.logic.forms import Condition, Found, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.rows import filtered, without_answer
-from reasoners.planner.logic.running import Found, is_so_many, other_side, select
+from reasoners.planner.logic.running import is_so_many, other_side, select
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BOUNDS, END, LIGHT, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD
@@ -80,6 +80,10 @@ class Readings:
             guesses=guesses,
         )  # fmt: skip
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
+        if not main_names and not subjects and q.select == "entity" and not (q.is_plural or q.pick or q.having):
+            found = [
+                self._tied(one, {e for n in clause_names for e in spans[q.items[n].ref].entities}) for one in found
+            ]
         if wants == "entity" and q.select == "count" and (not found or found[0].unread):
             # "How many dinners did Ann have with Bob": both sides are named, and facts are counted.
             facts = ground(wants="fact", subjects=subjects, is_open=is_open)
@@ -97,7 +101,9 @@ class Readings:
         names = [n for n in q.main if q.items[n].kind == "name"]
         if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
             # "How long did INC-101 last": the entity's own time.
-            own = [row for e in spans[q.items[names[0]].ref].entities for row in self.anchors.own_time(e)][:1]
+            is_going = q.select == "whether"
+            entities = spans[q.items[names[0]].ref].entities
+            own = [row for e in entities for row in self.anchors.own_time(e, is_going=is_going)][:1]
             if own:
                 row = own[0]
                 found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
@@ -115,11 +121,24 @@ class Readings:
                 made.append(reading)  # what has no time is no answer where what the words say better has none either
         is_plain = not any(c.clause for c in q.conditions)
         if q.select == "whether" and self.closed_world and is_plain and (not made or made[0].unread):
-            told = self._absent(q, found) or self._between_kinds(q, spans) or self._without(q, spans)
+            told = self._between_kinds(q, spans) or self._absent(q, found) or self._without(q, spans)
             if told is not None:
                 return [told]
         made.sort(key=lambda r: -r.score)
         return made
+
+    @staticmethod
+    def _tied(one: Grounded, entities: Collection[int]) -> Grounded:
+        """ "Who was captain when the Otter sank": her captain, where the clause names whose that may be."""
+        if one.fixed is not None or one.asked not in ("head", "tail"):
+            return one
+        is_head = one.asked == "head"
+        far = next((e for e in entities if any((r.tail if is_head else r.head) == e for r in one.rows)), None)
+        if far is None:
+            return one
+        rows = [row for row in one.rows if (row.tail if is_head else row.head) == far]
+        head, tail = (None, far) if is_head else (far, None)
+        return replace(one, rows=rows, fixed=far, head=head, tail=tail)
 
     @staticmethod
     def _is_undated(reading: Reading) -> bool:
@@ -263,6 +282,8 @@ class Readings:
             if anchored is None:
                 return None
             period, factor, missing = anchored
+            if self.index.convention.nearest_only and period.op in ("before", "after") and q.select == "entity":
+                period.is_next = period.is_next or not q.pick  # the gold asks for the neighbour
             periods.append(period)
             score *= factor
             anchored_by *= factor

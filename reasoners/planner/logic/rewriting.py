@@ -220,6 +220,7 @@ def _asked(items: list[Item]) -> list[Item]:
 
     names = [n for n in kept if items[n].kind == "name"]
     is_bare = all(items[n].kind in ("name", "time") or items[n].low in PARTICLES for n in kept)
+    is_bare = is_bare and not (names and items[names[0]].low.endswith("s") and items[names[0]].text.islower())
     if is_bare and len(names) == 1 and names[0] == kept[0] and len(kept) > 1 and len(kept) == len(items):
         return [asker("who"), asker("was"), *items]  # "king of Spain in 1700": a statement would end in a mark
     if low[-2:] == ["the", "person"] and low[-3] in _COPULA:

@@ -269,6 +269,12 @@ class Schema:
         """Whether a label has a word, in any of its forms."""
         return bool(lemmas(word) & self.vocabulary)
 
+    def is_label(self, word: str) -> bool:
+        """Whether the one word of a label is a word, in any of its forms: "taking" of "takes"."""
+        forms = lemmas(word)
+        found = (self.relations[n] for form in forms for n in self._by_form.get(form, ()))
+        return any(len(relation.words) == 1 for relation in found)
+
     def nearness(self, relation: Relation, word: str) -> float:
         """Likeness, less where another relation is called by the very word and this one only by its concept."""
         near = relation.likeness(word)

@@ -41,8 +41,10 @@ class Tenses(Asking):
                 width = 3
             elif word == "still":
                 self.use(at)
-                if any(c.op == "on" for c in self.q.conditions):
-                    continue
+                inside = {n for c in self.q.conditions for n in c.clause}
+                is_past = any(n not in inside and self.word(n) in ("was", "were", "did", "had") for n in range(at))
+                if any(c.op == "on" or is_past for c in self.q.conditions):
+                    continue  # "was it still banned after the war": then, and not now
                 width = 1
             if width and (said == "to date" or before_now in ("by", "until", "till") or self._runs_to(at)):
                 # "By now", "up to now", "to date": all that was, and not what is.

@@ -144,16 +144,6 @@ class Unnamed(Wording):
             doer = self._active_side(relation)
             if doer:
                 return {doer: 1.0}  # "which company audited the most banks" of "audited by"
-        said_by = [n for n in self.words if n != self.kind_head and relation.likeness(self.items[n].low) >= SAME]
-        near = relation.likeness(self.items[self.kind_head].low) if self.kind_head >= 0 else 1.0
-        is_far = near < (SAME if relation.frame == "of" else READ)
-        is_told = any(is_participle(self.items[n].low) or names_person(self.items[n].low) for n in said_by)
-        if said_by and is_far and relation.frame == "passive" and not is_told:
-            return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
-        if relation.is_addressed and self.is_passive and not is_agent:
-            return self._both("tail")  # "how many were granted bail"
-        if own is not None and said_by and is_far:
-            return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         behind = self.kind_head + 1  # "vessels inspected in May"
         is_suffered = (
             self.is_passive
@@ -165,6 +155,21 @@ class Unnamed(Wording):
                 and is_participle(self.items[behind].low)
             )
         )
+        is_whole = self.is_passive or max(self.words, default=-1) == behind
+        if is_suffered and is_whole and relation.frame == "passive" and relation.particle == "by" and not is_agent:
+            done = [*([] if self.is_passive else [behind]), *self.verbs]
+            if any(self._low(n) and relation.likeness(self._low(n)) >= SAME for n in done):
+                return {"head": 1.0}  # "patients operated on": whoever it was done to, and not who did it
+        said_by = [n for n in self.words if n != self.kind_head and relation.likeness(self.items[n].low) >= SAME]
+        near = relation.likeness(self.items[self.kind_head].low) if self.kind_head >= 0 else 1.0
+        is_far = near < (SAME if relation.frame == "of" else READ)
+        is_told = any(is_participle(self.items[n].low) or names_person(self.items[n].low) for n in said_by)
+        if said_by and is_far and relation.frame == "passive" and not is_told:
+            return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
+        if relation.is_addressed and self.is_passive and not is_agent:
+            return self._both("tail")  # "how many were granted bail"
+        if own is not None and said_by and is_far:
+            return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         is_done = relation.frame in ("verb", "passive") and is_participle(relation.content[0])
         if is_done and is_suffered and self.asker != "who" and not self.where:
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.

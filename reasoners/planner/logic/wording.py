@@ -75,7 +75,7 @@ class Wording(KindWords):
                 and items[n].low not in _FORM
                 and n not in self.words
                 and is_verb(items[n].low)
-                and not lemmas(items[n].low) & LIGHT
+                and (not lemmas(items[n].low) & LIGHT or surroundings.schema.is_label(items[n].low))
                 and surroundings.schema.says(items[n].low)
             ]
         low = [item.low for item in items]

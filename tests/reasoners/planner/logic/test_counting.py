@@ -104,3 +104,63 @@ def test_a_no_says_what_there_is_instead(planner, question, said):
     answer = planner.answer(question)
     assert answer.values == ("no",)
     assert said in " ".join(answer.trace)
+
+
+TOLD = [
+    ("Tom Ash", "operated_on_by", "Dr. Moe", "2024-01-01", "2024-01-01"),
+    ("Tom Ash", "operated_on_by", "Dr. Ekko", "2024-02-01", "2024-02-01"),
+    ("Lea Rim", "operated_on_by", "Dr. Moe", "2024-03-01", "2024-03-01"),
+    ("Ivo Bex", "operated_on_by", "Dr. Ekko", "2024-03-02", "2024-03-02"),
+    ("Tom Ash", "is mayor of", "Wick", "1990-01-01", "1992-12-31"),
+    ("Lea Rim", "is mayor of", "Wick", "1993-01-01", "1997-12-31"),
+    ("Tom Ash", "is mayor of", "Wick", "1998-01-01", "2000-12-31"),
+    ("Tom Ash", "was on a trip to", "Rome", "2017-02-01", "2017-02-03"),
+    ("Tom Ash", "was on a trip to", "Oslo", "2017-05-01", "2017-05-03"),
+    ("Tom Ash", "is together with", "Lea Rim", "2016-05-01", None),
+    ("Ivo Bex", "is together with", "Ada Pim", "2016-05-01", None),
+    ("North Dome", "broke down with", "a tripped breaker", "2024-03-05", "2024-03-05"),
+    ("South Dome", "broke down with", "a tripped breaker", "2024-03-07", "2024-03-07"),
+    ("South Dome", "broke down with", "a coolant leak", "2024-03-08", "2024-03-08"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # a participle whose preposition is stranded is of whoever it was done to
+        ("patients operated on more than once", {"Tom Ash"}),
+        # one term, and not all of them together
+        ("Wick mayor with longest term", {"Lea Rim"}),
+        # "trips" are what another relation says to happen
+        ("How many trips did Tom Ash put together in 2017?", set()),
+        ("How many trips did Tom Ash make in 2017?", {"2"}),
+        # what happened in the plural: who, when or how many?
+        ("tripped breakers March 2024", set()),
+    ],
+)
+def test_what_a_noun_is_asked_for(question, values):
+    answer = make(tk.build(TOLD, unit="day"), learn_from=(), now="2024-06-01").answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace
+
+
+def test_a_label_that_says_nothing_is_no_evidence_against_the_only_reading():
+    rows = [
+        ("Compton, 1st Earl", "of", "Earl of Wilm", "1730-01-01", "1730-11-30"),
+        ("Compton, 1st Earl", "of", "Viscount Pevens", "1730-01-01", "1730-11-30"),
+        ("Compton, 1st Earl", "of", "Lord President", "1730-12-01", "1731-01-01"),
+    ]
+    planner = make(tk.build(rows, unit="day"), learn_from=())
+    found = planner.answer("What position did Compton, 1st Earl take in Jan 1730?")
+    assert set(found.values) == {"Earl of Wilm", "Viscount Pevens"}, found.reason
+
+
+def test_before_an_event_by_the_rules_of_cronquestions_is_the_neighbour():
+    rows = [
+        ("Old Minister", "position held", "Prime Minister of Bray", "1880", "1882"),
+        ("Far Minister", "position held", "Prime Minister of Bray", "1990", "1994"),
+        ("Near Minister", "position held", "Prime Minister of Bray", "1995", "2001"),
+        ("Oslo Games", "significant event", "occurrence", "2004", "2004"),
+    ]
+    index = tk.build(rows, convention="cronquestions")
+    found = make(index, learn_from=(), threshold=0.5).answer("Who was Prime Minister of Bray before the Oslo Games?")
+    assert set(found.values) == {"Near Minister"}, found.reason or found.trace
