@@ -13,9 +13,10 @@ from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, R
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer, with_other
 from reasoners.planner.logic.running import other_side
-from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import (
     END,
     FIRST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from reasoners.planner.logic.forms import Row
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.times import CUT
 from tkindex.index import Index
 from tkindex.timeline.ranges import format_instant, parse_range

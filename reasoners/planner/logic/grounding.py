@@ -12,8 +12,8 @@ from reasoners.planner.logic.bearing import weigh_nouns
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.ranking import Ranker
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import with_other
-from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what

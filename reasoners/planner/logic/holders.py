@@ -15,7 +15,7 @@ from reasoners.planner.logic.calendar import first_period, is_open, last_period
 from reasoners.planner.logic.events import Events, Source
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,

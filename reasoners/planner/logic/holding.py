@@ -21,8 +21,9 @@ from reasoners.planner.logic.calendar import (
     unit_range,
 )
 from reasoners.planner.logic.forms import Condition, Row
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, are_open, by_time, filtered, without_open_twins
-from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.logic.schema import Schema
 
 
 @dataclass(slots=True)

@@ -12,7 +12,8 @@ from functools import cached_property, lru_cache, partial
 
 import numpy as np
 
-from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english
 from tkindex.linking.words import singular

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.thesaurus import concepts

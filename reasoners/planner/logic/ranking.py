@@ -17,7 +17,7 @@ import numpy as np
 
 from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.kinds import Slot
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import (

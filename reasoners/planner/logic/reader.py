@@ -15,27 +15,26 @@ from reasoners.planner.logic.answers import Answers
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
-from reasoners.planner.logic.forms import Condition, Item, Question
+from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
 from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import Itemizer
+from reasoners.planner.logic.placing import placed
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.readings import Reading
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.vacancy import vacant
 from reasoners.planner.logic.words import (
-    ARTICLES,
     AUXILIARIES,
     FIRST_PERSON,
     INTENDING,
     NEGATIONS,
-    PARTICLES,
     SILENT,
 )
-from reasoners.planner.weights import COUNTABLE, LESSER, SAID, SAME, THRESHOLD
+from reasoners.planner.weights import COUNTABLE, SAID, SAME, THRESHOLD
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
@@ -50,17 +49,6 @@ _NOTHING_ASKED = "it asks for nothing"
 
 def _n_names(items: Sequence[Item]) -> int:
     return sum(item.kind == "name" for item in items)
-
-
-def _shared_place(q: Question, condition: Condition, named: Sequence[int]) -> list[int]:
-    """Of "who was on call after Ann for the shop" what both clauses have: "for the shop"; [] where nothing."""
-    if len(named) != 2 or condition.op not in ("before", "after") or condition.shift:
-        return []
-    behind = [n for n in condition.clause if n > named[0]]
-    if q.items[behind[0]].low not in PARTICLES - {"of"} or behind[-1] != named[1]:
-        return []
-    words = [n for n in condition.clause if n not in named]
-    return behind if all(n == behind[0] or q.items[n].low in ARTICLES for n in words) else []
 
 
 class Reader(Answers):
@@ -223,7 +211,7 @@ class Reader(Answers):
             return compared
         question = read_question(items, times, self.now)
         question.spans, question.times = spans, times
-        self._placed(question)
+        placed(self.grounder, question)
         problem = self._problem(question) or asks_twice(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
             problem = _NOTHING_ASKED
@@ -286,48 +274,6 @@ class Reader(Answers):
         has_time = bool(q.conditions) and not self._is_timeless(best.found.rows)
         is_bare = not (has_time or q.pick or q.having or q.is_else or q.excluded or q.aspect)
         return is_bare and q.asker == "what" and q.select == "entity" and not self._content(q) and not self.me
-
-    def _placed(self, q: Question) -> None:
-        """ "How many cases were heard before Judge Hale": a name behind "before" may be a part of the clause.
-
-        It is none where the main clause names nothing, and the name is no one of those that are asked for.
-        """
-        if any(q.items[n].kind == "name" or q.items[n].low in FIRST_PERSON for n in q.main) or q.select == "time":
-            return
-        for condition in q.conditions:
-            named = [n for n in condition.clause if q.items[n].kind == "name"]
-            shared = _shared_place(q, condition, named)
-            if shared and q.asker_at >= 0:
-                condition.clause = [n for n in condition.clause if n not in shared]
-                q.main = sorted([*q.main, *shared])
-                return
-            is_bare = len(named) == 1 and all(n in named or q.items[n].low in ARTICLES for n in condition.clause)
-            if not is_bare or condition.op != "before" or condition.shift or condition.is_next:
-                continue
-            entities = set(q.spans[q.items[named[0]].ref].entities)
-            kinds = [self.grounder.kinds.kind_of_word(q.items[n].low) for n in q.main if q.items[n].kind == "word"]
-            nouns = {singular(q.items[n].low) for n in q.main if q.items[n].kind == "word"}
-            is_own = any(nouns.intersection(self.grounder.names.words_of(e)) for e in entities)
-            if is_own or any(entities & self.grounder.kinds.members[slot] for slots in kinds for slot in slots):
-                continue  # "the employer before Acme", "judges before Judge Hale" are others
-            found = self.grounder.ground(
-                q.items, q.main, q.spans, wants="entity", asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,
-                is_open=True,
-            )  # fmt: skip
-            members = self.grounder.kinds.members
-            is_placed = q.select == "count" and not found
-            if is_placed or (
-                (q.asker_at >= 0 and q.asker != "who")
-                and any(
-                    entities.isdisjoint(members[one.relation, one.asked == "head"])
-                    and entities & members[one.relation, one.asked != "head"]
-                    for one in found[:2]
-                    if one.score >= LESSER * found[0].score
-                )
-            ):
-                q.conditions.remove(condition)
-                q.main = sorted([*q.main, *condition.clause])
-                return
 
     def _happens(self, q: Question, best: Reading) -> bool:
         """Whether a question without an asking word wants the first or last of what a noun says to happen."""

@@ -24,8 +24,9 @@ from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.holding import Period, order
 from reasoners.planner.logic.kinds import is_personal, names_event, names_person
 from reasoners.planner.logic.lengths import covered, duration
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
-from reasoners.planner.logic.schema import Relation, Schema
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES, SUCCEEDING
 from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import cut, end_said, is_open, precision_of
 from reasoners.planner.logic.forms import Item, Row
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sharing import Together
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, END, PARTICLES, START

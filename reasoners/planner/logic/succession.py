@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from reasoners.planner.logic.schema import Relation
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides, is_participle
 from reasoners.planner.logic.words import ARTICLES
 from tkindex.linking.lemmas import lemmas

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Grounded, Row
 from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
-from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording

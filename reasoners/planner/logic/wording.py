@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.kindwords import KindWords
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import with_other
-from reasoners.planner.logic.schema import Relation
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.thesaurus import concepts

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tkindex as tk
-from reasoners.planner.logic.schema import label_words, schema_of
+from reasoners.planner.logic.relations import label_words
+from reasoners.planner.logic.schema import schema_of
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,233 @@
+"""One relation as its label shows it: its words, how it is built, precision, symmetry, whether it happens or holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Protocol
+
+import numpy as np
+
+from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
+from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
+from tkindex.index import Index
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
+from tkindex.linking.words import fold, stem
+from tkindex.timeline.ranges import format_instant
+
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
+_ID = re.compile(r"[A-Za-z]{1,3}\d+")
+"""A label that says nothing: "P39"."""
+_LIGHT = frozenset("has have had is was are were be been the a an and or".split())
+SAMPLE = 400
+_FEW = 12
+_OPPOSING = frozenset("against toward towards".split())
+"""Prepositions that say to whom something is done, and that a question has to say too."""
+
+
+def label_words(label: str) -> tuple[str, ...]:
+    """The words of a label, whatever joins them: spaces, underscores, capitals.
+
+    >>> label_words("<wasBornIn>"), label_words("has_won_prize"), label_words("P39")
+    (('was', 'born', 'in'), ('has', 'won', 'prize'), ('p39',))
+    """
+    if _ID.fullmatch(label):
+        return (fold(label),)
+    return tuple(fold(word) for word in _WORD.findall(label if label.isascii() else _ascii(label)))
+
+
+def _ascii(label: str) -> str:
+    return "".join(c if c.isascii() else fold(c) or c for c in label)
+
+
+class Source(Protocol):
+    """What a relation needs of the schema that it belongs to."""
+
+    index: Index
+
+    @property
+    def precision(self) -> str:
+        """The granularity at which most facts of the graph are dated."""
+        ...
+
+    def likeness(self, relation: Relation, word: str) -> float:
+        """How surely a word says a relation, from 0 to 1."""
+        ...
+
+
+class Relation:
+    """One relation as its label shows it.
+
+    Attributes
+    ----------
+    words : tuple of str
+        All words of the label.
+    content : tuple of str
+        Those that carry its meaning.
+    particle : str
+        The preposition at the end, or "".
+    frame : {"verb", "passive", "noun", "of"}
+        How head and tail lie to it: "ann owns mill" (verb), "mill owned by ann" (passive), "the employer of ann is
+        mill" (noun: the tail is what the label names), "ann is a member of club" (of: the head is).
+    """
+
+    def __init__(self, schema: Source, number: int, label: str) -> None:
+        self.schema, self.id, self.label = schema, number, label
+        self.words = label_words(label) or (label.lower(),)
+        content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
+        self.content = content or tuple(w for w in self.words if w not in PARTICLES) or self.words
+        self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
+        self.frame = self._frame()
+
+    def _frame(self) -> str:
+        words = [w for w in self.words if w not in ("the", "a", "an")]
+        first = words[0]
+        if self.particle == "by":
+            return "passive"
+        if first in ("has", "had", "have") and len(words) > 1 and not is_past(words[1]):
+            return "noun"
+        if first in AUXILIARIES:
+            is_noun_of = len(words) > 2 and words[-1] == "of" and is_noun(words[-2]) and not is_past(words[-2])
+            return "of" if is_noun_of else "verb"  # "is mayor of" says what "mayor of" says
+        noun = self.content[0]
+        if len(words) > 1 and words[0] == noun and is_verb(noun) and (words[-1] in _OPPOSING or not is_noun(noun)):
+            return "verb"  # "file suit against", "represent in court": who does it stands first
+        if self.particle in ("of", "to", "for") and not is_verb(noun):
+            return "of"
+        if self.particle == "of":
+            return "of"
+        if is_verb(noun) and (is_past(noun) or noun.endswith("s") or self.particle):
+            return "verb"
+        if len(self.content) > 1 and is_past(self.content[-1]) and not self.particle:
+            return "verb"  # "award received": somebody received an award
+        return "verb" if is_verb(noun) and not noun.endswith(("er", "or")) and noun in _PLAIN_VERBS else "noun"
+
+    @cached_property
+    def is_addressed(self) -> bool:
+        """Whether a label is a verb with its noun and says to whom it is done: "grant bail to", "file suit against"."""
+        is_led = self.words[-1] in _OPPOSING or bool(self.particle)
+        return is_led and self.frame == "verb" and len(self.content) > 1 and not is_past(self.content[0])
+
+    @cached_property
+    def lemmas(self) -> frozenset[str]:
+        """Lemmas and stems of the words that carry meaning."""
+        return frozenset(form for word in self.content for form in (*lemmas(word), word))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return frozenset(stem(word) for word in self.content)
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Lines of the thesaurus that its words share."""
+        return frozenset(n for word in self.content for n in concepts(word))
+
+    @cached_property
+    def n_facts(self) -> int:
+        return int(self.schema.index.count(relation=self.id))
+
+    @cached_property
+    def _times(self) -> tuple[np.ndarray, np.ndarray]:
+        facts = self.schema.index.facts(relation=self.id, limit=SAMPLE)
+        return np.asarray(facts.starts), np.asarray(facts.stops)
+
+    @cached_property
+    def precision(self) -> str:
+        """The granularity at which most of its facts are dated: "year", "month", or the index's unit."""
+        index = self.schema.index
+        if index.is_point or index.unit not in ("day", "hour", "minute", "second"):
+            return index.unit
+        ends = [t for side in self._times for t in side.tolist() if abs(int(t)) < 2**60]
+        # Too few tell nothing: as the graph does elsewhere.
+        return self.schema.precision if len(ends) < _FEW else precision_of_ends(index, ends)
+
+    @cached_property
+    def is_point(self) -> bool:
+        """Whether its facts happen rather than hold: most of them last one instant of their precision."""
+        if self.schema.index.is_point:
+            return True
+        starts, stops = self._times
+        if not len(starts):
+            return True
+        finite = (np.abs(starts) < 2**60) & (np.abs(stops) < 2**60)
+        if not finite.any():
+            return False
+        widest = {"year": 366, "month": 31}.get(self.precision, 1) if self.schema.index.unit == "day" else 1
+        short = (stops[finite] - starts[finite]) <= widest
+        return bool(short.mean() > 0.8 and finite.mean() > 0.5)
+
+    def holds(self, low: int, high: int) -> bool:
+        """Whether some of its facts hold in ticks ``[low, high)``, of those that have a beginning or an end."""
+        starts, stops = self._times
+        is_dated = (np.abs(starts) < 2**60) | (np.abs(stops) < 2**60)
+        return bool(((starts < high) & (stops > low) & is_dated).any())
+
+    @cached_property
+    def is_brief(self) -> bool:
+        """Whether its facts have a length and most last less than a day: runs and flights, no terms of office."""
+        per_day = {"hour": 24, "minute": 1_440, "second": 86_400}.get(self.schema.index.unit, 0)
+        starts, stops = self._times
+        if self.schema.index.is_point or not per_day or not len(starts):
+            return False
+        lengths = np.where((np.abs(starts) < 2**60) & (np.abs(stops) < 2**60), stops - starts, per_day)
+        return bool((lengths < per_day).mean() > 0.8)
+
+    @cached_property
+    def is_symmetric(self) -> bool:
+        """Whether most facts stand in the graph the other way round too, or would say the same if they did.
+
+        "Met with" and "married to" hold from either side: where entities stand on both sides of such a relation, a
+        fact is a fact of both.
+        """
+        index = self.schema.index
+        facts = index.facts(relation=self.id, limit=SAMPLE)
+        is_mutual = self.particle == "with" or bool(self.lemmas & _MUTUAL)
+        if is_mutual and set(facts.head_ids.tolist()) & set(facts.tail_ids.tolist()):
+            return True
+        pairs = set(zip(facts.head_ids.tolist(), facts.tail_ids.tolist(), strict=True))
+        if not pairs:
+            return False
+        back = sum(self._is_mirrored(h, t) for h, t in pairs if h != t)
+        return back > SYMMETRIC * len(pairs)
+
+    def _is_mirrored(self, head: int, tail: int) -> bool:
+        """Whether a fact stands the other way round too, at a time that both share: a call back is another call."""
+        index = self.schema.index
+        back = index.facts(head=tail, relation=self.id, tail=head)
+        if not len(back):
+            return False
+        own = index.facts(head=head, relation=self.id, tail=tail)
+        starts, stops = np.asarray(own.starts), np.asarray(own.stops)
+        return any(
+            bool(((starts < stop) & (stops > start)).any())
+            for start, stop in zip(back.starts.tolist(), back.stops.tolist(), strict=True)
+        )
+
+    def likeness(self, word: str) -> float:
+        """How surely a word of a question says this relation, from 0 to 1."""
+        return self.schema.likeness(self, word)
+
+
+def precision_of_ends(index: Index, ends: Iterable[int]) -> str:
+    """The granularity at which most of some ticks are dated; a year where there is none."""
+    said = [format_instant(int(t), index.unit) for t in ends]
+    if not said:
+        return "year"
+    share = sum(text[-5:] == "01-01" if "T" not in text else text.endswith("01-01T00:00") for text in said)
+    if share > COARSE * len(said):
+        return "year"
+    share = sum(text[-2:] == "01" for text in said if "T" not in text)
+    return "month" if share > FINE * len(said) else index.unit
+
+
+_MUTUAL = frozenset(
+    """marry married spouse sibling cousin twin twinned neighbor neighbour neighboring adjacent colleague coauthor
+    co-author rival friend partner meet met border""".split()
+)
+"""Words, as lemmas, of relations that hold from either side."""
+_PLAIN_VERBS = frozenset(
+    """visit own lead play work marry create host meet praise serve live study attend win join use run manage hold
+    buy sell teach know like love follow deploy call assign report visit support criticize""".split()
+)
