@@ -13,6 +13,7 @@ from layer_cases import Case, cases, make
 
 from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
+from tkindex.kernels import layerranks as lr
 from tkindex.kernels import layers as kl
 from tkindex.kernels import layertable as lt
 from tkindex.kernels import layerwindows as lw
@@ -160,7 +161,7 @@ def _below(address, layer, start, seq):
 @compiler().njit
 def _rank_and_seq(address, layer, row):
     layers = lt.layers_at(address)
-    return lt.rank(layers, layer, row), lt.seq_at(layers, lt.HEADER + lt.STRIDE * layer, row)
+    return lr.rank(layers, layer, row), lt.seq_at(layers, lt.HEADER + lt.STRIDE * layer, row)
 
 
 @given(worlds(), st.integers(-1, 1), st.integers(-1, 1))
@@ -177,25 +178,24 @@ def test_rows_below_a_key_and_ranks(given_world, later, after):
 
 
 @compiler().njit
-def _ranks(address, places, starts, seqs, out):
-    lt.rank_all(lt.layers_at(address), places, len(places), starts, seqs, out)
+def _ranks(address, places, starts, out):
+    lr.rank_all(lt.layers_at(address), places, len(places), starts, out)
 
 
 @given(worlds())
 def test_ranks_of_many(given_world):
     index, world, _ = given_world
-    # In any order, and some of them twice.
+    # In any order, and some of them twice; the second time what starts before each tick is known.
     places = [*world.places()[::-1], *world.places()[:3]]
-    facts = [world.at(place) for place in places]
-    out = np.empty(len(places), np.int64)
-    _ranks(
-        index.engine.origin.layers.address,
-        np.array([(layer << 32) | row for layer, row in places], np.int64),
-        np.array([fact.start for fact in facts], np.int64),
-        np.array([fact.seq for fact in facts], np.int64),
-        out,
-    )
-    assert out.tolist() == [world.rank(place) for place in places]
+    for _ in range(2):
+        out = np.empty(len(places), np.int64)
+        _ranks(
+            index.engine.origin.layers.address,
+            np.array([(layer << 32) | row for layer, row in places], np.int64),
+            np.array([world.at(place).start for place in places], np.int64),
+            out,
+        )
+        assert out.tolist() == [world.rank(place) for place in places]
 
 
 @compiler().njit
@@ -304,12 +304,14 @@ def _windows(address, head, relation, tail, entity, s0, s1, backward, skipped, l
         lc.seek(layers, cursors, skipped)
     lw.start_turns(layers, cursors, turns, backward)
     found = np.int64(0)
-    wanted = np.int64(lw.WANT_HEADS | lw.WANT_RELATIONS | lw.WANT_TAILS | lw.WANT_REST)
+    wanted = np.int64(lw.WANT_HEADS | lw.WANT_RELATIONS | lw.WANT_TAILS)
     while True:
         lw.refill(layers, cursors, turns, windows, backward, left, wanted)
         n = lw.take_turns(layers, cursors, turns, windows, backward, spots, most)
+        places = np.empty(n, np.int64)
+        lw.places_of_spots(windows, spots, n, places)
         for i in range(n):
-            out[found, 0] = lw.place_of_spot(windows, spots[i])
+            out[found, 0] = places[i]
             for column in range(lw.W_KEY, lw.N_WINDOW_COLUMNS):
                 out[found, column] = lw.column_of(windows, column)[spots[i]]
             out[found, lw.W_KEY] ^= -backward
@@ -332,7 +334,7 @@ def test_turns_of_windows(given_world, backward, left, most, skipped):
     walk = expected[skipped:][:: -1 if backward else 1]
     assert pairs(out[:found, 0]) == walk
     facts = [world.at(place) for place in walk]
-    assert out[:found, 1:].tolist() == [[fact.start, *fact[:3], fact.stop, fact.seq] for fact in facts]
+    assert out[:found, 1:].tolist() == [[fact.start, *fact[:3]] for fact in facts]
 
 
 @compiler().njit

@@ -12,6 +12,7 @@ import numpy as np
 from tkindex.kernels._jit import carray, inlined
 from tkindex.kernels.bounds import lower_bound
 from tkindex.kernels.layertable import (
+    BATCH,
     FIRST_TOMBSTONES,
     HEADER,
     MAX_LAYERS,
@@ -64,8 +65,6 @@ C_STRIDE = 13
 N_CURSORS = 2 * MAX_LAYERS
 # Rules of a cursor: every fact of the list; those that fit all slots; those that are no self-loops.
 EVERY, FITTING, NO_LOOPS = range(3)
-# Places that a reader takes at a time.
-BATCH = 64
 
 # They hold anything at first: `open_cursors` writes what is read of them.
 cursor_buffer = room(C_STRIDE * N_CURSORS)

@@ -14,7 +14,6 @@ import numpy as np
 from tkindex.kernels._jit import carray, inlined, kernel
 from tkindex.kernels.interval import count_box
 from tkindex.kernels.layercursors import (
-    BATCH,
     C_HIGH,
     C_IS_LIVE,
     C_LAYER,
@@ -32,7 +31,9 @@ from tkindex.kernels.layercursors import (
     seek,
     settle,
 )
+from tkindex.kernels.layerranks import rank
 from tkindex.kernels.layertable import (
+    BATCH,
     ENTITY_SLOTS,
     FIRST_TOMBSTONES,
     HEADER,
@@ -50,7 +51,6 @@ from tkindex.kernels.layertable import (
     noted_total,
     nth_by_stop,
     own_id,
-    rank,
     seq_at,
     slice_of,
     starts_of_box,

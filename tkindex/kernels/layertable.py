@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import carray, inlined, kernel, spliced
-from tkindex.kernels.bounds import ask_eighths, lower_bound
+from tkindex.kernels.bounds import ask_eighths
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import (
     NO_ENTITY,
@@ -40,16 +40,11 @@ from tkindex.kernels.table import (
     RT_FIRST,
     RT_OFFSETS,
     RT_RELATIONS,
-    START_BASE,
-    START_SHIFT,
-    TIME_ROWS,
     i32,
     i32_at,
     i64_at,
-    inside,
     row_at,
     row_by_stop,
-    start_at,
     stop_at,
     table_at,
 )  # fmt: skip
@@ -72,7 +67,15 @@ MAX_LAYERS, MAX_TOMBSTONE_LAYERS = 24, 9
 # slice of each layer begins and ends. See `find_slices`.
 NOTE = HEADER + STRIDE * MAX_LAYERS
 NOTED_SLICES = NOTE + 7
-LAYERS_SIZE = NOTED_SLICES + 2 * MAX_LAYERS
+# And behind that how many rows of all layers beside the base start before each tick, or are not counted so. See
+# `tkindex.kernels.layerranks`; the array, int32, is lent by whoever makes the layers, and is empty where there is none.
+SUMS_STATE, SUMS, N_SUMS, SUMS_FIRST, SUMS_LAST = range(
+    NOTED_SLICES + 2 * MAX_LAYERS, NOTED_SLICES + 2 * MAX_LAYERS + 5
+)
+UNKNOWN, KNOWN, IMPOSSIBLE = range(3)
+LAYERS_SIZE = SUMS_LAST + 1
+# Facts of an answer that are worked on at a time.
+BATCH = 64
 OWN_SIZE = 4 * MAX_LAYERS
 own_buffer = room(OWN_SIZE)
 
@@ -183,12 +186,13 @@ def seq_at(layers, at, row):
 def rows_below(layers, at, start, seq):
     """Count the rows of a layer whose key is smaller than (start, seq)."""
     table = table_at(layers[at + TABLE])
+    # As a rule all of a layer came before all of another: then the tick alone decides.
+    if seq > layers[at + MAX_SEQ]:
+        return rows_before(table, start + 1)
     low = rows_before(table, start)
     if seq <= layers[at + MIN_SEQ]:
         return low
     high = rows_before(table, start + 1)
-    if seq > layers[at + MAX_SEQ]:
-        return high
     while low < high:
         middle = (low + high) >> 1
         if seq_at(layers, at, middle) < seq:
@@ -196,77 +200,6 @@ def rows_below(layers, at, start, seq):
         else:
             high = middle
     return low
-
-
-@inlined
-def rank(layers, layer, row):
-    """Return the row number of a fact among all that are visible."""
-    own = HEADER + STRIDE * layer
-    start = start_at(table_at(layers[own + TABLE]), row)
-    seq = seq_at(layers, own, row)
-    found = np.int64(row)
-    for other in range(layers[N_LAYERS]):
-        if other != layer:
-            below = rows_below(layers, HEADER + STRIDE * other, start, seq)
-            found += below if other < layers[FIRST_TOMBSTONES] else -below
-    return found
-
-
-@inlined
-def _removed_below(layers, at, row, start):
-    """Count the removed rows of the base in one layer of them that are smaller than a row of it, which starts then."""
-    table = table_at(layers[at + TABLE])
-    low, high = rows_before(table, start), rows_before(table, start + 1)
-    return lower_bound(i32_at(layers[at + REMOVED], layers[at + N_REMOVED]), low, high, row)
-
-
-@inlined
-def rank_all(layers, places, n, starts, seqs, ranks):
-    """Write the row number of each of n places, given the key of each: `rank` of many, layer by layer.
-
-    What one look-up waits for does not keep the next from beginning, since no place hangs on another.
-    """
-    for i in range(n):
-        ranks[i] = places[i] & 0xFFFFFFFF
-    for other in range(layers[N_LAYERS]):
-        at = HEADER + STRIDE * other
-        is_removed = other >= layers[FIRST_TOMBSTONES]
-        sign = np.int64(-1 if is_removed else 1)
-        table = table_at(layers[at + TABLE])
-        least, most = layers[at + MIN_SEQ], layers[at + MAX_SEQ]
-        base, first, last, n_facts = table[START_BASE], table[FIRST_START], table[LAST_START], table[N_FACTS]
-        # A bucket a tick: no look-up searches.
-        is_exact = table[START_SHIFT] == 0 and first > OPEN_START
-        directory = i32(table, TIME_ROWS)
-        # What was looked up last, if anything, and up to which tick the answer is the same: many facts of an answer may
-        # start together, and of a small layer nothing starts between most of them.
-        known_tick, known_last, known_rows = np.int64(1), np.int64(0), np.int64(0)
-        for i in range(n):
-            layer = places[i] >> 32
-            if layer == other:
-                continue
-            start, seq = np.int64(starts[i]), np.int64(seqs[i])
-            if least < seq <= most:
-                if is_removed and layer == 0:
-                    ranks[i] -= _removed_below(layers, at, places[i] & 0xFFFFFFFF, start)
-                else:
-                    ranks[i] += sign * rows_below(layers, at, start, seq)
-                continue
-            # As a rule all of a layer came before all of another: then the tick alone decides.
-            tick = start + np.int64(seq > most)
-            if is_exact:
-                below = np.int64(0)
-                if tick > last:
-                    below = n_facts
-                elif tick > first:
-                    below = inside(directory[tick - base], n_facts + 1)
-                ranks[i] += sign * below
-                continue
-            if tick < known_tick or tick > known_last:
-                known_tick, known_last, known_rows = tick, tick, rows_before(table, tick)
-                # A row that starts at it or later is the first such row.
-                known_last = start_at(table, known_rows) if known_rows < n_facts else np.int64(OPEN_STOP)
-            ranks[i] += sign * known_rows
 
 
 @inlined

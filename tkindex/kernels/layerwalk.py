@@ -6,7 +6,6 @@ import numpy as np
 
 from tkindex.kernels._jit import carray, kernel
 from tkindex.kernels.layercursors import (
-    BATCH,
     C_STRIDE,
     N_CURSORS,
     batch_buffer,
@@ -15,7 +14,7 @@ from tkindex.kernels.layercursors import (
     fill,
     open_cursors,
 )
-from tkindex.kernels.layertable import ENTITY_SLOTS, HEADER, STRIDE, TABLE, label_id, layers_at
+from tkindex.kernels.layertable import BATCH, ENTITY_SLOTS, HEADER, STRIDE, TABLE, label_id, layers_at
 from tkindex.kernels.table import head_at, inside, table_at, tail_at
 from tkindex.schema import ANY
 

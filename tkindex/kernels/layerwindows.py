@@ -12,49 +12,55 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined
-from tkindex.kernels.layercursors import BATCH, C_HIGH, C_KIND, C_LAYER, C_LOW, C_STRIDE, C_TABLE
+from tkindex.kernels.layercursors import C_HIGH, C_KIND, C_LAYER, C_LOW, C_STRIDE, C_TABLE
 from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
     FIRST_TOMBSTONES,
     HEADER,
     MAX_LAYERS,
+    MAX_SEQ,
     MAX_TOMBSTONE_LAYERS,
+    MIN_SEQ,
     N_LAYERS,
     N_REMOVED,
     RELATION_SLOTS,
     REMOVED,
-    SEQS,
     STRIDE,
     TABLE,
-    label_id,
     seq_at,
 )
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.table import (
     HEADS,
+    N_ENTITIES,
+    N_FACTS,
+    N_RELATIONS,
     RELATION_WIDTH,
     RELATIONS,
     ROWS,
     START,
+    START_BASE,
     START_WIDTH,
     TAILS,
-    head_at,
+    i32,
     i32_at,
-    relation_at,
+    inside,
     row_at,
     start_at,
-    stop_at,
     table_at,
-    tail_at,
+    u8,
+    u16,
 )  # fmt: skip
 from tkindex.schema import ALL
 
 # The columns of windows. W_KEY is the start, or backwards its complement, so that keys ascend in either direction; ids
 # are those of the vocabularies. A column that nobody wants holds anything.
-W_ROW, W_KEY, W_HEAD, W_RELATION, W_TAIL, W_STOP, W_SEQ, N_WINDOW_COLUMNS = range(8)
-# What is wanted, added up; rows and keys always are. Stops and seqs go together: whole facts need both.
-WANT_HEADS, WANT_RELATIONS, WANT_TAILS, WANT_REST = 1, 2, 4, 8
-WINDOW_COLUMN = BATCH * (MAX_LAYERS - MAX_TOMBSTONE_LAYERS)
+W_ROW, W_KEY, W_HEAD, W_RELATION, W_TAIL, N_WINDOW_COLUMNS = range(6)
+# What is wanted, added up; rows and keys always are.
+WANT_HEADS, WANT_RELATIONS, WANT_TAILS = 1, 2, 4
+# Facts of a layer that are read at a time: what they need stays in the nearest cache until it is read.
+WINDOW = 32
+WINDOW_COLUMN = WINDOW * (MAX_LAYERS - MAX_TOMBSTONE_LAYERS)
 # Of each layer that has facts left: its cursor, its next spot, the end of its window, and whether that was read just
 # now. Behind them stands how many such layers there are.
 T_CURSOR, T_NEXT, T_END, T_IS_FRESH, T_STRIDE = range(5)
@@ -72,9 +78,18 @@ def column_of(windows, column):
 
 
 @inlined
-def place_of_spot(windows, spot):
-    """Return the place (``layer << 32 | row``) of the fact at a spot."""
-    return ((spot // BATCH) << 32) | windows[W_ROW * WINDOW_COLUMN + spot]
+def part_of(windows, column, first):
+    """Return a column from a spot on, as far as a window may go."""
+    # Whoever counts from 0 spares the compiler a look at the sign of each index.
+    return windows[column * WINDOW_COLUMN + first : column * WINDOW_COLUMN + first + WINDOW]
+
+
+@inlined
+def places_of_spots(windows, spots, n, places):
+    """Write the places (``layer << 32 | row``) of the facts at n spots."""
+    rows = column_of(windows, W_ROW)
+    for i in range(n):
+        places[i] = ((spots[i] // WINDOW) << 32) | rows[np.uint64(spots[i])]
 
 
 @inlined
@@ -142,69 +157,84 @@ def _take_rows(layers, cursors, c, size, backward, windows, wanted):
     """Write the next rows of a cursor, at most `size`, into its window, ask the memory for what is wanted of them, and
     return how many there are: 0 where there are no more."""
     table, kind, layer = table_at(cursors[c + C_TABLE]), cursors[c + C_KIND], cursors[c + C_LAYER]
-    rows = windows[W_ROW * WINDOW_COLUMN + layer * BATCH : W_ROW * WINDOW_COLUMN + (layer + 1) * BATCH]
+    rows = part_of(windows, W_ROW, layer * WINDOW)
     has_removed = layer == 0 and layers[FIRST_TOMBSTONES] < layers[N_LAYERS]
+    listed, n_facts = i32(table, ROWS + 2 * kind if kind != ALL else HEADS), table[N_FACTS]
+    step = np.int64(-1 if backward == 1 else 1)
     n = np.int64(0)
     while n == 0 and cursors[c + C_LOW] < cursors[c + C_HIGH]:
         low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
         n = min(size, high - low)
         if has_removed:
             ask_removed(layers, cursors, n, backward)
-        if backward == 1:
+        here = high - 1 if backward == 1 else low
+        if kind == ALL:
             for i in range(n):
-                rows[i] = row_at(table, kind, high - 1 - i)
-            cursors[c + C_HIGH] = high - n
+                rows[i] = here + step * i
         else:
             for i in range(n):
-                rows[i] = row_at(table, kind, low + i)
+                rows[i] = inside(listed[np.uint64(here + step * i)], n_facts)
+        if backward == 1:
+            cursors[c + C_HIGH] = high - n
+        else:
             cursors[c + C_LOW] = low + n
         if has_removed:
             n = drop_removed(layers, cursors, rows, n, backward)
     start, start_width = table[START], table[START_WIDTH]
-    for i in range(n):
+    # What is not wanted is asked for where the start is, which costs less than to look whether it is wanted.
+    heads, head_width = (table[HEADS], np.int64(4)) if wanted & WANT_HEADS else (start, start_width)
+    tails, tail_width = (table[TAILS], np.int64(4)) if wanted & WANT_TAILS else (start, start_width)
+    relations, width = (table[RELATIONS], table[RELATION_WIDTH]) if wanted & WANT_RELATIONS else (start, start_width)
+    # Rows that follow one another share lines of the memory.
+    for i in range(0, n, 16 if kind == ALL else 1):
         prefetch(start + start_width * rows[i])
-    if wanted & WANT_HEADS:
-        for i in range(n):
-            prefetch(table[HEADS] + 4 * rows[i])
-    if wanted & WANT_RELATIONS:
-        for i in range(n):
-            prefetch(table[RELATIONS] + table[RELATION_WIDTH] * rows[i])
-    if wanted & WANT_TAILS:
-        for i in range(n):
-            prefetch(table[TAILS] + 4 * rows[i])
-    seqs = layers[HEADER + STRIDE * layer + SEQS]
-    if wanted & WANT_REST and seqs != 0:
-        for i in range(n):
-            prefetch(seqs + 8 * rows[i])
+        prefetch(heads + head_width * rows[i])
+        prefetch(tails + tail_width * rows[i])
+        prefetch(relations + width * rows[i])
     return n
+
+
+@inlined
+def _read_ids(layers, slots, column, n_ids, rows, out, n):
+    """Write the ids of the vocabulary that stand in a column of a layer at n rows."""
+    # What does not change is read before the loop: a compiler cannot know that no write changes it.
+    if layers[slots] == 0:
+        for i in range(n):
+            out[i] = inside(column[np.uint64(rows[i])], n_ids)
+        return
+    numbers = i32_at(layers[slots + 2], layers[slots + 3])
+    for i in range(n):
+        out[i] = numbers[np.uint64(inside(column[np.uint64(rows[i])], n_ids))]
 
 
 @inlined
 def _read_columns(layers, layer, n, backward, windows, wanted):
     """Write what is wanted of the first n rows in the window of a layer."""
-    at = HEADER + STRIDE * layer
+    at, first = HEADER + STRIDE * layer, layer * WINDOW
     table = table_at(layers[at + TABLE])
-    first = layer * BATCH
-    rows, keys = column_of(windows, W_ROW), column_of(windows, W_KEY)
-    for spot in range(first, first + n):
-        keys[spot] = start_at(table, rows[spot]) ^ -backward
+    rows, keys = part_of(windows, W_ROW, first), part_of(windows, W_KEY, first)
+    if table[START_WIDTH] == 2:
+        starts, base = u16(table, START), table[START_BASE]
+        for i in range(n):
+            keys[i] = (base + np.int64(starts[np.uint64(rows[i])])) ^ -backward
+    else:
+        for i in range(n):
+            keys[i] = start_at(table, rows[i]) ^ -backward
+    n_entities, n_relations = table[N_ENTITIES], table[N_RELATIONS]
     if wanted & WANT_HEADS:
-        heads = column_of(windows, W_HEAD)
-        for spot in range(first, first + n):
-            heads[spot] = label_id(layers, at, ENTITY_SLOTS, head_at(table, rows[spot]))
-    if wanted & WANT_RELATIONS:
-        relations = column_of(windows, W_RELATION)
-        for spot in range(first, first + n):
-            relations[spot] = label_id(layers, at, RELATION_SLOTS, relation_at(table, rows[spot]))
+        out = part_of(windows, W_HEAD, first)
+        _read_ids(layers, at + ENTITY_SLOTS, i32(table, HEADS), n_entities, rows, out, n)
     if wanted & WANT_TAILS:
-        tails = column_of(windows, W_TAIL)
-        for spot in range(first, first + n):
-            tails[spot] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, rows[spot]))
-    if wanted & WANT_REST:
-        stops, seqs = column_of(windows, W_STOP), column_of(windows, W_SEQ)
-        for spot in range(first, first + n):
-            stops[spot] = stop_at(table, rows[spot])
-            seqs[spot] = seq_at(layers, at, rows[spot])
+        out = part_of(windows, W_TAIL, first)
+        _read_ids(layers, at + ENTITY_SLOTS, i32(table, TAILS), n_entities, rows, out, n)
+    if wanted & WANT_RELATIONS:
+        out, width = part_of(windows, W_RELATION, first), table[RELATION_WIDTH]
+        if width == 1:
+            _read_ids(layers, at + RELATION_SLOTS, u8(table, RELATIONS), n_relations, rows, out, n)
+        elif width == 2:
+            _read_ids(layers, at + RELATION_SLOTS, u16(table, RELATIONS), n_relations, rows, out, n)
+        else:
+            _read_ids(layers, at + RELATION_SLOTS, i32(table, RELATIONS), n_relations, rows, out, n)
 
 
 @inlined
@@ -217,15 +247,16 @@ def refill(layers, cursors, turns, windows, backward, left, wanted):
     for i in range(n):
         c = turns[i * T_STRIDE + T_CURSOR]
         ahead += cursors[c + C_HIGH] - cursors[c + C_LOW] + turns[i * T_STRIDE + T_END] - turns[i * T_STRIDE + T_NEXT]
+    portion = np.float64(left) / np.float64(max(ahead, np.int64(1)))
     i = np.int64(0)
     while i < n:
         t = i * T_STRIDE
         turns[t + T_IS_FRESH] = 0
         if turns[t + T_NEXT] == turns[t + T_END]:
             c = turns[t + T_CURSOR]
-            share = 2 + (cursors[c + C_HIGH] - cursors[c + C_LOW]) * left // max(ahead, np.int64(1))
-            size = _take_rows(layers, cursors, c, min(share, min(left, np.int64(BATCH))), backward, windows, wanted)
-            turns[t + T_NEXT] = cursors[c + C_LAYER] * BATCH
+            share = 1 + np.int64(np.float64(cursors[c + C_HIGH] - cursors[c + C_LOW]) * portion)
+            size = _take_rows(layers, cursors, c, min(share, min(left, np.int64(WINDOW))), backward, windows, wanted)
+            turns[t + T_NEXT] = cursors[c + C_LAYER] * WINDOW
             turns[t + T_END] = turns[t + T_NEXT] + size
             turns[t + T_IS_FRESH] = 1
             if size == 0:
@@ -238,7 +269,7 @@ def refill(layers, cursors, turns, windows, backward, left, wanted):
     for i in range(n):
         t = i * T_STRIDE
         if turns[t + T_IS_FRESH] == 1:
-            layer, size = turns[t + T_NEXT] // BATCH, turns[t + T_END] - turns[t + T_NEXT]
+            layer, size = turns[t + T_NEXT] // WINDOW, turns[t + T_END] - turns[t + T_NEXT]
             _read_columns(layers, layer, size, backward, windows, wanted)
 
 
@@ -246,8 +277,16 @@ def refill(layers, cursors, turns, windows, backward, left, wanted):
 def _is_earlier(layers, windows, spot, other, backward):
     """Say whether the fact at a spot comes before that at another, whose key is the same: by seq."""
     rows = column_of(windows, W_ROW)
-    mine = seq_at(layers, HEADER + STRIDE * (spot // BATCH), rows[spot])
-    return (mine < seq_at(layers, HEADER + STRIDE * (other // BATCH), rows[other])) == (backward == 0)
+    mine = seq_at(layers, HEADER + STRIDE * (spot // WINDOW), rows[spot])
+    return (mine < seq_at(layers, HEADER + STRIDE * (other // WINDOW), rows[other])) == (backward == 0)
+
+
+@inlined
+def _is_layer_earlier(layers, windows, layer, other, backward):
+    """Say whether all facts of a layer come before that at a spot of another where they start together."""
+    seq = seq_at(layers, HEADER + STRIDE * (other // WINDOW), column_of(windows, W_ROW)[other])
+    at = HEADER + STRIDE * layer
+    return seq < layers[at + MIN_SEQ] if backward == 1 else seq > layers[at + MAX_SEQ]
 
 
 @inlined
@@ -288,13 +327,20 @@ def take_turns(layers, cursors, turns, windows, backward, spots, most):
                 spots[found] = spot
                 found, spot = found + 1, spot + 1
         else:
-            other = turns[second * T_STRIDE + T_NEXT]
-            while spot < last and (
-                keys[spot] < second_key
-                or (keys[spot] == second_key and _is_earlier(layers, windows, spot, other, backward))
-            ):
+            while spot < last and keys[spot] < second_key:
                 spots[found] = spot
                 found, spot = found + 1, spot + 1
+            if spot < last and keys[spot] == second_key:
+                other = turns[second * T_STRIDE + T_NEXT]
+                # As a rule all of a layer came before all of another.
+                is_all_earlier = _is_layer_earlier(layers, windows, spot // WINDOW, other, backward)
+                while (
+                    spot < last
+                    and keys[spot] == second_key
+                    and (is_all_earlier or _is_earlier(layers, windows, spot, other, backward))
+                ):
+                    spots[found] = spot
+                    found, spot = found + 1, spot + 1
         turns[t + T_NEXT] = spot
         if spot == end:
             c = turns[t + T_CURSOR]

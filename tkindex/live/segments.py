@@ -336,5 +336,9 @@ class Layers:
         for i, rows in enumerate(self._tombstone_rows, len(self.positive)):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
+        if len(self.positive) > 2:
+            # Of one layer beside the base its own directory says what this would.
+            self._sums = np.empty(_BUCKETS, np.int32)
+            table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
         self.table = table
         self.address = int(table.ctypes.data)

@@ -11,19 +11,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import callback, carray, inlined
+from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.layercursors import (
-    BATCH,
     C_STRIDE,
     N_CURSORS,
     batch_buffer,
+    begin,
     cursor_buffer,
+    fill,
     open_noted,
     seek,
     spanned,
 )
+from tkindex.kernels.layerranks import rank_all
 from tkindex.kernels.layertable import (
+    BATCH,
     ENTITY_SLOTS,
+    FIRST_TOMBSTONES,
     HEADER,
     RELATION_SLOTS,
     STRIDE,
@@ -31,8 +35,6 @@ from tkindex.kernels.layertable import (
     find_slices,
     label_id,
     layers_at,
-    rank_all,
-    seq_at,
 )
 from tkindex.kernels.layerwindows import (
     T_END,
@@ -44,16 +46,16 @@ from tkindex.kernels.layerwindows import (
     W_HEAD,
     W_KEY,
     W_RELATION,
-    W_SEQ,
-    W_STOP,
     W_TAIL,
     WANT_HEADS,
     WANT_RELATIONS,
-    WANT_REST,
     WANT_TAILS,
+    WINDOW,
+    WINDOW_COLUMN,
     WINDOWS_SIZE,
     column_of,
-    place_of_spot,
+    part_of,
+    places_of_spots,
     refill,
     start_turns,
     take_turns,
@@ -64,6 +66,9 @@ from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import (
     HEADS,
+    IS_POINT,
+    OPEN_START,
+    OPEN_STOP,
     RELATION_WIDTH,
     RELATIONS,
     START,
@@ -100,6 +105,7 @@ from tkindex.native.fact_objects import (
     RELATION_LABELS,
     WIDTH,
     instant_of,
+    kept_instant,
     label_of,
     new_fact,
 )
@@ -121,37 +127,48 @@ from tkindex.native.layout import (
 from tkindex.native.listing import put_made
 from tkindex.schema import ANY
 
+# So few facts are found one by one, which reads nothing but them; of more, windows are read.
+_FEW = 16
 # Beyond so many facts from either end of a slice they are sought rather than walked to.
 _FAR = 64
 
 _NO_LABELS = 0, 0, 0
-_numbers_buffer = room(4 * BATCH)
+_numbers_buffer = room(3 * BATCH)
 
 
 @inlined
 def ask_labels(windows, first, n, pointers, backward, wanted):
-    """Ask the memory for the labels and instants of the facts at n spots, one behind the other."""
-    keys = column_of(windows, W_KEY)
-    for spot in range(first, first + n):
-        prefetch(pointers[INSTANTS] + 8 * ((keys[spot] ^ -backward) - pointers[FIRST_INSTANT]))
-    entities, offsets = pointers[ENTITY_LABELS + POINTERS], pointers[ENTITY_LABELS + OFFSETS]
-    for flag, column in ((WANT_HEADS, W_HEAD), (WANT_TAILS, W_TAIL)):
-        if wanted & flag:
-            ids = column_of(windows, column)
-            for spot in range(first, first + n):
-                prefetch(entities + 8 * ids[spot])
-    for flag, column in ((WANT_HEADS, W_HEAD), (WANT_TAILS, W_TAIL)):
-        if wanted & flag:
-            ids = column_of(windows, column)
-            for spot in range(first, first + n):
-                # A label that nobody has read yet is decoded: its bytes are where its offset says.
-                made = i64_at(entities, ids[spot] + 1)[ids[spot]]
-                prefetch(made if made != 0 else offsets + pointers[ENTITY_LABELS + WIDTH] * ids[spot])
+    """Ask the memory for the labels and instants of the facts at n spots (at most WINDOW), one behind the other."""
+    entities, instants = pointers[ENTITY_LABELS + POINTERS], pointers[INSTANTS] - 8 * pointers[FIRST_INSTANT]
+    keys = part_of(windows, W_KEY, first)
+    heads, tails = part_of(windows, W_HEAD, first), part_of(windows, W_TAIL, first)
+    has_heads, has_tails = wanted & WANT_HEADS != 0, wanted & WANT_TAILS != 0
+    for i in range(n):
+        prefetch(instants + 8 * (keys[i] ^ -backward))
+        if has_heads:
+            prefetch(entities + 8 * heads[i])
+        if has_tails:
+            prefetch(entities + 8 * tails[i])
+    for i in range(n):
+        prefetch(kept_instant(keys[i] ^ -backward, pointers))
+        if has_heads:
+            _ask_label(pointers, heads[i])
+        if has_tails:
+            _ask_label(pointers, tails[i])
+
+
+@spliced
+def _ask_label(pointers, i):
+    # A label that nobody has read yet is decoded: its bytes are where its offset says.
+    made = i64_at(pointers[ENTITY_LABELS + POINTERS], i + 1)[np.uint64(i)]
+    prefetch(made if made != 0 else pointers[ENTITY_LABELS + OFFSETS] + pointers[ENTITY_LABELS + WIDTH] * i)
 
 
 @inlined
 def read_places(layers, places, n, windows):
-    """Write what facts at n places (at most BATCH) are made of to the first n spots."""
+    """Write what facts at n places (at most WINDOW) are made of to the first n spots."""
+    heads, relations, tails = column_of(windows, W_HEAD), column_of(windows, W_RELATION), column_of(windows, W_TAIL)
+    keys = column_of(windows, W_KEY)
     for i in range(n):
         table, row = table_at(layers[HEADER + STRIDE * (places[i] >> 32) + TABLE]), places[i] & 0xFFFFFFFF
         prefetch(table[HEADS] + 4 * row)
@@ -161,43 +178,44 @@ def read_places(layers, places, n, windows):
     for i in range(n):
         at, row = HEADER + STRIDE * (places[i] >> 32), places[i] & 0xFFFFFFFF
         table = table_at(layers[at + TABLE])
-        column_of(windows, W_HEAD)[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row))
-        column_of(windows, W_RELATION)[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
-        column_of(windows, W_TAIL)[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row))
-        column_of(windows, W_KEY)[i], column_of(windows, W_STOP)[i] = start_at(table, row), stop_at(table, row)
-        column_of(windows, W_SEQ)[i] = seq_at(layers, at, row)
+        heads[i] = label_id(layers, at, ENTITY_SLOTS, head_at(table, row))
+        relations[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
+        tails[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row))
+        keys[i] = start_at(table, row)
 
 
 @inlined
-def rank_spots(layers, windows, spots, n, backward, numbers):
-    """Write the row numbers of the facts at n spots (at most BATCH) to the first places of `numbers`."""
-    keys, all_seqs = column_of(windows, W_KEY), column_of(windows, W_SEQ)
-    ranks, places = numbers[:BATCH], numbers[BATCH : 2 * BATCH]
-    starts, seqs = numbers[2 * BATCH : 3 * BATCH], numbers[3 * BATCH : 4 * BATCH]
+def stop_of_place(layers, place):
+    """Return the stop of the fact at a place."""
+    return stop_at(table_at(layers[HEADER + STRIDE * (place >> 32) + TABLE]), place & 0xFFFFFFFF)
+
+
+@inlined
+def _place_at_spots(layers, places, n, backward, windows, spots):
+    """Do what `read_places` does, with the keys of windows that are read in some direction, and write which spots."""
+    read_places(layers, places, n, windows)
+    keys = column_of(windows, W_KEY)
     for i in range(n):
-        spot = spots[i]
-        places[i] = place_of_spot(windows, spot)
-        starts[i], seqs[i] = keys[spot] ^ -backward, all_seqs[spot]
-    rank_all(layers, places, n, starts, seqs, ranks)
+        keys[i] ^= -backward
+        spots[i] = i
 
 
 @inlined
-def fact_at_spot(windows, spot, backward, rank, pointers, n_fields, labels):
+def fact_at_spot(windows, spot, start, stop, rank, pointers, n_fields, labels):
     """Return a new tuple of the fact at a spot; 0 with an error set where memory ends or a label is no UTF-8.
 
     `labels` are those of head, relation and tail that all facts have, borrowed; 0 where they differ.
     """
     head, relation, tail = labels
     if head == 0:
-        head = label_of(pointers, ENTITY_LABELS, column_of(windows, W_HEAD)[spot])
+        head = label_of(pointers, ENTITY_LABELS, windows[np.uint64(W_HEAD * WINDOW_COLUMN + spot)])
     if relation == 0 and head != 0:
-        relation = label_of(pointers, RELATION_LABELS, column_of(windows, W_RELATION)[spot])
+        relation = label_of(pointers, RELATION_LABELS, windows[np.uint64(W_RELATION * WINDOW_COLUMN + spot)])
     if tail == 0 and relation != 0:
-        tail = label_of(pointers, ENTITY_LABELS, column_of(windows, W_TAIL)[spot])
+        tail = label_of(pointers, ENTITY_LABELS, windows[np.uint64(W_TAIL * WINDOW_COLUMN + spot)])
     if head == 0 or relation == 0 or tail == 0:
         return np.int64(0)
-    start = column_of(windows, W_KEY)[spot] ^ -backward
-    return new_fact(head, relation, tail, start, column_of(windows, W_STOP)[spot], rank, pointers, n_fields)
+    return new_fact(head, relation, tail, start, stop, rank, pointers, n_fields)
 
 
 @inlined
@@ -207,16 +225,18 @@ def list_of_places(layers, places, n, pointers, n_fields):
     if found == 0:
         return np.int64(0)
     windows = carray(windows_buffer(), (WINDOWS_SIZE,))
-    ranks = carray(_numbers_buffer(), (4 * BATCH,))
-    for first in range(0, n, BATCH):
-        size = min(np.int64(BATCH), n - first)
-        read_places(layers, places[first : first + size], size, windows)
+    ranks = carray(_numbers_buffer(), (3 * BATCH,))
+    for first in range(0, n, WINDOW):
+        size = min(np.int64(WINDOW), n - first)
+        some = places[first : first + size]
+        read_places(layers, some, size, windows)
         ask_labels(windows, np.int64(0), size, pointers, np.int64(0), WANT_HEADS | WANT_TAILS)
+        starts = column_of(windows, W_KEY)
         if n_fields > 5:
-            starts, seqs = column_of(windows, W_KEY), column_of(windows, W_SEQ)
-            rank_all(layers, places[first : first + size], size, starts, seqs, ranks)
+            rank_all(layers, some, size, starts, ranks)
         for i in range(size):
-            fact = fact_at_spot(windows, i, np.int64(0), ranks[i], pointers, n_fields, _NO_LABELS)
+            stop = stop_of_place(layers, some[i])
+            fact = fact_at_spot(windows, i, starts[i], stop, ranks[i], pointers, n_fields, _NO_LABELS)
             if not put_made(found, first + i, fact):
                 return np.int64(0)
     return found
@@ -254,7 +274,7 @@ def _shared_labels(pointers, head, relation, tail):
 
 @inlined
 def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first):
-    """List what is asked of a part of a slice, given cursors at its ends; see `list_slice`."""
+    """List what is asked of a part of a slice, given cursors at its ends; see `_list_slice`."""
     low, high = part[S_LOW], part[S_HIGH]
     n_wanted = high - low
     n_all = spanned(layers, cursors, 1)
@@ -287,7 +307,6 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
         wanted |= WANT_HEADS if head == ANY else 0
         wanted |= WANT_RELATIONS if relation == ANY else 0
         wanted |= WANT_TAILS if tail == ANY else 0
-        wanted |= WANT_REST if n_fields > 4 else 0
         if n_wanted > 0:
             is_readable, labels = _shared_labels(pointers, head, relation, tail)
     elif what != LIST_TIMES:
@@ -296,34 +315,58 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
         decrement(found)
         return np.int64(0)
     windows, turns = carray(windows_buffer(), (WINDOWS_SIZE,)), carray(turns_buffer(), (TURNS_SIZE,))
-    spots, numbers = carray(batch_buffer(), (BATCH,)), carray(_numbers_buffer(), (4 * BATCH,))
-    start_turns(layers, cursors, turns, backward)
+    spots, numbers = carray(batch_buffer(), (BATCH,)), carray(_numbers_buffer(), (3 * BATCH,))
+    keys, places = column_of(windows, W_KEY), numbers[BATCH : 2 * BATCH]
+    has_intervals = False
+    for layer in range(layers[FIRST_TOMBSTONES]):
+        has_intervals |= table_at(layers[HEADER + STRIDE * layer + TABLE])[IS_POINT] == 0
+    is_short = passed + n_wanted <= _FEW
+    if is_short:
+        begin(layers, cursors, 1, backward, OPEN_START, OPEN_STOP)
+    else:
+        start_turns(layers, cursors, turns, backward)
     step = -passed
     while step < n_wanted:
-        refill(layers, cursors, turns, windows, backward, n_wanted - step, wanted)
-        for i in range(turns[T_LIVE]):
-            t = i * T_STRIDE
-            if turns[t + T_IS_FRESH] == 1:
-                first = turns[t + T_NEXT]
-                ask_labels(windows, first, turns[t + T_END] - first, pointers, backward, wanted)
         most = min(np.int64(BATCH), -step if step < 0 else n_wanted - step)
-        n_batch = take_turns(layers, cursors, turns, windows, backward, spots, most)
-        if n_batch == 0 and turns[T_LIVE] == 0:
+        if is_short:
+            n_batch = fill(layers, cursors, 1, backward, OPEN_START, OPEN_STOP, places, most)
+            if step >= 0:
+                _place_at_spots(layers, places, n_batch, backward, windows, spots)
+                ask_labels(windows, np.int64(0), n_batch, pointers, backward, wanted)
+        else:
+            refill(layers, cursors, turns, windows, backward, n_wanted - step, wanted)
+            for i in range(turns[T_LIVE]):
+                t = i * T_STRIDE
+                if turns[t + T_IS_FRESH] == 1:
+                    first = turns[t + T_NEXT]
+                    ask_labels(windows, first, turns[t + T_END] - first, pointers, backward, wanted)
+            n_batch = take_turns(layers, cursors, turns, windows, backward, spots, most)
+        if n_batch == 0 and (is_short or turns[T_LIVE] == 0):
             # The list has holes, so nobody may see it.
             decrement(found)
             return _damaged(pointers)
         if step < 0:
             step += n_batch
             continue
-        if is_of_facts and n_fields > 5:
-            rank_spots(layers, windows, spots, n_batch, backward, numbers)
+        if is_of_facts and n_fields > 4:
+            if not is_short:
+                places_of_spots(windows, spots, n_batch, places)
+            starts = numbers[2 * BATCH :]
+            for i in range(n_batch):
+                starts[i] = keys[np.uint64(spots[i])] ^ -backward
+            if n_fields > 5:
+                rank_all(layers, places, n_batch, starts, numbers)
         for i in range(n_batch):
             if is_of_facts:
-                made = fact_at_spot(windows, spots[i], backward, numbers[i], pointers, n_fields, labels)
+                start = keys[np.uint64(spots[i])] ^ -backward
+                stop = start + 1
+                if has_intervals and n_fields > 4:
+                    stop = stop_of_place(layers, places[i])
+                made = fact_at_spot(windows, spots[i], start, stop, numbers[i], pointers, n_fields, labels)
                 if made != 0:
                     set_in_list(found, n_wanted - 1 - step if (backward == 1) != newest_first else step, made)
             elif what == LIST_TIMES:
-                made = instant_of(column_of(windows, W_KEY)[spots[i]] ^ -backward, pointers)
+                made = instant_of(keys[np.uint64(spots[i])] ^ -backward, pointers)
                 if made != 0 and set_default(found, made, made) == 0:
                     decrement(made)
                     made = np.int64(0)

@@ -1,0 +1,196 @@
+"""Row numbers over several layers: how many visible facts of all layers come before one.
+
+A layer is asked how many of its rows have a smaller key. As a rule all of a layer came before all of another, and then
+the tick alone decides: one read of the layer's time directory. What starts before each tick in all layers beside the
+base is summed up once a snapshot, so that facts of the base, which most of an answer are, read one number for all.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tkindex.kernels._jit import carray, inlined
+from tkindex.kernels.bounds import lower_bound
+from tkindex.kernels.layertable import (
+    BATCH,
+    FIRST_TOMBSTONES,
+    HEADER,
+    IMPOSSIBLE,
+    KNOWN,
+    MAX_SEQ,
+    MIN_SEQ,
+    N_LAYERS,
+    N_REMOVED,
+    N_SUMS,
+    REMOVED,
+    STRIDE,
+    SUMS,
+    SUMS_FIRST,
+    SUMS_LAST,
+    SUMS_STATE,
+    TABLE,
+    UNKNOWN,
+    rows_below,
+    seq_at,
+)
+from tkindex.kernels.memory import room
+from tkindex.kernels.search import rows_before
+from tkindex.kernels.table import (
+    FIRST_START,
+    LAST_START,
+    N_FACTS,
+    OPEN_START,
+    OPEN_STOP,
+    START_BASE,
+    START_SHIFT,
+    TIME_ROWS,
+    i32,
+    i32_at,
+    inside,
+    start_at,
+    table_at,
+)
+
+of_base_buffer = room(4 * BATCH)
+
+
+@inlined
+def rank(layers, layer, row):
+    """Return the row number of a fact among all that are visible."""
+    own = HEADER + STRIDE * layer
+    start = start_at(table_at(layers[own + TABLE]), row)
+    seq = seq_at(layers, own, row)
+    found = np.int64(row)
+    for other in range(layers[N_LAYERS]):
+        if other != layer:
+            below = rows_below(layers, HEADER + STRIDE * other, start, seq)
+            found += below if other < layers[FIRST_TOMBSTONES] else -below
+    return found
+
+
+@inlined
+def sum_starts(layers):
+    """Say whether what starts before each tick in all layers beside the base is counted, and count it the first time.
+
+    It is where all of those came after the base, none starts at the beginning of time, and there is room for a count of
+    each tick. Whoever calls this holds the GIL, as for `find_slices`.
+    """
+    if layers[SUMS_STATE] != UNKNOWN:
+        return layers[SUMS_STATE] == KNOWN
+    layers[SUMS_STATE] = IMPOSSIBLE
+    first, last = np.int64(OPEN_STOP), np.int64(OPEN_START)
+    for layer in range(1, layers[FIRST_TOMBSTONES]):
+        at = HEADER + STRIDE * layer
+        table = table_at(layers[at + TABLE])
+        if table[START_SHIFT] != 0 or layers[at + MIN_SEQ] <= layers[HEADER + MAX_SEQ]:
+            return False
+        first, last = min(first, table[FIRST_START]), max(last, table[LAST_START])
+    if first > last or first == OPEN_START:
+        return False
+    if np.uint64(last) - np.uint64(first) >= np.uint64(layers[N_SUMS]):
+        return False
+    sums = i32_at(layers[SUMS], layers[N_SUMS])
+    n = last - first + 1
+    sums[:n] = 0
+    for layer in range(1, layers[FIRST_TOMBSTONES]):
+        table = table_at(layers[HEADER + STRIDE * layer + TABLE])
+        directory, n_facts = i32(table, TIME_ROWS), table[N_FACTS]
+        begin, end = table[FIRST_START] - first, table[LAST_START] - first
+        # A directory begins at the first start.
+        for place in range(begin + 1, end + 1):
+            sums[place] += inside(directory[place - begin], n_facts + 1)
+        for place in range(end + 1, n):
+            sums[place] += n_facts
+    layers[SUMS_FIRST], layers[SUMS_LAST], layers[SUMS_STATE] = first, last, KNOWN
+    return True
+
+
+@inlined
+def _add_sums(layers, starts, ranks, n):
+    """Add to the ranks of n facts of the base what starts before them in all layers beside it."""
+    sums = i32_at(layers[SUMS], layers[N_SUMS])
+    first, last, total = layers[SUMS_FIRST], layers[SUMS_LAST], np.int64(0)
+    for layer in range(1, layers[FIRST_TOMBSTONES]):
+        total += table_at(layers[HEADER + STRIDE * layer + TABLE])[N_FACTS]
+    for i in range(n):
+        start = starts[i]
+        if start > last:
+            ranks[i] += total
+        elif start > first:
+            ranks[i] += sums[np.uint64(start - first)]
+
+
+@inlined
+def _add_below(layers, other, rows, starts, ranks, n):
+    """Add to the ranks of n facts of the base what comes before them in a layer beside it."""
+    at = HEADER + STRIDE * other
+    table = table_at(layers[at + TABLE])
+    if layers[at + MIN_SEQ] <= layers[HEADER + MAX_SEQ]:
+        for i in range(n):
+            ranks[i] += rows_below(layers, at, starts[i], seq_at(layers, HEADER, rows[i]))
+        return
+    # All of it came after the base: the tick alone decides.
+    base, first, last, n_facts = table[START_BASE], table[FIRST_START], table[LAST_START], table[N_FACTS]
+    if table[START_SHIFT] == 0 and first > OPEN_START:
+        # A bucket a tick: no look-up searches.
+        directory = i32(table, TIME_ROWS)
+        for i in range(n):
+            start = starts[i]
+            if start > last:
+                ranks[i] += n_facts
+            elif start > first:
+                ranks[i] += inside(directory[np.uint64(start - base)], n_facts + 1)
+        return
+    # What was looked up last, if anything, and up to which tick the answer is the same: many facts of an answer may
+    # start together, and of a small layer nothing starts between most of them.
+    known_first, known_last, known_rows = np.int64(1), np.int64(0), np.int64(0)
+    for i in range(n):
+        start = starts[i]
+        if start < known_first or start > known_last:
+            known_first, known_rows = start, rows_before(table, start)
+            # A row that starts then or later is the first such row.
+            known_last = start_at(table, known_rows) if known_rows < n_facts else np.int64(OPEN_STOP)
+        ranks[i] += known_rows
+
+
+@inlined
+def _take_removed(layers, other, rows, starts, ranks, n):
+    """Take off the ranks of n facts of the base what is removed before them by one layer of removed rows."""
+    at = HEADER + STRIDE * other
+    table = table_at(layers[at + TABLE])
+    removed = i32_at(layers[at + REMOVED], layers[at + N_REMOVED])
+    for i in range(n):
+        low, high = rows_before(table, starts[i]), rows_before(table, starts[i] + 1)
+        ranks[i] -= lower_bound(removed, low, high, rows[i])
+
+
+@inlined
+def rank_all(layers, places, n, starts, ranks):
+    """Write the row number of each of n places (at most BATCH), given the start of each: `rank` of many.
+
+    What one look-up waits for does not keep the next from beginning, since no place hangs on another. Whoever calls
+    this holds the GIL, as for `find_slices`.
+    """
+    # Most are of the base as a rule: those layer by layer.
+    numbers = carray(of_base_buffer(), (4 * BATCH,))
+    which, rows = numbers[:BATCH], numbers[BATCH : 2 * BATCH]
+    base_starts, base_ranks = numbers[2 * BATCH : 3 * BATCH], numbers[3 * BATCH :]
+    n_base = np.int64(0)
+    for i in range(n):
+        layer, row = places[i] >> 32, places[i] & 0xFFFFFFFF
+        if layer == 0:
+            which[n_base], rows[n_base], base_starts[n_base], base_ranks[n_base] = i, row, starts[i], row
+            n_base += 1
+        else:
+            ranks[i] = rank(layers, layer, row)
+    if n_base == 0:
+        return
+    if sum_starts(layers):
+        _add_sums(layers, base_starts, base_ranks, n_base)
+    else:
+        for other in range(1, layers[FIRST_TOMBSTONES]):
+            _add_below(layers, other, rows, base_starts, base_ranks, n_base)
+    for other in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
+        _take_removed(layers, other, rows, base_starts, base_ranks, n_base)
+    for k in range(n_base):
+        ranks[which[k]] = base_ranks[k]
