@@ -13,6 +13,8 @@ from strategies import POINT_OPERATORS, between_query, periods, query, ranges
 
 import tkindex as tk
 from tkindex.cluster.cluster import Cluster, cluster_over
+from tkindex.cluster.commits import relations_of
+from tkindex.cluster.dividing import normalized
 from tkindex.cluster.manifest import About
 from tkindex.cluster.partition import Part, Partitioner, shard_of
 from tkindex.cluster.places import Places
@@ -48,9 +50,10 @@ class Both(NamedTuple):
         return Both(self.index.with_convention(convention), self.cluster.with_convention(convention), self.seqs)
 
 
-def embedded(source: Any, n_shards: int, unit: str = "day", key: str = KEY, pieces: int = 1) -> Cluster:
-    """Shards in memory, of facts that were read in so many pieces."""
+def embedded(source: Any, n_shards: int, unit: str = "day", key: str = KEY, pieces: int = 1, form: str = "") -> Cluster:
+    """Shards in memory, of facts that were read in so many pieces, their labels in a normal form."""
     raw = read_facts(source, unit=unit, closed_stop=False, ticks=True)
+    raw = normalized(raw, form) if form else raw
     places = Places(key, n_shards)
     partitioner = Partitioner(places)
     ends = np.linspace(0, len(raw), pieces + 1).astype(int)
@@ -71,8 +74,9 @@ def embedded(source: Any, n_shards: int, unit: str = "day", key: str = KEY, piec
         index = index_of_parts(saved, get_convention("standard"))
         shards.append(SearchedShard(number, f"shard-{number}", index, places))
     n_entities = sum(shard.counts()[1] for shard in shards)
-    about = About("test", key, unit, is_point, "standard", len(raw), n_entities, len(raw), ())
-    return cluster_over(Embedded(about, places, shards))
+    about = About("test", key, unit, is_point, "standard", len(raw), n_entities, len(raw), (), form)
+    relations = relations_of(partitioner.relations, about) if form else None
+    return cluster_over(Embedded(about, places, shards, relations))
 
 
 def piece_of(raw: Any, low: int, high: int) -> Any:
@@ -87,12 +91,14 @@ def piece_of(raw: Any, low: int, high: int) -> Any:
     )  # fmt: skip
 
 
-def both(facts: list[Fact], n_shards: int, unit: str = "day", notes: bool = False, pieces: int = 1) -> Both:
+def both(
+    facts: list[Fact], n_shards: int, unit: str = "day", notes: bool = False, pieces: int = 1, form: str = ""
+) -> Both:
     """The same facts as one index and as shards."""
     source = table_of(facts, notes)
-    index = tk.build(source, unit=unit, closed_stop=False, ticks=True)
+    index = tk.build(source, unit=unit, closed_stop=False, ticks=True, normalize=form or None)
     seqs = np.argsort(np.array([fact.start for fact in facts], np.int64), kind="stable")
-    return Both(index, embedded(source, n_shards, unit, pieces=pieces), seqs)
+    return Both(index, embedded(source, n_shards, unit, pieces=pieces, form=form), seqs)
 
 
 def facts_of(pair: Both, found: Any, is_cluster: bool) -> list[tuple[Any, ...]]:

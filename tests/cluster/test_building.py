@@ -241,9 +241,10 @@ def test_two_builds_into_one_folder_are_refused(source, tmp_path):
         built(source, path)
 
 
-def test_a_normalisation_is_refused_before_anything_is_written(source, tmp_path):
-    with pytest.raises(tk.InputError, match="normalise the labels of the source"):
-        tk.cluster.build(source, tmp_path / "c", 2, normalize="NFC")
+@pytest.mark.parametrize("given", ["lower", str.lower])
+def test_a_normalisation_without_a_name_is_refused_before_anything_is_written(source, tmp_path, given):
+    with pytest.raises(tk.InputError, match="a cluster takes one of NFC, NFKC, casefold"):
+        tk.cluster.build(source, tmp_path / "c", 2, normalize=given)
     assert not (tmp_path / "c").exists()
 
 
@@ -328,7 +329,7 @@ def test_a_manifest_that_lies_or_is_of_another_version_is_refused(source, tmp_pa
     file = path / manifest.CLUSTER
     good = file.read_bytes()
     for change, message in (
-        (lambda body: body.update(version=9), "version 9, this release reads version 1"),
+        (lambda body: body.update(version=9), "version 9, this release reads 1 and 2"),
         (lambda body: body.update(format="x"), "does not describe a cluster"),
         (lambda body: body.update(shards=[]), "damaged"),
         (lambda body: body.pop("unit"), "damaged"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tkindex.choices import UNITS
+from tkindex.choices import NORMALIZATIONS, UNITS
 from tkindex.cli.make import column_of, progress_bars
 from tkindex.cli.options import attribute_types, attributes_asked, reading_options
 from tkindex.cli.text import json_text
@@ -52,6 +52,7 @@ def _bytes_of(gib: float) -> int:
 )
 @reading_options
 @attribute_types
+@click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
 @_means
 def build(
     sources: tuple[Path, ...],
@@ -67,6 +68,7 @@ def build(
     attributes: bool,
     as_json: bool,
     types: tuple[str, ...],
+    normalize: str | None,
     workers: int | None,
     memory: float,
 ) -> None:
@@ -94,6 +96,7 @@ def build(
             ticks=ticks,
             attributes=kept,
             progress=progress,
+            normalize=normalize,
             workers=workers,
             memory=_bytes_of(memory),
         )

@@ -18,11 +18,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 
 from tkindex import __version__
 from tkindex.cluster.batches import short
-from tkindex.cluster.commits import read_log, relations_after
+from tkindex.cluster.commits import read_log, relations_after, relations_of
 from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.objects import fetch_manifest, fetch_shard
 from tkindex.cluster.places import Places
@@ -32,7 +31,6 @@ from tkindex.cluster.vectors import nothing_near
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
 from tkindex.semantic.lexical import Totals
 from tkindex.store.vocabulary import Vocabulary
-from tkindex.timeline.arrays import arrow_values
 
 NAMESPACE = "tkindex"
 _START_SECONDS = 120.0
@@ -222,7 +220,7 @@ class RayTransport:
             try:
                 labels = self._ask_directly(number, "relations", ())
                 labels = relations_after(labels, read_log(self.folder, self.about, self.commit).commits)
-                return Vocabulary.from_labels(arrow_values(labels, pa.large_string()), kind="relation")
+                return relations_of(labels, self.about)
             except ShardError as error:
                 problem = error
         assert problem is not None

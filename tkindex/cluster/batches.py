@@ -158,29 +158,31 @@ class Homes:
         except (KeyError, TypeError):
             pass
         labels = [value if isinstance(value, str) else self._label(value) for value in values]
-        self._look_up({label for label in labels if label not in known})
+        self._look_up(list(dict.fromkeys(label for label in labels if label not in known)))
         return Lives(np.fromiter(map(known.__getitem__, labels), np.int64, len(labels)), _NONE)
 
     def _label(self, value: Any) -> str:
         vocabulary = self._engine.all_entities()
         return vocabulary[vocabulary.check_id(value)]
 
-    def _look_up(self, new: set[str]) -> None:
-        if len(self._known) + len(new) > _REMEMBERED:
+    def _look_up(self, labels: list[str]) -> None:
+        if len(self._known) + len(labels) > _REMEMBERED:
             self._known.clear()
-        labels = sorted(new)
         try:
-            text = arrow_values(labels, pa.large_string())
+            text = arrow_values([self._engine.normal(label) for label in labels], pa.large_string())
         except UnicodeEncodeError as error:
             raise UnknownEntityError(f"a label is not valid Unicode: {error}", ()) from None
         shards = self._engine.places.of(text)
-        wanted = [(shard, text.filter(arrow_column(shards == shard))) for shard in np.unique(shards).tolist()]
-        found = self._engine.transport.ask_each([(shard, "numbers", (some,)) for shard, some in wanted])
+        wanted = [(shard, np.flatnonzero(shards == shard)) for shard in np.unique(shards).tolist()]
+        asked = [(shard, "numbers", (text.take(arrow_column(some)),)) for shard, some in wanted]
+        found = self._engine.transport.ask_each(asked)
+        homes = np.empty(len(labels), np.int64)
         for (shard, some), ids in zip(wanted, found, strict=True):
-            for label, i in zip(some.to_pylist(), ids.tolist(), strict=True):
-                if i < 0:
-                    self._engine.check_known(label)
-                self._known[label] = shard << 32 | i
+            homes[some] = np.where(ids < 0, -1, shard << 32 | ids)
+        for at in np.flatnonzero(homes < 0).tolist():
+            # The first of them is named, as of one index.
+            self._engine.check_known(labels[at])
+        self._known.update(zip(labels, homes.tolist(), strict=True))
 
 
 class ClusterBatch:

@@ -29,6 +29,7 @@ from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.pieces import Reading, declared_types, list_pieces
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.writerlock import LOCK, hold
+from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.threads import n_cores
 from tkindex.timeline.conventions import get_convention
 
@@ -79,8 +80,9 @@ def build_cluster(
         column of text has is inferred from the first piece; declare it where that one does not show it.
     piece_rows : int, optional
         Rows that are read at a time, where files can be cut.
-    normalize : None
-        Of a build of one index only: shards find labels by their text as it is.
+    normalize : {"NFC", "NFKC", "casefold"}, optional
+        Applied to each label; those that become equal are one. It is applied to labels that are asked for and to those
+        that arrive too. A function is of a build of one index only.
     workers : int, optional
         How many threads read and divide pieces, and how many shards are built at a time; by default one for each core
         that may be used. The files that are written do not depend on it.
@@ -101,12 +103,13 @@ def build_cluster(
         The folder holds something else, or cannot be written: what is done is kept, and the same call goes on.
     """
     get_convention(convention)
-    if normalize is not None:
+    if normalize is not None and normalize not in [*NORMALIZATIONS]:
         raise InputError(
-            f"normalize={normalize!r} is not of a cluster, which finds the shard of a label by its text as it is: "
-            "normalise the labels of the source (pyarrow.compute.utf8_normalize or utf8_lower over its columns), and "
-            "those that you ask for"
+            f"normalize is {normalize!r}; a cluster takes one of {', '.join(NORMALIZATIONS)}: a function cannot be "
+            "written down for questions, for facts that arrive, and for a build that goes on. Normalise the labels of "
+            "the source with it"
         )
+    normalization = normalize or ""
     if not isinstance(n_shards, int) or not 1 <= n_shards <= MAX_SHARDS:
         raise InputError(f"shards is {n_shards!r}; expected from 1 to {MAX_SHARDS}")
     workers, memory = _checked_means(workers, memory)
@@ -122,11 +125,13 @@ def build_cluster(
         reading = reading._replace(attributes=declared_types(pieces[0], reading, attributes))
         wanted = json.loads(json.dumps({
             "pieces": pieces, "n_shards": n_shards, "convention": convention, **reading._asdict(),
+            **({"normalize": normalization} if normalization else {}),
         }))  # fmt: skip
         state = Unfinished(os.path.join(folder, BUILD), folder, wanted)
         say = progress or (lambda stage, done, total: None)
-        divide_pieces(state, pieces, reading, n_shards, workers, memory, say)
+        divide_pieces(state, pieces, reading, n_shards, workers, memory, say, normalization)
         about = build_shards(folder, state, n_shards, convention, workers, memory, say)
+        about = about._replace(normalization=normalization)
         write_about(folder, about)
         shutil.rmtree(state.folder)
         return {
@@ -207,7 +212,7 @@ def reshard(
             note_piece(state, (), numbering.begins, number, noted)
         made = build_shards(folder, state, n_shards, about.convention, workers, memory, say, is_ordered=False)
         next_seq = about.next_seq + sum(table.num_rows for table in arrived)
-        made = made._replace(next_seq=next_seq)
+        made = made._replace(next_seq=next_seq, normalization=about.normalization)
         write_about(folder, made)
         shutil.rmtree(state.folder)
         shards = [entry._asdict() for entry in made.shards]

@@ -29,6 +29,7 @@ from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.readers import RawFacts, read_facts
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.writerlock import hold
+from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
 LOG = "commits.log"
@@ -165,6 +166,12 @@ def relations_after(relations: Iterable[str], commits: Iterable[Arrived]) -> lis
     return list(found)
 
 
+def relations_of(labels: Iterable[str], about: About) -> Vocabulary:
+    """Return the labels of relations as a vocabulary that normalises what it is asked for as the cluster does."""
+    text = arrow_values(list(labels), pa.large_string())
+    return Vocabulary.from_labels(text, kind="relation", normalization=about.normalization)
+
+
 class Router:
     """The one writer of a cluster: facts are appended to it, and committed with one number for all shards.
 
@@ -241,8 +248,9 @@ class Router:
                 "the cluster holds points, and these facts have stops; build a cluster with intervals from all facts"
             )
         stops = facts.start + 1 if facts.stop is None else facts.stop
+        normal = NORMALIZATIONS.get(self.about.normalization)
         columns: dict[str, Any] = {
-            name: arrow_values(_text(column), pa.large_string())
+            name: arrow_values(_text(column) if normal is None else [*map(normal, _text(column))], pa.large_string())
             for name, column in (("head", facts.heads), ("relation", facts.relations), ("tail", facts.tails))
         }
         columns |= {"start": facts.start, "stop": stops}

@@ -6,18 +6,14 @@ import os
 import threading
 from typing import Any
 
-import pyarrow as pa
-
 from tkindex.cluster.actors import RayTransport, start
 from tkindex.cluster.cluster import Cluster, cluster_over
-from tkindex.cluster.commits import read_log, relations_after
+from tkindex.cluster.commits import read_log, relations_after, relations_of
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.manifest import open_shard, read_about
 from tkindex.cluster.objects import fetch_manifest, fetch_shard, is_remote
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
-from tkindex.store.vocabulary import Vocabulary
-from tkindex.timeline.arrays import arrow_values
 from tkindex.timeline.conventions import get_convention
 
 
@@ -140,9 +136,9 @@ def connect(
     arrived = [one.table for one in commits]
     shards = [open_shard(folder, about, number, places, verify, arrived) for number in range(len(about.shards))]
     relations = None
+    if arrived or about.normalization:
+        relations = relations_of(relations_after(shards[0].relations, commits), about)
     if arrived:
-        labels = relations_after(shards[0].relations, commits)
-        relations = Vocabulary.from_labels(arrow_values(labels, pa.large_string()), kind="relation")
         counts = [shard.counts() for shard in shards]
         n_facts, n_entities = (sum(count[at] for count in counts) for at in (0, 1))
         about = about._replace(n_facts=n_facts, n_entities=n_entities)

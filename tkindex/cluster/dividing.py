@@ -14,14 +14,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
 
 from tkindex.cluster.partition import Coded, Partitioner
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished, spill, spill_labels, spilled_labels
 from tkindex.ingest.pieces import Piece, Reading, read_piece
+from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.threads import submit_or_run
+from tkindex.timeline.arrays import arrow_values
 
 if TYPE_CHECKING:
     from typing import Self
@@ -56,7 +61,7 @@ class Workers:
 
 def divide_pieces(
     state: Unfinished, pieces: Sequence[Piece], reading: Reading, n_shards: int, workers: int, memory: int,
-    say: Callable[[str, int, Any], None],
+    say: Callable[[str, int, Any], None], normalization: str = "",
 ) -> None:  # fmt: skip
     """Read the pieces that were not read yet, and spill the part of each shard.
 
@@ -72,6 +77,8 @@ def divide_pieces(
         Bytes; fewer are where they would take more.
     say : callable
         As `tkindex.schema.Progress`.
+    normalization : str
+        A name of `tkindex.store.vocabulary.NORMALIZATIONS` that labels go through, or "".
     """
     done = state.state
     n = len(pieces)
@@ -87,7 +94,7 @@ def divide_pieces(
 
         def read_on() -> None:
             while waiting and len(reads) < ahead:
-                reads.append(pool.submit(read_piece, waiting.popleft(), reading._replace(unit=unit)))
+                reads.append(pool.submit(_read, waiting.popleft(), reading._replace(unit=unit), normalization))
 
         read_on()
         for number in range(done["pieces"], n):
@@ -110,6 +117,31 @@ def divide_pieces(
         while notes:
             notes.popleft().result()
     say("read", n, n)
+
+
+def _read(piece: Piece, reading: Reading, normalization: str) -> RawFacts:
+    """Read a piece, its labels normalised."""
+    facts = read_piece(piece, reading)
+    return normalized(facts, normalization) if normalization else facts
+
+
+def normalized(facts: RawFacts, normalization: str) -> RawFacts:
+    """Return facts whose labels went through a normalisation of that name."""
+    normal = NORMALIZATIONS[normalization]
+    names = ("heads", "relations", "tails")
+    return replace(facts, **{name: _normalized(getattr(facts, name), normal) for name in names})
+
+
+def _normalized(column: pa.ChunkedArray, normal: Callable[[str], str]) -> pa.ChunkedArray:
+    """Return a column of labels, each distinct one normalised once; ids of the source are left as they are."""
+    chunks = []
+    for chunk in column.chunks:
+        if not pa.types.is_integer(chunk.type):
+            coded = chunk if pa.types.is_dictionary(chunk.type) else chunk.dictionary_encode()
+            labels = arrow_values([*map(normal, coded.dictionary.to_pylist())], pa.large_string())
+            chunk = pa.DictionaryArray.from_arrays(coded.indices, labels)
+        chunks.append(chunk)
+    return pa.chunked_array(chunks, type=None if chunks else column.type)
 
 
 def _bytes_of(facts: RawFacts) -> int:

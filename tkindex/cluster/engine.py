@@ -26,7 +26,7 @@ from tkindex.query.listed import has_list
 from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.source import Slots
 from tkindex.schema import ANY
-from tkindex.store.vocabulary import Vocabulary, shorten
+from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box, BoxCache
 from tkindex.timeline.conventions import Convention
@@ -63,6 +63,7 @@ class ClusterEngine(Engine):
         self.keeps_period, self.nearest_only = convention.after_includes_period, convention.nearest_only
         self._is_special = convention.nearest_only or convention.all_ties
         self._entities = entities
+        self._normal = NORMALIZATIONS.get(about.normalization)
         self.n_facts = about.n_facts
         self.where: str | None = None
         self.labels = True
@@ -92,10 +93,25 @@ class ClusterEngine(Engine):
         return None if table is None else table.schema
 
     def label(self, entity: Any) -> str | None:
-        """Return the label of a label or id."""
+        """Return the label of a label or id, as it stands in the shards."""
         if entity is None or isinstance(entity, str):
-            return entity
+            return entity if entity is None or self._normal is None else self.canonical(entity)
         return self._entities()[entity]
+
+    def normal(self, label: str) -> str:
+        """Return what the normalisation of the cluster makes of a label."""
+        return label if self._normal is None else self._normal(label)
+
+    def canonical(self, label: str) -> str:
+        """Return a label as it stands in the shards; one that nobody knows as it is, so that errors name that.
+
+        Notes
+        -----
+        Every label there is what the normalisation of the cluster has made of another, and is left as it is by the same
+        one. So a label that is changed stands nowhere itself, and one shard is asked, as without a normalisation.
+        """
+        found = self.normal(label)
+        return found if found == label or self._is_there(found) else label
 
     def slots(self, head: Any, relation: Any, tail: Any, entity: Any) -> LabelSlots:
         """Return labels, and the id of a relation."""
@@ -175,6 +191,9 @@ class ClusterEngine(Engine):
 
     def knows(self, label: str) -> bool:
         """Say whether an entity of that label occurs anywhere."""
+        return self._is_there(self.normal(label))
+
+    def _is_there(self, label: str) -> bool:
         found: bool = self.transport.ask(self.places[label], "knows", label)
         return found
 
@@ -302,7 +321,8 @@ class EntityNames:
             order = np.lexsort((first, side))
             shards = np.repeat(np.arange(len(parts)), [len(part[0]) for part in parts])
             self.homes = (shards << 32 | np.concatenate([part[1] for part in parts]))[order]
-            self._made = Vocabulary.from_labels(labels.take(arrow_column(order)), kind="entity")
+            name = self._transport.about.normalization
+            self._made = Vocabulary.from_labels(labels.take(arrow_column(order)), kind="entity", normalization=name)
         return self._made
 
 

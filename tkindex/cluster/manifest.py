@@ -26,6 +26,7 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import write_file
 from tkindex.storage.manifest import MANIFEST, MAX_BYTES, seal, unseal
 from tkindex.storage.saved import load
+from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
 
 CLUSTER = "cluster.json"
 FORMAT = "tkindex-cluster"
-VERSION = 1
+VERSION, NORMALIZED = 1, 2
+"""Versions of the manifest: the second one names a normalisation of labels, which earlier releases do not apply."""
 BUILD = "build"
 
 
@@ -75,6 +77,8 @@ class About(NamedTuple):
     next_seq : int
         The first sequence number that is free.
     shards : tuple of ShardEntry
+    normalization : str
+        A name of `tkindex.store.vocabulary.NORMALIZATIONS`, or "": all labels are what it makes of them.
     """
 
     id: str
@@ -86,11 +90,16 @@ class About(NamedTuple):
     n_entities: int
     next_seq: int
     shards: tuple[ShardEntry, ...]
+    normalization: str = ""
 
 
 def write_about(folder: str, about: About) -> None:
     """Write the manifest in one step."""
-    body = {"format": FORMAT, "version": VERSION, **about._asdict(), "shards": [s._asdict() for s in about.shards]}
+    version = NORMALIZED if about.normalization else VERSION
+    body = {"format": FORMAT, "version": version, **about._asdict(), "shards": [s._asdict() for s in about.shards]}
+    if version == VERSION:
+        # As earlier releases read it.
+        del body["normalization"]
     spare = os.path.join(folder, f"{CLUSTER}.new")
     OS_FILES.remove_tree(spare)
     write_file(OS_FILES, spare, seal(body))
@@ -124,16 +133,18 @@ def read_about(folder: str | Path) -> About:
         raise IndexFileError(f"{path} is damaged ({error}); restore it, or build the cluster again") from None
     if form != FORMAT:
         raise IndexFileError(f"{path} does not describe a cluster; build one with tkindex cluster build")
-    if version != VERSION:
+    if version not in (VERSION, NORMALIZED):
         raise IndexFileError(
-            f"{path}: version {version!r}, this release reads version {VERSION}; use the release that built it, or "
-            "build the cluster again"
+            f"{path}: version {version!r}, this release reads {VERSION} and {NORMALIZED}; use the release that built "
+            "it, or build the cluster again"
         )
     try:
         shards = tuple(_entry(**entry) for entry in body.pop("shards"))
         about = About(**body, shards=shards)
         if not shards or len(bytes.fromhex(about.key)) != 16:
             raise ValueError("no shards, or no key")
+        if (about.normalization in NORMALIZATIONS) != (version == NORMALIZED):
+            raise ValueError(f"no normalisation {about.normalization!r}")
     except (TypeError, ValueError, KeyError) as error:
         raise IndexFileError(f"{path} is damaged ({error}); restore it, or build the cluster again") from None
     return about

@@ -128,6 +128,8 @@ class _Gathered:
             part = Part(arrow, *whole[1:7], whole.attributes)
             about = list(cluster.relations), cluster.unit, cluster.convention.name, cluster.is_point
             saved = shard_of([part], *about, keeps_labels=True)
+            for vocabulary in (saved.entities, saved.relations):
+                vocabulary.normalization = cluster.relations.normalization
             seqs = whole.seqs[np.argsort(whole.starts, kind="stable")]
             self._made = index_of_parts(saved, cluster.convention), seqs
         return self._made
@@ -182,17 +184,17 @@ def _resolved(cluster: View, step: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _label(cluster: View, text: str) -> str:
-    """Return what a label in a plan means: itself, or the label of ``id:123``."""
+    """Return what a label in a plan means: itself, as it stands in the shards, or the label of ``id:123``."""
     if text.startswith("id:") and text[3:].isascii() and text[3:].isdigit() and not cluster.engine.knows(text):
         return cluster.entities[int(text[3:])]
-    return text
+    return cluster.engine.canonical(text)
 
 
 def _linked(cluster: View, step: Mapping[str, Any]) -> str:
     """Return the label that a link step finds."""
     text = str(step.get("text"))
     if cluster.engine.knows(text):
-        return text
+        return cluster.engine.canonical(text)
     compiled = compile_plan(_LinkOnly(cluster), {"steps": [{**step}]})  # type: ignore[arg-type]
     value = compiled.run().values[0]
     assert isinstance(value, LabelSet)
