@@ -111,6 +111,18 @@ def test_an_entity_with_many_facts_or_of_one_tenant_is_left_to_a_thread(served, 
     assert quick.quick_call(served, "count", {"head": "e1"}, "index", BoundScope({"user": "u1"})) is None
 
 
+def test_what_may_have_to_ask_other_machines_is_left_to_a_thread():
+    class Cluster:
+        n_facts, n_entities = 1, 2
+
+        def __getattr__(self, name):
+            if name in ("refresh", "mode"):
+                raise AttributeError(name)
+            pytest.fail(f"{name} was asked for in the loop")
+
+    assert quick.quick_call(Served(Cluster()), "count", {"head": "e1"}, "index", "read") is None
+
+
 def test_a_toolbox_s_own_tool_of_that_name_is_left_to_a_thread(served, monkeypatch):
     monkeypatch.setattr(quick, "run_of", lambda box, name: lambda operator, call: {})
     assert quick.quick_call(served, "count", {}, "index", "read") is None

@@ -115,7 +115,10 @@ class Served:
     def settled(self) -> Index | None:
         """Return what `now` does where little has to be indexed for it first, and nothing read; None elsewhere."""
         if not self.grows:
-            return cast("Index", self._index)
+            from tkindex.index import Index
+
+            # A cluster has the verbs of an index, and may have to ask other machines.
+            return self._index if isinstance(self._index, Index) else None
         if not self.writes:
             # Another process may have committed.
             return None
