@@ -226,7 +226,8 @@ def recall_of(index, row_group, queries, width, k=10, seed=0):
 @pytest.mark.parametrize(
     ("share", "path"),
     [
-        (0.01, "small"),
+        (0.005, "small"),
+        (0.01, "row codes"),
         (0.02, "row codes"),
         (0.2, "row codes"),
         (0.5, "row codes"),
@@ -633,7 +634,7 @@ def test_many_queries_on_every_path():
     vectors = random.standard_normal((9000, 24)).astype(np.float32)
     index = VectorIndex(vectors, random.integers(0, 9000, 20_000))
     queries = random.standard_normal((60, 24)).astype(np.float32)
-    windows = [(at * 7, at * 7 + width) for at, width in enumerate([1, 60, 500, 5000, 20_000] * 12)]
+    windows = [(at * 7, at * 7 + width) for at, width in enumerate([1, 60, 250, 5000, 20_000] * 12)]
     found = index.search_many(queries, windows)
     assert {hits.path for hits in found} == {"exact", "small", "row codes", "group codes"}
     for hits, query, window in zip(found, queries, windows, strict=True):

@@ -91,7 +91,7 @@ def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed:
     if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
         return SearchPlan(EXACT, n_rows, n_rows)
     n_candidates = candidates(n_rows, k)
-    if n_rows <= SMALL_ROWS or 2 * n_candidates > n_rows:
+    if n_rows <= SMALL_ROWS or (2 * n_candidates if listed else n_candidates) > n_rows:
         return SearchPlan(SMALL, n_rows, n_rerank)
     if n_rows <= held.narrow and not listed:
         return SearchPlan(ROW_CODES, n_candidates, n_rerank)

@@ -16,8 +16,8 @@ _RECALL = "about twice what recall@10 > .99 took on questions that bench.vectors
 _COMMON = "what libraries of HNSW graphs start from; more did not pay (250,000 groups, static vectors)"
 _CELLS = "1,000,000 groups of recombined facts, static vectors, dev questions (bench.vectors --groups 1e6)"
 _COST = (
-    "1,000,000 groups, processor time in turns with a scan, which cells take .77 of in windows of all rows, as much as "
-    "at 60 %, 1.1 times at 35 %, 2.5 at 20 % and 5.2 at 10 %; before scans let more candidates through in wide windows"
+    "1,000,000 and 3,000,000 groups, processor time of all paths in turns: cells take .44 and .23 of the best scan in "
+    "windows of all rows, .62 and .28 at 35 %, 1.29 and .79 at 20 %, 3.2 and 1.5 at 10 %; the quickest is chosen"
 )
 _BM25 = "the defaults of Lucene"
 _VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
@@ -42,7 +42,11 @@ class Parameter(NamedTuple):
 
 PARAMETERS: dict[str, Parameter] = {
     "exact_rows": Parameter(80, "rows: windows up to this size compare the float32 vectors of all rows", _CROSSOVER),
-    "small_rows": Parameter(600, "rows: windows up to this size compare small vectors, without codes", _CROSSOVER),
+    "small_rows": Parameter(
+        300,
+        "rows: windows up to this size compare small vectors, without codes",
+        "260,000 groups: small vectors find all, codes .992 to .999 in .87 of the time at 280 rows and .65 at 600",
+    ),
     "listed_share": Parameter(
         16, "ratio: listed rows compare small vectors while there are fewer than one in so many groups", _CROSSOVER
     ),
@@ -105,7 +109,7 @@ PARAMETERS: dict[str, Parameter] = {
         "1,000,000 groups: recall .995 with 20, .9975 with 50, .998 with 90 (400 dev questions)",
     ),
     "cells_centre_cost": Parameter(33, "codes: what comparing a centre costs, in comparisons of codes", _COST),
-    "cells_visit_cost": Parameter(5.3, "codes: what comparing a code in a cell costs beside one of a scan", _COST),
+    "cells_visit_cost": Parameter(2.8, "codes: what comparing a code in a cell costs beside one of a scan", _COST),
     "cells_narrowing": Parameter(
         0.3, "exponent: how what is visited grows as the share of rows in the window falls", _CELLS
     ),
@@ -114,9 +118,9 @@ PARAMETERS: dict[str, Parameter] = {
     "fusion_depth": Parameter(100, "groups of each ranking that are fused, at least", "usual for reciprocal ranks"),
     "fusion_text_weight": Parameter(
         2,
-        "weight of the ranking by words, that by vectors having 1",
-        "of 1, 1.5, 2, 3 and 4 the one that loses least against the better ranking: dev questions of MultiTQ, three "
-        "encoders, all facts and the first 10,000 (bench.vectors --modes)",
+        "weight of the ranking by words beside vectors that are sums over words, those of other encoders having 1",
+        "of 1, 1.5, 2, 3 and 4 what loses least for such vectors: dev questions of MultiTQ, all facts and the first "
+        "10,000. With MiniLM 1 finds more in all of five sets but one that it was not chosen on (docs/guides/search)",
     ),
     "fusion_damping": Parameter(60, "what is added to a rank before it is inverted", "Cormack and others, 2009"),
     "small_share": Parameter(0.96, "share of the variance that small vectors keep", _VARIANCE),
