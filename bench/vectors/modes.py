@@ -15,7 +15,7 @@ from bench import harness
 from bench.vectors.corpus import K, choose_encoder, data_folder, read_facts
 from tkindex.semantic.embed import embed_texts
 from tkindex.semantic.groups import FactGroups
-from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, WordIndex, fuse
+from tkindex.semantic.lexical import DEPTH, WordIndex, fuse, text_weight_of
 from tkindex.semantic.vectors import VectorIndex
 
 MODES = ("vector", "text", "hybrid")
@@ -40,13 +40,14 @@ def compare(options: Any) -> int:
     def spaced(label: str) -> str:
         return label.replace("_", " ")
 
+    weight = options.text_weight or text_weight_of(encoder.name)
     found: dict[str, dict[str, list[bool]]] = {}
     for question, vector in zip(facts.asked, asked, strict=True):
         if question["answer_type"] != "entity":
             continue
         near = index.search(vector, k=DEPTH).groups
         by_words, _, _ = words.search(index.address, question["question"], 0, index.n_rows, DEPTH)
-        both, _ = fuse((near, by_words), (1.0, options.text_weight or TEXT_WEIGHT), K)
+        both, _ = fuse((near, by_words), (1.0, weight), K)
         gold = {spaced(answer) for answer in question["answers"]}
         for mode, ranking in zip(MODES, (near, by_words, both), strict=True):
             named = {
@@ -71,7 +72,7 @@ def compare(options: Any) -> int:
     ]
     report = {
         **harness.describe_run(("numpy", "numba", "wordllama", "onnxruntime")),
-        "encoder": encoder.name, "text_weight": options.text_weight or TEXT_WEIGHT,
+        "encoder": encoder.name, "text_weight": weight,
         "facts": len(facts.ids[0]), "groups": len(groups),
         "shares": shares, "questions": counts, "words_seconds": seconds,
         "words_bytes_a_group": words.nbytes / len(groups), "bars": bars,

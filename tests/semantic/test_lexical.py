@@ -12,8 +12,9 @@ from reference_words import bm25, fused
 import tkindex as tk
 from tkindex.choices import SEARCH_MODES
 from tkindex.errors import IndexFileError, QueryError
+from tkindex.semantic import search
 from tkindex.semantic.collection import Collection
-from tkindex.semantic.lexical import TEXT_WEIGHT, WordIndex, fuse, terms
+from tkindex.semantic.lexical import TEXT_WEIGHT, WordIndex, fuse, terms, text_weight_of
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.words import POSTINGS, StoredWords, fault_of_words, read_words
 
@@ -111,6 +112,15 @@ def test_hybrid_is_the_fusion_of_both(index):
     assert found.path.endswith(" + words")
     light = index.search(text, mode="hybrid", k=3, text_weight=1e-6)
     assert light.group_ids.tolist() == rankings[0][:3]
+
+
+def test_words_count_as_much_as_vectors_that_are_no_sums_over_words(index, monkeypatch):
+    assert [text_weight_of(name) for name in ("wordllama", "hashed", "onnx:any", "st:wordllama", "")] == [2, 2, 1, 1, 1]
+    text = "who visits rome"
+    rankings = [index.search(text, mode=mode, k=100).group_ids.tolist() for mode in ("vector", "text")]
+    monkeypatch.setattr(search, "text_weight_of", lambda encoder: 3.0 if encoder == "hashed" else 0.0)
+    found = index.search(text, mode="hybrid", k=3)
+    assert found.group_ids.tolist() == [group for group, _ in fused(rankings, [1.0, 3.0])[:3]]
 
 
 def test_a_function_of_the_callers_orders_what_was_found(index):

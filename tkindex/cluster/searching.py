@@ -21,7 +21,7 @@ from tkindex.query.field_text import as_expression
 from tkindex.query.listed import has_list
 from tkindex.results.facts import Facts
 from tkindex.semantic.hits import VectorHits
-from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, Totals, fuse
+from tkindex.semantic.lexical import DEPTH, Totals, fuse, text_weight_of
 from tkindex.semantic.search import (
     NO_WORD,
     Hit,
@@ -203,7 +203,8 @@ def _merged(
         ]
         kept = orders[0]
         if mode == "hybrid":
-            kept, scores = _fused(orders, (starts, seqs), len(places), asked.k if rerank else k, text_weight)
+            weight = text_weight or text_weight_of(encoder)
+            kept, scores = _fused(orders, (starts, seqs), len(places), asked.k if rerank else k, weight)
         if mode != "vector":
             paths[-1] = "words"
         if rerank is not None and len(kept):
@@ -218,7 +219,7 @@ def _merged(
 
 
 def _fused(
-    orders: list[np.ndarray], firsts: tuple[np.ndarray, np.ndarray], n: int, k: int, text_weight: float | None
+    orders: list[np.ndarray], firsts: tuple[np.ndarray, np.ndarray], n: int, k: int, text_weight: float
 ) -> tuple[np.ndarray, np.ndarray]:
     """Fuse rankings of places, of which several may be of one group; see `tkindex.semantic.lexical.fuse`."""
     starts, seqs = firsts
@@ -228,7 +229,7 @@ def _fused(
     number = np.empty(n, np.int32)
     number[order] = np.cumsum(is_new) - 1
     place_of = order[is_new]
-    groups, found = fuse([number[ranking] for ranking in orders], (1.0, text_weight or TEXT_WEIGHT), k)
+    groups, found = fuse([number[ranking] for ranking in orders], (1.0, text_weight), k)
     kept = place_of[groups]
     scores = np.zeros(n, np.float32)
     scores[kept] = found

@@ -28,6 +28,9 @@ DEPTH = int(PARAMETERS["fusion_depth"].value)
 TEXT_WEIGHT = PARAMETERS["fusion_text_weight"].value
 DAMPING = PARAMETERS["fusion_damping"].value
 
+# Encoders that add up vectors of words, or of their parts: they know no more of a text than its words say.
+_OF_WORDS = ("wordllama", "hashed")
+
 _WORD = re.compile(r"[^\W_]+")
 _LONGEST = 64
 
@@ -247,6 +250,15 @@ def fuse(
             sums[group] = sums.get(group, 0.0) + weight / (DAMPING + rank)
     best = sorted(sums.items(), key=lambda item: (-item[1], item[0]))[:k]
     return np.array([group for group, _ in best], np.int32), np.array([score for _, score in best], np.float32)
+
+
+def text_weight_of(encoder: str) -> float:
+    """Return how much words count where vectors count 1, given the name of the encoder that made them.
+
+    >>> text_weight_of("wordllama"), text_weight_of("hashed:64"), text_weight_of("onnx:model"), text_weight_of("")
+    (2.0, 2.0, 1.0, 1.0)
+    """
+    return float(TEXT_WEIGHT) if encoder.partition(":")[0] in _OF_WORDS else 1.0
 
 
 @cache

@@ -19,7 +19,7 @@ from tkindex.query.passing import PassingEngine
 from tkindex.results.facts import Facts
 from tkindex.schema import ALL
 from tkindex.semantic.hits import VectorHits
-from tkindex.semantic.lexical import DEPTH, TEXT_WEIGHT, fuse
+from tkindex.semantic.lexical import DEPTH, fuse, text_weight_of
 from tkindex.semantic.part import VectorPart, part_of
 from tkindex.semantic.results import Hit as Hit
 from tkindex.semantic.results import Scanned as Scanned
@@ -109,7 +109,8 @@ def _ranked(
     if mode == "text":
         reason = "" if len(groups) else NO_WORD
         return nothing._replace(groups=groups[:k], scores=scores[:k], path="words", reason=reason)
-    groups, scores = fuse((near.groups, groups), (1.0, text_weight or TEXT_WEIGHT), k)
+    weight = text_weight or text_weight_of(collection.stored.encoder)
+    groups, scores = fuse((near.groups, groups), (1.0, weight), k)
     return near._replace(groups=groups, scores=scores, path=f"{near.path} + words")
 
 

@@ -243,7 +243,8 @@ class SemanticQueries(Queries):
             What ranks: vectors; the words of the texts by BM25, where a group needs one of the words to be found; or
             both, by reciprocal rank fusion. Words are read when they are first searched for.
         text_weight : float, optional
-            Of the ranking by words under ``mode="hybrid"``, that by vectors having 1; 2 by default.
+            Of the ranking by words under ``mode="hybrid"``, that by vectors having 1. By default 2 beside vectors that
+            are sums over words ("wordllama", "hashed"), and 1 beside those of other encoders.
         rerank : callable, optional
             Such as a cross-encoder: ``rerank(text, texts)`` gets the 100 best texts, or k if that is more, and returns
             a score for each, by which the k best are chosen.
