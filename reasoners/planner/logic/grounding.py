@@ -13,7 +13,7 @@ from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.rows import with_other
+from reasoners.planner.logic.rows import with_answer, with_other
 from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
@@ -217,6 +217,16 @@ class _Clause(Unnamed):
                 likes.append((SAID, weight))
                 supported.add(word)
                 continue
+            if near < SAID and fixed is None and place in self.noun_heads:
+                far, members = "other" if is_head is None else "tail" if is_head else "head", self.g.class_of(word)
+                called = with_answer(rows, far, entity, members) if members else ()
+                if called:
+                    rows = list(called)  # "which bears": those that the graph calls bears
+                elif members & self.g.kinds.members[relation.id, is_head is False]:
+                    unread.append(place)  # none of these is a bear, as others are of whom the relation holds
+                if called or place in unread:
+                    likes.append((KIND_SEEN, 0.5) if called else (0.0, weight))
+                    continue
             is_open_noun = near < READ and place in self.noun_heads and fixed is None
             if is_open_noun and self._is_in_labels(word, relation, is_head):
                 likes.append((KIND_SEEN, weight))

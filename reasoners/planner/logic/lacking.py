@@ -17,7 +17,7 @@ from reasoners.planner.logic.words import (
     PRONOUNS,
 )
 from reasoners.planner.weights import SAID, SAME
-from tkindex.linking.lemmas import is_past, is_verb, lemma
+from tkindex.linking.lemmas import is_past, is_verb
 from tkindex.linking.words import singular
 
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
@@ -131,7 +131,7 @@ class Negated(Nested):
 
     def _class_of(self, before: int) -> frozenset[int] | None:
         """Whoever is, as the graph says, what a noun names: "which of the wolves", "which directors never ..."."""
-        names, kinds = self.grounder.names, self.grounder.kinds
+        kinds = self.grounder.kinds
         for word in (w for w in self.low[:before] if w and w != singular(w)):
             found: set[int] = set()
             for number in self.grounder.schema.saying(word, SAID):
@@ -143,11 +143,9 @@ class Negated(Nested):
                     found.update((facts.head_ids if side else facts.tail_ids).tolist())
             if found:
                 return frozenset(found)
-            for entity in dict.fromkeys(e for one in (singular(word), lemma(word)) for e in names.of_label(one)):
-                near = self.grounder.neighbours(entity)
-                if len(near) == 1:
-                    ((_, is_head), rows), *_ = near.items()
-                    return frozenset(row.tail if is_head else row.head for row in rows)
+            called = self.grounder.class_of(word)
+            if called:
+                return called
         return None
 
     def _among(self, members: frozenset[int], answer: Answer) -> Answer | None:

@@ -11,10 +11,11 @@ from reasoners.planner.logic.cutlabels import CutLabels
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kinds import Kinds, Slot
 from reasoners.planner.logic.naming import NameTable, names_of
-from reasoners.planner.logic.rows import MANY, by_relation, rows_of
+from reasoners.planner.logic.rows import MANY, answers_of, by_relation, rows_of
 from reasoners.planner.logic.schema import Schema, schema_of
 from reasoners.planner.logic.thesaurus import concepts
 from tkindex.index import Index
+from tkindex.linking.lemmas import lemma
 from tkindex.linking.words import singular
 
 _PLACE_WORDS = (
@@ -53,6 +54,7 @@ class Surroundings:
             r.id for r in self.schema.relations if r.concepts & self._person_lines and r.frame != "of"
         )
         self.is_person = lru_cache(maxsize=65_536)(self._is_person)
+        self.class_of = lru_cache(maxsize=4096)(self._class_of)
 
     def _neighbours(self, entity: int) -> dict[tuple[int, bool], Sequence[Row]]:
         """Facts of an entity by (relation, whether it is the head)."""
@@ -75,6 +77,19 @@ class Surroundings:
 
     def _is_person(self, entity: int) -> bool:
         return any(relation in self.person_relations for relation, is_head in self.slots(entity) if is_head)
+
+    def _class_of(self, noun: str) -> frozenset[int]:
+        """Entities of which the graph says that they are what a noun names: those that are "wolf" are the wolves.
+
+        The noun is the whole label of what stands on the tail's side of one relation only; empty where there is none.
+        """
+        for entity in dict.fromkeys(e for one in (singular(noun), lemma(noun)) for e in self.names.of_label(one)):
+            if not self.names.is_common(entity) or len(self.slots(entity)) != 1:
+                continue
+            ((_, is_head), rows), *_ = self.neighbours(entity).items()
+            if not is_head:
+                return frozenset(answers_of(rows, "head", entity))
+        return frozenset()
 
     def is_called(self, entity: int, noun: str) -> bool:
         """Whether the label of a neighbour has a noun, or a word of the same concept: "monarch" of who was a king."""

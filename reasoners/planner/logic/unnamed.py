@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Grounded, Row
 from reasoners.planner.logic.kinds import names_person
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.rows import rows_of
+from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
@@ -59,6 +59,7 @@ class Unnamed(Wording):
             rows: Sequence[Row] | None = None
             for side, fit in self._open_sides(relation).items():
                 unread, explained, others = [], [], list[int]()
+                mine: Sequence[Row] = ()  # those of the class that a noun names
                 for n, near in likes:
                     if near >= READ:
                         explained.append(near)
@@ -72,6 +73,13 @@ class Unnamed(Wording):
                     is_noun = is_asked or not (
                         others or is_past(self.items[n].low) or self.items[n].low.endswith("ing") or self._is_the_one(n)
                     )
+                    members = self.g.class_of(self.items[n].low) if is_asked else frozenset()
+                    if members:
+                        kept = with_answer(mine or rows, side, None, members)
+                        mine = kept or mine
+                        explained += [KIND_SEEN] if kept else [near]
+                        unread += [] if kept else [n]
+                        continue
                     if not is_asked and self._is_of_some(n, rows, side):
                         unread.append(n)  # "linguistics", where one of many has it in its name
                         explained.append(near)
@@ -92,7 +100,7 @@ class Unnamed(Wording):
                 score *= self._undoing(relation)
                 if self.asker == "who" and self.wants == "entity":
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
-                found.append(Grounded(None, relation.id, None, rows, side, score, unread, None, (), coverage))
+                found.append(Grounded(None, relation.id, None, mine or rows, side, score, unread, None, (), coverage))
         return found
 
     def _is_counted(self, place: int) -> bool:
