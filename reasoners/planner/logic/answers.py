@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from reasoners.base import Answer
+from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.evidence import of_readings
 from reasoners.planner.logic.forms import Found, Row
-from reasoners.planner.logic.readings import Reading, Readings
+from reasoners.planner.logic.readings import Readings
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.weights import NAMESAKE, confidence_of
 from tkindex.results.facts import Fact

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from math import log, prod
 
 from reasoners.base import Answer
+from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.forms import Grounded, Item, Question
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.readings import Reading
 from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, FIRST_PERSON, PARTICLES, PRONOUNS, SILENT
 from reasoners.planner.weights import OTHER_SIDE, READ, SAME, SURE
 

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from reasoners.base import Answer
+from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot, names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
-from reasoners.planner.logic.readings import Reading
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.base import Answer
+from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.answers import Answers
 from reasoners.planner.logic.calendar import is_open
@@ -24,7 +25,6 @@ from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.placing import placed
 from reasoners.planner.logic.reading import asks_twice, read_question
-from reasoners.planner.logic.readings import Reading
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.vacancy import vacant
 from reasoners.planner.logic.words import (
