@@ -113,8 +113,20 @@ def role_of(q: Question, place: int) -> str:
         role = "beside"
     else:
         role = "noun" if is_head or (after is not None and _is_verb_at(q, place + 1)) else "compound"
+    if role == "noun" and _is_adjunct(q, place):
+        return ""  # "for charity", "with a colleague": how and why are not in the graph
     is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
     return "" if is_adjective(word) and not is_one else role
+
+
+def _is_adjunct(q: Question, place: int) -> bool:
+    """Whether a noun ends a phrase with a preposition, and neither "of" nor a name says of whom it is told."""
+    at = place - 1
+    while at > 0 and (q.items[at].low in ARTICLES or q.items[at].low in _OWNERS):
+        at -= 1
+    after = q.items[place + 1] if place + 1 < len(q.items) else None
+    is_told = after is not None and (after.low == "of" or after.kind == "name")
+    return at >= 0 and q.items[at].low in PARTICLES - {"of"} and not is_told
 
 
 def _is_led(q: Question, place: int) -> bool:
@@ -178,8 +190,9 @@ class Leftover:
         if len(places) > MOST or not all(is_open_class(q, n) for n in places):
             return None
         roles = {n: role_of(q, n) for n in places}
-        if not all(roles.values()) or best.found.values == ("0",) or _may_end(grounder, best, roles):
-            return None
+        is_counted = q.select == "count" and not {"asked", "beside"}.isdisjoint(roles.values())
+        if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
+            return None  # a number shows nobody what was counted
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
         if sure < self.least:
             return None

@@ -45,6 +45,7 @@ _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "mys
 _OFFERED = 8
 """Of so many relations a refusal tells."""
 _NOTHING_ASKED = "it asks for nothing"
+_WITHOUT = "read without it"
 
 
 def _n_names(items: Sequence[Item]) -> int:
@@ -123,7 +124,7 @@ class Reader(Answers):
             guessed = self._read(text, is_strict=False, guesses=True)
             if guessed.values:
                 return guessed
-        if self.leftover is not None:
+        if self.leftover is not None and _WITHOUT in first.reason:
             left = self._read(text, is_strict=False, leaves=True)
             if left.values:
                 return left
@@ -173,8 +174,11 @@ class Reader(Answers):
             if is_whole and not isinstance(plain, str) and _n_names(items) < _n_names(plain[0]):
                 return Answer(reason="not understood")  # a name would be lost, and none found in its place
         composer = Composer(self, items, spans, times)
+        if leaves:
+            # It was read before, and nothing was put together: what was left over is all that is judged anew.
+            return self._if_sure(self.simple(composer.part(items), spans, times, leaves=True))
         said = composer.said() or composer.gap()
-        answer = said or self.simple(composer.part(items), spans, times, guesses=guesses, leaves=leaves)
+        answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
         return self._if_sure(answer if answer.values else composer.tried() or answer)
 
     def _if_sure(self, answer: Answer) -> Answer:
@@ -245,7 +249,7 @@ class Reader(Answers):
         if best.unread and left is None:
             said = ", ".join(repr(items[n].text) for n in best.unread)
             return Answer(
-                reason=f"not understood: {said}; read without it: {self._said(best)}",
+                reason=f"not understood: {said}; {_WITHOUT}: {self._said(best)}",
                 details={"score": best.score},
             )
         if best.found.is_unsure and (question.select == "count" or question.by == "count"):

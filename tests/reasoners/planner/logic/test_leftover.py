@@ -59,6 +59,9 @@ def test_a_word_is_left_over_where_that_is_sure_and_the_answer_says_so(index):
         "Who refused the owner of Clos Martin in 1995?",
         "Who was the owner of the retired estate Clos Martin in 1995?",
         "Who hoped for the wine estate barn key chair that Clos Martin owned in 1995?",  # nothing was understood
+        "number of penalties Clos Martin",  # what was counted?
+        "Who owned Clos Martin in 1995 for charity?",
+        "Who owned Clos Martin in 1995 with a colleague?",
         "When did Bo Marsh lift the ownership of Quinta Alba?",  # it may say that it ended
     ],
 )
