@@ -169,7 +169,7 @@ def test_wide_windows_keep_time_and_recall():
     index = tk.build([tuple(fact) for fact in facts], unit="day")
     index.embed("hashed:256")
     random, paths, found, wanted = np.random.default_rng(2), set(), 0, 0
-    for width in (3, 30, 200, 1500, 2000):
+    for width in (3, 10, 200, 1500, 2000):
         for text in ("e1 r2 e3", "r17", "e40 e41"):
             first = int(random.integers(0, 2001 - width))
             when = tk.between(first, first + width - 1)
