@@ -306,7 +306,7 @@ def _windows(address, head, relation, tail, entity, s0, s1, backward, skipped, l
     found = np.int64(0)
     wanted = np.int64(lw.WANT_HEADS | lw.WANT_RELATIONS | lw.WANT_TAILS)
     while True:
-        lw.refill(layers, cursors, turns, windows, backward, left, wanted)
+        lw.refill(layers, cursors, turns, windows, backward, left, wanted, (np.int64(0), np.int64(0), np.int64(0)))
         n = lw.take_turns(layers, cursors, turns, windows, backward, spots, most)
         places = np.empty(n, np.int64)
         lw.places_of_spots(windows, spots, n, places)

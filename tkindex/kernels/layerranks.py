@@ -87,6 +87,12 @@ def sum_starts(layers):
         first, last = min(first, table[FIRST_START]), max(last, table[LAST_START])
     if first > last or first == OPEN_START:
         return False
+    if layers[FIRST_TOMBSTONES] == 2:
+        # Of a single one its directory says so already.
+        table = table_at(layers[HEADER + STRIDE + TABLE])
+        layers[SUMS], layers[N_SUMS] = table[TIME_ROWS], table[TIME_ROWS + 1]
+        layers[SUMS_FIRST], layers[SUMS_LAST], layers[SUMS_STATE] = first, last, KNOWN
+        return True
     if np.uint64(last) - np.uint64(first) >= np.uint64(layers[N_SUMS]):
         return False
     sums = i32_at(layers[SUMS], layers[N_SUMS])
@@ -106,18 +112,21 @@ def sum_starts(layers):
 
 
 @inlined
-def _add_sums(layers, starts, ranks, n):
-    """Add to the ranks of n facts of the base what starts before them in all layers beside it."""
+def _rank_by_sums(layers, places, n, starts, ranks):
+    """Do what `rank_all` does where what starts before each tick is summed up and nothing is removed."""
     sums = i32_at(layers[SUMS], layers[N_SUMS])
     first, last, total = layers[SUMS_FIRST], layers[SUMS_LAST], np.int64(0)
     for layer in range(1, layers[FIRST_TOMBSTONES]):
         total += table_at(layers[HEADER + STRIDE * layer + TABLE])[N_FACTS]
     for i in range(n):
-        start = starts[i]
-        if start > last:
-            ranks[i] += total
+        layer, found, start = places[i] >> 32, places[i] & 0xFFFFFFFF, starts[i]
+        if layer != 0:
+            found = rank(layers, layer, found)
+        elif start > last:
+            found += total
         elif start > first:
-            ranks[i] += sums[np.uint64(start - first)]
+            found += sums[np.uint64(start - first)]
+        ranks[i] = found
 
 
 @inlined
@@ -171,6 +180,9 @@ def rank_all(layers, places, n, starts, ranks):
     What one look-up waits for does not keep the next from beginning, since no place hangs on another. Whoever calls
     this holds the GIL, as for `find_slices`.
     """
+    if layers[FIRST_TOMBSTONES] == layers[N_LAYERS] and sum_starts(layers):
+        _rank_by_sums(layers, places, n, starts, ranks)
+        return
     # Most are of the base as a rule: those layer by layer.
     numbers = carray(of_base_buffer(), (4 * BATCH,))
     which, rows = numbers[:BATCH], numbers[BATCH : 2 * BATCH]
@@ -185,11 +197,8 @@ def rank_all(layers, places, n, starts, ranks):
             ranks[i] = rank(layers, layer, row)
     if n_base == 0:
         return
-    if sum_starts(layers):
-        _add_sums(layers, base_starts, base_ranks, n_base)
-    else:
-        for other in range(1, layers[FIRST_TOMBSTONES]):
-            _add_below(layers, other, rows, base_starts, base_ranks, n_base)
+    for other in range(1, layers[FIRST_TOMBSTONES]):
+        _add_below(layers, other, rows, base_starts, base_ranks, n_base)
     for other in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
         _take_removed(layers, other, rows, base_starts, base_ranks, n_base)
     for k in range(n_base):

@@ -59,7 +59,7 @@ W_ROW, W_KEY, W_HEAD, W_RELATION, W_TAIL, N_WINDOW_COLUMNS = range(6)
 # What is wanted, added up; rows and keys always are.
 WANT_HEADS, WANT_RELATIONS, WANT_TAILS = 1, 2, 4
 # Facts of a layer that are read at a time: what they need stays in the nearest cache until it is read.
-WINDOW = 32
+WINDOW = 64
 WINDOW_COLUMN = WINDOW * (MAX_LAYERS - MAX_TOMBSTONE_LAYERS)
 # Of each layer that has facts left: its cursor, its next spot, the end of its window, and whether that was read just
 # now. Behind them stands how many such layers there are.
@@ -195,53 +195,64 @@ def _take_rows(layers, cursors, c, size, backward, windows, wanted):
 
 
 @inlined
-def _read_ids(layers, slots, column, n_ids, rows, out, n):
-    """Write the ids of the vocabulary that stand in a column of a layer at n rows."""
+def _read_ids(layers, slots, column, n_ids, rows, out, n, labels):
+    """Write the ids of the vocabulary that stand in a column of a layer at n rows, and ask the memory for the words at
+    those places behind the address `labels`."""
     # What does not change is read before the loop: a compiler cannot know that no write changes it.
     if layers[slots] == 0:
         for i in range(n):
-            out[i] = inside(column[np.uint64(rows[i])], n_ids)
+            own = inside(column[np.uint64(rows[i])], n_ids)
+            out[i] = own
+            prefetch(labels + 8 * own)
         return
     numbers = i32_at(layers[slots + 2], layers[slots + 3])
     for i in range(n):
-        out[i] = numbers[np.uint64(inside(column[np.uint64(rows[i])], n_ids))]
+        label = np.int64(numbers[np.uint64(inside(column[np.uint64(rows[i])], n_ids))])
+        out[i] = label
+        prefetch(labels + 8 * label)
 
 
 @inlined
-def _read_columns(layers, layer, n, backward, windows, wanted):
+def _read_columns(layers, layer, n, backward, windows, wanted, tables):
     """Write what is wanted of the first n rows in the window of a layer."""
+    entities, relations, instants = tables
     at, first = HEADER + STRIDE * layer, layer * WINDOW
     table = table_at(layers[at + TABLE])
     rows, keys = part_of(windows, W_ROW, first), part_of(windows, W_KEY, first)
     if table[START_WIDTH] == 2:
         starts, base = u16(table, START), table[START_BASE]
         for i in range(n):
-            keys[i] = (base + np.int64(starts[np.uint64(rows[i])])) ^ -backward
+            start = base + np.int64(starts[np.uint64(rows[i])])
+            keys[i] = start ^ -backward
+            prefetch(instants + 8 * start)
     else:
         for i in range(n):
-            keys[i] = start_at(table, rows[i]) ^ -backward
+            start = start_at(table, rows[i])
+            keys[i] = start ^ -backward
+            prefetch(instants + 8 * start)
     n_entities, n_relations = table[N_ENTITIES], table[N_RELATIONS]
     if wanted & WANT_HEADS:
         out = part_of(windows, W_HEAD, first)
-        _read_ids(layers, at + ENTITY_SLOTS, i32(table, HEADS), n_entities, rows, out, n)
+        _read_ids(layers, at + ENTITY_SLOTS, i32(table, HEADS), n_entities, rows, out, n, entities)
     if wanted & WANT_TAILS:
         out = part_of(windows, W_TAIL, first)
-        _read_ids(layers, at + ENTITY_SLOTS, i32(table, TAILS), n_entities, rows, out, n)
+        _read_ids(layers, at + ENTITY_SLOTS, i32(table, TAILS), n_entities, rows, out, n, entities)
     if wanted & WANT_RELATIONS:
         out, width = part_of(windows, W_RELATION, first), table[RELATION_WIDTH]
         if width == 1:
-            _read_ids(layers, at + RELATION_SLOTS, u8(table, RELATIONS), n_relations, rows, out, n)
+            _read_ids(layers, at + RELATION_SLOTS, u8(table, RELATIONS), n_relations, rows, out, n, relations)
         elif width == 2:
-            _read_ids(layers, at + RELATION_SLOTS, u16(table, RELATIONS), n_relations, rows, out, n)
+            _read_ids(layers, at + RELATION_SLOTS, u16(table, RELATIONS), n_relations, rows, out, n, relations)
         else:
-            _read_ids(layers, at + RELATION_SLOTS, i32(table, RELATIONS), n_relations, rows, out, n)
+            _read_ids(layers, at + RELATION_SLOTS, i32(table, RELATIONS), n_relations, rows, out, n, relations)
 
 
 @inlined
-def refill(layers, cursors, turns, windows, backward, left, wanted):
+def refill(layers, cursors, turns, windows, backward, left, wanted, tables):
     """Read the next window of each layer whose last one is used up; layers without any more are taken off the list.
 
-    `left` is how many facts will be taken in all: no window is read far beyond its share of them.
+    `left` is how many facts will be taken in all: no window is read far beyond its share of them. `tables` are the
+    addresses of a word for each entity, each relation and each tick, the memory of which is asked for.
     """
     n, ahead = turns[T_LIVE], np.int64(0)
     for i in range(n):
@@ -270,7 +281,7 @@ def refill(layers, cursors, turns, windows, backward, left, wanted):
         t = i * T_STRIDE
         if turns[t + T_IS_FRESH] == 1:
             layer, size = turns[t + T_NEXT] // WINDOW, turns[t + T_END] - turns[t + T_NEXT]
-            _read_columns(layers, layer, size, backward, windows, wanted)
+            _read_columns(layers, layer, size, backward, windows, wanted, tables)
 
 
 @inlined

@@ -137,18 +137,19 @@ _numbers_buffer = room(3 * BATCH)
 
 
 @inlined
+def tables_of(pointers):
+    """Return the addresses of the tables of entities, relations and instants; the last as if it began at tick 0."""
+    instants = pointers[INSTANTS] - 8 * pointers[FIRST_INSTANT]
+    return pointers[ENTITY_LABELS + POINTERS], pointers[RELATION_LABELS + POINTERS], instants
+
+
+@inlined
 def ask_labels(windows, first, n, pointers, backward, wanted):
-    """Ask the memory for the labels and instants of the facts at n spots (at most WINDOW), one behind the other."""
-    entities, instants = pointers[ENTITY_LABELS + POINTERS], pointers[INSTANTS] - 8 * pointers[FIRST_INSTANT]
+    """Ask the memory for the labels and instants of the facts at n spots (at most WINDOW), one behind the other; their
+    places in tables are near."""
     keys = part_of(windows, W_KEY, first)
     heads, tails = part_of(windows, W_HEAD, first), part_of(windows, W_TAIL, first)
     has_heads, has_tails = wanted & WANT_HEADS != 0, wanted & WANT_TAILS != 0
-    for i in range(n):
-        prefetch(instants + 8 * (keys[i] ^ -backward))
-        if has_heads:
-            prefetch(entities + 8 * heads[i])
-        if has_tails:
-            prefetch(entities + 8 * tails[i])
     for i in range(n):
         prefetch(kept_instant(keys[i] ^ -backward, pointers))
         if has_heads:
@@ -165,8 +166,9 @@ def _ask_label(pointers, i):
 
 
 @inlined
-def read_places(layers, places, n, windows):
+def read_places(layers, places, n, windows, pointers):
     """Write what facts at n places (at most WINDOW) are made of to the first n spots."""
+    entities, _, instants = tables_of(pointers)
     heads, relations, tails = column_of(windows, W_HEAD), column_of(windows, W_RELATION), column_of(windows, W_TAIL)
     keys = column_of(windows, W_KEY)
     for i in range(n):
@@ -182,6 +184,9 @@ def read_places(layers, places, n, windows):
         relations[i] = label_id(layers, at, RELATION_SLOTS, relation_at(table, row))
         tails[i] = label_id(layers, at, ENTITY_SLOTS, tail_at(table, row))
         keys[i] = start_at(table, row)
+        prefetch(entities + 8 * heads[i])
+        prefetch(entities + 8 * tails[i])
+        prefetch(instants + 8 * keys[i])
 
 
 @inlined
@@ -191,9 +196,9 @@ def stop_of_place(layers, place):
 
 
 @inlined
-def _place_at_spots(layers, places, n, backward, windows, spots):
+def _place_at_spots(layers, places, n, backward, windows, spots, pointers):
     """Do what `read_places` does, with the keys of windows that are read in some direction, and write which spots."""
-    read_places(layers, places, n, windows)
+    read_places(layers, places, n, windows, pointers)
     keys = column_of(windows, W_KEY)
     for i in range(n):
         keys[i] ^= -backward
@@ -229,7 +234,7 @@ def list_of_places(layers, places, n, pointers, n_fields):
     for first in range(0, n, WINDOW):
         size = min(np.int64(WINDOW), n - first)
         some = places[first : first + size]
-        read_places(layers, some, size, windows)
+        read_places(layers, some, size, windows, pointers)
         ask_labels(windows, np.int64(0), size, pointers, np.int64(0), WANT_HEADS | WANT_TAILS)
         starts = column_of(windows, W_KEY)
         if n_fields > 5:
@@ -317,7 +322,7 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
     windows, turns = carray(windows_buffer(), (WINDOWS_SIZE,)), carray(turns_buffer(), (TURNS_SIZE,))
     spots, numbers = carray(batch_buffer(), (BATCH,)), carray(_numbers_buffer(), (3 * BATCH,))
     keys, places = column_of(windows, W_KEY), numbers[BATCH : 2 * BATCH]
-    has_intervals = False
+    has_intervals, tables = False, tables_of(pointers)
     for layer in range(layers[FIRST_TOMBSTONES]):
         has_intervals |= table_at(layers[HEADER + STRIDE * layer + TABLE])[IS_POINT] == 0
     is_short = passed + n_wanted <= _FEW
@@ -331,10 +336,10 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
         if is_short:
             n_batch = fill(layers, cursors, 1, backward, OPEN_START, OPEN_STOP, places, most)
             if step >= 0:
-                _place_at_spots(layers, places, n_batch, backward, windows, spots)
+                _place_at_spots(layers, places, n_batch, backward, windows, spots, pointers)
                 ask_labels(windows, np.int64(0), n_batch, pointers, backward, wanted)
         else:
-            refill(layers, cursors, turns, windows, backward, n_wanted - step, wanted)
+            refill(layers, cursors, turns, windows, backward, n_wanted - step, wanted, tables)
             for i in range(turns[T_LIVE]):
                 t = i * T_STRIDE
                 if turns[t + T_IS_FRESH] == 1:
