@@ -91,9 +91,11 @@ def draw_pieces(folder: Path, n_facts: int, seed: int, as_text: bool = False) ->
         counts += np.bincount(sides[1][sides[0] != sides[1]], minlength=n_entities)
         columns: dict[str, Any] = {}
         for name, side in zip(("head", "tail"), sides, strict=True):
-            used, codes = np.unique(side, return_inverse=True)
+            used = np.flatnonzero(np.bincount(side, minlength=n_entities))
+            place = np.empty(n_entities, np.int32)
+            place[used] = np.arange(len(used), dtype=np.int32)
             labels = pc.binary_join_element_wise("entity", pa.array(used).cast(pa.string()), " ")
-            columns[name] = pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int32)), labels)
+            columns[name] = pa.DictionaryArray.from_arrays(pa.array(place[side]), labels)
         kinds = pa.array(random.integers(0, 250, n).astype(np.int32))
         columns["relation"] = pa.DictionaryArray.from_arrays(kinds, relations)
         columns["start"] = random.integers(0, _DAYS, n)
