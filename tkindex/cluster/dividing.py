@@ -24,6 +24,7 @@ from tkindex.cluster.partition import Coded, Partitioner
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished, spill, spill_labels, spilled_labels
 from tkindex.ingest.pieces import Piece, Reading, read_piece
+from tkindex.store.reuse import kept
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.threads import submit_or_run
 from tkindex.timeline.arrays import arrow_values
@@ -90,7 +91,7 @@ def divide_pieces(
     notes: deque[Future[None]] = deque()
     last: Future[None] | None = None
     waiting = deque(pieces[done["pieces"] :])
-    with Workers(workers) as pool, Workers(1) as noter:
+    with kept(), Workers(workers) as pool, Workers(1) as noter:
 
         def read_on() -> None:
             while waiting and len(reads) < ahead:

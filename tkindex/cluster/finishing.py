@@ -24,6 +24,7 @@ from tkindex.kernels.divide import count_marked
 from tkindex.storage.saved import vouch
 from tkindex.storage.saved_layout import Saved
 from tkindex.storage.saving import save
+from tkindex.store.reuse import kept
 from tkindex.threads import submit_or_run
 
 BYTES_A_FACT, BYTES_AN_INTERVAL = 140, 280
@@ -166,7 +167,8 @@ def build_shards(
         say("index", len(done["shards"]), n_shards)
 
     n = shards.room(left, workers, memory)
-    (_build_in_turn if n == 1 else _build_side_by_side)(shards, left, n, made)
+    with kept():
+        (_build_in_turn if n == 1 else _build_side_by_side)(shards, left, n, made)
     entries = sorted((ShardEntry(**entry) for entry in done["shards"]), key=lambda entry: entry.name)
     if sum(entry.n_owned for entry in entries) != done["facts"]:
         raise IndexFileError(

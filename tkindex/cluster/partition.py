@@ -15,6 +15,7 @@ from tkindex.schema import MAX_ID
 from tkindex.storage.saved_layout import Saved
 from tkindex.store.build import build_store
 from tkindex.store.label_encoding import LabelTable
+from tkindex.store.reuse import empty
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 
@@ -57,7 +58,7 @@ def _encoded(column: pa.ChunkedArray, table: LabelTable) -> np.ndarray:
     from tkindex.kernels.build import take32
     from tkindex.kernels.divide import mark_ids
 
-    ids = np.empty(len(column), np.int32)
+    ids = empty(len(column), np.int32)
     done = 0
     for chunk in column.chunks:
         out = ids[done : done + len(chunk)]
@@ -197,7 +198,7 @@ class Partitioner:
 
         given = np.empty(len(part.labels), np.int32)
         self._table.encode([part.labels], given)
-        heads, tails = np.empty(len(part.heads), np.int32), np.empty(len(part.tails), np.int32)
+        heads, tails = empty(len(part.heads), np.int32), empty(len(part.tails), np.int32)
         take32(given, part.heads, heads)
         take32(given, part.tails, tails)
         return Coded(part._replace(labels=self._new(), heads=heads, tails=tails), self._homes, 0)
@@ -211,9 +212,9 @@ class Partitioner:
         count_facts(part.heads, part.tails, homes, ends[1:])
         np.cumsum(ends, out=ends)
         n = int(ends[-1])
-        heads, relations, tails = (np.empty(n, np.int32) for _ in range(3))
-        starts, seqs = np.empty(n, np.int64), np.empty(n, np.int64)
-        stops = None if part.stops is None else np.empty(n, np.int64)
+        heads, relations, tails = (empty(n, np.int32) for _ in range(3))
+        starts, seqs = empty(n, np.int64), empty(n, np.int64)
+        stops = None if part.stops is None else empty(n, np.int64)
         rows = _NONE64 if part.attributes is None else np.empty(n, np.int64)
         divide_facts(
             part.heads, part.relations, part.tails, part.starts, _NONE64 if part.stops is None else part.stops,
@@ -296,7 +297,7 @@ def shard_of(
     )
     del heads, relation_ids, tails, starts, stops
     if built.order is not None:
-        seqs, in_order = np.empty(len(seqs), np.int64), seqs
+        seqs, in_order = empty(len(seqs), np.int64), seqs
         take64(in_order, built.order, seqs)
         others = None if others is None else others.take(arrow_column(built.order))
     numbered = pa.table({SEQ: seqs}) if others is None else others.append_column(SEQ, arrow_column(seqs))
@@ -328,7 +329,7 @@ def _by_labels(parts: Iterable[Part], keeps_all: bool) -> Iterator[tuple[pa.Arra
         if not keeps_all and not used.all():
             numbers = np.cumsum(used, dtype=np.int32)
             numbers -= 1
-            moved = np.empty(len(heads), np.int32), np.empty(len(tails), np.int32)
+            moved = empty(len(heads), np.int32), empty(len(tails), np.int32)
             take32(numbers, heads, moved[0])
             take32(numbers, tails, moved[1])
             heads, tails = moved

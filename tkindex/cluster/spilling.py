@@ -28,6 +28,7 @@ from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import MOST_WRITTEN, write_file
 from tkindex.storage.manifest import seal, unseal
+from tkindex.store.reuse import empty
 
 PROGRESS = "progress.json"
 _MAGIC = 0x74_6B_70_61_72_74_30_32
@@ -137,9 +138,9 @@ def spilled(paths: Sequence[str], labels: pa.Array) -> Part | None:
     if not headers:
         return None
     n = sum(int(header[1]) for _, header in headers)
-    heads, relations, tails = (np.empty(n, np.int32) for _ in range(3))
-    starts, seqs = np.empty(n, np.int64), np.empty(n, np.int64)
-    stops = np.empty(n, np.int64) if any(header[2] for _, header in headers) else None
+    heads, relations, tails = (empty(n, np.int32) for _ in range(3))
+    starts, seqs = empty(n, np.int64), empty(n, np.int64)
+    stops = empty(n, np.int64) if any(header[2] for _, header in headers) else None
     tables: list[tuple[pa.Table | None, int]] = []
     low = 0
     for path, header in headers:
@@ -198,7 +199,7 @@ def _packed(column: np.ndarray) -> tuple[int, np.ndarray]:
     width = next((width for width in _WIDTHS[:-1] if high - low < 1 << 8 * width), 8)
     if width >= column.itemsize:
         return 0, column
-    out = np.empty(len(column), _WIDTHS_OF[width])
+    out = empty(len(column), _WIDTHS_OF[width])
     np.subtract(column, column.dtype.type(low), out=out, casting="unsafe")
     return low, out
 
@@ -212,7 +213,7 @@ def _fill(path: str, header: np.ndarray, columns: Sequence[np.ndarray]) -> None:
             base, width = header[4 + 2 * place : 6 + 2 * place].tolist()
             if width not in _WIDTHS or width > column.itemsize:
                 raise _damaged(path)
-            read = column if width == column.itemsize else np.empty(len(column), _WIDTHS_OF[width])
+            read = column if width == column.itemsize else empty(len(column), _WIDTHS_OF[width])
             left = read.data.cast("B")
             while left:
                 n = file.readinto(left)

@@ -14,6 +14,7 @@ import numpy as np
 from tkindex.errors import CapacityError
 from tkindex.schema import KINDS, MAX_ID
 from tkindex.store.frame import LEAST_BUCKETS, frame_of, narrow_relations, sorted_times, time_order
+from tkindex.store.reuse import empty
 from tkindex.store.store import Store
 from tkindex.threads import run_both, run_in_parts
 
@@ -123,7 +124,7 @@ def build_store(
 def _take(column: np.ndarray, order: np.ndarray) -> np.ndarray:
     from tkindex.kernels import build as kb
 
-    out = np.empty(len(order), column.dtype)
+    out = empty(len(order), column.dtype)
     (kb.take64 if column.dtype == np.int64 else kb.take32)(column, order, out)
     return out
 
@@ -182,7 +183,7 @@ def merged_lists(lists: Mapping[str, np.ndarray], offsets: Mapping[str, np.ndarr
     """Return the posting list of entities from those of heads and tails, all in the order of rows: O(F + E)."""
     from tkindex.kernels import build as kb
 
-    out = np.empty(n_places, np.int32)
+    out = empty(n_places, np.int32)
     given = lists["head"], offsets["head"], lists["tail"], offsets["tail"], offsets["entity"]
     run_in_parts(offsets["entity"], lambda first, last: kb.merge_lists(*given, first, last, out))
     return out
@@ -200,15 +201,18 @@ def _group(
 
     owner = "head" if key == "hr" else "tail"
     n, n_entities, n_relations = len(facts.heads), len(offsets[owner]) - 1, len(offsets["relation"]) - 1
-    out[key] = np.empty(n, np.int32)
-    first = np.empty(n_entities + 1, np.int32)
+    out[key] = empty(n, np.int32)
+    first = empty(n_entities + 1, np.int32)
     # Room for as many groups as there are rows: pages that are not written cost nothing.
-    buffer, begins = np.empty(n, np.int32), np.empty(n + 1, np.int32)
+    buffer, begins = empty(n, np.int32), empty(n + 1, np.int32)
     groups = kb.group_relations(
         facts.relations, out[owner], offsets[owner], n_relations, out[key], first, buffer, begins
     )
     # Cut where it lies, since a copy would be a second set of pages.
-    begins.resize(groups + 1, refcheck=False)
+    if begins.flags.owndata:
+        begins.resize(groups + 1, refcheck=False)
+    else:
+        begins = begins[: groups + 1]
     directories[f"{key}_first"], directories[f"{key}_offsets"] = first, begins
     directories[f"{key}_relations"] = narrow_relations(buffer[:groups], n_relations)
     return begins
@@ -218,7 +222,7 @@ def _sort_tails(facts: _Facts, rows: np.ndarray, begins: np.ndarray, shows: bool
     """Return the rows of (head, relation) groups by tail, and the number of duplicates where this order shows them."""
     from tkindex.kernels import build as kb
 
-    out = np.empty(len(rows), np.int32)
+    out = empty(len(rows), np.int32)
     starts = facts.starts if shows else _EMPTY64
     stops = _EMPTY64 if facts.stops is None else facts.stops
     n_duplicates = kb.sort_tails(facts.tails, rows, begins, starts, stops, facts.marks, out)
@@ -257,7 +261,7 @@ def single_lists(
 def _scatter(ids: np.ndarray, order: np.ndarray, offsets: np.ndarray) -> np.ndarray:
     from tkindex.kernels import build as kb
 
-    out = np.empty(len(ids), np.int32)
+    out = empty(len(ids), np.int32)
     kb.scatter(ids, order, offsets.copy(), out)
     return out
 
@@ -267,7 +271,7 @@ def _scatter_both(
 ) -> np.ndarray:
     from tkindex.kernels import build as kb
 
-    out = np.empty(n_places, np.int32)
+    out = empty(n_places, np.int32)
     kb.scatter_both(heads, tails, order, offsets.copy(), out)
     return out
 

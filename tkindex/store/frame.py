@@ -10,6 +10,7 @@ from tkindex.errors import CapacityError
 from tkindex.kernels import table as tb
 from tkindex.schema import COLUMNS, MAX_ID
 from tkindex.store.pages import in_huge_pages
+from tkindex.store.reuse import empty
 from tkindex.store.store import Header, Store
 from tkindex.threads import run_both
 
@@ -114,7 +115,7 @@ def _short_times(starts: np.ndarray, stops: np.ndarray | None, base: int) -> dic
     """Return the time columns, starts ascending, in the fewest bits that hold them: 16 for points, 32, or 64."""
     if stops is None:
         if not len(starts) or (int(starts[0]) >= base and int(starts[-1]) - base <= _MAX_16):
-            short = np.empty(len(starts), np.uint16)
+            short = empty(len(starts), np.uint16)
             # Cast in small pieces on the way, so that nothing as long as 64 bits a fact is made.
             np.subtract(starts, base, out=short, casting="unsafe")
             return {"start": short}
@@ -131,7 +132,7 @@ def _narrow(ticks: np.ndarray, base: int) -> np.ndarray | None:
     """Return ticks relative to `base` in 32 bits, or None where one lies too far from it."""
     from tkindex.kernels import build as kb
 
-    out = np.empty(len(ticks), np.int32)
+    out = empty(len(ticks), np.int32)
     return out if kb.narrow(ticks, base, out) else None
 
 
@@ -154,16 +155,16 @@ def sorted_times(starts: np.ndarray, wanted: bool = True) -> tuple[np.ndarray | 
     base = int(starts.min())
     bits = (int(starts.max()) - base).bit_length()
     order = _EMPTY32
-    spare = np.empty(len(starts), np.int32)
+    spare = empty(len(starts), np.int32)
     for shift in range(0, bits, 16):
         width = min(16, bits - shift)
-        out = spare if order is not spare else np.empty(len(starts), np.int32)
+        out = spare if order is not spare else empty(len(starts), np.int32)
         counts = np.zeros((1 << width) + 1, np.int32)
         kb.sort_by_digit(starts, base, shift, (1 << width) - 1, order, counts, out)
-        spare, order = (order if len(order) else np.empty(len(starts), np.int32)), out
+        spare, order = (order if len(order) else empty(len(starts), np.int32)), out
     if not wanted:
         return order, starts
-    in_order = np.empty(len(starts), np.int64)
+    in_order = empty(len(starts), np.int64)
     if bits <= 16:
         kb.fill_sorted(counts, base, in_order)
     else:
