@@ -25,7 +25,7 @@ from tkindex.cluster.commits import read_log, relations_after, relations_of
 from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.objects import fetch_manifest, fetch_shard
 from tkindex.cluster.places import Places
-from tkindex.cluster.requests import Ask, columns_of_few, no_facts
+from tkindex.cluster.requests import Ask, Few, no_facts
 from tkindex.cluster.shard import nothing_found
 from tkindex.cluster.vectors import nothing_near
 from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
@@ -33,6 +33,8 @@ from tkindex.semantic.lexical import Totals
 from tkindex.store.vocabulary import Vocabulary
 
 NAMESPACE = "tkindex"
+# Made once: with options `json.dumps` makes one for each question.
+_WRITTEN = json.JSONEncoder(default=int).encode
 _START_SECONDS = 120.0
 _PIECE, _LEAST = 1_048_576, 65_536
 """Queries of a batch that are sent at a time, at most and, where replicas share them, at least."""
@@ -239,11 +241,11 @@ class RayTransport:
     # ---- calls -------------------------------------------------------------------------------------------------------
 
     def find(self, shard: int, ask: Ask) -> Any:
-        """See `tkindex.cluster.transport.Transport.find`: columns, which become a result here."""
-        found = self._ask_one(shard, "answer", (json.dumps(ask, default=int).encode(),))
+        """See `tkindex.cluster.transport.Transport.find`: a few facts or columns, which become a result here."""
+        found = self._ask_one(shard, "answer", (_WRITTEN(ask).encode(),))
         if isinstance(found, bytes):
             found = json.loads(found)
-        return columns_of_few(found, self.relations.ids) if isinstance(found, list) else found
+        return Few(found, self.relations.ids) if isinstance(found, list) else found
 
     def ask(self, shard: int, method: str, *args: Any) -> Any:
         """See `tkindex.cluster.transport.Transport.ask`."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from functools import cached_property, partial, reduce
 from itertools import pairwise
+from operator import and_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -15,9 +16,9 @@ from tkindex.cluster.direct_batches import Direct, direct_bounds
 from tkindex.cluster.transport import Embedded
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
-from tkindex.query.batch import Batch, Ragged
+from tkindex.query.batch import Batch, Ragged, divide
 from tkindex.query.batch_times import plain
-from tkindex.threads import submit_or_run
+from tkindex.threads import n_cores, submit_or_run
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:
@@ -381,12 +382,29 @@ def _divided(owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, .
     order = np.empty(n if n_shards > 1 else 0, np.int32)
     starts, stops = periods or (_NONE, _NONE)
     moved = np.empty(len(starts), np.int32), np.empty(len(stops), np.int32)
-    said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
+    if n_shards > 1:
+        said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
+    else:
+        # Nothing is moved: each core shortens some.
+        ends[:] = 0, n
+        all_said = [FITS + ARE_TICKS]
+
+        def shorten(low: int, high: int) -> None:
+            columns = [column[low:high] for column in (starts, stops)]
+            shorter = [column[low:high] for column in (ids, *moved)]
+            all_said.append(divide_queries(owners[low:high], homes, *columns, np.empty(2, np.int64), order, *shorter))
+
+        divide(n, n_cores(), shorten)
+        said = reduce(and_, all_said)
     in_order = (
         moved if said & FITS else tuple(ticks[order] if n_shards > 1 and len(ticks) else ticks for ticks in periods)
     )
     # A tick names itself; what follows from it need not travel.
     return _Divided(ends, order, ids, in_order[: 0 if not periods else 1 if said & ARE_TICKS else 2])
+
+
+def _copy(to: np.ndarray, values: np.ndarray, low: int, high: int) -> None:
+    to[low:high] = values[low:high]
 
 
 def _together(mode: str, n: int, places: list[_Places], found: list[Any]) -> Any:
@@ -395,7 +413,7 @@ def _together(mode: str, n: int, places: list[_Places], found: list[Any]) -> Any
         out = np.empty(n, np.int64)
         for (first, mine), some in zip(places, found, strict=True):
             if isinstance(mine, slice):
-                out[first:][mine] = some
+                divide(len(some), n_cores(), partial(_copy, out[first:][mine], some))
                 continue
             # Answers of actors come in memory that is read only, contiguous, and in 32 bits where they fit.
             values = np.ascontiguousarray(some, np.int32 if some.dtype == np.int32 else np.int64)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 import numpy as np
 
 from tkindex.cluster.gathered import gathered
-from tkindex.cluster.requests import Ask, Columns, LabelSlots, Unknown, merged
+from tkindex.cluster.requests import Ask, Columns, Few, LabelSlots, Unknown, merged
 from tkindex.cluster.shard import NAMES
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.native import layout
@@ -147,7 +147,7 @@ class ClusterEngine(Engine):
         if isinstance(found, Unknown):
             self.refuse(ask.slots, found)
             return self._of_none(box, newest_first, gives)
-        if not isinstance(found, Columns):
+        if not isinstance(found, (Few, Columns)):
             return found
         return gathered(self, found, box, newest_first, gives, lambda: transport.ask(shard, "ties", ask))
 

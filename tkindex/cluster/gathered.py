@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from tkindex.cluster.requests import Columns
+from tkindex.cluster.requests import Columns, Few, columns_of_few
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.results.facts import Fact
 from tkindex.schema import ANY
@@ -88,20 +89,33 @@ class GatheredSource:
 class GatheredEngine:
     """What a gathered result needs of an engine; see `tkindex.results.source.ResultEngine`."""
 
-    def __init__(self, engine: Rules, columns: Columns, ties: Callable[[], int] | None = None) -> None:
+    # No store holds these facts.
+    store = None
+
+    def __init__(self, engine: Rules, found: Columns | Few, ties: Callable[[], int] | None = None) -> None:
         self.relations: Vocabulary = engine.relations
         self.unit, self.is_point, self.instant = engine.unit, engine.is_point, engine.instant
         self.convention, self.boxes = engine.convention, engine.boxes
-        # No store holds these facts.
-        self.store = None
-        self.entities = _Labels(columns.labels)
-        self.entity_label = columns.labels.__getitem__
-        self.origin = GatheredSource(engine, columns)
-        self._ties = ties
+        self._engine, self._found, self._ties = engine, found, ties
+
+    @cached_property
+    def origin(self) -> GatheredSource:
+        """What the facts are read from; a few become columns here, when they are read."""
+        found = self._found
+        return GatheredSource(self._engine, found if isinstance(found, Columns) else columns_of_few(*found))
+
+    @cached_property
+    def entities(self) -> _Labels:
+        """Labels, by their number within the result."""
+        return _Labels(self.origin.columns.labels)
+
+    def entity_label(self, i: int) -> str:
+        """Return a label by its number within the result."""
+        return self.origin.columns.labels[i]
 
     def count_ties(self, pick: Selection) -> int:
         """Count the facts that share the winning time of a pick."""
-        return self.origin.n_facts if self._ties is None else self._ties()
+        return self._found.n_facts if self._ties is None else self._ties()
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of sequence numbers, or None where there are none."""
@@ -138,13 +152,13 @@ GatheredFacts.__name__, GatheredPick.__name__ = "Facts", "Pick"
 
 def gathered(
     engine: Rules,
-    columns: Columns,
+    columns: Columns | Few,
     box: Box,
     newest_first: bool = False,
     gives: str = "facts",
     ties: Callable[[], int] | None = None,
 ) -> Any:
-    """Return columns as a result."""
+    """Return facts as a result."""
     kind = GatheredPick if gives == "pick" else GatheredFacts
     places = np.arange(columns.n_facts)
     places.flags.writeable = False

@@ -89,6 +89,25 @@ class Columns(NamedTuple):
         return Columns(self.labels, heads, relations, tails, starts, stops, seqs, attributes)
 
 
+class Few(NamedTuple):
+    """A few facts as they came, by labels and ticks; columns where somebody asks for them.
+
+    Attributes
+    ----------
+    facts : list of (str, str, str, int, int, int)
+        Head, relation, tail, start, stop and sequence number of each.
+    relations : mapping of str to int
+    """
+
+    facts: list[tuple[str, str, str, int, int, int]]
+    relations: Mapping[str, int]
+
+    @property
+    def n_facts(self) -> int:
+        """How many facts there are."""
+        return len(self.facts)
+
+
 class Unknown(NamedTuple):
     """Slots whose labels a shard does not hold; another may."""
 

@@ -38,7 +38,7 @@ class Transport(Protocol):
         """Return how many of n queries of a batch are sent at a time; at least 1."""
 
     def find(self, shard: int, ask: Ask) -> Any:
-        """Return what one shard answers: a result, columns, a count, or `Unknown`."""
+        """Return what one shard answers: a result, columns or a few facts, a count, or `Unknown`."""
 
     def ask(self, shard: int, method: str, *args: Any) -> Any:
         """Call a method of one `tkindex.cluster.vectors.SearchedShard`."""
