@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property, partial, reduce
+from functools import cached_property
 from itertools import pairwise
-from operator import and_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -16,9 +15,9 @@ from tkindex.cluster.direct_batches import Direct, direct_bounds
 from tkindex.cluster.transport import Embedded
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
-from tkindex.query.batch import Batch, Ragged, divide
+from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
-from tkindex.threads import n_cores, submit_or_run
+from tkindex.threads import submit_or_run
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:
@@ -248,7 +247,7 @@ class ClusterBatch:
     ) -> Iterator[tuple[tuple[int, str, tuple[Any, ...]], slice | np.ndarray]]:
         """Give the call of each shard for some queries, and their places among these.
 
-        What travels goes in 32 bits where they hold it: half the bytes are half the time.
+        What travels goes in 16 or 32 bits where they hold it: half the bytes are half the time.
         """
         checked, lives = planned
         owners, homes = lives[rules.anchor]
@@ -267,7 +266,7 @@ class ClusterBatch:
             if rules.has_relation:
                 ids["relation"] = checked.ids[1][mine]
             ids = {name: short(column) for name, column in ids.items()}
-            begin, end = (*(ticks[some] for ticks in divided.periods), None, None)[:2]
+            begin, end = (*(short(ticks[some]) for ticks in divided.periods), None, None)[:2]
             asked = (rules.mode, ids, rules.op, begin, end, rules.convention, rules.where, threads)
             yield (shard, "batch", asked), mine
 
@@ -363,11 +362,13 @@ def _direct(engine: ClusterEngine) -> Direct | None:
 
 
 def short(values: Any) -> Any:
-    """Return a column of int64 in 32 bits where they hold it; anything else as it is."""
-    if not isinstance(values, np.ndarray) or values.dtype != np.int64 or not len(values):
+    """Return a column of integers in 16 bits without a sign where they hold it, or in 32; anything else as it is."""
+    if not isinstance(values, np.ndarray) or values.dtype not in (np.int32, np.int64) or not len(values):
         return values
     low, high = int(values.min()), int(values.max())
-    return values.astype(np.int32) if low >= -(2**31) and high < 2**31 else values
+    if low >= 0 and high < 2**16:
+        return values.astype(np.uint16)
+    return values.astype(np.int32, copy=False) if low >= -(2**31) and high < 2**31 else values
 
 
 def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
@@ -382,29 +383,12 @@ def _divided(owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, .
     order = np.empty(n if n_shards > 1 else 0, np.int32)
     starts, stops = periods or (_NONE, _NONE)
     moved = np.empty(len(starts), np.int32), np.empty(len(stops), np.int32)
-    if n_shards > 1:
-        said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
-    else:
-        # Nothing is moved: each core shortens some.
-        ends[:] = 0, n
-        all_said = [FITS + ARE_TICKS]
-
-        def shorten(low: int, high: int) -> None:
-            columns = [column[low:high] for column in (starts, stops)]
-            shorter = [column[low:high] for column in (ids, *moved)]
-            all_said.append(divide_queries(owners[low:high], homes, *columns, np.empty(2, np.int64), order, *shorter))
-
-        divide(n, n_cores(), shorten)
-        said = reduce(and_, all_said)
+    said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
     in_order = (
         moved if said & FITS else tuple(ticks[order] if n_shards > 1 and len(ticks) else ticks for ticks in periods)
     )
     # A tick names itself; what follows from it need not travel.
     return _Divided(ends, order, ids, in_order[: 0 if not periods else 1 if said & ARE_TICKS else 2])
-
-
-def _copy(to: np.ndarray, values: np.ndarray, low: int, high: int) -> None:
-    to[low:high] = values[low:high]
 
 
 def _together(mode: str, n: int, places: list[_Places], found: list[Any]) -> Any:
@@ -413,7 +397,7 @@ def _together(mode: str, n: int, places: list[_Places], found: list[Any]) -> Any
         out = np.empty(n, np.int64)
         for (first, mine), some in zip(places, found, strict=True):
             if isinstance(mine, slice):
-                divide(len(some), n_cores(), partial(_copy, out[first:][mine], some))
+                out[first:][mine] = some
                 continue
             # Answers of actors come in memory that is read only, contiguous, and in 32 bits where they fit.
             values = np.ascontiguousarray(some, np.int32 if some.dtype == np.int32 else np.int64)

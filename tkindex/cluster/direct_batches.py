@@ -131,7 +131,7 @@ class Direct:
         self, mode: str, slot: str, ids: np.ndarray, periods: tuple[np.ndarray, np.ndarray], bounds: Bounds,
         threads: int,
     ) -> np.ndarray | None:  # fmt: skip
-        """Do what `run` does in the only shard there is, from columns of 32 or 64 bits: in 32 bits where they hold it.
+        """Do what `run` does in the only shard there is, from columns of 16, 32 or 64 bits, to 32 where they hold it.
 
         None where there is no such id.
         """
@@ -285,5 +285,7 @@ class NumberedBatch(Batch):
 
 def _is_plain(column: Any, n: int) -> bool:
     """Say whether a column is one that kernels can read."""
-    is_array = isinstance(column, np.ndarray) and column.dtype in (np.int32, np.int64) and column.flags.c_contiguous
+    is_array = (
+        isinstance(column, np.ndarray) and column.dtype in (np.uint16, np.int32, np.int64) and column.flags.c_contiguous
+    )
     return is_array and column.shape == (n,)

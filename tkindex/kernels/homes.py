@@ -36,6 +36,7 @@ from tkindex.kernels.table import (
     i64_at,
     inside,
     table_at,
+    u16,
 )  # fmt: skip
 from tkindex.schema import ANY, ENTITY, HEAD, HR, RT, TAIL
 
@@ -356,7 +357,13 @@ def batch_homes(
 
 @inlined
 def _widen(address, width, shift, low, n, out):
-    """Write some integers of 4 or 8 bytes, each with a number added, in 8 bytes."""
+    """Write some integers of 2 bytes without a sign, or of 4 or 8, each with a number added, in 8 bytes."""
+    if width == 2:
+        # A view of them, as of a column of a table that holds nothing else.
+        shortest = u16((address + 2 * low, n), 0)
+        for i in range(n):
+            out[i] = np.int64(shortest[i]) + shift
+        return
     if width == 4:
         shorts = i32_at(address + 4 * low, n)
         for i in range(n):
@@ -387,7 +394,7 @@ def batch_columns(store_address, columns, n_ids, lists, bounds, side, low, high,
     store_address : int
         Address of STORE_FIELDS int64.
     columns : ndarray of int64, shape (6,)
-        Address and width of each of IDS, STARTS and STOPS: integers of 4 or 8 bytes.
+        Address and width of each of IDS, STARTS and STOPS: integers of 2 bytes without a sign, or of 4 or 8.
     n_ids : int
         How many entities there are.
     lists : ndarray of int64, shape (E,)
