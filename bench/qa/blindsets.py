@@ -88,7 +88,7 @@ def build_graph(graph: str) -> tk.Index:
                 behind = tk.parse_range(row["start"], unit).stop
                 stop = row["start"] if is_closed else str(tk.Instant(behind, unit))
             rows.append((row["head"], row["relation"], row["tail"], row["start"], stop))
-    # "When did it end / until when" is the stop as written, also where ends are exclusive.
+    # The sets' READMEs: "when did it end / until when" is the stop as written, also where ends are exclusive.
     convention = "standard" if is_closed else "exclusive_ends"
     return tk.build(rows, unit=unit, closed_stop=is_closed, convention=convention)
 
