@@ -9,6 +9,8 @@ import pytest
 
 import tkindex as tk
 from tkindex.storage import log
+from tkindex.storage.arrowfiles import read_table, write_table
+from tkindex.storage.files import OS_FILES
 from tkindex.storage.log import LogEnd, Record, encode_header, encode_record, log_start, read_header, read_records
 from tkindex.storage.manifest import seal, unseal
 from tkindex.store.beliefs import Base, VersionStore
@@ -155,3 +157,49 @@ def test_a_few_facts_are_written_as_many_are(monkeypatch, n, stops, labels, foll
     short = encode_record(few, 17, 23, follows=follows)
     monkeypatch.setattr(log, "_HANDFUL", -1)
     assert short == encode_record(whole, 17, 23, follows=follows)
+
+
+@pytest.mark.parametrize(
+    ("name", "column", "kind"),
+    [
+        ("beliefs", "seq", "uint64"),
+        ("beliefs", "added", "uint64"),
+        ("history", "heads", "int64"),
+        ("history", "removed", "uint64"),
+        ("commits", "commit", "uint32"),
+        ("beliefs", "seq", "int32"),
+    ],
+)
+def test_a_column_of_another_type_is_damage_or_read_all_the_same(tmp_path, name, column, kind):
+    """Its checksum is right: kernels refused a type that they were not made for, with an error of their own."""
+    path = tmp_path / "index"
+    with tk.create(path, unit="day") as index:
+        index.append([("a", "r", "b", 5), ("b", "r", "c", 3)])
+        index.commit()
+        index.retract(head="a")
+        index.append([("c", "r", "d", 4)])
+        index.commit()
+        index.compact()
+        before = index.facts().to_dicts()
+    live = path / "live.json"
+    body = unseal(live.read_bytes())
+    file = path / body["base"]["name"] / f"{name}.arrow"
+    table = read_table(OS_FILES, str(file), False, "")
+    place = table.column_names.index(column)
+    table = table.set_column(place, column, table.column(column).cast(kind))
+    body["base"]["beliefs"][f"{name}.arrow"] = write_table(OS_FILES, str(file), table)
+    live.write_bytes(seal(body))
+
+    def look():
+        index = tk.open(path, mode="w")
+        index.append([("d", "r", "a", 6)])
+        index.commit()
+        assert index.compact()
+        return index
+
+    if np.can_cast(kind, np.int64, "safe") and column != "heads":
+        with look() as index:
+            assert [row for row in index.facts().to_dicts() if row["head"] != "d"] == before
+    else:
+        with pytest.raises(tk.IndexFileError, match="is damaged"):
+            look()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -29,6 +29,7 @@ HISTORY_ATTRIBUTES = "history-attributes.arrow"
 COMMITS = "commits.arrow"
 _REMEDY = "restore the index from a backup"
 _ROLES = VersionColumns._fields
+_IDS = ("heads", "relations", "tails")
 
 
 class BaseParts(NamedTuple):
@@ -109,9 +110,9 @@ def read_base(folder: str, entry: BaseEntry | None, files: Files = OS_FILES) -> 
             place = os.path.join(path, name)
             check_file(files, place, size, crc32, _REMEDY)
             tables[name] = read_table(files, place, False, _REMEDY)
-        rows = [numbers(tables[ROWS], name, _REMEDY) for name in ("seq", "added")]
-        past = VersionColumns(*(numbers(tables[HISTORY], name, _REMEDY) for name in _ROLES))
-        commits, recorded = (numbers(tables[COMMITS], name, _REMEDY) for name in ("commit", "recorded_at"))
+        rows = [_column(tables[ROWS], name) for name in ("seq", "added")]
+        past = VersionColumns(*(_column(tables[HISTORY], name) for name in _ROLES))
+        commits, recorded = (_column(tables[COMMITS], name) for name in ("commit", "recorded_at"))
         attributes = tables.get(HISTORY_ATTRIBUTES)
         _check_base(entry, rows, past, commits, recorded, attributes)
     except (pa.ArrowException, LookupError, TypeError, ValueError) as error:
@@ -119,6 +120,15 @@ def read_base(folder: str, entry: BaseEntry | None, files: Files = OS_FILES) -> 
     is_plain = bool(np.array_equal(rows[0], np.arange(entry.n_facts)))
     seqs = None if is_plain else rows[0]
     return BaseParts(Base(entry.n_facts, seqs, rows[1], past, entry.next_seq, commits, recorded), attributes)
+
+
+def _column(table: pa.Table, name: str) -> NDArray[Any]:
+    """Read a column in the type that it is worked with; others say so in the file, where somebody has changed it."""
+    found = numbers(table, name, _REMEDY)
+    kind = np.int32 if name in _IDS else np.int64
+    if not np.can_cast(found.dtype, kind, "safe"):
+        raise ValueError(f"column {name!r} holds {found.dtype}, not {np.dtype(kind)}")
+    return found.astype(kind, copy=False)
 
 
 def _check_base(
