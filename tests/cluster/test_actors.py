@@ -84,6 +84,15 @@ def test_verbs_answer_as_over_one_index(pair, data):
     check(pair, lambda ix: ix.describe(entity))
     check(pair, lambda ix: ix.batch.count(entity=[entity, other], op="before", start=[tick, 9]).tolist())
     check(pair, lambda ix: ix.facts("nobody"))
+    transport = pair.cluster.transport
+    transport_cores, replicas = transport._cores, transport._replicas
+    try:
+        # A call for each replica that has a core of its own: two here.
+        transport._replicas = [3 * some for some in replicas]
+        assert (transport_cores, transport.piece_of(10**6)) == (2, 500_000)
+    finally:
+        transport._replicas = replicas
+    assert transport.piece_of(10**6) == 10**6
     assert pair.cluster.batch.last_before([entity, other], [tick, 20]).tolist() == [
         int(pair.seqs[row]) if row >= 0 else -1 for row in pair.index.batch.last_before([entity, other], [tick, 20])
     ]

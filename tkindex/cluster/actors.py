@@ -181,6 +181,8 @@ class RayTransport:
 
     def add_replicas(self, n: int = 1, shard: int | None = None) -> None:
         """Start more replicas, of one shard or of each; calls use them as soon as they answer."""
+        # Those that Ray has: more actors than cores answer a batch no sooner.
+        self._cores = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         for number in range(len(self.about.shards)) if shard is None else [shard]:
             for _ in range(n):
                 options: dict[str, Any] = {"max_restarts": -1, "num_cpus": self._cpus, "max_concurrency": 8}
@@ -229,13 +231,14 @@ class RayTransport:
         raise problem
 
     def piece_of(self, n: int) -> int:
-        """See `tkindex.cluster.transport.Transport.piece_of`: as many calls as there are replicas to share them.
+        """See `tkindex.cluster.transport.Transport.piece_of`: as many calls as there are replicas, and cores.
 
         Not more: a call, the bytes that it takes and those that it gives cost Ray 2 to 5 ms of processor time beside
         the work, most of it whatever they hold, which is more than is won where one is prepared while another is
         answered.
         """
-        each = -(-n // max(1, min(map(len, self._replicas), default=1)))
+        sharing = min(min(map(len, self._replicas), default=1), self._cores)
+        each = -(-n // max(1, sharing))
         return min(_PIECE, max(_LEAST, each))
 
     # ---- calls -------------------------------------------------------------------------------------------------------
