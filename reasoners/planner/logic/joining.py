@@ -213,6 +213,8 @@ class Joined(Negated):
 
     def _roles(self, depth: int) -> Answer | None:
         """ "President of Acme and also treasurer there", "president and treasurer of Acme": who was both."""
+        if len(self.low) < 3:
+            return None
         low, asked = self.low, self._asked()
         asker = self.low[asked[0]] in ("who", "which", "what")
         head = asked if asker else []
