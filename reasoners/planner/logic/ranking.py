@@ -142,6 +142,8 @@ def is_readable(clause: Wording, place: int) -> bool:
         return False
     if word in OPERATORS or word in NEGATIONS or word in NUMBERS or clause.g.schema.says(word):
         return False
+    if clause.is_how(place):
+        return False  # "by mistake", "in the evening"
     if place and item.text[:1].isupper():
         return False  # "the Night Patrol": a part of a name that the graph does not have
     if word.startswith("un") and is_past(word[2:]):

@@ -175,7 +175,7 @@ class Schema:
 
     def _like(self, word: str) -> np.ndarray:
         """Vectors say something; a shared concept says more, a shared stem still more, and the word itself all."""
-        if word in PARTICLES or not self.relations:
+        if not word or word in PARTICLES or not self.relations:
             return np.zeros(len(self.relations))
         like = np.zeros(len(self.relations))
         for line in concepts(word):

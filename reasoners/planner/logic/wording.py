@@ -36,7 +36,7 @@ from reasoners.planner.logic.words import (
     UNDOING,
 )
 from reasoners.planner.weights import READ, SAID, SAME, UNDONE
-from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
 
 _BE = frozenset("was were is are be been being".split())
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
@@ -126,7 +126,7 @@ class Wording(KindWords):
             return is_kind or (len(names) > 1 and fixed is not None and self._is_only(entity, fixed))
         is_free = not self.g.schema.says(word) or bool(lemmas(word) & LIGHT)
         is_quoted = len(relation.content) > 1 and place not in self.kind_words and self._quoted(relation)
-        if is_free and is_quoted and is_verb(word):
+        if is_free and is_quoted and is_verb(word) and not self.is_how(place):
             return True  # "what academic degree did she hold": the whole label stands there
         if self.g.schema.says(word):
             return False
@@ -136,7 +136,7 @@ class Wording(KindWords):
             return True
         if is_said and self.wants == "fact" and names and self._low(place - 1) == "the" and not is_verb(word):
             return self._low(place + 1) != "of"  # "when the club won the cup": one that was named before
-        if not is_verb(word) or place in self.kind_words:
+        if not is_verb(word) or place in self.kind_words or self.is_how(place):
             return False
         if fixed is not None and (len(names) > 1 or (names and entity in self.subjects)):
             # Whether it is so is what a question of yes or no asks: its verb is never guessed.
@@ -149,6 +149,16 @@ class Wording(KindWords):
             and (is_free or n not in self.kind_words)
             for n in self.words
         )
+
+    def is_how(self, place: int) -> bool:
+        """Whether a word ends a phrase with a preposition that says how or when: "by mistake", "in the evening"."""
+        before = place - 1
+        while self._low(before) in ARTICLES:
+            before -= 1
+        word = self.items[place].low
+        is_led = self._low(before) in PARTICLES - {"of", "to", "with"} and (is_noun(word) or is_adjective(word))
+        behind = place + 1 < len(self.items) and (self._low(place + 1) == "of" or self.items[place + 1].kind == "name")
+        return is_led and not behind
 
     def _is_of_another(self, place: int, slot: tuple[int, bool]) -> bool:
         """Whether another noun names who answers: "what party was the mayor in" asks for something of the mayor's."""

@@ -496,3 +496,20 @@ def test_what_is_asked_of_a_work_is_not_the_work():
     assert planner.answer("Who signed the pact that Estavia signed?").values
     assert not planner.answer("What was the temperature of the pact that Estavia signed?").values
     assert not planner.answer("What was the nickname of the individual that Belvaria was ruled by?").values
+
+
+@pytest.mark.parametrize(
+    ("graph", "question", "how"),
+    [
+        ("museum", "Who owned The Blue Vase in 1920", "by mistake"),
+        ("museum", "Who restored Lady with a Fan", "on credit"),
+        ("memory", "Where does Jonas Becker live", "in the evening"),
+        ("ops", "Which incidents affected checkout-api", "under protest"),
+        ("ops", "Who was INC-102 assigned to", "in a hurry"),
+    ],
+)
+def test_how_something_was_done_is_no_verb_that_says_nothing(planners, graph, question, how):
+    assert planners[graph].answer(f"{question}?").values
+    found = planners[graph].answer(f"{question} {how}?")
+    assert not found.values
+    assert how.split()[-1] in found.reason
