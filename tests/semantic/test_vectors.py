@@ -291,7 +291,7 @@ def test_recall_on_real_facts(data_file):
     queries = encoder.encode([json.loads(line)["question"] for line in lines])
     index = VectorIndex(encoder.encode(texts), groups.row_group)
     seen = set()
-    for width in (12, 400, 1_200, 12_000, 60_000, 120_000):
+    for width in (12, 250, 600, 1_200, 12_000, 60_000, 120_000):
         recall, paths = recall_of(index, groups.row_group, queries, width)
         assert recall >= 0.99, (width, recall, paths)
         seen |= paths
