@@ -583,3 +583,20 @@ def siphash(key: bytes, data: bytes) -> int:
     v[2] ^= 0xFF
     rounds(4)
     return v[0] ^ v[1] ^ v[2] ^ v[3]
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# Building a store
+
+
+def entity_lists(heads, tails, n_entities):
+    """Rows of each entity, as head or as tail, ascending; a self-loop once."""
+    return [[row for row in range(len(heads)) if entity in (heads[row], tails[row])] for entity in range(n_entities)]
+
+
+def keys_in_order(ends, base):
+    """Keys from `base` on, the i-th until it has filled all places below ends[i]."""
+    found = []
+    for i, end in enumerate(ends):
+        found += [base + i] * (end - len(found))
+    return found

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pyarrow as pa
 import pytest
+import reference as plain
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import any_labels
@@ -15,6 +16,7 @@ import tkindex as tk
 from tkindex import threads as working
 from tkindex.ingest.build import build_parts
 from tkindex.ingest.readers import read_facts
+from tkindex.kernels import build as kb
 from tkindex.storage.checks import check_store
 from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable
@@ -245,3 +247,29 @@ def test_progress_is_told_on_the_thread_that_asked(cores):
     assert threads == {threading.get_ident()}
     assert stages[0] == 0
     assert all(low <= high for low, high in pairwise(stages))
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=20), st.integers(0, 5))
+def test_lists_of_entities_are_merged_from_those_of_heads_and_tails(facts, cut):
+    """Any share of the entities, as threads take them; hubs, self-loops, and entities without a fact among them."""
+    heads, tails = ([fact[side] for fact in facts] for side in (0, 1))
+
+    def lists(column):
+        rows = sorted(range(len(column)), key=lambda row: column[row])
+        offsets = [sum(entity < n for entity in column) for n in range(6)]
+        return np.array(rows, np.int32), np.array(offsets, np.int32)
+
+    expected = plain.entity_lists(heads, tails, 5)
+    offsets = np.cumsum([0, *map(len, expected)], dtype=np.int32)
+    out = np.full(offsets[-1], -1, np.int32)
+    for first, last in ((0, cut), (cut, 5)):
+        kb.merge_entity_lists(*lists(heads), *lists(tails), offsets, first, last, out)
+    assert out.tolist() == [row for rows in expected for row in rows]
+
+
+@given(st.lists(st.integers(0, 3), max_size=8), st.sampled_from([-(2**63), -1, 0, 2**62]))
+def test_keys_are_written_in_order_from_how_often_each_occurs(counts, base):
+    ends = np.cumsum(counts, dtype=np.int32)
+    out = np.full(sum(counts), 7, np.int64)
+    kb.fill_sorted(ends, base, out)
+    assert out.tolist() == plain.keys_in_order(ends.tolist(), base)

@@ -280,7 +280,7 @@ def count_loops(heads, tails, loops):
 
 
 @kernel(f"void({_I32}, {_I32}, {_I32}, {_I32}, {_I32}, int64, int64, int32[::1])")
-def merge_lists(head_rows, head_offsets, tail_rows, tail_offsets, offsets, first, last, out):
+def merge_entity_lists(head_rows, head_offsets, tail_rows, tail_offsets, offsets, first, last, out):
     """Merge the lists of heads and of tails, both in row order, to that of entities; a self-loop stands once.
 
     Parameters

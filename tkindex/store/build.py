@@ -185,7 +185,7 @@ def merged_lists(lists: Mapping[str, np.ndarray], offsets: Mapping[str, np.ndarr
 
     out = empty(n_places, np.int32)
     given = lists["head"], offsets["head"], lists["tail"], offsets["tail"], offsets["entity"]
-    run_in_parts(offsets["entity"], lambda first, last: kb.merge_lists(*given, first, last, out))
+    run_in_parts(offsets["entity"], lambda first, last: kb.merge_entity_lists(*given, first, last, out))
     return out
 
 
