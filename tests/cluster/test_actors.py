@@ -98,6 +98,55 @@ def test_verbs_answer_as_over_one_index(pair, data):
     ]
 
 
+_RANDOM = np.random.default_rng(11)
+_ASKED = [f"e{i}" for i in _RANDOM.integers(0, 30, 400)]
+_OTHERS = [f"e{i}" for i in _RANDOM.integers(0, 30, 400)]
+_TICKS = _RANDOM.integers(-2, 35, 400)
+_BATCHES = [
+    ("last", {"entity": _ASKED, "op": "before", "start": _TICKS}),
+    ("first", {"entity": _ASKED, "op": "after", "start": _TICKS}),
+    ("count", {"head": _ASKED, "op": "during", "start": _TICKS, "stop": _TICKS + 3}),
+    ("count", {"tail": _ASKED, "op": "on", "start": _TICKS - 2**40, "stop": _TICKS + 2**40}),
+    ("count", {"head": _ASKED, "relation": [f"r{i % 5}" for i in range(400)]}),
+    ("first", {"head": _ASKED, "tail": _OTHERS}),
+    ("last", {"entity": "e1", "op": "before", "start": _TICKS}),
+    ("count", {"entity": _ASKED, "where": "note != 'note 3'"}),
+    ("exists", {"entity": _ASKED, "relation": "r1", "op": "after", "start": 12}),
+]
+
+
+@pytest.fixture
+def shared(monkeypatch):
+    """All batches go through shared memory, however few queries they have."""
+    monkeypatch.setattr("tkindex.cluster.actors._SHARED", 1)
+
+
+@pytest.mark.parametrize("road", ["shared", "elsewhere", "sent"])
+def test_batches_answer_as_over_one_index(pair, shared, road, monkeypatch):
+    """Through memory that actors see, that they do not see, and sent."""
+    transport = pair.cluster.transport
+    actors = [actor for shard in range(2) for actor in transport.replicas_of(shard)]
+    monkeypatch.setattr(transport, "_far", {actor._actor_id for actor in actors} if road == "sent" else set())
+    if road == "elsewhere":
+        lend = transport.lend
+
+        def lend_unseen(n, n_bytes):
+            lent = lend(n, n_bytes)
+            lent.address = lent.address._replace(token=bytes(16))
+            return lent
+
+        monkeypatch.setattr(transport, "lend", lend_unseen)
+    for verb, arguments in _BATCHES:
+        expected, found = (getattr(target.batch, verb)(**arguments) for target in (pair.index, pair.cluster))
+        if verb in ("first", "last"):
+            expected = np.where(expected < 0, -1, pair.seqs[expected])
+        assert found.tolist() == expected.tolist(), (verb, arguments)
+    assert len(transport._far) == (0 if road == "shared" else 2)
+    # Whatever was lent is there again.
+    blocks = transport._blocks
+    assert blocks._n_bytes == sum(block.address.n_bytes for block in blocks._left)
+
+
 def test_a_plan_runs_over_actors(pair):
     steps = [{"id": "a", "op": "facts", "head": "e1"}, {"id": "b", "op": "project", "facts": "$a", "slot": "tail"}]
     plan = {"steps": steps}
@@ -150,7 +199,7 @@ def test_a_shard_without_a_replica_is_named_unless_partial_answers_are_allowed(p
         assert caught.value.shards == (1,)
 
 
-def test_a_replica_that_hangs_is_hedged(pair, folder):
+def test_a_replica_that_hangs_is_hedged(pair, folder, shared):
     with tk.cluster.connect(folder, ray="auto", timeout=60, replicas=2, hedge_after=0.05) as cluster:
         transport = cluster.transport
         hung = transport.replicas_of(0)[0]
@@ -161,6 +210,13 @@ def test_a_replica_that_hangs_is_hedged(pair, folder):
         begin = time.monotonic()
         for _ in range(4):
             assert cluster.count(entity=label) == pair.index.count(entity=label)
+        expected, blocks = pair.index.batch.count(entity=_ASKED), []
+        for _ in range(2):
+            # Replicas take turns: one of the two is asked of the one that hangs first.
+            assert cluster.batch.count(entity=_ASKED).tolist() == expected.tolist()
+            blocks.append(len(transport._blocks._left))
+        # What that one may still write into is nobody's any more.
+        assert sorted(blocks) == [0, 1]
         assert time.monotonic() - begin < 30
         del busy
 

@@ -21,15 +21,14 @@ import numpy as np
 
 from tkindex import __version__
 from tkindex.cluster.batches import short
+from tkindex.cluster.calls import BatchCall, Call, ray_module, without
 from tkindex.cluster.commits import read_log, relations_after, relations_of
 from tkindex.cluster.manifest import About, open_shard
 from tkindex.cluster.objects import fetch_manifest, fetch_shard
 from tkindex.cluster.places import Places
-from tkindex.cluster.requests import Ask, Few, no_facts
-from tkindex.cluster.shard import nothing_found
-from tkindex.cluster.vectors import nothing_near
-from tkindex.errors import IndexFileError, MissingExtraError, QueryError, ShardError
-from tkindex.semantic.lexical import Totals
+from tkindex.cluster.requests import Ask, Few
+from tkindex.cluster.shared_memory import Address, Blocks, Lent, Mapped, Place, array_at
+from tkindex.errors import IndexFileError, QueryError, ShardError
 from tkindex.store.vocabulary import Vocabulary
 
 NAMESPACE = "tkindex"
@@ -38,6 +37,8 @@ _WRITTEN = json.JSONEncoder(default=int).encode
 _START_SECONDS = 120.0
 _PIECE, _LEAST = 1_048_576, 65_536
 """Queries of a batch that are sent at a time, at most and, where replicas share them, at least."""
+_SHARED = 16_384
+"""So many queries are worth shared memory; fewer travel with the call."""
 
 
 class PartialAnswerWarning(RuntimeWarning):
@@ -56,11 +57,42 @@ class ShardActor:
         arrived = [one.table for one in read_log(folder, about, commit).commits]
         self._shard = open_shard(folder, about, number, places, arrived=arrived)
         self._hello = __version__, about.id, about.shards[number].crc32, commit
+        self._mapped = Mapped()
 
     def call(self, method: str, args: tuple[Any, ...]) -> Any:
         """Call a method of the shard."""
         found = getattr(self._shard, method)(*args)
         return short(found) if method == "batch" else found
+
+    def batch_shared(self, address: tuple[Any, ...], asked: tuple[Any, ...], out: Place) -> int | None:
+        """Answer a batch whose columns lie in a block of the client, and write the answers there.
+
+        Parameters
+        ----------
+        address : tuple
+            Of the block: a `tkindex.cluster.shared_memory.Address`.
+        asked : tuple
+            As of `tkindex.cluster.shard.Shard.batch`, places in the block for columns.
+        out : Place
+            Of an array of int64.
+
+        Returns
+        -------
+        int or None
+            The bytes of each answer, 4 or 8; None where this process has no such block.
+        """
+        memory = self._mapped.find(Address(*address))
+        if memory is None:
+            return None
+        mode, slots, op, start, stop, convention, where, threads = asked
+        columns = {name: array_at(memory, place) for name, place in slots.items()}
+        begin, end = (None if place is None else array_at(memory, place) for place in (start, stop))
+        answers = array_at(memory, out)
+        found = self._shard.batch(mode, columns, op, begin, end, convention, where, threads, answers)
+        if not np.may_share_memory(found, answers):
+            answers[:] = found
+            return 8
+        return int(found.itemsize)
 
     def answer(self, request: bytes) -> Any:
         """Answer one question that came as JSON, in JSON where the answer is a count or a few facts.
@@ -80,17 +112,6 @@ class ShardActor:
 
     def empty(self) -> None:
         """Do nothing: what a call costs without any work."""
-
-
-def ray_module() -> Any:
-    """Return Ray, or raise `MissingExtraError`."""
-    try:
-        import ray
-    except ImportError:
-        raise MissingExtraError(
-            "Ray is not installed: pip install 'tkindex[cluster]', or connect without ray= to open all shards here"
-        ) from None
-    return ray
 
 
 def start(address: str) -> None:
@@ -167,6 +188,8 @@ class RayTransport:
         self.threads = 1
         self._in_flight = 0
         self._lock = threading.Lock()
+        self._blocks = Blocks()
+        self._far: set[Any] = set()
         self._class = self._ray.remote(ShardActor)
         self._replicas: list[list[Any]] = [[] for _ in about.shards]
         self.add_replicas(replicas)
@@ -241,6 +264,18 @@ class RayTransport:
         each = -(-n // max(1, sharing))
         return min(_PIECE, max(_LEAST, each))
 
+    def lend(self, n: int, n_bytes: int) -> Lent | None:
+        """See `tkindex.cluster.transport.Transport.lend`: for many queries, where the machine has such memory."""
+        return self._blocks.lend(n_bytes) if n >= _SHARED else None
+
+    def is_far(self, actor: Any) -> bool:
+        """Say whether an actor is known to see no block of this process."""
+        return actor._actor_id in self._far
+
+    def note_far(self, actor: Any) -> None:
+        """Send batches to an actor whole from now on."""
+        self._far.add(actor._actor_id)
+
     # ---- calls -------------------------------------------------------------------------------------------------------
 
     def find(self, shard: int, ask: Ask) -> Any:
@@ -271,10 +306,10 @@ class RayTransport:
             self._in_flight += 1
         try:
             found: list[Any] = []
-            flying: deque[tuple[_Call, str, tuple[Any, ...]]] = deque()
+            flying: deque[tuple[Call, str, tuple[Any, ...]]] = deque()
             try:
                 for shard, method, args in calls:
-                    call = _Call(self, shard, "call", (method, args), deadline)
+                    call = self._call(shard, method, args, deadline)
                     # Nobody waits for room while holding some: callers that all did would wait for each other.
                     while flying and not call.finds_room():
                         found.append(self._answer(*flying[0]))
@@ -292,7 +327,12 @@ class RayTransport:
             with self._lock:
                 self._in_flight -= 1
 
-    def _answer(self, call: _Call, method: str, args: tuple[Any, ...]) -> Any:
+    def _call(self, shard: int, method: str, args: tuple[Any, ...], deadline: float) -> Call:
+        if method == "batch_shared":
+            return BatchCall(self, shard, args[0], deadline)
+        return Call(self, shard, "call", (method, args), deadline)
+
+    def _answer(self, call: Call, method: str, args: tuple[Any, ...]) -> Any:
         try:
             return call.answer()
         except ShardError:
@@ -314,7 +354,7 @@ class RayTransport:
         """Call a method of an actor, as `ask_each` does."""
         with self._lock:
             self._in_flight += 1
-        call = _Call(self, shard, method, args, time.monotonic() + self.timeout)
+        call = Call(self, shard, method, args, time.monotonic() + self.timeout)
         try:
             call.submit()
             return self._answer(call, method, args)
@@ -325,7 +365,7 @@ class RayTransport:
 
     def _ask_directly(self, shard: int, method: str, args: tuple[Any, ...]) -> Any:
         # A process has to start first, and to import all of this.
-        call = _Call(self, shard, method, args, time.monotonic() + max(self.timeout, _START_SECONDS))
+        call = Call(self, shard, method, args, time.monotonic() + max(self.timeout, _START_SECONDS))
         try:
             call.submit()
             return call.answer()
@@ -371,112 +411,4 @@ class RayTransport:
             for actor in itertools.chain.from_iterable(self._replicas):
                 self._ray.kill(actor)
         self._replicas = [[] for _ in self.about.shards]
-
-
-class _Call:
-    """One call, until one of the replicas that it was sent to has answered."""
-
-    def __init__(
-        self, transport: RayTransport, shard: int, method: str, args: tuple[Any, ...], deadline: float
-    ) -> None:
-        self._ray = ray_module()
-        self._transport, self.shard, self._method, self._args = transport, shard, method, args
-        self._deadline = deadline
-        self._has_room = False
-        self._refs: list[Any] = []
-        self._left = transport.rotation(shard)
-        self._problem = "it has no replica"
-
-    def finds_room(self) -> bool:
-        """Take room where there is some now."""
-        self._has_room = self._has_room or self._transport.find_room()
-        return self._has_room
-
-    def submit(self) -> bool:
-        """Send it to the next replica; False where each has been asked."""
-        if not self._left:
-            return False
-        if not self._has_room:
-            self._transport.take_room(self._deadline)
-            self._has_room = True
-        self._refs.append(getattr(self._left.popleft(), self._method).remote(*self._args))
-        return True
-
-    def leave(self) -> None:
-        """Give its room back; what still comes is not waited for."""
-        if self._has_room:
-            self._has_room = False
-            self._transport.give_room()
-        self._refs.clear()
-
-    def answer(self) -> Any:
-        """Return the first answer of a replica."""
-        errors = self._ray.exceptions
-        pause = 0.01
-        try:
-            # One step where all is well, which is nearly always.
-            return self._ray.get(self._refs[0], timeout=min(self._transport.hedge_after, self._transport.timeout))
-        except (errors.GetTimeoutError, errors.RayError, IndexError):
-            # The reference is still there, and is looked at again below.
-            pass
-        while True:
-            now = time.monotonic()
-            if now >= self._deadline:
-                raise self._unavailable(f"no answer in {self._transport.timeout:g} s; {self._problem}")
-            wait = min(self._deadline - now, self._transport.hedge_after if self._left else self._deadline - now)
-            ready = self._ray.wait(self._refs, num_returns=1, timeout=wait)[0] if self._refs else []
-            if not ready:
-                # The replica may hang: ask another one too. Where each was asked, begin again after a while: Ray
-                # starts dead ones anew.
-                if not self.submit() and not self._refs:
-                    time.sleep(min(pause, max(0.0, self._deadline - time.monotonic())))
-                    pause = min(2 * pause, 0.5)
-                    self._left = self._transport.rotation(self.shard)
-                    if not self._left:
-                        raise self._unavailable(self._problem)
-                continue
-            self._refs.remove(ready[0])
-            try:
-                return self._ray.get(ready[0])
-            except errors.RayTaskError as error:
-                cause = error.cause
-                # Of a question that is wrong, or a mistake of ours, another replica would say the same.
-                if not isinstance(cause, IndexFileError):
-                    raise cause from None
-                self._problem = f"a replica failed: {cause}"
-            except errors.RayError as error:
-                self._problem = f"a replica is gone: {str(error).splitlines()[0][:200]}"
-
-    def _unavailable(self, why: str) -> ShardError:
-        name = self._transport.name_of(self.shard)
-        return ShardError(
-            f"{name} has no replica that answers: {why}. Add replicas or nodes, see that the folder can be read there, "
-            "or connect with allow_partial=True for answers without it",
-            (self.shard,),
-        )
-
-
-def without(method: str, args: tuple[Any, ...]) -> Any:
-    """Return what stands for the answer of a shard that is missing."""
-    if method == "find":
-        return 0 if args[0].gives == "count" else no_facts()
-    if method == "answer":
-        return without("find", (Ask(*json.loads(args[0])),))
-    if method == "find_all":
-        return [without("find", (ask,)) for ask in args[0]]
-    if method == "neighbors":
-        return [no_facts() for _ in args[0]]
-    if method == "search":
-        return [nothing_near() for _ in args[0].texts]
-    if method == "word_totals":
-        return Totals(0, 0, np.zeros(len(args[0]), np.int64))
-    if method == "batch":
-        mode, slots = args[:2]
-        return nothing_found(mode, len(next(iter(slots.values()))))
-    plain: dict[str, Any] = {
-        "columns": no_facts(), "suggest": [], "span": None, "knows": True, "profile": ([], 0), "ping": None,
-        "most_frequent": [], "encoder": "", "facts_of_group": no_facts(),
-    }  # fmt: skip
-    if method in plain:
-        return plain[method]
-    raise ShardError(f"{method} needs every shard; connect when all of them have a replica", ())
+        self._blocks.close()

@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.cluster.direct_batches import Direct, direct_bounds
+from tkindex.cluster.shared_memory import SharedBatch
 from tkindex.cluster.transport import Embedded
 from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
@@ -22,6 +23,7 @@ from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine
+    from tkindex.cluster.shared_memory import Lent
     from tkindex.timeline.conditions import Box
 
 # Labels whose shard and id are kept at most; then all are forgotten.
@@ -254,7 +256,10 @@ class ClusterBatch:
         periods: tuple[np.ndarray, ...] = ()
         if rules.op is not None:
             periods = checked.start, _NONE if checked.stop is checked.start else checked.stop
-        divided = _divided(owners, homes, periods, self._engine.places.n_shards)
+        n_columns = 1 + len(periods) + len(lives) + rules.has_relation
+        lent = None if rules.mode == "facts" else self._engine.transport.lend(checked.n, 12 * n_columns * checked.n)
+        divided = _divided(owners, homes, periods, self._engine.places.n_shards, lent)
+        out = None if lent is None else lent.empty(checked.n, np.int64)
         for shard in np.flatnonzero(np.diff(divided.ends)).tolist():
             some = slice(int(divided.ends[shard]), int(divided.ends[shard + 1]))
             # Where all are for one shard, they stand as they came.
@@ -265,9 +270,14 @@ class ClusterBatch:
                     ids[name] = self._in_shard(shard, Lives(others.owners[mine], others.homes).looked_up())
             if rules.has_relation:
                 ids["relation"] = checked.ids[1][mine]
+            begin, end = (*(ticks[some] for ticks in divided.periods), None, None)[:2]
+            if lent is not None and out is not None and all(isinstance(each, np.ndarray) for each in ids.values()):
+                ids = {name: ids[name] if name == rules.anchor else lent.put(short(ids[name])) for name in ids}
+                asked = (rules.mode, ids, rules.op, begin, end, rules.convention, rules.where, threads)
+                yield (shard, "batch_shared", (SharedBatch(asked, lent, out[some]),)), mine
+                continue
             ids = {name: short(column) for name, column in ids.items()}
-            begin, end = (*(short(ticks[some]) for ticks in divided.periods), None, None)[:2]
-            asked = (rules.mode, ids, rules.op, begin, end, rules.convention, rules.where, threads)
+            asked = (rules.mode, ids, rules.op, short(begin), short(end), rules.convention, rules.where, threads)
             yield (shard, "batch", asked), mine
 
     def _in_shard(self, shard: int, homes: np.ndarray) -> Any:
@@ -375,18 +385,23 @@ def _slots(head: Any, relation: Any, tail: Any, entity: Any) -> dict[str, Any]:
     return {"head": head, "relation": relation, "tail": tail, "entity": entity}
 
 
-def _divided(owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int) -> _Divided:
-    """Divide queries among shards."""
+def _divided(
+    owners: np.ndarray, homes: np.ndarray, periods: tuple[np.ndarray, ...], n_shards: int, lent: Lent | None = None
+) -> _Divided:
+    """Divide queries among shards; where memory is lent, ids and periods lie in it."""
     n = len(owners)
-    ends, ids = np.empty(n_shards + 1, np.int64), np.empty(n, np.int32)
+    empty = np.empty if lent is None else lent.empty
+    ends, ids = np.empty(n_shards + 1, np.int64), empty(n, np.int32)
     # Those of a single shard stay as they come.
     order = np.empty(n if n_shards > 1 else 0, np.int32)
     starts, stops = periods or (_NONE, _NONE)
-    moved = np.empty(len(starts), np.int32), np.empty(len(stops), np.int32)
+    moved = empty(len(starts), np.int32), empty(len(stops), np.int32)
     said = divide_queries(owners, homes, starts, stops, ends, order, ids, *moved)
     in_order = (
         moved if said & FITS else tuple(ticks[order] if n_shards > 1 and len(ticks) else ticks for ticks in periods)
     )
+    if lent is not None and not said & FITS:
+        in_order = tuple(map(lent.put, in_order))
     # A tick names itself; what follows from it need not travel.
     return _Divided(ends, order, ids, in_order[: 0 if not periods else 1 if said & ARE_TICKS else 2])
 

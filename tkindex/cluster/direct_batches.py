@@ -129,11 +129,11 @@ class Direct:
 
     def of_columns(
         self, mode: str, slot: str, ids: np.ndarray, periods: tuple[np.ndarray, np.ndarray], bounds: Bounds,
-        threads: int,
+        threads: int, room: np.ndarray | None = None,
     ) -> np.ndarray | None:  # fmt: skip
         """Do what `run` does in the only shard there is, from columns of 16, 32 or 64 bits, to 32 where they hold it.
 
-        None where there is no such id.
+        Into `room`, ndarray of int64 of shape (Q,), where there is some. None where there is no such id.
         """
         from tkindex.kernels.homes import batch_columns
 
@@ -143,7 +143,8 @@ class Direct:
         if self._width is None:
             self._width = np.int32 if int(seqs.max(initial=-1)) < 2**31 else np.int64
         n = len(ids)
-        out: np.ndarray = np.empty(n, np.int32 if mode == "count" else self._width)
+        width = np.int32 if mode == "count" else self._width
+        out: np.ndarray = np.empty(n, width) if room is None else room.view(width)[:n]
         columns = np.array([(column.ctypes.data, column.itemsize) for column in (ids, *periods)], np.int64).reshape(-1)
         # What columns are there is counted with that of the ids.
         which = np.array([(column + (column >= 0), shift) for column, shift in bounds], np.int64).reshape(-1)
@@ -265,8 +266,9 @@ class NumberedBatch(Batch):
     """The queries of one shard, which kernels answer by sequence numbers where they can."""
 
     def numbers(
-        self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, shard: Callable[[], Direct]
-    ) -> np.ndarray | None:
+        self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, shard: Callable[[], Direct],
+        room: np.ndarray | None = None,
+    ) -> np.ndarray | None:  # fmt: skip
         """Return counts or sequence numbers, in 32 bits where they fit; None where these are to be found otherwise."""
         columns = [*slots.values(), *(ticks for ticks in (start, stop) if ticks is not None)]
         if not all(_is_plain(column, len(columns[0])) for column in columns):
@@ -277,7 +279,7 @@ class NumberedBatch(Batch):
         slot = next(name for name in _SLOTS if name in slots)
         if "relation" not in slots:
             periods = _NONE if start is None else start, _NONE if stop is None else stop
-            return shard().of_columns(mode, slot, slots[slot], periods, bounds, self.threads)
+            return shard().of_columns(mode, slot, slots[slot], periods, bounds, self.threads, room)
         ids = {name: np.ascontiguousarray(self._column(name, value), np.int64) for name, value in slots.items()}
         starts, stops = (_NONE if ticks is None else ticks.astype(np.int64) for ticks in (start, stop))
         return shard().run(mode, slot, ids[slot], _NONE, ids["relation"], (starts, stops), bounds, self.threads)

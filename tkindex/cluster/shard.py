@@ -288,12 +288,12 @@ class Shard:
 
     def batch(
         self, mode: str, slots: dict[str, Any], op: str | None, start: Any, stop: Any, convention: str,
-        where: str | None, threads: int | None = None,
+        where: str | None, threads: int | None = None, out: np.ndarray | None = None,
     ) -> Any:  # fmt: skip
         """Answer a batch whose queries all belong here: sequence numbers, counts, or ragged sequence numbers.
 
         Relations and entities that live here come as ids. Others come as a list of labels; of one that does not occur
-        here no fact is found.
+        here no fact is found. Answers may come in `out`, ndarray of int64 of shape (Q,), in 32 bits in its first half.
         """
         plain = self.under(convention)[0]
         batch = NumberedBatch(plain.engine, threads)
@@ -306,7 +306,7 @@ class Shard:
             possible &= ids >= 0
         given = {**slots, **labels}
         if possible.all():
-            return self._run_batch(batch, mode, given, op, start, stop, where)
+            return self._run_batch(batch, mode, given, op, start, stop, where, out)
         kept = np.flatnonzero(possible)
         if not len(kept):
             return nothing_found(mode, n)
@@ -323,9 +323,10 @@ class Shard:
         start: Any,
         stop: Any,
         where: str | None,
+        out: np.ndarray | None = None,
     ) -> Any:
         if where is None:
-            numbers = batch.numbers(mode, slots, op, start, stop, lambda: self._direct)
+            numbers = batch.numbers(mode, slots, op, start, stop, lambda: self._direct, out)
             if numbers is not None:
                 return numbers
         found = getattr(batch, mode)(**slots, op=op, start=start, stop=stop, where=where)

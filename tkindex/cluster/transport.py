@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tkindex.cluster.manifest import About
     from tkindex.cluster.places import Places
     from tkindex.cluster.requests import Ask
+    from tkindex.cluster.shared_memory import Lent
     from tkindex.cluster.vectors import SearchedShard
     from tkindex.store.vocabulary import Vocabulary
 
@@ -36,6 +37,9 @@ class Transport(Protocol):
 
     def piece_of(self, n: int) -> int:
         """Return how many of n queries of a batch are sent at a time; at least 1."""
+
+    def lend(self, n: int, n_bytes: int) -> Lent | None:
+        """Return memory for n queries of a batch that shards may read and write too; None where they are sent."""
 
     def find(self, shard: int, ask: Ask) -> Any:
         """Return what one shard answers: a result, columns or a few facts, a count, or `Unknown`."""
@@ -66,6 +70,9 @@ class Embedded:
     def piece_of(self, n: int) -> int:
         """See `Transport.piece_of`: all."""
         return max(1, n)
+
+    def lend(self, n: int, n_bytes: int) -> None:
+        """See `Transport.lend`: nothing is sent."""
 
     def find(self, shard: int, ask: Ask) -> Any:
         """See `Transport.find`: a lazy result over the shard itself."""
