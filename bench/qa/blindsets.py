@@ -1,10 +1,10 @@
 """``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``, in five generations: five graphs, and (``--generation second``, ``third``,
-``fourth``, ``fifth``) four, five, five and five others, written later. The README of each says what its sets are and
-how an answer is scored. They were written by somebody who had not seen the planner, and frozen by digest before the
-first run: a set that differs is refused. No miss of theirs may change a word list, and the first figures stay in
-``bench/results/qa-blind-first.json`` for good.
+The sets lie in ``bench/qa/blind``, in six generations: five graphs, and (``--generation second``, ``third``,
+``fourth``, ``fifth``, ``sixth``) four, five, five, five and five others, written later. The README of each says what
+its sets are and how an answer is scored. They were written by somebody who had not seen the planner, and frozen by
+digest before the first run: a set that differs is refused. No miss of theirs may change a word list, and the first
+figures stay in ``bench/results/qa-blind-first.json`` for good.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ SECOND = ("second_hospital", "second_city", "second_courts", "second_university"
 THIRD = ("third_abbey", "third_farm", "third_zoo", "third_observatory", "third_railway")
 FOURTH = ("fourth_household", "fourth_platform", "fourth_museum", "fourth_people", "fourth_parliament")
 FIFTH = ("fifth_bands", "fifth_hotel", "fifth_newspapers", "fifth_station", "fifth_flats")
-GENERATIONS = {"first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH}
-DIGESTS = ("DIGESTS", "second_DIGESTS", "third_DIGESTS", "fourth_DIGESTS", "fifth_DIGESTS")
+SIXTH = ("sixth_wine", "sixth_opera", "sixth_rescue", "sixth_trial", "sixth_schools")
+GENERATIONS = {"first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH, "sixth": SIXTH}
+DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
 _NOTHING = frozenset(("none", "nobody", "no one", "nothing", "never", "not known", "not in the graph"))
