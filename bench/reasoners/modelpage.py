@@ -7,7 +7,7 @@ from typing import Any
 
 from bench import harness
 from bench.reasoners.modelruns import RESULTS, read_reports, rows_of
-from bench.reasoners.page import grid, interval
+from bench.reasoners.page import grid, interval, number
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
 
@@ -38,23 +38,32 @@ def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
         options = " ".join(f"{name}={value}" for name, value in row["options"].items())
         rows.append([
             f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['drawn']}",
-            interval(row["strict_hits_at_1"]), interval(em) if em else "–", interval(hr) if hr else "–",
+            interval(row["strict_hits_at_1"]), *_others(row["beside"]),
+            interval(em) if em else "–", interval(hr) if hr else "–",
             f"{row['calls']:.1f}", f"{row['tokens']:,.0f}", str(row["asked_again"]), str(statuses["answered"]),
             str(statuses["unanswered"] + statuses["failed"]), f"{row['seconds']:.0f}",
         ])  # fmt: skip
         causes += [[row["name"], cause, str(count)] for cause, count in row["causes"].items()]
         settings, model, machine = report["settings"], report["model"], report["machine"]
         runs.append(
-            f"- {row['name']}: {settings['questions']}, sample {settings['sample']}, seed {settings['seed']}, learnt "
+            f"- {row['name']}: {settings['questions']}, sample {settings['sample']}"
+            f"{' by kind' if settings.get('stratified') else ''}, seed {settings['seed']}, learnt "
             f"from {settings['learnt_from']}; temperature {model['temperature']:g}, at most {model['max_tokens']} "
             f"tokens a reply and {model['calls_per_question']} calls a question; {model['server']}; "
             f"{machine['processor']}, {machine['cores']} cores"
             + (f"; stopped: {report['stopped']}" if report.get("stopped") else "")
         )
-    columns = ("system", "model", "asked", "strict Hits@1 (95 %)", "trip EM", "HR of Q2, Q3", "calls", "tokens",
-               "asked again", "answered", "not answered", "median s")  # fmt: skip
+    columns = ("system", "model", "asked", "strict Hits@1 (95 %)", "best null policy", "rules", "trip EM",
+               "HR of Q2, Q3", "calls", "tokens",               "asked again", "answered", "not answered", "median s")  # fmt: skip
     why = grid(("system", "why there is no answer", "questions"), causes or [["–", "–", "–"]])
     return "\n".join([HEAD, grid(columns, rows), f"\n{NOTES}\n", why, "\n## Runs\n", *runs, ""])
+
+
+def _others(beside: Mapping[str, float]) -> tuple[str, str]:
+    """What others reached on the same questions: the best policy that knows nothing, and rules."""
+    nulls = {policy.removeprefix("null:"): mean for policy, mean in beside.items() if policy.startswith("null:")}
+    best = max(nulls, key=lambda policy: nulls[policy], default="")
+    return f"{number(nulls[best])} ({best})" if best else "–", number(beside.get("rules"))
 
 
 def main(is_check: bool = False) -> int:

@@ -8,19 +8,21 @@ from pathlib import Path
 from typing import Any
 
 from bench import harness
-from reasoners.runs.folder import RunError
+from reasoners.qa.score import report as report_scores
+from reasoners.qa.score import score
+from reasoners.runs.folder import RunError, RunFolder
 from reasoners.runs.reports import evaluation
 
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "openai")
 RESULTS = harness.PROJECT / "bench" / "results"
 PATTERN = "reasoners-model-*.json"
 NAMES = {
-    "tempagent": "TempAgent", "ari": "ARI", "rtqa": "RTQA", "shra": "SHRA", "naiverag": "naive RAG",
-    "kgirag": "KG-IRAG", "graphrag": "Graph-RAG", "chainrag": "KG-RAG, chain",
+    "planner": "one plan", "tempagent": "TempAgent", "ari": "ARI", "rtqa": "RTQA", "shra": "SHRA",
+    "naiverag": "naive RAG", "kgirag": "KG-IRAG", "graphrag": "Graph-RAG", "chainrag": "KG-RAG, chain",
 }  # fmt: skip
 
 
-def report_of(folder: Path, server: str, *, resamples: int = 1000) -> dict[str, Any]:
+def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Sequence[Path] = ()) -> dict[str, Any]:
     """The report of a run by a model.
 
     Parameters
@@ -31,11 +33,13 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000) -> dict[str, 
         What served the model, in words.
     resamples : int
         Of the bootstrap.
+    beside : sequence of Path
+        Runs of the same system and questions that somebody else decided, rules or a null policy.
 
     Raises
     ------
     RunError
-        There is no run, or no model decided in it.
+        There is no run, or no model decided in it; or one beside it is of another system, or of other questions.
     """
     found = evaluation(folder, resamples=resamples, only_asked=True)
     if found["settings"].get("policy") != "model":
@@ -43,7 +47,24 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000) -> dict[str, 
     report = harness.describe_run(PACKAGES, **found["settings"])
     report["suite"] = "reasoners-model"
     report["model"] = found["settings"]["model"] | found["spent"] | {"server": server}
+    report["beside"] = {
+        other["policy"]: other for other in (_beside(RunFolder(folder), one, resamples) for one in beside)
+    }
     return report | {name: found[name] for name in ("drawn", "scores", "trips", "problems", "stopped") if name in found}
+
+
+def _beside(run: RunFolder, folder: Path, resamples: int) -> dict[str, Any]:
+    """Scores of another run on the questions that a run has asked."""
+    other = RunFolder(folder)
+    if any(other.settings[name] != run.settings[name] for name in ("system", "asked")):
+        raise RunError(f"{folder}: of another system, or of other questions, than {run.name}")
+    asked = [question for question in run.questions() if question.quid in run.predictions()]
+    found = report_scores(score(asked, other.predictions()), resamples=resamples, seed=0)
+    return {
+        "policy": other.settings["policy"],
+        "n": found["n"],
+        "strict_hits_at_1": found["overall"]["strict_hits_at_1"],
+    }
 
 
 def read_reports(folder: Path = RESULTS) -> list[dict[str, Any]]:
@@ -67,6 +88,9 @@ def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
                 "drawn": report["drawn"],
                 "asked": scores["n"],
                 "strict_hits_at_1": scores["overall"]["strict_hits_at_1"],
+                "beside": {
+                    policy: other["strict_hits_at_1"]["mean"] for policy, other in report.get("beside", {}).items()
+                },
                 "em": trips.get("all", {}).get("em"),
                 "hr": trips.get("q2_q3", {}).get("hr"),
                 "calls": scores["cost"].get("calls", {}).get("mean"),

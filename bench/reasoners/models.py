@@ -25,6 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="python -m bench.reasoners.models", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("--run", type=Path, help="folder that tkindex-reason wrote")
+    parser.add_argument(
+        "--beside", type=Path, nargs="+", default=[], help="runs of the same questions by null or rules"
+    )
     parser.add_argument("--server", default="", help="what served the model, in words")
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--recording", type=Path, help="keep the run's recording here, compressed (NAME.jsonl.gz)")
@@ -36,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.run is None or options.json is None:
         parser.error("give --run and --json to keep a run, or --page")
     try:
-        report = report_of(options.run, options.server)
+        report = report_of(options.run, options.server, beside=options.beside)
     except (RunError, FormatError) as error:
         harness.say(f"error: {error}")
         return 1

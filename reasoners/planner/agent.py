@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Literal
 
 from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parser
@@ -31,7 +31,7 @@ from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
 from reasoners.planner.weights import KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
-from reasoners.planner.writer import PlanWriter
+from reasoners.planner.writer import Form, PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
@@ -42,6 +42,7 @@ from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.words import plain_words
 from tkindex.timeline.ranges import format_instant
 
+First = Literal["rules", "model"]
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
 RANKINGS = ("learnt", "hand")
@@ -75,6 +76,10 @@ class Planner:
     ranking : {"learnt", "hand"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
         (`reasoners.planner.logic.ranking`), or by the former alone.
+    first : {"rules", "model"}
+        Who is asked first; the model's policy alone where it is "model", and no rule after it.
+    form : {"steps", "choice"}
+        How a model writes a plan; see `reasoners.planner.writer.PlanWriter`.
 
     Examples
     --------
@@ -98,6 +103,8 @@ class Planner:
         threshold: float = THRESHOLD,
         lexicon: str = "auto",
         ranking: str = "learnt",
+        first: First = "rules",
+        form: Form = "steps",
     ) -> None:
         if lexicon not in LEXICONS:
             raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
@@ -110,7 +117,8 @@ class Planner:
         self._reader: Reader | None = None
         self.parser = parser or Parser(index)
         self.lessons = lessons
-        self.writer = None if policy is None else PlanWriter(index, policy)
+        self.writer = None if policy is None else PlanWriter(index, policy, form)
+        self.first = first
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question; one that is not understood has no values and a reason.
@@ -121,6 +129,9 @@ class Planner:
             Of a policy that cannot be asked; never without one.
         """
         begin = time.perf_counter()
+        if self.first == "model" and self.writer is not None and not _refuse(question):
+            answer = self.writer.answer(question, Answer(reason=f"{_NOT_UNDERSTOOD}: the rules were not asked"))
+            return replace(answer, seconds=time.perf_counter() - begin)
         answer = self.by_rules(question)
         if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
             return answer
@@ -296,6 +307,8 @@ def make(
     threshold: float = THRESHOLD,
     lexicon: str = "auto",
     ranking: str = "learnt",
+    first: First = "rules",
+    form: Form = "steps",
 ) -> Planner:
     """A planner for an index.
 
@@ -306,7 +319,7 @@ def make(
         "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
     learn_from : sequence of questions with gold answers, optional
         Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
-    now, me, closed_world, threshold, lexicon, ranking
+    now, me, closed_world, threshold, lexicon, ranking, first, form
         As of `Planner`.
 
     Raises
@@ -319,7 +332,7 @@ def make(
     lessons = learn(parser, index, learn_from) if learn_from else None
     return Planner(
         index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold,
-        lexicon=lexicon, ranking=ranking,
+        lexicon=lexicon, ranking=ranking, first=first, form=form,
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """One model call where the planner's rules do not understand: the model writes a plan, the engine checks and runs it.
 
-The model sees the question, the names found in it and relations of the graph, as data; it never sees a fact, and never
-answers. What it replies is mended (see `reasoners.planner.repair`) and run by `tkindex.plans.run`, or refused with the
+The model sees the question, the names found in it and relations of the graph, as data; it never sees the time of a
+fact, and never answers. What it replies is mended (see `reasoners.planner.repair`) and run by `tkindex.plans.run`, or refused with the
 reason.
 """
 
@@ -11,7 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from rapidfuzz import fuzz
@@ -19,6 +19,7 @@ from rapidfuzz import fuzz
 from reasoners.base import Answer
 from reasoners.planner.logic.words import TITLES
 from reasoners.planner.repair import Repair, reply_schema
+from reasoners.planner.searches import MAX_LABEL, Offer, offer
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError
 from reasoners.prompts import compose
 from reasoners.times import read_times
@@ -33,12 +34,12 @@ from tkindex.plans.steps import MIN_SCORE
 from tkindex.results.cleaning import clean
 from tkindex.timeline.ranges import format_range
 
+Form = Literal["steps", "choice"]
+"""How a model writes a plan: any steps, or one choice among the facts and times that are offered."""
 WRITTEN = "a model wrote the plan"
 """How the trace of an answer begins where a model wrote its plan."""
 MAX_VALUES = 10_000
 """Values of an answer; more answer no question."""
-MAX_LABEL = 80
-"""Characters of a label that the model is shown."""
 _NAMES, _CANDIDATES, _RELATIONS = 8, 4, 18
 _LOOKED_AT, _OTHERS = 100, 5
 """Relations by the question's words: how many are looked at, and how many are shown though no name has them."""
@@ -56,18 +57,23 @@ class PlanWriter:
     index : Index
     policy : Policy
         Decides ``plan``.
+    form : {"steps", "choice"}
+        What is asked for: steps, or one choice (see `reasoners.planner.searches`), which a small model keeps to.
 
     Notes
     -----
     A policy that says nothing about plans leaves the reason of the rules as it is.
     """
 
-    def __init__(self, index: Index, policy: Policy) -> None:
+    def __init__(self, index: Index, policy: Policy, form: Form = "steps") -> None:
         self.index = index
         self.policy = policy
+        self.form = form
 
     def answer(self, question: str, refused: Answer) -> Answer:
         """Answer a question that the rules refused, by one call; what fails is the refusal with a further reason.
+
+        A question about no name that the graph has facts of is refused without a call, where a choice is asked for.
 
         Raises
         ------
@@ -75,17 +81,18 @@ class PlanWriter:
             The policy cannot be asked.
         """
         trace, cost = Trace(), Cost()
-        asked, repair = self._ask(question)
         try:
+            asked, repair, offered = self._ask(question)
             reply = self.policy.decide(asked)
-        except UndecidedError as error:
+        except (UndecidedError, MalformedReplyError) as error:
             return replace(refused, reason=_because(refused.reason, str(error)))
         cost.calls, cost.tokens = reply.calls, reply.tokens
         first = f"{WRITTEN}, which the rules did not: {refused.reason.removeprefix('not understood: ')}"
         try:
             if reply.problem:
                 raise MalformedReplyError(reply.problem)
-            answer = self._run(repair.plan(reply.value), trace, repair)
+            written = reply.value if offered is None else offered.steps(reply.value)
+            answer = self._run(repair.plan(written), trace, repair)
         except (MalformedReplyError, TkindexError) as error:
             problem = clean(str(error), 300)
             reason = _because("not understood", f"the plan that a model wrote cannot be used: {problem}")
@@ -100,10 +107,19 @@ class PlanWriter:
 
     # ---- what the model is told ------------------------------------------------------------------------------------
 
-    def _ask(self, question: str) -> tuple[Decision, Repair]:
+    def _ask(self, question: str) -> tuple[Decision, Repair, Offer | None]:
         index = self.index
         text = question[:MAX_TEXT]
         spans = without_others(_sure(index.mentions(text)), text)[:_NAMES]
+        times = tuple(dict.fromkeys(span.text for span in read_times(text, index.unit)[0]))
+        if self.form == "choice":
+            offered = offer(index, text, spans, times)
+            form = offered.schema()
+            lines = "\n".join((*offered.between, *offered.alone))
+            said = clean(question, MAX_TEXT)
+            told = compose("planner", "choose", facts=lines, times=", ".join(times) or "(none)", question=said)
+            asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, form)
+            return asked, Repair(index), offered
         entities = _shown(link.label for span in spans for link in span.candidates[:_CANDIDATES])
         held = self._relations(text, spans)
         relations = _shown(held)
@@ -120,10 +136,9 @@ class PlanWriter:
             relations="\n".join(_json({"relation": shown} | held[label]) for shown, label in relations.items()),
             question=_json(clean(question, MAX_TEXT)),
         )
-        times = tuple(dict.fromkeys(span.text for span in read_times(text, index.unit)[0]))
         form = reply_schema(tuple(entities), tuple(relations), times)
         asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, form)
-        return asked, Repair(index, entities, relations)
+        return asked, Repair(index, entities, relations), None
 
     def _relations(self, text: str, spans: Sequence[Span]) -> dict[str, dict[str, str]]:
         """Relations, each with the names of the question that have it and the side on which they stand.
