@@ -54,7 +54,8 @@ def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
             + (f"; stopped: {report['stopped']}" if report.get("stopped") else "")
         )
     columns = ("system", "model", "asked", "strict Hits@1 (95 %)", "best null policy", "rules", "trip EM",
-               "HR of Q2, Q3", "calls", "tokens",               "asked again", "answered", "not answered", "median s")  # fmt: skip
+               "HR of Q2, Q3", "calls", "tokens",
+               "asked again", "answered", "not answered", "median s")  # fmt: skip
     why = grid(("system", "why there is no answer", "questions"), causes or [["–", "–", "–"]])
     return "\n".join([HEAD, grid(columns, rows), f"\n{NOTES}\n", why, "\n## Runs\n", *runs, ""])
 

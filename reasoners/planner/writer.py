@@ -1,8 +1,8 @@
 """One model call where the planner's rules do not understand: the model writes a plan, the engine checks and runs it.
 
 The model sees the question, the names found in it and relations of the graph, as data; it never sees the time of a
-fact, and never answers. What it replies is mended (see `reasoners.planner.repair`) and run by `tkindex.plans.run`, or refused with the
-reason.
+fact, and never answers. What it replies is mended (see `reasoners.planner.repair`) and run by `tkindex.plans.run`, or
+refused with the reason.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ SHOWS_FACTS = [one for one in ROLES if slots(*one) & SHOWN]
 
 
 def test_the_systems_that_show_facts_are_known():
-    """The planner's model sees heads, relations and tails where it chooses among them, and otherwise a question alone."""
+    """The planner's model sees a question alone, or heads, relations and tails to choose from."""
     systems = {"tempagent", "kgirag", "naiverag", "ari", "shra", "rtqa", "planner"}
     assert {system for system, _ in SHOWS_FACTS} == systems
     assert ("planner", "plan") not in SHOWS_FACTS
