@@ -25,12 +25,15 @@ MAX_LABEL = 80
 ANY_TIME = "any time"
 _LINKED = 300
 """Relations that are ranked by the question's words; the rest goes by frequency."""
-_BETWEEN, _ALONE, _BESIDE = 12, 16, 4
+_BETWEEN, _ALONE, _BESIDE = 12, 14, 4
 """Facts between two names that are offered; facts of one name, where there are none between two, and beside them."""
 _CANDIDATES = 4
 _UNITS = ("year", "month", "day")
+_TICKS = ("day", "hour", "minute", "second")
 _BOUNDS = ("in", "before", "after")
 _PICKS = ("all", "first", "last")
+_ROLES = {"who did it": "head", "who it was done to": "tail"}
+"""What is asked of a fact with an open side; said before the fact, which a small model begins with a name it sees."""
 
 Pattern = tuple[str | None, str, str | None]
 """Head, relation and tail by their labels; None is what is asked for."""
@@ -49,7 +52,7 @@ class Offer:
     times : tuple of str
         As the question has them.
     units : tuple of str
-        In which a time may be asked for, the finest last.
+        In which a time may be asked for.
     """
 
     between: Mapping[str, Pattern]
@@ -69,11 +72,15 @@ class Offer:
         when, pick = one_of((ANY_TIME, *bounds)), one_of(_PICKS)
         halves = self._halves()
         forms = []
+        for role, slot in _ROLES.items():
+            facts = [shown for shown, half in halves.items() if _open(half) == slot]
+            if facts:
+                forms.append(record(ask=one_of((role,)), pick=pick, when=when, fact=one_of(facts)))
+            for name, anchored in self._anchored(slot).items():
+                said = one_of([said for said, _, _ in _relative(name)])
+                forms.append(record(ask=one_of((role,)), pick=pick, when=said, fact=one_of(anchored)))
         if halves:
-            forms.append(record(ask=one_of(("name", "how many")), pick=pick, when=when, fact=one_of(list(halves))))
-        for name, facts in self._anchored().items():
-            said = one_of([said for said, _, _ in _relative(name, self.units)])
-            forms.append(record(ask=one_of(("name",)), pick=pick, when=said, fact=one_of(list(facts))))
+            forms.append(record(ask=one_of(("how many",)), pick=pick, when=when, fact=one_of(list(halves))))
         timed = self.between or self.alone
         if timed:
             forms.append(record(ask=one_of(self.units), pick=pick, when=when, fact=one_of(list(timed))))
@@ -97,16 +104,16 @@ class Offer:
         >>> offered = offer(ix, text, ix.mentions(text))
         >>> offered.between
         {'ann | visits | rome': ('ann', 'visits', 'rome')}
-        >>> plan = offered.steps({"ask": "name", "pick": "all", "when": "after ann", "fact": "? | visits | rome"})
+        >>> plan = offered.steps({"ask": "who did it", "pick": "all", "when": "after ann", "fact": "? | visits | rome"})
         >>> [step["op"] for step in plan["steps"]], ix.run_plan(plan).answer
         (['facts', 'facts', 'time', 'filter', 'project'], ['bob'])
         """
         if not isinstance(value, dict):
             raise MalformedReplyError(f"a choice is an object, the reply is {type(value).__name__}")
         ask, pick = value.get("ask"), value.get("pick")
-        if ask not in ("name", "how many", *self.units) or pick not in _PICKS:
+        if ask not in (*_ROLES, "how many", *self.units) or pick not in _PICKS:
             raise MalformedReplyError(f"ask {_quote(ask)} or pick {_quote(pick)} is none of those offered")
-        head, _, tail = pattern = self._pattern(value.get("fact"))
+        pattern = self._pattern(value.get("fact"))
         steps: list[dict[str, Any]] = [{"id": "a", "op": "facts"} | _slots(pattern)]
         self._narrow(steps, pattern, value.get("when"))
         if pick != "all":
@@ -114,10 +121,10 @@ class Offer:
         found = _last(steps)
         if ask == "how many":
             steps.append({"id": "n", "op": "count", "of": found})
-        elif ask == "name":
-            if head is not None and tail is not None:
-                raise MalformedReplyError(f"the fact {_quote(value.get('fact'))} leaves no name open")
-            steps.append({"id": "n", "op": "project", "facts": found, "slot": "head" if head is None else "tail"})
+        elif ask in _ROLES:
+            if _open(pattern) != _ROLES[ask]:
+                raise MalformedReplyError(f"the fact {_quote(value.get('fact'))} does not leave open {ask}")
+            steps.append({"id": "n", "op": "project", "facts": found, "slot": _ROLES[ask]})
         else:
             steps.append({"id": "t", "op": "times", "facts": found})
             steps.append({"id": "n", "op": "format", "times": "#t", "granularity": ask})
@@ -129,12 +136,13 @@ class Offer:
             shown: half for pattern in self.between.values() for shown, half, _ in _opened(pattern)
         }
 
-    def _anchored(self) -> dict[str, dict[str, Pattern]]:
-        """Name → facts in which it can stand where a side is open: its own fact gives the time."""
-        found: dict[str, dict[str, Pattern]] = {}
+    def _anchored(self, slot: str) -> dict[str, list[str]]:
+        """Name → facts with this slot open where it can stand: its own fact gives the time."""
+        found: dict[str, list[str]] = {}
         for pattern in self.between.values():
             for shown, half, name in _opened(pattern):
-                found.setdefault(clean(name, MAX_LABEL), {})[shown] = half
+                if _open(half) == slot:
+                    found.setdefault(clean(name, MAX_LABEL), []).append(shown)
         return found
 
     def _pattern(self, fact: Any) -> Pattern:
@@ -154,7 +162,7 @@ class Offer:
                     return
         for whole in self.between.values():
             for _, half, name in _opened(whole):
-                for said, op, unit in _relative(clean(name, MAX_LABEL), self.units):
+                for said, op, unit in _relative(clean(name, MAX_LABEL)):
                     if when == said and half == pattern:
                         pick = "last" if op == "before" else "first"
                         period = {"id": "w", "op": "time", "facts": "#o", "pick": pick}
@@ -186,8 +194,10 @@ def offer(index: Index, text: str, spans: Sequence[Span], times: Sequence[str] =
     halves = sorted(_around(index, spans), key=lambda one: (ranks.get(one[1], _LINKED), -one[3]))
     kept = _BESIDE if between else _ALONE
     alone = {_shown(pattern): pattern for pattern in (_labels(index, *one[:3]) for one in halves[:kept])}
-    units = _UNITS if index.unit in _UNITS else (*_UNITS, index.unit)
-    return Offer(dict(list(between.items())[:_BETWEEN]), alone, tuple(times), units)
+    finest = index.unit if index.unit in _TICKS else _UNITS[-1]
+    words = set(text.lower().replace("?", " ").split())
+    units = tuple(unit for unit in (*_UNITS, finest) if unit in words) or (finest,)
+    return Offer(dict(list(between.items())[:_BETWEEN]), alone, tuple(times), tuple(dict.fromkeys(units)))
 
 
 _Numbered = tuple[int | None, int, int | None, int]
@@ -237,11 +247,16 @@ def _opened(pattern: Pattern) -> Iterator[tuple[str, Pattern, str]]:
             yield _shown(half), half, name
 
 
-def _relative(name: str, units: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+def _open(pattern: Pattern) -> str:
+    """The side that is left open, or ""."""
+    return "head" if pattern[0] is None else "tail" if pattern[2] is None else ""
+
+
+def _relative(name: str) -> Iterator[tuple[str, str, str]]:
     """How the time of a name's fact may bound others: the words, the operator, and the unit that they share."""
     yield f"before {name}", "before", ""
     yield f"after {name}", "after", ""
-    for unit in reversed(units):
+    for unit in reversed(_UNITS):
         yield f"same {unit} as {name}", "on", unit
 
 
