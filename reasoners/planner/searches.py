@@ -25,7 +25,7 @@ MAX_LABEL = 80
 ANY_TIME = "any time"
 _LINKED = 300
 """Relations that are ranked by the question's words; the rest goes by frequency."""
-_BETWEEN, _ALONE, _BESIDE = 12, 14, 4
+_BETWEEN, _ALONE, _BESIDE = 8, 8, 1
 """Facts between two names that are offered; facts of one name, where there are none between two, and beside them."""
 _CANDIDATES = 4
 _UNITS = ("year", "month", "day")
