@@ -15,19 +15,24 @@ HEAD = """# The reasoners with a small local model
 
 <!-- made by `python -m bench.reasoners.models --page` from bench/results/reasoners-model-*.json; do not edit -->
 
-Here a language model made the decisions that the papers leave to one, and nothing was tuned for it. The model is far
-smaller than any that the papers used, so these figures say that the loops run end to end with a real model and how they
-fail, not how good a system is; [reasoners.md](reasoners.md) has the systems decided by rules. Questions are drawn by a
-seed; the kind of a question is read from its words, and what the data set says of it is never looked at. Strict Hits@1
-counts a question as right when the first answer is exactly a gold string; a question without an answer is wrong. A run
-that has not come to all of its questions is scored on those that it asked, the first ones of its sample.
+Here a language model made the decisions that the papers leave to one. The models are far smaller than any that the
+papers used, so these figures say that the loops run end to end with a real model and how they fail, not how good a
+system is; [reasoners.md](reasoners.md) has the systems decided by rules. *One plan* is no paper's: the model makes one
+choice, of a fact, of what is asked of it and of its time, and `run_plan` answers; no rule of the planner is asked.
+Nothing was tuned for the others. The form of the choice and its prompt were changed once, after the first 9 dev
+questions of seed 0 had been read; the row is of questions of another seed. Questions are drawn by a seed; the kind of a
+question is read from its words, and what the data set says of it is never looked at. Strict Hits@1 counts a question as
+right when the first answer is exactly a gold string; a question without an answer is wrong. A run that has not come to
+all of its questions is scored on those that it asked, the first ones of its sample.
 """
-NOTES = """*Asked again* counts replies that could not be used, each at most twice. *Seconds* are those of a machine
-that had other work at the same time, and compare with nothing. RTQA's tree is the model's; its sub-questions are solved
-by the index, and so is a question whose tree could not be read. ARI was not guided by methodologies. TempAgent ends a
-question when the same action is asked for a fourth time, a limit that the paper lacks: this model copies its last one
-until then. KG-IRAG and its baselines were asked trip questions, where "no answer" is an answer. A median of 0 seconds
-says that most replies came from the cache of an earlier run with the same prompts."""
+NOTES = """*Best null policy* is the most that a policy which knows nothing reaches in the same loop on the same
+questions, and *rules* what the system reaches there without a model; a dash says that they were not run. *Asked again*
+counts replies that could not be used, each at most twice. *Seconds* are those of a machine that had other work at the
+same time, and compare with nothing; a process of the lowest priority waits most of them. RTQA's tree is the model's;
+its sub-questions are solved by the index, and so is a question whose tree could not be read. ARI was not guided by
+methodologies. TempAgent ends a question when the same action is asked for a fourth time, a limit that the paper lacks:
+this model copies its last one until then. KG-IRAG and its baselines were asked trip questions, where "no answer" is an
+answer. A median of 0 seconds says that most replies came from the cache of an earlier run with the same prompts."""
 
 
 def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
