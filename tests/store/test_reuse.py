@@ -38,6 +38,21 @@ def test_memory_is_kept_until_the_last_who_asked_has_left():
     assert not reuse._left
 
 
+def test_no_more_is_kept_than_was_in_use_at_once():
+    """Blocks of sizes that come once each would all be kept, and suit nobody."""
+    with kept():
+        for eighths in range(8, 40):
+            one, other = (empty(eighths * LEAST_BYTES // 4, np.uint8) for _ in range(2))
+            del one, other
+        largest = 2 * 39 * LEAST_BYTES // 4
+        assert sum(block.nbytes for block in reuse._left) <= 1.13 * largest
+        lent = [empty(LEAST_BYTES, np.uint8) for _ in range(12)]
+        assert sum(block.nbytes for block in reuse._left) + 12 * LEAST_BYTES <= 1.13 * largest
+        assert reuse._lent == 12 * LEAST_BYTES
+        del lent
+    assert reuse._lent == 0
+
+
 def test_outside_and_below_a_bound_arrays_are_their_own():
     assert empty(LEAST_BYTES, np.int64).flags.owndata
     with kept():

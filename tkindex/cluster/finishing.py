@@ -27,8 +27,8 @@ from tkindex.storage.saving import save
 from tkindex.store.reuse import kept
 from tkindex.threads import submit_or_run
 
-BYTES_A_FACT, BYTES_AN_INTERVAL = 140, 280
-"""About what a fact of a shard takes while that is built: its columns twice, its lists, and their directories."""
+BYTES_A_FACT, BYTES_AN_INTERVAL = 110, 280
+"""About what a fact of a shard takes at most while that is built: its columns, its lists, and their directories."""
 _BYTES_A_LABEL = 90
 
 

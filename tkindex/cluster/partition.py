@@ -13,7 +13,7 @@ from tkindex.cluster.requests import SEQ, joined_attributes
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
 from tkindex.storage.saved_layout import Saved
-from tkindex.store.build import build_store
+from tkindex.store.build import build_from
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.reuse import empty
 from tkindex.store.vocabulary import Vocabulary
@@ -272,13 +272,16 @@ def shard_of(
             labels = found
         for part in some:
             stops = part.starts + 1 if part.stops is None and not is_point else part.stops
-            given = part.relations, part.starts, _NONE64 if is_point or stops is None else stops, part.seqs
-            for column, values in zip(columns[2:], given, strict=True):
-                column.append(values)
+            columns[2].append(part.relations)
+            columns[3].append(part.starts)
+            columns[4].append(_NONE64 if is_point or stops is None else stops)
+            columns[5].append(part.seqs)
             n_facts += len(part.seqs)
             attributes.append((part.attributes, len(part.seqs)))
         columns[0].append(heads)
         columns[1].append(tails)
+        # What was numbered otherwise before is needed no more.
+        del heads, tails, some, part, stops
         if n_facts > MAX_ID:
             raise CapacityError(f"a shard would hold more than {MAX_ID:,} facts; build with more shards")
     labels = table.labels() if table is not None else pa.nulls(0, pa.large_string()) if labels is None else labels
@@ -292,10 +295,9 @@ def shard_of(
         )
         stops = stops if is_point else stops[order]
         others = None if others is None else others.take(arrow_column(order))
-    built = build_store(
-        heads, relation_ids, tails, starts, None if is_point else stops, len(labels), len(relations), progress
-    )
+    given = [heads, relation_ids, tails, starts, None if is_point else stops]
     del heads, relation_ids, tails, starts, stops
+    built = build_from(given, len(labels), len(relations), progress)
     if built.order is not None:
         seqs, in_order = empty(len(seqs), np.int64), seqs
         take64(in_order, built.order, seqs)

@@ -7,7 +7,7 @@ does one while the first does the other. What comes out does not depend on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -88,7 +88,24 @@ def build_store(
     -----
     O(F + E + R): nothing but stable counting sorts.
     """
+    columns = [heads, relations, tails, starts, stops]
+    return build_from(columns, n_entities, n_relations, progress, marks, least_buckets)
 
+
+def build_from(
+    given: list[Any],
+    n_entities: int,
+    n_relations: int,
+    progress: Progress | None = None,
+    marks: np.ndarray | None = None,
+    least_buckets: int = LEAST_BUCKETS,
+) -> Built:
+    """Do what `build_store` does with the heads, relations, tails, starts and stops of a list, which is emptied.
+
+    So columns that nobody else has are gone as soon as they are sorted: 20 bytes a fact less are held at the peak.
+    """
+    heads, relations, tails, starts, stops = given
+    given.clear()
     n = len(heads)
     for count, what in ((n, "facts"), (n_entities, "entities"), (n_relations, "relations")):
         if count > MAX_ID:

@@ -1,7 +1,8 @@
 """Arrays in memory that arrays before them have left: for work that makes as large ones again and again.
 
 The system clears memory before it hands it out, and takes it back as soon as a large array is gone: where shard after
-shard is built, much of the time goes into clearing the same gigabytes. Inside `kept` they stay with the process.
+shard is built, much of the time goes into clearing the same gigabytes. Inside `kept` they stay with the process, but no
+more of them than were in use at once: of shards of different sizes, each would leave blocks that suit no other.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ LEAST_BYTES = 1 << 20
 _lock = threading.RLock()
 _users = 0
 _left: list[np.ndarray] = []
+# Bytes of blocks that are somebody's now, and that were at most.
+_lent, _most = 0, 0
 
 
 class _Lent:
@@ -35,7 +38,9 @@ class _Lent:
 
 
 def _leave(block: np.ndarray) -> None:
+    global _lent
     with _lock:
+        _lent -= block.nbytes
         if _users:
             _left.append(block)
 
@@ -43,7 +48,7 @@ def _leave(block: np.ndarray) -> None:
 @contextmanager
 def kept() -> Iterator[None]:
     """Keep the memory of arrays that `empty` made and that are gone, until all who asked for this have left."""
-    global _users
+    global _users, _most
     with _lock:
         _users += 1
     try:
@@ -53,6 +58,7 @@ def kept() -> Iterator[None]:
             _users -= 1
             if not _users:
                 _left.clear()
+                _most = 0
 
 
 def empty(n: int, dtype: Any) -> np.ndarray:
@@ -77,6 +83,7 @@ def empty(n: int, dtype: Any) -> np.ndarray:
     ...     empty(1_000_000, "float32").ctypes.data == address
     True
     """
+    global _lent, _most
     kind = np.dtype(dtype)
     n_bytes = n * kind.itemsize
     if not _users or n_bytes < LEAST_BYTES:
@@ -84,9 +91,16 @@ def empty(n: int, dtype: Any) -> np.ndarray:
     with _lock:
         fitting = [i for i, block in enumerate(_left) if n_bytes <= block.nbytes <= n_bytes + n_bytes // 4]
         best = min(fitting, key=lambda i: _left[i].nbytes, default=None)
-        block = None if best is None else _left.pop(best)
-    if block is None:
         # Whole eighths of a power of two, so that arrays of about one length fit. What is not touched costs nothing.
         step = 1 << max(0, n_bytes.bit_length() - 4)
-        block = np.empty(-(-n_bytes // step) * step, np.uint8)
+        size = -(-n_bytes // step) * step if best is None else _left[best].nbytes
+        most = max(_most, _lent + size)
+        if best is not None:
+            block = _left.pop(best)
+        else:
+            # Those that nobody has wanted for longest go first, so that there is room for it.
+            while _left and _lent + size + sum(other.nbytes for other in _left) > most:
+                _left.pop(0)
+            block = np.empty(size, np.uint8)
+        _lent, _most = _lent + size, most
     return np.asarray(_Lent(block, _leave))[:n_bytes].view(kind)
