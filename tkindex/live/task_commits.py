@@ -1,28 +1,29 @@
 """Commits of tasks: what the tasks of a loop want committed in one turn of it is written in one go, with one sync.
 
 A thread does that, so that the loop goes on meanwhile. Where the loop has nothing else to do and the disk has been
-quick, the loop does it itself: two threads that wake each other take as long as such a sync.
+quick, the loop does it itself: two threads that wake each other take as long as such a sync. A thread cannot tell how
+quick the disk is, since it waits for the interpreter as well; so the loop tries now and then.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from time import perf_counter, thread_time
-from typing import TypeVar
 from weakref import WeakKeyDictionary, ref
 
 from tkindex.live.tickets import Ticket, refuse
 
-T = TypeVar("T")
 Waiting = asyncio.Future[None]
+Group = list[tuple[Ticket, Waiting]]
 
-# The loop waits for a disk that has let nobody wait longer than this, in so many commits as the first and as each that
-# was slow is followed by.
+# The loop waits for a disk that has let it wait no longer than this, after so many commits beside it. Each that was
+# slow is followed by so many in a thread, and by twice as many where the one that was tried after those was slow again.
 _SHORT_WAIT_S = 0.0005
-_FIRST, _AFTER_SLOW = 4, 32
+_FIRST, _AFTER_SLOW, _MOST_AFTER_SLOW = 4, 16, 1024
 # More tickets than this are some milliseconds of work, in which the loop would answer nobody; so is a draft of more.
 _MOST_TICKETS, _FEW_CHANGES = 256, 32
 
@@ -39,7 +40,8 @@ class TaskCommits:
     executor : Executor
     while_busy : bool
         Whether the loop waits for a quick disk also while other tasks are ready to run: where there are always some, a
-        thread waits for the interpreter as long as for many syncs.
+        thread waits for the interpreter as long as for many syncs. A thread goes on with what has come meanwhile then,
+        and does not wait for the loop either.
     """
 
     def __init__(
@@ -52,8 +54,8 @@ class TaskCommits:
     ) -> None:
         self._commit, self._commit_now, self._executor = commit, commit_now, executor
         self._while_busy = while_busy
-        # Quick commits to be seen before the loop waits for one itself.
-        self._n_to_see = _FIRST
+        # Commits to be made in a thread before the loop waits for one itself, and after the next one that is slow.
+        self._n_beside, self._after_slow = _FIRST, _AFTER_SLOW
         self._queues: WeakKeyDictionary[asyncio.AbstractEventLoop, _Queue] = WeakKeyDictionary()
         # That of the loop which has asked last: there is seldom another.
         self._last: tuple[Callable[[], object], _Queue] = (_nothing, _Queue())
@@ -87,16 +89,16 @@ class TaskCommits:
         return queue
 
     def _begin(self, loop: asyncio.AbstractEventLoop, queue: _Queue) -> None:
-        group, queue.coming = queue.coming, []
+        group = queue.take()
         tickets = [ticket for ticket, _ in group]
         # A draft may be large.
         are_few = len(tickets) <= _MOST_TICKETS and all(
             ticket.rows or ticket.now.draft.n_changes <= _FEW_CHANGES for ticket in tickets
         )
-        is_quick = are_few and not self._n_to_see and (self._while_busy or _is_idle(loop))
+        is_quick = are_few and not self._n_beside and (self._while_busy or _is_idle(loop))
         if is_quick:
             try:
-                is_over = self._seen(self._commit_now, tickets)
+                is_over = self._seen(tickets)
             except BaseException as error:
                 # An interrupt, which ends the loop: those who wait are told how it went where somebody goes on with it.
                 refuse(tickets, error)
@@ -106,38 +108,55 @@ class TaskCommits:
                 self._end(loop, queue, group)
                 return
         try:
-            done = self._executor.submit(self._seen, self._commit, tickets)
+            self._executor.submit(self._beside, loop, queue, group)
         except RuntimeError as error:
             # The index was closed.
             refuse(tickets, error)
             self._end(loop, queue, group)
-            return
 
-        def tell(_: object) -> None:
-            # A loop that was closed meanwhile has nobody left to be told.
-            with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._end, loop, queue, group)
-
-        done.add_done_callback(tell)
-
-    def _seen(self, commit: Callable[[Sequence[Ticket]], T], tickets: Sequence[Ticket]) -> T:
-        """Commit, and note whether that was waited for long: not how long it was worked at."""
+    def _seen(self, tickets: Sequence[Ticket]) -> bool:
+        """Commit in the loop, and note whether that was waited for long: not how long it was worked at."""
         begin, worked = perf_counter(), thread_time()
-        found = commit(tickets)
-        waited = perf_counter() - begin - (thread_time() - worked)
-        self._n_to_see = _AFTER_SLOW if waited > _SHORT_WAIT_S else max(0, self._n_to_see - 1)
-        return found
+        is_over = self._commit_now(tickets)
+        if perf_counter() - begin - (thread_time() - worked) > _SHORT_WAIT_S:
+            self._n_beside, self._after_slow = self._after_slow, min(2 * self._after_slow, _MOST_AFTER_SLOW)
+        elif is_over:
+            self._after_slow = _AFTER_SLOW
+        return is_over
 
-    def _end(self, loop: asyncio.AbstractEventLoop, queue: _Queue, group: list[tuple[Ticket, Waiting]]) -> None:
+    def _beside(self, loop: asyncio.AbstractEventLoop, queue: _Queue, group: Group) -> None:
+        """Commit in a thread."""
+        try:
+            while True:
+                self._n_beside = max(0, self._n_beside - 1)
+                self._commit([ticket for ticket, _ in group])
+                # The loop tries it, or collects what those have who are told now.
+                if not (self._while_busy and self._n_beside and queue.coming):
+                    break
+                _call(loop, self._tell, queue, group)
+                group = queue.take()
+        finally:
+            _call(loop, self._end, loop, queue, group)
+
+    def _tell(self, queue: _Queue, group: Group) -> None:
         told, queue.cancelled = [waiting for _, waiting in group] + queue.cancelled, []
         for waiting in told:
             if not waiting.done():
                 waiting.set_result(None)
+
+    def _end(self, loop: asyncio.AbstractEventLoop, queue: _Queue, group: Group) -> None:
+        self._tell(queue, group)
         if queue.coming:
             # Those who were woken may have more by the end of this turn.
             loop.call_soon(self._begin, loop, queue)
         else:
             queue.is_busy = False
+
+
+def _call(loop: asyncio.AbstractEventLoop, function: Callable[..., None], *given: object) -> None:
+    """Call a function in the loop; one that was closed meanwhile has nobody left to be told."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(function, *given)
 
 
 def _nothing() -> None:
@@ -157,7 +176,15 @@ class _Queue:
     __slots__ = ("cancelled", "coming", "is_busy")
 
     def __init__(self) -> None:
-        self.coming: list[tuple[Ticket, Waiting]] = []
+        self.coming: deque[tuple[Ticket, Waiting]] = deque()
         self.cancelled: list[Waiting] = []
         # Whether some are being committed, or soon will be.
         self.is_busy = False
+
+    def take(self) -> Group:
+        """Take what is to be committed next; in a thread too, while the loop adds more."""
+        found: Group = []
+        # No longer than it is now.
+        for _ in range(len(self.coming)):
+            found.append(self.coming.popleft())
+        return found

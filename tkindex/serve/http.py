@@ -5,8 +5,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
+import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from mcp.server.transport_security import TransportSecurityMiddleware, TransportSecuritySettings
@@ -18,6 +22,7 @@ from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.mcp import make_server
 from tkindex.serve.plain import PREFIX, PlainHttp
 from tkindex.serve.served import Served
+from tkindex.serve.turns import make_loop
 from tkindex.tools.toolboxes import DEFAULT
 
 if TYPE_CHECKING:
@@ -25,6 +30,9 @@ if TYPE_CHECKING:
     from tkindex.live.index import LiveIndex
 
 _App = Callable[[Any, Any, Any], Awaitable[None]]
+_SWITCH_S = 0.0005
+# As `uvicorn.run` ends where the port is taken.
+_FAILED_TO_START = 3
 
 
 def make_app(
@@ -110,4 +118,14 @@ def run(app: _App, host: str, port: int) -> None:
     """Serve until interrupted; logs go to standard error."""
     import uvicorn
 
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False)
+    server = uvicorn.Server(uvicorn.Config(app, host=host, port=port, log_level="warning", access_log=False))
+    # The loop lets go of the interpreter at each read and write of a socket, and a thread that works (a commit, a
+    # compaction) would keep it for 5 ms each time.
+    sys.setswitchinterval(_SWITCH_S)
+    # What is there by now stays: it is not looked at again whenever the collector looks at all objects.
+    gc.collect()
+    gc.freeze()
+    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=make_loop) as runner:
+        runner.run(server.serve())
+    if not server.started:
+        sys.exit(_FAILED_TO_START)
