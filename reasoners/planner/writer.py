@@ -110,16 +110,15 @@ class PlanWriter:
     def _ask(self, question: str) -> tuple[Decision, Repair, Offer | None]:
         index = self.index
         text = question[:MAX_TEXT]
-        spans = without_others(_sure(index.mentions(text)), text)[:_NAMES]
-        times = tuple(dict.fromkeys(span.text for span in read_times(text, index.unit)[0]))
         if self.form == "choice":
-            offered = offer(index, text, spans, times)
+            offered = self.offer(question)
             form = offered.schema()
             lines = "\n".join((*offered.between, *offered.alone))
             said = clean(question, MAX_TEXT)
-            told = compose("planner", "choose", facts=lines, times=", ".join(times) or "(none)", question=said)
+            told = compose("planner", "choose", facts=lines, times=", ".join(offered.times) or "(none)", question=said)
             asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, form)
             return asked, Repair(index), offered
+        spans, times = self.named(text), _times(text, index)
         entities = _shown(link.label for span in spans for link in span.candidates[:_CANDIDATES])
         held = self._relations(text, spans)
         relations = _shown(held)
@@ -139,6 +138,15 @@ class PlanWriter:
         form = reply_schema(tuple(entities), tuple(relations), times)
         asked = Decision("planner", "plan", question, 0, {}, told.prompt, told.instructions, form)
         return asked, Repair(index, entities, relations), None
+
+    def offer(self, question: str) -> Offer:
+        """What a model may choose from for a question, where a choice is asked for."""
+        text = question[:MAX_TEXT]
+        return offer(self.index, text, self.named(text), _times(text, self.index))
+
+    def named(self, text: str) -> list[Span]:
+        """The names of a question, with the entities that they may be."""
+        return without_others(_sure(self.index.mentions(text)), text)[:_NAMES]
 
     def _relations(self, text: str, spans: Sequence[Span]) -> dict[str, dict[str, str]]:
         """Relations, each with the names of the question that have it and the side on which they stand.
@@ -201,6 +209,11 @@ class PlanWriter:
         facts = tuple(_facts(index, certificate["facts"]))
         trace.add("verify_answer", count=len(facts), note="the certificate holds")
         return Answer(values, facts, details=details | {"certify": lambda: certificate})
+
+
+def _times(text: str, index: Index) -> tuple[str, ...]:
+    """The times of a question as they are written."""
+    return tuple(dict.fromkeys(span.text for span in read_times(text, index.unit)[0]))
 
 
 def _because(refusal: str, why: str) -> str:
