@@ -115,17 +115,12 @@ _BATCHES = [
 ]
 
 
-@pytest.fixture
-def shared(monkeypatch):
-    """All batches go through shared memory, however few queries they have."""
-    monkeypatch.setattr("tkindex.cluster.actors._SHARED", 1)
-
-
 @pytest.mark.parametrize("road", ["shared", "elsewhere", "sent"])
-def test_batches_answer_as_over_one_index(pair, shared, road, monkeypatch):
+def test_batches_answer_as_over_one_index(pair, road, monkeypatch):
     """Through memory that actors see, that they do not see, and sent."""
     transport = pair.cluster.transport
     actors = [actor for shard in range(2) for actor in transport.replicas_of(shard)]
+    monkeypatch.setattr(transport, "shared_from", 1)
     monkeypatch.setattr(transport, "_far", {actor._actor_id for actor in actors} if road == "sent" else set())
     if road == "elsewhere":
         lend = transport.lend
@@ -199,9 +194,10 @@ def test_a_shard_without_a_replica_is_named_unless_partial_answers_are_allowed(p
         assert caught.value.shards == (1,)
 
 
-def test_a_replica_that_hangs_is_hedged(pair, folder, shared):
+def test_a_replica_that_hangs_is_hedged(pair, folder):
     with tk.cluster.connect(folder, ray="auto", timeout=60, replicas=2, hedge_after=0.05) as cluster:
         transport = cluster.transport
+        transport.shared_from = 1
         hung = transport.replicas_of(0)[0]
         ray.get([replica.hello.remote() for replica in transport.replicas_of(0)])
         # All of its threads sleep.

@@ -38,7 +38,6 @@ _START_SECONDS = 120.0
 _PIECE, _LEAST = 1_048_576, 65_536
 """Queries of a batch that are sent at a time, at most and, where replicas share them, at least."""
 _SHARED = 16_384
-"""So many queries are worth shared memory; fewer travel with the call."""
 
 
 class PartialAnswerWarning(RuntimeWarning):
@@ -188,6 +187,8 @@ class RayTransport:
         self.threads = 1
         self._in_flight = 0
         self._lock = threading.Lock()
+        # So many queries are worth shared memory; fewer travel with the call.
+        self.shared_from = _SHARED
         self._blocks = Blocks()
         self._far: set[Any] = set()
         self._class = self._ray.remote(ShardActor)
@@ -266,7 +267,7 @@ class RayTransport:
 
     def lend(self, n: int, n_bytes: int) -> Lent | None:
         """See `tkindex.cluster.transport.Transport.lend`: for many queries, where the machine has such memory."""
-        return self._blocks.lend(n_bytes) if n >= _SHARED else None
+        return self._blocks.lend(n_bytes) if n >= self.shared_from else None
 
     def is_far(self, actor: Any) -> bool:
         """Say whether an actor is known to see no block of this process."""
