@@ -221,6 +221,37 @@ def test_conditions_count_references(index):
 
 
 @needs_compiled
+@pytest.mark.parametrize("made", [tk.before, lambda tick: tk.between(tick, tick + 5)])
+def test_a_condition_of_ints_is_used_again_where_nobody_has_it(made):
+    ticks = [1000 + i for i in range(20)]
+    # All at once, then each gone before the next: also where its hash was asked for.
+    kept = [made(tick) for tick in ticks]
+    assert [one.time for one in kept] == ticks
+    assert len({*map(id, kept)}) == len(ticks)
+    alone = [(one, hash(made(tick)), hash(one)) for tick, one in ((tick, (*made(tick),)) for tick in ticks)]
+    assert [one for one, _, _ in alone] == kept
+    assert all(found == expected for _, found, expected in alone)
+    first = made(5)
+    place = id(first)
+    del first
+    again = made(6)
+    assert id(again) == place
+    other = made(7)
+    assert (again.time, other.time) == (6, 7)
+    assert gc.is_tracked(again)
+    assert pickle.loads(pickle.dumps(again)) == again
+    # What is no plain integer is let go of at once.
+    label, tick = "".join(("20", "14")), 10**9 + 1
+    before = sys.getrefcount(label)
+    tk.before(label)
+    assert sys.getrefcount(label) == before
+    before = sys.getrefcount(tick)
+    for _ in range(50):
+        tk.before(tick)
+    assert sys.getrefcount(tick) <= before + 1
+
+
+@needs_compiled
 def test_wrong_arguments_are_errors_not_crashes(index):
     from tkindex.native.methods import read_method, select_method
 

@@ -3,7 +3,8 @@
 Functions that return an object give a new reference unless they say otherwise.
 
 Relies on the signatures below, which are those of the documented API; on ``ob_type`` of
-PyObject, which `type_of` reads (`layout.TYPE_AT`); on ``ob_hash`` of PyTupleObject, which `allocate_tuple` writes where
+PyObject, which `type_of` reads (`layout.TYPE_AT`), and its count of references, which `is_alone` reads where it is a
+plain number (`layout.COUNT_AT`); on ``ob_hash`` of PyTupleObject, which `allocate_tuple` and `change_item` write where
 there is one (`layout.HASH_AT`, CPython 3.14 and later); and on slots of heap types being plain pointers, NULL in a new
 object, which `put` and `put_new` write.
 The check verifies that every function of SYMBOLS is exported, and in its trial what they all do: the types, slots and
@@ -18,7 +19,7 @@ import numpy as np
 
 from tkindex.kernels._jit import foreign, inlined, intrinsic
 from tkindex.kernels.table import i64_at
-from tkindex.native.layout import HASH_AT, ITEMS_AT, TYPE_AT
+from tkindex.native.layout import COUNT_AT, HASH_AT, ITEMS_AT, TYPE_AT
 
 # Of a number of several digits, as addresses are, it takes half the time of PyLong_AsLongLong.
 as_int64 = foreign("PyLong_AsSsize_t", "int64(intp)")
@@ -134,3 +135,21 @@ def put_new(thing, offset, value):
 def put_item(made, i, value):
     """Put a reference, which is taken over, into an empty place of a new tuple."""
     i64_at(made + ITEMS_AT, i + 1)[i] = value
+
+
+@inlined
+def is_alone(thing):
+    """Say whether whoever asks has the only reference to an object; never, where references cannot be read."""
+    return COUNT_AT >= 0 and i64_at(thing + COUNT_AT, 1)[0] == 1
+
+
+@inlined
+def change_item(tuple_, i, value):
+    """Put another object into a place of a tuple that nobody else has (`is_alone`); what goes must run no code."""
+    items = i64_at(tuple_ + ITEMS_AT, i + 1)
+    before = items[i]
+    increment(value)
+    items[i] = value
+    decrement(before)
+    if HASH_AT != 0:
+        i64_at(tuple_ + HASH_AT, 1)[0] = -1

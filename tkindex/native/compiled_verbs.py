@@ -27,6 +27,7 @@ from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import select
 from tkindex.kernels.siphash import siphash
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
+from tkindex.kernels.vocab import line_of
 from tkindex.kernels.walking import SCRATCH, walk
 from tkindex.native.calls import call_with_eight
 from tkindex.native.capi import (
@@ -35,12 +36,14 @@ from tkindex.native.capi import (
     as_int64,
     call_nothing,
     call_one,
+    change_item,
     decrement,
     error_is_set,
     forget_error,
     from_bool,
     from_int64,
     increment,
+    is_alone,
     is_exactly,
     is_subtype,
     item_of,
@@ -64,21 +67,27 @@ from tkindex.native.layout import (
     DEFAULTS,
     ENGINE,
     ENGINE_TYPE,
+    ENTITIES,
     FACTS_CLASS,
     FALSE,
     FUNCTION,
     GIVE_SCRATCH,
     HEAD_SIZE,
+    INT,
     IS_POINT,
+    KEPT,
     KEY0,
     KEY1,
+    LABELS_SIZE,
     N_FIELDS,
+    N_LINES,
     N_POSITIONS,
     N_ROUTED,
     N_SLOTS,
     NEIGHBORHOOD_AT,
     NEIGHBORHOOD_TYPE,
     NONE,
+    OBJECTS,
     OPERATOR,
     OPERATOR_NAMES,
     PICK_CLASS,
@@ -298,6 +307,11 @@ def _answer(spec, runtime, arguments, n, names):
     address = as_int64(number) if number != 0 else np.int64(0)
     if address == 0 or n - 1 > spec[N_POSITIONS]:
         return np.int64(CALL_PYTHON)
+    # Where labels that are held would stand is known by their addresses alone; of what is no label it does no harm.
+    lines = i64_at(address + 8 * ENTITIES, LABELS_SIZE)
+    if lines[OBJECTS] != 0:
+        for i in range(1, n + n_names):
+            line_of(lines[OBJECTS], lines[N_LINES], given[i])
     values = carray(values_buffer(), (N_SLOTS,))
     if not put_arguments(spec, runtime, given, n, names, n_names, values):
         return np.int64(CALL_PYTHON)
@@ -335,7 +349,11 @@ def call_verb(verb, arguments, n_and_flag, names):
 
 @callback("intp(intp, intp, intp, intp)")
 def call_condition(verb, arguments, n_and_flag, names):
-    """Make a condition such as ``before(time)``, a named tuple (operator, time, until), or ask the Python function."""
+    """Make a condition such as ``before(time)``, a named tuple (operator, time, until), or ask the Python function.
+
+    Most conditions are gone with the question that they were made for. So the last one that was made of integers is
+    kept, and used again where nobody else has it any more, as CPython does with the tuples of `zip`.
+    """
     fields = i64_at(verb + HEAD_SIZE, N_FIELDS)
     spec = i64_at(fields[SPEC], SPEC_SIZE)
     operator = spec[OPERATOR]
@@ -344,14 +362,26 @@ def call_condition(verb, arguments, n_and_flag, names):
         return vectorcall(fields[FUNCTION], arguments, n_and_flag, names)
     runtime = i64_at(spec[RUNTIME], RUNTIME_SIZE)
     given = i64_at(arguments, n)
+    until = given[1] if operator == BETWEEN else runtime[NONE]
+    # An integer keeps nothing else alive, and runs no code when it goes.
+    is_of_ints = is_exactly(given[0], runtime[INT]) and (operator != BETWEEN or is_exactly(until, runtime[INT]))
+    kept = spec[KEPT]
+    if is_of_ints and kept != 0 and is_alone(kept):
+        change_item(kept, 1, given[0])
+        change_item(kept, 2, until)
+        increment(kept)
+        return kept
     found = allocate_tuple(runtime[WHEN_TYPE], 3)
     if found != 0:
         name = runtime[BETWEEN_NAME] if operator == BETWEEN else runtime[OPERATOR_NAMES + operator]
-        until = given[1] if operator == BETWEEN else runtime[NONE]
         increment(name)
         put_item(found, 0, name)
         increment(given[0])
         put_item(found, 1, given[0])
         increment(until)
         put_item(found, 2, until)
+        if is_of_ints:
+            increment(found)
+            spec[KEPT] = found
+            decrement(kept)
     return found

@@ -1,8 +1,8 @@
 """The tables that compiled verbs read, place by place: see `tkindex.native.compiled_verbs`.
 
-Relies on PyObject being a count of references and ``ob_type``, 16 bytes in all (HEAD_SIZE, TYPE_AT); and on where
-PyTupleObject keeps ``ob_hash`` (HASH_AT) and its items (ITEMS_AT). All are looked up in live objects when this module
-is imported.
+Relies on PyObject being a count of references and ``ob_type``, 16 bytes in all (HEAD_SIZE, TYPE_AT, COUNT_AT); and on
+where PyTupleObject keeps ``ob_hash`` (HASH_AT) and its items (ITEMS_AT). All are looked up in live objects when this
+module is imported.
 The check takes an error of that import for its answer; its trial verifies the rest.
 """
 
@@ -29,6 +29,17 @@ def _type_offset() -> int:
     if words.count(id(object)) != 1:
         raise RuntimeError("an object does not begin with the address of its type")
     return 8 * words.index(id(object))
+
+
+def _count_offset() -> int:
+    """Look up where an object counts its references: bytes from its start, -1 where that is no plain number."""
+    thing = object()
+    words = (ctypes.c_ssize_t * (HEAD_SIZE // 8)).from_address(id(thing))
+    once = list(words)
+    others = [thing, thing]
+    after = list(words)
+    places = [8 * place for place, word in enumerate(once) if word == 1 and after[place] == 1 + len(others)]
+    return places[0] if len(places) == 1 else -1
 
 
 def _hash_offset() -> int:
@@ -61,6 +72,7 @@ def _items_offset() -> int:
 
 
 TYPE_AT = _type_offset()
+COUNT_AT = _count_offset()
 HASH_AT = _hash_offset()
 ITEMS_AT = _items_offset()
 DICT, VECTORCALL, FUNCTION, SPEC, CLASS, N_FIELDS = range(6)
@@ -104,10 +116,11 @@ S_HEAD, S_RELATION, S_TAIL, S_ENTITY, S_FIRST, S_LAST, S_LOW, S_HIGH, SLICE_SIZE
 LIST_TUPLES, LIST_FACTS, LIST_HEADS, LIST_TAILS, LIST_TIMES = range(5)
 """What is listed of a slice."""
 
-# The parts of a spec: what one verb takes and gives.
+# The parts of a spec: what one verb takes and gives. KEPT is the last condition that was made of integers, or 0.
 (RUNTIME, OPERATOR, RESULT, ACCEPTED, REQUIRED, N_POSITIONS, POSITIONS) = range(7)
 DEFAULTS = POSITIONS + N_SLOTS
-SPEC_SIZE = DEFAULTS + N_SLOTS
+KEPT = DEFAULTS + N_SLOTS
+SPEC_SIZE = KEPT + 1
 
 # The parts of a context: what a verb needs of one engine. SEARCH is 0, or the address of what stands for `select`; then
 # LISTING is the address of what lists a slice (`tkindex.native.layer_listing`), or 0 where Python does.

@@ -235,7 +235,12 @@ class _Parts:
             # Twice: where a tuple keeps its hash, the first answer was found and the second is read.
             if not hash(one) == hash((*one,)) == hash(one):
                 return f"hash({one!r}) is {hash(one)}, and that of the equal tuple {hash((*one,))}"
-        if not all(map(gc.is_tracked, (*made, condition))):
+        # The last one of integers is used again, once nobody has it any more; and only then.
+        kept = [self.on(_BASE + i) for i in range(3)]
+        again = [(*self.on(_BASE + i), hash(self.on(_BASE + i))) for i in range(3)]
+        if kept != [("on", _BASE + i, None) for i in range(3)] or again != [(*one, hash((*one,))) for one in kept]:
+            return f"conditions are {kept}, and {again} where they are not kept"
+        if not all(map(gc.is_tracked, (*made, condition, *kept))):
             return "the garbage collector does not see what was made"
         return None
 

@@ -386,15 +386,20 @@ class Batch:
 
 
 def divide(n: int, threads: int, run: Callable[[int, int], None]) -> None:
-    """Run a kernel over [0, n) in equal parts, on as many threads, as long as there are queries enough for each."""
+    """Run a kernel over [0, n) in equal parts, on as many threads, as long as there are queries enough for each.
+
+    The first part is this thread's, which has a core already: of two new ones both may begin on the same.
+    """
     parts = min(threads, max(1, n // _PER_TASK))
     if parts == 1:
         run(0, n)
         return
     ends = [n * i // parts for i in range(parts + 1)]
-    with ThreadPoolExecutor(parts) as pool:
-        for future in [submit_or_run(pool, run, low, high) for low, high in pairwise(ends)]:
-            future.result()
+    with ThreadPoolExecutor(parts - 1) as pool:
+        others = [submit_or_run(pool, run, low, high) for low, high in pairwise(ends[1:])]
+        run(0, ends[1])
+        for other in others:
+            other.result()
 
 
 def _are_ticks(column: Any) -> bool:
