@@ -22,6 +22,9 @@ from tkindex.schema import ALL, KINDS
 # Scalars.
 N_FACTS, N_ENTITIES, N_RELATIONS, START_BASE, START_SHIFT, N_BUCKETS, FIRST_START, LAST_START = range(8)
 START_WIDTH, RELATION_WIDTH, IS_POINT = range(8, 11)
+# What walks leave: how many there were, and the address of ``heads ^ tails`` of all rows, or 0 while there are too few
+# of them to be worth it (`tkindex.store.store.Store.note_sides`).
+N_WALKS, SIDES = 11, 12
 N_SCALARS = 16
 
 # Columns, each in two places of the table: address and length. What exists once a kind stands in the order of KINDS.

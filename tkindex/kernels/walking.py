@@ -15,6 +15,7 @@ from tkindex.kernels.table import (
     IS_POINT,
     N_FACTS,
     ROWS,
+    SIDES,
     TAILS,
     head_at,
     i32,
@@ -35,38 +36,81 @@ SCRATCH = 3 * _BATCH + 3 * _ROOM
 """Values of int32 that a walk needs behind its room."""
 # Lists of fewer rows are halved: they lie in two cache lines or three, and a guess has touched one.
 _SHORT = 32
+# Guesses of a place in a list before it is searched for from there, and rows of a cache line.
+_GUESSES = 3
+_LINE = 16
 
 
 @inlined
-def _search(rows, lows, highs, begins, n_lists, row, n_rows):
-    """Write where a row would stand in each of some lists.
+def walks_worth_sides(n_facts):
+    """Return after how many walks over so many facts the sums of their sides are worth a pass over all of them."""
+    return (n_facts >> 12) + 64
+
+
+@inlined
+def _search(rows, lows, highs, begins, n_lists, row, n_window, n_rows, places, values):
+    """Write where a row would stand in each of some lists, and ask the memory for what follows there.
 
     The facts of an entity are spread over time roughly as all facts are: so the first guess is the share of all rows
-    that lie before `row`, and two more each go on from the row that was found there.
+    that lie before `row`, and the next goes on from the row that was found there. Those after it go on by the last two
+    rows that were found: how dense the list is just there. Each step is done for all lists, and what the next will read
+    is asked for, so that none of them waits for the memory alone.
+
+    Parameters
+    ----------
+    rows : ndarray of int32
+        All lists.
+    lows, highs, begins, places, values : ndarray of int32
+        Where lists begin and end; writes `begins`, and works in the last two.
+    n_window : int
+        Rows that are asked for: from `row` on.
     """
+    address = rows.ctypes.data
     density = 1.0 / np.float64(n_rows)
+    share = np.float64(row) * density
     for i in range(n_lists):
-        length = np.int64(highs[i]) - np.int64(lows[i])
-        begins[i] = lows[i] + np.int64(np.float64(length) * (np.float64(row) * density))
-    for _ in range(2):
+        low, last = np.int64(lows[i]), np.int64(highs[i]) - 1
+        place = low + np.int64(np.float64(last + 1 - low) * share)
+        begins[i] = max(low, min(last, place))
+        prefetch(address + 4 * np.int64(begins[i]))
+    for step in range(_GUESSES):
         for i in range(n_lists):
             low, last = np.int64(lows[i]), np.int64(highs[i]) - 1
-            place = max(low, min(last, np.int64(begins[i])))
-            if last >= low:
-                away = np.float64(row - np.int64(rows[place])) * density
-                place += np.int64(away * np.float64(last + 1 - low))
-            begins[i] = max(low, min(last, place))
+            if last < low:
+                continue
+            place = np.int64(begins[i])
+            found = np.int64(rows[place])
+            local = np.float64(last + 1 - low) * density
+            if step > 0:
+                apart = found - np.int64(values[i])
+                near = np.float64(place - np.int64(places[i])) / np.float64(apart if apart != 0 else 1)
+                # Two rows are few to judge by.
+                local = max(0.25 * local, min(8.0 * local, near)) if apart != 0 else local
+            places[i], values[i] = place, found
+            place += np.int64(np.float64(row - found) * local)
+            place = max(low, min(last, place))
+            begins[i] = place
+            prefetch(address + 4 * place)
+            if step == _GUESSES - 1:
+                prefetch(address + 4 * max(low, place - _LINE))
+                prefetch(address + 4 * min(last, place + _LINE))
     for i in range(n_lists):
         low, high = np.int64(lows[i]), np.int64(highs[i])
         if high - low < _SHORT:
-            begins[i] = lower_bound(rows, low, high, row)
+            place = lower_bound(rows, low, high, row)
         else:
-            begins[i] = lower_bound_near(rows, low, high, np.int64(begins[i]), row)
+            place = lower_bound_near(rows, low, high, np.int64(begins[i]), row)
+        begins[i] = place
+        likely = np.int64(np.float64(high - low) * (np.float64(n_window) * density))
+        for line in range(place + _LINE, min(high, place + min(likely, _ROOM)), _LINE):
+            prefetch(address + 4 * line)
 
 
 @inlined
 def _gather(rows, lows, highs, begins, first, n_lists, own, past_row, heads, tails, met, owners):
     """Note the rows of lists that lie before `past_row`, as far as there is room, and ask the memory for their sides.
+
+    `heads` and `tails` are addresses; where the second is 0, what the first holds says enough.
 
     Returns the list to go on with, whose place in `begins` has moved on, and how many rows were noted.
     """
@@ -81,7 +125,8 @@ def _gather(rows, lows, highs, begins, first, n_lists, own, past_row, heads, tai
             if np.uint32(row) >= np.uint32(past_row):
                 break
             prefetch(heads + 4 * np.int64(row))
-            prefetch(tails + 4 * np.int64(row))
+            if tails != 0:
+                prefetch(tails + 4 * np.int64(row))
             met[np.uintp(n)] = row
             owners[np.uintp(n)] = own + i
             n += 1
@@ -103,6 +148,11 @@ def walk(
     table = table_at(address)
     heads = i32(table, HEADS)
     tails = i32(table, TAILS)
+    # The entity at the other end of a fact is both together without this one: where ``heads ^ tails`` is kept, one
+    # place is read of a fact instead of two that are far apart.
+    has_sides = table[SIDES] != 0
+    sides = i32_at(table[SIDES], table[N_FACTS])
+    first_column, second_column = (table[SIDES], np.int64(0)) if has_sides else (table[HEADS], table[TAILS])
     offsets = i32(table, ENTITY_OFFSETS)
     rows = i32(table, ROWS + 2 * ENTITY)
     marks = i32_at(marks_address, n_entities)
@@ -136,19 +186,20 @@ def walk(
             for i in range(n_lists):
                 here = entity if begin < 0 else np.int64(found[begin + i])
                 lows[i], highs[i] = span(offsets, here, here + 1, n_positions)
-            _search(rows, lows, highs, begins, n_lists, first_row, n_rows)
+            _search(rows, lows, highs, begins, n_lists, first_row, past_row - first_row, n_rows, met, owners)
             i = np.int64(0)
             # Points: no second search, since a window of a walk is short, and its end shows itself. Facts of many
             # lists are noted before the first is looked at.
             while is_point and i < n_lists and cut_short == 0:
                 # The mark of an entity is 1 more than its place, counted from 1.
                 i, n = _gather(
-                    rows, lows, highs, begins, i, n_lists, begin + 2, past_row, table[HEADS], table[TAILS], met, owners
+                    rows, lows, highs, begins, i, n_lists, begin + 2, past_row, first_column, second_column, met, owners
                 )
                 for k in range(n):
                     row, own = met[np.uintp(k)], np.int64(owners[np.uintp(k)])
                     here = np.int64(entity) if own == 1 else np.int64(found[np.uintp(own - 2)])
-                    other = inside(np.int64(heads[np.uintp(row)]) ^ np.int64(tails[np.uintp(row)]) ^ here, n_entities)
+                    both = sides[np.uintp(row)] if has_sides else heads[np.uintp(row)] ^ tails[np.uintp(row)]
+                    other = inside(np.int64(both) ^ here, n_entities)
                     prefetch(marks_address + 4 * other)
                     others[np.uintp(k)] = other
                 if n <= max_facts - n_facts and n <= max_entities - n_found:

@@ -26,9 +26,9 @@ from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import select
 from tkindex.kernels.siphash import siphash
-from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, i64_at, table_at
+from tkindex.kernels.table import N_ENTITIES, N_FACTS, N_WALKS, OPEN_START, OPEN_STOP, SIDES, i64_at, table_at
 from tkindex.kernels.vocab import line_of
-from tkindex.kernels.walking import SCRATCH, walk
+from tkindex.kernels.walking import SCRATCH, walk, walks_worth_sides
 from tkindex.native.calls import call_with_eight
 from tkindex.native.capi import (
     allocate,
@@ -211,6 +211,12 @@ def _walk(spec, runtime, context_address, engine, values):
     if not is_found or entity_id >= table[N_ENTITIES]:
         decrement(box)
         return np.int64(0 if not is_found and error_is_set() != 0 else CALL_PYTHON)
+    if table[SIDES] == 0:
+        table[N_WALKS] += 1
+        if table[N_WALKS] == walks_worth_sides(table[N_FACTS]):
+            # Python makes them.
+            decrement(box)
+            return np.int64(CALL_PYTHON)
     # A cap beyond what exists asks for no more room; nor are there more hops than entities.
     hops = min(hops, table[N_ENTITIES])
     max_facts, max_entities = min(max_facts, table[N_FACTS]), min(max_entities, table[N_ENTITIES])

@@ -42,6 +42,7 @@ def _walk_store(engine: Engine, start: int, box: Box, hops: int, max_facts: int,
     from tkindex.kernels.walking import SCRATCH
 
     n_entities = engine.store.header.n_entities
+    engine.store.note_sides()
     scratch = _scratch(engine, n_entities, max_facts + 2 * max_entities + SCRATCH)
     _, marks_address, buffer, buffer_address, _ = scratch
     packed = engine.walk_kernel(

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -14,6 +15,9 @@ import numpy as np
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.kernels import table as tb
 from tkindex.schema import BY_NAME, KINDS
+
+# Four bytes a fact are kept for walks up to so many.
+_MOST_SIDES = 1 << 25
 
 
 class Header(NamedTuple):
@@ -65,6 +69,22 @@ class Store:
         self.table = table
         self.address = table.ctypes.data
         self._proof: Callable[[], None] | None = None
+        self._sides: np.ndarray | None = None
+
+    def note_sides(self) -> None:
+        """Keep ``heads ^ tails`` for walks, once there were so many that this is worth a pass over all facts.
+
+        A walk that comes from one side of a fact finds the other with it by one read instead of two that are far apart.
+        """
+        from tkindex.kernels.walking import walks_worth_sides
+
+        n_facts = self.header.n_facts
+        if self._sides is not None or n_facts > _MOST_SIDES or self.table[tb.N_WALKS] < walks_worth_sides(n_facts):
+            return
+        # Who runs out of memory walks on without.
+        with contextlib.suppress(MemoryError):
+            self._sides = np.bitwise_xor(self.columns["heads"], self.columns["tails"])
+            self.table[tb.SIDES] = self._sides.ctypes.data
 
     @property
     def is_doubted(self) -> bool:
@@ -133,8 +153,9 @@ class Store:
 
     @property
     def nbytes(self) -> dict[str, int]:
-        """Bytes of each column."""
-        return {name: int(column.nbytes) for name, column in self.columns.items()}
+        """Bytes of each column, and of what is kept for walks."""
+        kept = {} if self._sides is None else {"sides": int(self._sides.nbytes)}
+        return {name: int(column.nbytes) for name, column in self.columns.items()} | kept
 
     def posting(self, kind: int) -> np.ndarray | None:
         """Return the rows of a kind of posting list, or None for the row order itself."""
