@@ -25,6 +25,7 @@ import pyarrow as pa
 
 import tkindex as tk
 from bench.harness import bar, describe_run, kept_when_stopped, print_bars, print_grid, write_json
+from tkindex.serve.housekeeping import warm_up
 
 FIRST_MS, MIB = 20.0, 1_200.0
 _KINDS = ("facts", "link", "mentions", "search")
@@ -100,6 +101,7 @@ def ask_one(path: Path, n_tenants: int, n_facts: int, kinds: tuple[str, ...]) ->
     before = _memory_mib()
     times: dict[str, list[list[float]]] = {kind: [[], []] for kind in kinds}
     with tk.open(path, mode="w") as index:
+        warm_up(index, writes=True)
         for turn in range(2):
             for tenant in range(n_tenants):
                 kind = kinds[(tenant + turn) % len(kinds)]
@@ -112,6 +114,7 @@ def ask_one(path: Path, n_tenants: int, n_facts: int, kinds: tuple[str, ...]) ->
 def ask_apart(folder: Path, n_tenants: int, n_facts: int, kinds: tuple[str, ...]) -> dict[str, Any]:
     """Ask every index, all of which stay open."""
     names = [_asked_names(tenant, n_facts) for tenant in range(n_tenants)]
+    warm_up(writes=True)
     before, indexes = _memory_mib(), []
     times: dict[str, list[list[float]]] = {kind: [[], []] for kind in kinds}
     for tenant in range(n_tenants):
@@ -149,9 +152,6 @@ def main(
     kinds = _KINDS if encoder else _KINDS[:-1]
     if ask is not None:
         assert folder is not None
-        from tkindex.serve.housekeeping import warm_up
-
-        warm_up(writes=True)
         run = ask_one if ask == "one" else ask_apart
         print(json.dumps(run(folder / ask, n_tenants, n_facts, kinds)))
         return

@@ -9,6 +9,7 @@ steps of one size; codes are the signs of the first block.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,10 @@ BLOCK = 16_384
 LANES = 32
 # Bytes that the memory hands over at once.
 LINE = 64
+FEW = 4_096
+"""Of so many vectors the axes are not learnt where somebody waits: that takes longer than many searches."""
+REACH = 5.0
+"""Standard deviations: of a million values of a normal distribution less than one lies farther out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,21 @@ class Codec:
         largest = float(np.abs(centred @ projection.T).max())
         return cls(mean, projection, 127.0 / largest if largest > 0 else 127.0, n_bits)
 
+    @classmethod
+    def of_few(cls, vectors: NDArray[np.float32] | PackedVectors) -> Codec:
+        """Learn from few vectors, at least one, what takes no longer than to read them: their mean and their length.
+
+        No dimension is left out, so small vectors say almost all; the axes are those of chance, the same each time.
+        """
+        dimension = vectors.shape[1]
+        n_small = min(dimension, MAX_SMALL)
+        plain = np.asarray(vectors[:], np.float32)
+        mean = plain.mean(axis=0, dtype=np.float64).astype(np.float32)
+        centred = plain - mean
+        # Turned by chance, hardly any reaches farther along an axis; what does is cut off there.
+        reach = float(np.sqrt(np.einsum("ij,ij->i", centred, centred).max())) * min(1.0, REACH / dimension**0.5)
+        return cls(mean, _turn(dimension)[:n_small], 127.0 / reach if reach > 0 else 127.0, min(n_small, MAX_BITS))
+
     def encode(self, vectors: NDArray[np.float32] | PackedVectors) -> tuple[NDArray[np.int8], NDArray[np.uint64]]:
         """Return the small vectors, int8 (G, M), and the codes, uint64 (G, W), of some vectors.
 
@@ -163,6 +183,14 @@ def _enough(variances: NDArray[np.float64], share: float, least: int, most: int)
     total = float(variances.sum())
     needed = int(np.searchsorted(np.cumsum(variances), share * total)) + 1 if total > 0 else 1
     return min(len(variances), most, max(least, -(-needed // 64) * 64))
+
+
+@cache
+def _turn(dimension: int) -> NDArray[np.float32]:
+    """Return an orthogonal matrix, shape (D, D), read-only: the same each time."""
+    found = np.ascontiguousarray(_rotation(np.random.default_rng(0), dimension), np.float32)
+    found.flags.writeable = False
+    return found
 
 
 def _rotation(random: np.random.Generator, n: int) -> NDArray[Any]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.semantic.cells import Cells
-from tkindex.semantic.codec import Codec
+from tkindex.semantic.codec import FEW, Codec
 from tkindex.semantic.embed import encode_texts
 from tkindex.semantic.encoders import Encoder, QueryVectors, Vectors, check_fingerprint
 from tkindex.semantic.graph import Graph
@@ -212,7 +212,10 @@ class Collection:
             by_id = np.argsort(of, kind="stable")
             return by_id[np.searchsorted(of[by_id], ids)].astype(np.int32)
 
-        made = VectorIndex(taken(stored.vectors, kept), number[inverse.reshape(-1)])
+        vectors = taken(stored.vectors, kept)
+        is_few = not keeps_graph and 0 < len(kept) <= FEW
+        codec = Codec.of_few(vectors) if is_few else None
+        made = VectorIndex(vectors, number[inverse.reshape(-1)], codec=codec)
         codec, (small, codes) = made.codec, made.short
         graph = cells = None
         if keeps_graph and stored.cells is not None and len(kept):

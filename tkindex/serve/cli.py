@@ -130,7 +130,7 @@ def serve(
                 click.echo("no token has the scope write: nobody can write", err=True)
             for scope, token in made.items():
                 click.echo(f"token: {token}" if not write else f"token ({scope}): {token}", err=True)
-            warm_up(writes=write)
+            warm_up(None if is_cluster else index, writes=write)
             http.run(app, host, port)
     except TkindexError as error:
         raise click.ClickException(str(error)) from error

@@ -7,11 +7,11 @@ import os
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tkindex.errors import IndexFileError
+from tkindex.errors import IndexFileError, TkindexError
 
 if TYPE_CHECKING:
     from tkindex.live.index import LiveIndex
@@ -51,12 +51,23 @@ def owned(index: Any, compact_after: int, *, every: float = _EVERY) -> Iterator[
             thread.join(30)
 
 
-def warm_up(*, writes: bool) -> None:
-    """Load what the first link, the first write and the first look at it need: nobody waits for it."""
+def warm_up(index: Any = None, *, writes: bool) -> None:
+    """Load what the first link, search, write and look at it need: nobody waits for it.
+
+    Parameters
+    ----------
+    index : Index or LiveIndex, optional
+        Its encoder is loaded as well, if it has vectors and the encoder is to be had.
+    writes : bool
+    """
     from tkindex.index import build
     from tkindex.live.opening import create
 
     build([("a", "r", "b", "2014-01-01")], unit="day").mentions("when did a meet b?")
+    if getattr(index, "has_vectors", False):
+        # Whoever searches is told what is wrong.
+        with suppress(TkindexError):
+            index.search("when did a meet b?", k=1)
     if not writes:
         return
     with tempfile.TemporaryDirectory() as folder, create(Path(folder) / "index", unit="day") as index:
