@@ -129,6 +129,37 @@ def rows_below(layer: list[Fact], key: tuple[int, int]) -> int:
 
 
 # ----------------------------------------------------------------------------------------------------------------------
+# The directory of runs
+
+
+def cell_of(what: int, entity: int, relation: int, n_cells: int) -> int:
+    """The cell of an entity (0), a relation (1), a head and a relation (2), or a tail and a relation (3)."""
+    word = (entity * 0x9E3779B97F4A7C15 + (4 * relation + what) * 0xC2B2AE3D27D4EB4F) % 2**64
+    return ((word ^ word >> 29) * 0xBF58476D1CE4E5B9 % 2**64 >> 40) % n_cells
+
+
+def marked(runs: Sequence[Sequence[tuple[int, int, int]]], n_cells: int) -> list[set[int]]:
+    """Of each cell the numbers of the runs, (head, relation, tail) each, that have something which leads there."""
+    cells: list[set[int]] = [set() for _ in range(n_cells)]
+    for number, run in enumerate(runs):
+        for head, relation, tail in run:
+            for what in ((0, head, 0), (0, tail, 0), (1, 0, relation), (2, head, relation), (3, tail, relation)):
+                cells[cell_of(*what, n_cells)].add(number)
+    return cells
+
+
+def holders(cells: list[set[int]], asked: Asked, n_runs: int) -> set[int]:
+    """The runs that may hold facts with these slots, by the cells that those lead to."""
+    relation, ends = asked.relation, ((2, asked.head), (3, asked.tail))
+    led = [(0, end, 0) if relation is None else (what, end, relation) for what, end in ends if end is not None]
+    if not led and relation is not None:
+        led = [(1, 0, relation)]
+    if asked.entity is not None:
+        led.append((0, asked.entity, 0))
+    return set(range(n_runs)).intersection(*(cells[cell_of(*what, len(cells))] for what in led))
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 # Merging
 
 

@@ -15,6 +15,7 @@ from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
 from tkindex.kernels import layerranks as lr
 from tkindex.kernels import layers as kl
+from tkindex.kernels import layerslices as ls
 from tkindex.kernels import layertable as lt
 from tkindex.kernels import layerwindows as lw
 from tkindex.kernels._jit import compiler
@@ -202,9 +203,9 @@ def test_ranks_of_many(given_world):
 def _steps(address, head, relation, tail, entity, s0, s1, e0, e1, backward, places, others, removed):
     """Walk by single moves, and say at each fact what comes next."""
     layers = lt.layers_at(address)
-    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    cursors = np.zeros(lc.CURSORS_SIZE, np.int64)
     sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, OPEN_START, OPEN_STOP)
-    n_spanned = lc.spanned(layers, cursors, sides)
+    n_spanned = lc.spanned(cursors)
     lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, e0, e1)
     lc.begin(layers, cursors, sides, backward, e0, e1)
     n = layers[lt.FIRST_TOMBSTONES] * sides
@@ -245,12 +246,12 @@ def test_a_walk_of_single_steps(given_world, backward):
 def _noted(address, head, relation, tail, entity, s0, s1, places):
     """Find the slices, and walk through what was noted of them."""
     layers = lt.layers_at(address)
-    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    cursors = np.zeros(lc.CURSORS_SIZE, np.int64)
     kind = kind_of(head, relation, tail, entity)
-    lt.find_slices(layers, kind, head, relation, tail, entity, s0, s1)
+    ls.find_slices(layers, kind, head, relation, tail, entity, s0, s1)
     sides = lc.open_noted(layers, cursors, kind)
     lc.begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
-    return lt.noted_total(layers), lc.fill(layers, cursors, sides, 0, OPEN_START, OPEN_STOP, places, len(places))
+    return ls.noted_total(layers), lc.fill(layers, cursors, sides, 0, OPEN_START, OPEN_STOP, places, len(places))
 
 
 @given(worlds(with_stops=False), st.data())
@@ -271,7 +272,7 @@ def test_what_is_noted_of_one_question_is_no_answer_to_another(given_world, data
 @compiler().njit
 def _fill(address, head, relation, tail, entity, s0, s1, e0, e1, backward, skipped, size, out):
     layers = lt.layers_at(address)
-    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    cursors = np.zeros(lc.CURSORS_SIZE, np.int64)
     sides = lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, e0, e1)
     if skipped > 0:
         lc.seek(layers, cursors, skipped)
@@ -296,13 +297,13 @@ def test_a_walk_in_batches(given_world, backward, size):
 def _windows(address, head, relation, tail, entity, s0, s1, backward, skipped, left, most, out):
     """Take all facts of a slice in turns, and read what stands at their spots."""
     layers = lt.layers_at(address)
-    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    cursors = np.zeros(lc.CURSORS_SIZE, np.int64)
     windows, turns = np.full(lw.WINDOWS_SIZE, -7, np.int64), np.zeros(lw.TURNS_SIZE, np.int64)
     spots = np.empty(most, np.int64)
     lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, OPEN_START, OPEN_STOP)
     if skipped > 0:
         lc.seek(layers, cursors, skipped)
-    lw.start_turns(layers, cursors, turns, backward)
+    lw.start_turns(cursors, turns, backward)
     found = np.int64(0)
     wanted = np.int64(lw.WANT_HEADS | lw.WANT_RELATIONS | lw.WANT_TAILS)
     while True:
@@ -340,7 +341,7 @@ def test_turns_of_windows(given_world, backward, left, most, skipped):
 @compiler().njit
 def _count_below(address, head, relation, tail, entity, s0, s1, start, seq):
     layers = lt.layers_at(address)
-    cursors = np.zeros(lc.C_STRIDE * lc.N_CURSORS, np.int64)
+    cursors = np.zeros(lc.CURSORS_SIZE, np.int64)
     lc.open_cursors(layers, cursors, head, relation, tail, entity, s0, s1, OPEN_START, OPEN_STOP)
     return lc.count_below(layers, cursors, start, seq, False)
 

@@ -1,8 +1,8 @@
 """A walk over the facts of several layers in the order of their keys.
 
 It holds a cursor a layer (two where either side of a relation is asked for) and takes the smallest key of all; its
-arrays are on the stack, so that threads share nothing. Cursors over removed rows go beside those of the base and name
-the rows to pass over.
+arrays are on the stack, so that threads share nothing. Layers that hold nothing may have none. Cursors over removed
+rows stand behind the others, go beside those of the base, and name the rows to pass over.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import numpy as np
 
 from tkindex.kernels._jit import carray, inlined
 from tkindex.kernels.bounds import lower_bound
+from tkindex.kernels.layerslices import OWN_SIZE, look_ahead, numbers_of, own_buffer, slice_of, starts_of_box
 from tkindex.kernels.layertable import (
     BATCH,
     FIRST_TOMBSTONES,
@@ -19,19 +20,16 @@ from tkindex.kernels.layertable import (
     MAX_SEQ,
     MIN_SEQ,
     N_LAYERS,
+    N_NOTED,
+    N_NOTED_VISIBLE,
     N_REMOVED,
     NOTED_SLICES,
-    OWN_SIZE,
     REMOVED,
     STRIDE,
     TABLE,
     half_way,
-    look_ahead,
-    own_buffer,
     rows_below,
     seq_at,
-    slice_of,
-    starts_of_box,
 )
 from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.search import kind_of
@@ -63,11 +61,15 @@ from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, RT, TAIL
 ) = range(13)  # fmt: skip
 C_STRIDE = 13
 N_CURSORS = 2 * MAX_LAYERS
+# Behind them all: how many there are of layers of visible facts, and of all layers.
+N_VISIBLE = C_STRIDE * N_CURSORS
+N_OPEN = N_VISIBLE + 1
+CURSORS_SIZE = N_OPEN + 1
 # Rules of a cursor: every fact of the list; those that fit all slots; those that are no self-loops.
 EVERY, FITTING, NO_LOOPS = range(3)
 
 # They hold anything at first: `open_cursors` writes what is read of them.
-cursor_buffer = room(C_STRIDE * N_CURSORS)
+cursor_buffer = room(CURSORS_SIZE)
 batch_buffer = room(BATCH)
 
 
@@ -91,13 +93,19 @@ def open_cursors(layers, cursors, head, relation, tail, entity, box_first, box_l
     kind = kind_of(head, relation, tail, entity)
     is_either = kind == FILTER and head == ANY and tail == ANY
     sides = 2 if is_either else 1
+    cursors[N_VISIBLE], cursors[N_OPEN] = layers[FIRST_TOMBSTONES] * sides, layers[N_LAYERS] * sides
     own = carray(own_buffer(), (OWN_SIZE,))
-    look_ahead(layers, own, kind, head, relation, tail, entity, box_first, box_last)
+    n_holders = look_ahead(layers, own, kind, head, relation, tail, entity, box_first, box_last)
+    k = np.int64(0)
     for layer in range(layers[N_LAYERS]):
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
         start_first, start_last = starts_of_box(table, box_first, box_last, stop_first, stop_last)
-        h, r, t, e = own[4 * layer], own[4 * layer + 1], own[4 * layer + 2], own[4 * layer + 3]
+        h = r = t = e = np.int64(-1)
+        if k < n_holders and numbers_of(own, k)[0] == layer:
+            mine = numbers_of(own, k)
+            h, r, t, e = mine[1], mine[2], mine[3], mine[4]
+            k += 1
         c = layer * sides * C_STRIDE
         for side in range(sides):
             one = c + side * C_STRIDE
@@ -134,22 +142,33 @@ def open_cursors(layers, cursors, head, relation, tail, entity, box_first, box_l
 
 @inlined
 def open_noted(layers, cursors, kind):
-    """Set a cursor of each layer to the slice that `find_slices` wrote; a list serves the slots, and stops are free."""
-    for layer in range(layers[N_LAYERS]):
-        c = layer * C_STRIDE
+    """Set a cursor to each slice that `find_slices` noted; a list serves the slots, and stops are free.
+
+    Of removed rows there is one a layer, whether it holds any or not.
+    """
+    n_visible = layers[N_NOTED_VISIBLE]
+    n_open = n_visible + layers[N_LAYERS] - layers[FIRST_TOMBSTONES]
+    cursors[N_VISIBLE], cursors[N_OPEN] = n_visible, n_open
+    for i in range(n_visible, n_open):
+        layer, c = layers[FIRST_TOMBSTONES] + i - n_visible, i * C_STRIDE
         cursors[c + C_TABLE], cursors[c + C_LAYER] = layers[HEADER + STRIDE * layer + TABLE], layer
-        span = layers[NOTED_SLICES + 2 * layer], layers[NOTED_SLICES + 2 * layer + 1]
-        point_at(cursors, c, kind, span, EVERY)
+        point_at(cursors, c, kind, (np.int64(0), np.int64(0)), EVERY)
+    for k in range(layers[N_NOTED]):
+        at = NOTED_SLICES + 3 * k
+        layer = layers[at]
+        c = (k if k < n_visible else n_visible + layer - layers[FIRST_TOMBSTONES]) * C_STRIDE
+        cursors[c + C_TABLE], cursors[c + C_LAYER] = layers[HEADER + STRIDE * layer + TABLE], layer
+        point_at(cursors, c, kind, (layers[at + 1], layers[at + 2]), EVERY)
     return 1
 
 
 @inlined
-def spanned(layers, cursors, sides):
+def spanned(cursors):
     """Count the visible facts of the slices that cursors were set to, where every fact of them fits."""
     found = np.int64(0)
-    for i in range(layers[N_LAYERS] * sides):
+    for i in range(cursors[N_OPEN]):
         length = cursors[i * C_STRIDE + C_HIGH] - cursors[i * C_STRIDE + C_LOW]
-        found += length if i < layers[FIRST_TOMBSTONES] * sides else -length
+        found += length if i < cursors[N_VISIBLE] else -length
     return found
 
 
@@ -218,9 +237,9 @@ def move(cursors, c, backward, stop_first, stop_last):
 
 
 @inlined
-def removed_row(layers, cursors, layer, c):
+def removed_row(layers, cursors, c):
     """Return the row of the base that a cursor over removed rows stands at."""
-    at = HEADER + STRIDE * layer
+    at = HEADER + STRIDE * cursors[c + C_LAYER]
     return np.int64(i32_at(layers[at + REMOVED], layers[at + N_REMOVED])[cursors[c + C_ROW]])
 
 
@@ -232,12 +251,12 @@ def pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last):
     goes_on = cursors[c + C_IS_LIVE] == 1
     while goes_on:
         goes_on = False
-        for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
-            gone = (layer * sides + side) * C_STRIDE
+        for i in range(cursors[N_VISIBLE] + side, cursors[N_OPEN], sides):
+            gone = i * C_STRIDE
             if (
                 cursors[c + C_IS_LIVE] == 1
                 and cursors[gone + C_IS_LIVE] == 1
-                and removed_row(layers, cursors, layer, gone) == cursors[c + C_ROW]
+                and removed_row(layers, cursors, gone) == cursors[c + C_ROW]
             ):
                 move(cursors, c, backward, stop_first, stop_last)
                 move(cursors, gone, backward, stop_first, stop_last)
@@ -248,10 +267,10 @@ def pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last):
 def next_removed(layers, cursors, sides, side, backward):
     """Return the row of the base that is to be passed over next, or -1."""
     found = np.int64(-1)
-    for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
-        gone = (layer * sides + side) * C_STRIDE
+    for i in range(cursors[N_VISIBLE] + side, cursors[N_OPEN], sides):
+        gone = i * C_STRIDE
         if cursors[gone + C_IS_LIVE] == 1:
-            row = removed_row(layers, cursors, layer, gone)
+            row = removed_row(layers, cursors, gone)
             if found < 0 or (row < found) == (backward == 0):
                 found = row
     return found
@@ -263,7 +282,7 @@ def next_removed(layers, cursors, sides, side, backward):
 @inlined
 def begin(layers, cursors, sides, backward, stop_first, stop_last):
     """Settle all cursors."""
-    n = layers[N_LAYERS] * sides
+    n = cursors[N_OPEN]
     is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
     # No list hangs on another: the first row of each is asked for, then the start of each, then they are waited for.
     for i in range(n):
@@ -286,7 +305,7 @@ def begin(layers, cursors, sides, backward, stop_first, stop_last):
             settle(cursors, c, backward, stop_first, stop_last)
         elif cursors[c + C_IS_LIVE] == 1:
             cursors[c + C_START] = start_at(table_at(cursors[c + C_TABLE]), cursors[c + C_ROW])
-    if layers[FIRST_TOMBSTONES] < layers[N_LAYERS]:
+    if cursors[N_VISIBLE] < n:
         for side in range(sides):
             pass_removed(layers, cursors, sides, side, backward, stop_first, stop_last)
 
@@ -367,9 +386,9 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
     of all others: up to a row, since rows are in order of keys. Where stops are bounded it goes step by step.
     """
     found = np.int64(0)
-    n = layers[FIRST_TOMBSTONES] * sides
+    n = cursors[N_VISIBLE]
     is_bounded = stop_first > OPEN_START or stop_last < OPEN_STOP
-    has_removed = layers[FIRST_TOMBSTONES] < layers[N_LAYERS]
+    has_removed = n < cursors[N_OPEN]
     while found < most:
         c, second = first_two(layers, cursors, n, backward)
         if c < 0:
@@ -400,15 +419,15 @@ def fill(layers, cursors, sides, backward, stop_first, stop_last, out, most):
 def count_below(layers, cursors, start, seq, sets):
     """Count the visible facts of the slices whose key is smaller; with `sets` the cursors move there."""
     found = np.int64(0)
-    for layer in range(layers[N_LAYERS]):
-        c = layer * C_STRIDE
+    for i in range(cursors[N_OPEN]):
+        c = i * C_STRIDE
         low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
-        row = rows_below(layers, HEADER + STRIDE * layer, start, seq)
+        row = rows_below(layers, HEADER + STRIDE * cursors[c + C_LAYER], start, seq)
         if cursors[c + C_KIND] == ALL:
             position = max(low, min(high, row))
         else:
             position = lower_bound(i32(table_at(cursors[c + C_TABLE]), ROWS + 2 * cursors[c + C_KIND]), low, high, row)
-        found += position - low if layer < layers[FIRST_TOMBSTONES] else low - position
+        found += position - low if i < cursors[N_VISIBLE] else low - position
         if sets:
             cursors[c + C_LOW] = position
     return found
@@ -424,8 +443,8 @@ def seek(layers, cursors, skipped):
     """
     low, high = np.int64(OPEN_STOP), np.int64(OPEN_START)
     least, most = np.int64(OPEN_STOP), np.int64(OPEN_START)
-    for layer in range(layers[N_LAYERS]):
-        at = HEADER + STRIDE * layer
+    for i in range(cursors[N_VISIBLE]):
+        at = HEADER + STRIDE * cursors[i * C_STRIDE + C_LAYER]
         table = table_at(layers[at + TABLE])
         low, high = min(low, table[FIRST_START]), max(high, table[LAST_START])
         least, most = min(least, layers[at + MIN_SEQ]), max(most, layers[at + MAX_SEQ])

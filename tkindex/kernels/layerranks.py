@@ -1,8 +1,8 @@
 """Row numbers over several layers: how many visible facts of all layers come before one.
 
 A layer is asked how many of its rows have a smaller key. As a rule all of a layer came before all of another, and then
-the tick alone decides: one read of the layer's time directory. What starts before each tick in all layers beside the
-base is summed up once a snapshot, so that facts of the base, which most of an answer are, read one number for all.
+the tick alone decides: one read of the layer's time directory. So what other layers add to the rows of a layer is
+summed up once a snapshot, a number a tick, and a row number is a row and one of those.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from tkindex.kernels.layertable import (
     HEADER,
     IMPOSSIBLE,
     KNOWN,
+    KNOWN_OF_BASE,
     MAX_SEQ,
     MIN_SEQ,
     N_LAYERS,
     N_REMOVED,
+    N_SUMMED_TICKS,
     N_SUMS,
     REMOVED,
     STRIDE,
     SUMS,
     SUMS_FIRST,
-    SUMS_LAST,
     SUMS_STATE,
     TABLE,
     UNKNOWN,
@@ -69,64 +70,82 @@ def rank(layers, layer, row):
 
 
 @inlined
-def sum_starts(layers):
-    """Say whether what starts before each tick in all layers beside the base is counted, and count it the first time.
+def _add_starts(table, first, at_tick, sign, sums):
+    """Add to sums, the first of which is that of a tick, how many rows start before each tick; with `at_tick` of 1,
+    then too. Of a layer with a bucket a tick and without open starts."""
+    directory, n_facts, n = i32(table, TIME_ROWS), table[N_FACTS], len(sums)
+    # A directory begins at the first start.
+    begin = min(max(table[FIRST_START] + 1 - at_tick - first, 0), n)
+    end = min(max(table[LAST_START] + 1 - at_tick - first, begin), n)
+    offset = first + at_tick - table[FIRST_START]
+    for i in range(begin, end):
+        sums[i] += sign * inside(directory[i + offset], n_facts + 1)
+    for i in range(end, n):
+        sums[i] += sign * n_facts
 
-    It is where all of those came after the base, none starts at the beginning of time, and there is room for a count of
-    each tick. Whoever calls this holds the GIL, as for `find_slices`.
+
+@inlined
+def sum_starts(layers):
+    """Sum up, the first time, what other layers add to the rows of each layer, tick by tick, and say what is known.
+
+    Of the base it is where all others came after it, none of those starts at the beginning of time, and there is room
+    for a number of each tick; of all layers where each came after those before it, and the base has a bucket a tick.
+    Whoever calls this holds the GIL, as for `find_slices`.
     """
     if layers[SUMS_STATE] != UNKNOWN:
-        return layers[SUMS_STATE] == KNOWN
+        return layers[SUMS_STATE]
     layers[SUMS_STATE] = IMPOSSIBLE
+    n_layers, known = layers[FIRST_TOMBSTONES], np.int64(KNOWN)
     first, last = np.int64(OPEN_STOP), np.int64(OPEN_START)
-    for layer in range(1, layers[FIRST_TOMBSTONES]):
+    for layer in range(1, n_layers):
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
         if table[START_SHIFT] != 0 or layers[at + MIN_SEQ] <= layers[HEADER + MAX_SEQ]:
-            return False
+            return np.int64(IMPOSSIBLE)
+        if layers[at + MIN_SEQ] <= layers[at - STRIDE + MAX_SEQ]:
+            known = np.int64(KNOWN_OF_BASE)
         first, last = min(first, table[FIRST_START]), max(last, table[LAST_START])
-    if first > last or first == OPEN_START:
-        return False
-    if layers[FIRST_TOMBSTONES] == 2:
-        # Of a single one its directory says so already.
-        table = table_at(layers[HEADER + STRIDE + TABLE])
-        layers[SUMS], layers[N_SUMS] = table[TIME_ROWS], table[TIME_ROWS + 1]
-        layers[SUMS_FIRST], layers[SUMS_LAST], layers[SUMS_STATE] = first, last, KNOWN
-        return True
-    if np.uint64(last) - np.uint64(first) >= np.uint64(layers[N_SUMS]):
-        return False
+    if first > last or first == OPEN_START or np.uint64(last) - np.uint64(first) >= np.uint64(layers[N_SUMS]):
+        return np.int64(IMPOSSIBLE)
+    # One more, for all that starts later.
+    n = last - first + 2
+    if n_layers * n > layers[N_SUMS]:
+        return np.int64(IMPOSSIBLE)
     sums = i32_at(layers[SUMS], layers[N_SUMS])
-    n = last - first + 1
     sums[:n] = 0
-    for layer in range(1, layers[FIRST_TOMBSTONES]):
-        table = table_at(layers[HEADER + STRIDE * layer + TABLE])
-        directory, n_facts = i32(table, TIME_ROWS), table[N_FACTS]
-        begin, end = table[FIRST_START] - first, table[LAST_START] - first
-        # A directory begins at the first start.
-        for place in range(begin + 1, end + 1):
-            sums[place] += inside(directory[place - begin], n_facts + 1)
-        for place in range(end + 1, n):
-            sums[place] += n_facts
-    layers[SUMS_FIRST], layers[SUMS_LAST], layers[SUMS_STATE] = first, last, KNOWN
-    return True
+    for layer in range(1, n_layers):
+        _add_starts(table_at(layers[HEADER + STRIDE * layer + TABLE]), first, np.int64(0), np.int64(1), sums[:n])
+    base = table_at(layers[HEADER + TABLE])
+    if base[START_SHIFT] != 0:
+        known = np.int64(KNOWN_OF_BASE)
+    if known == KNOWN:
+        for layer in range(1, n_layers):
+            before, mine = sums[(layer - 1) * n : layer * n], sums[layer * n : (layer + 1) * n]
+            mine[:] = before
+            if layer == 1:
+                for i in range(n):
+                    mine[i] += rows_before(base, first + i + 1)
+            else:
+                table = table_at(layers[HEADER + STRIDE * (layer - 1) + TABLE])
+                _add_starts(table, first, np.int64(1), np.int64(1), mine)
+            _add_starts(table_at(layers[HEADER + STRIDE * layer + TABLE]), first, np.int64(0), np.int64(-1), mine)
+    layers[SUMS_FIRST], layers[N_SUMMED_TICKS], layers[SUMS_STATE] = first, n, known
+    return known
 
 
 @inlined
 def _rank_by_sums(layers, places, n, starts, ranks):
-    """Do what `rank_all` does where what starts before each tick is summed up and nothing is removed."""
+    """Do what `rank_all` does where what other layers add is summed up, and nothing is removed."""
     sums = i32_at(layers[SUMS], layers[N_SUMS])
-    first, last, total = layers[SUMS_FIRST], layers[SUMS_LAST], np.int64(0)
-    for layer in range(1, layers[FIRST_TOMBSTONES]):
-        total += table_at(layers[HEADER + STRIDE * layer + TABLE])[N_FACTS]
+    first, n_ticks, is_of_all = layers[SUMS_FIRST], layers[N_SUMMED_TICKS], layers[SUMS_STATE] == KNOWN
     for i in range(n):
-        layer, found, start = places[i] >> 32, places[i] & 0xFFFFFFFF, starts[i]
-        if layer != 0:
-            found = rank(layers, layer, found)
-        elif start > last:
-            found += total
-        elif start > first:
-            found += sums[np.uint64(start - first)]
-        ranks[i] = found
+        layer, row = places[i] >> 32, places[i] & 0xFFFFFFFF
+        if layer == 0 or is_of_all:
+            # Before the first tick stands what there is at it, 0 for the base; a start in another layer is within.
+            tick = min(max(starts[i], first) - first, n_ticks - 1)
+            ranks[i] = row + sums[np.uint64(layer * n_ticks + tick)]
+        else:
+            ranks[i] = rank(layers, layer, row)
 
 
 @inlined
@@ -180,7 +199,7 @@ def rank_all(layers, places, n, starts, ranks):
     What one look-up waits for does not keep the next from beginning, since no place hangs on another. Whoever calls
     this holds the GIL, as for `find_slices`.
     """
-    if layers[FIRST_TOMBSTONES] == layers[N_LAYERS] and sum_starts(layers):
+    if layers[FIRST_TOMBSTONES] == layers[N_LAYERS] and sum_starts(layers) != IMPOSSIBLE:
         _rank_by_sums(layers, places, n, starts, ranks)
         return
     # Most are of the base as a rule: those layer by layer.

@@ -20,7 +20,7 @@ from tkindex.kernels.layercursors import (
     C_LOW,
     C_ROW,
     C_STRIDE,
-    N_CURSORS,
+    CURSORS_SIZE,
     batch_buffer,
     begin,
     choose,
@@ -32,6 +32,15 @@ from tkindex.kernels.layercursors import (
     settle,
 )
 from tkindex.kernels.layerranks import rank
+from tkindex.kernels.layerslices import (
+    find_slices,
+    first_by_stop,
+    noted_total,
+    nth_by_stop,
+    slice_of,
+    starts_of_box,
+    total,
+)
 from tkindex.kernels.layertable import (
     BATCH,
     ENTITY_SLOTS,
@@ -44,17 +53,10 @@ from tkindex.kernels.layertable import (
     STRIDE,
     TABLE,
     check_labels,
-    find_slices,
-    first_by_stop,
     label_id,
     layers_at,
-    noted_total,
-    nth_by_stop,
     own_id,
     seq_at,
-    slice_of,
-    starts_of_box,
-    total,
 )
 from tkindex.kernels.search import NEEDS_FILTER, group_slice, kind_of
 from tkindex.kernels.table import (
@@ -150,7 +152,7 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
     kind = kind_of(head, relation, tail, entity)
     found = np.int64(0)
     if kind == FILTER:
-        cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+        cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
         sides = open_cursors(
             layers, cursors, head, relation, tail, entity, start_first, start_last, stop_first, stop_last
         )
@@ -193,7 +195,7 @@ def capacity_for(address, head, relation, tail, entity, start_first, start_last)
     layers = layers_at(address)
     if start_first > start_last:
         return np.int64(0)
-    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last, OPEN_START, OPEN_STOP)
     found = np.int64(0)
     for i in range(layers[FIRST_TOMBSTONES] * sides):
@@ -235,7 +237,7 @@ def gather(
     layers = layers_at(address)
     if start_first > start_last or stop_first > stop_last:
         return np.int64(0)
-    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     sides = open_cursors(layers, cursors, head, relation, tail, entity, start_first, start_last, stop_first, stop_last)
     if skipped > 0:
         seek(layers, cursors, skipped)
@@ -343,7 +345,7 @@ def read_places(address, places, what, narrow, wide):
 def find_rows(address, rows, out):
     """Write the places of visible facts, given their row numbers."""
     layers = layers_at(address)
-    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     for i in range(len(rows)):
         sides = open_cursors(layers, cursors, ANY, ANY, ANY, ANY, OPEN_START, OPEN_STOP, OPEN_START, OPEN_STOP)
         seek(layers, cursors, np.int64(rows[i]))

@@ -6,8 +6,7 @@ import numpy as np
 
 from tkindex.kernels._jit import carray, kernel
 from tkindex.kernels.layercursors import (
-    C_STRIDE,
-    N_CURSORS,
+    CURSORS_SIZE,
     batch_buffer,
     begin,
     cursor_buffer,
@@ -52,7 +51,7 @@ def neighborhood_of_layers(
     O(L k) for k facts in the lists of the entities met, and L layers; marks are those of that kernel.
     """
     layers = layers_at(address)
-    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     batch = carray(batch_buffer(), (BATCH,))
     n_facts, n_found, cut_short = np.int64(0), np.int64(0), np.int64(0)
     if start_first > start_last or stop_first > stop_last:

@@ -12,16 +12,14 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined
-from tkindex.kernels.layercursors import C_HIGH, C_KIND, C_LAYER, C_LOW, C_STRIDE, C_TABLE
+from tkindex.kernels.layercursors import C_HIGH, C_KIND, C_LAYER, C_LOW, C_STRIDE, C_TABLE, N_OPEN, N_VISIBLE
 from tkindex.kernels.layertable import (
     ENTITY_SLOTS,
-    FIRST_TOMBSTONES,
     HEADER,
     MAX_LAYERS,
     MAX_SEQ,
     MAX_TOMBSTONE_LAYERS,
     MIN_SEQ,
-    N_LAYERS,
     N_REMOVED,
     RELATION_SLOTS,
     REMOVED,
@@ -93,17 +91,17 @@ def places_of_spots(windows, spots, n, places):
 
 
 @inlined
-def start_turns(layers, cursors, turns, backward):
+def start_turns(cursors, turns, backward):
     """List the layers whose cursors, set to slices of which every fact counts, have any; no window is read yet."""
     n = np.int64(0)
-    for layer in range(layers[N_LAYERS]):
-        c = layer * C_STRIDE
+    for i in range(cursors[N_OPEN]):
+        c = i * C_STRIDE
         low, high, kind = cursors[c + C_LOW], cursors[c + C_HIGH], cursors[c + C_KIND]
         if low >= high:
             continue
         if kind != ALL:
             prefetch(table_at(cursors[c + C_TABLE])[ROWS + 2 * kind] + 4 * (high - 1 if backward == 1 else low))
-        if layer < layers[FIRST_TOMBSTONES]:
+        if i < cursors[N_VISIBLE]:
             t = n * T_STRIDE
             turns[t + T_CURSOR], turns[t + T_NEXT], turns[t + T_END] = c, 0, 0
             n += 1
@@ -113,13 +111,13 @@ def start_turns(layers, cursors, turns, backward):
 @inlined
 def ask_removed(layers, cursors, n, backward):
     """Ask the memory for the next n removed rows of each layer of them."""
-    for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
-        c = layer * C_STRIDE
+    for i in range(cursors[N_VISIBLE], cursors[N_OPEN]):
+        c = i * C_STRIDE
         low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
         table, kind = table_at(cursors[c + C_TABLE]), cursors[c + C_KIND]
-        removed = layers[HEADER + STRIDE * layer + REMOVED]
-        for i in range(min(n, high - low)):
-            prefetch(removed + 4 * row_at(table, kind, high - 1 - i if backward == 1 else low + i))
+        removed = layers[HEADER + STRIDE * cursors[c + C_LAYER] + REMOVED]
+        for k in range(min(n, high - low)):
+            prefetch(removed + 4 * row_at(table, kind, high - 1 - k if backward == 1 else low + k))
 
 
 @inlined
@@ -128,8 +126,9 @@ def drop_removed(layers, cursors, rows, n, backward):
 
     The cursors of removed rows stand at the first that is not before them.
     """
-    for layer in range(layers[FIRST_TOMBSTONES], layers[N_LAYERS]):
-        c, at = layer * C_STRIDE, HEADER + STRIDE * layer
+    for which in range(cursors[N_VISIBLE], cursors[N_OPEN]):
+        c = which * C_STRIDE
+        at = HEADER + STRIDE * cursors[c + C_LAYER]
         low, high = cursors[c + C_LOW], cursors[c + C_HIGH]
         if low >= high:
             continue
@@ -158,7 +157,7 @@ def _take_rows(layers, cursors, c, size, backward, windows, wanted):
     return how many there are: 0 where there are no more."""
     table, kind, layer = table_at(cursors[c + C_TABLE]), cursors[c + C_KIND], cursors[c + C_LAYER]
     rows = part_of(windows, W_ROW, layer * WINDOW)
-    has_removed = layer == 0 and layers[FIRST_TOMBSTONES] < layers[N_LAYERS]
+    has_removed = layer == 0 and cursors[N_VISIBLE] < cursors[N_OPEN]
     listed, n_facts = i32(table, ROWS + 2 * kind if kind != ALL else HEADS), table[N_FACTS]
     step = np.int64(-1 if backward == 1 else 1)
     n = np.int64(0)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from tkindex.live.run_directory import RunDirectory
 from tkindex.query.matching import matches
 from tkindex.store.build import build_store
 from tkindex.store.merge import Added
@@ -209,6 +210,12 @@ class _BaseLayer:
         # Rows that were removed when it was last asked, in parts each much longer than the next.
         self.tombstones: list[tuple[np.ndarray, Layer]] = []
         self.lock = threading.Lock()
+        self.runs = RunDirectory()
+
+    def directory(self, segments: Sequence[DeltaSegment]) -> tuple[np.ndarray, list[int]]:
+        """Return the directory of what runs hold, and the bit of each; see `tkindex.live.run_directory`."""
+        with self.lock:
+            return self.runs.with_runs(segments)
 
     def removed(self, rows: np.ndarray) -> list[tuple[np.ndarray, Layer]]:
         """Return layers of removed rows, ascending and distinct, with the rows of each; only new ones cost much."""
@@ -316,6 +323,7 @@ class Layers:
         relations: Vocabulary,
     ) -> None:
         from tkindex.kernels import layertable as kl
+        from tkindex.kernels.layerdirectory import ALWAYS
 
         self.is_point = base.header.is_point and not any(segment.n_intervals for segment in segments)
         self.removed_rows = removed
@@ -336,9 +344,13 @@ class Layers:
         for i, rows in enumerate(self._tombstone_rows, len(self.positive)):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
-        if len(self.positive) > 2:
-            # Of one layer beside the base its own directory says what this would.
-            self._sums = np.empty(_BUCKETS, np.int32)
-            table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
+        # A number of each tick and layer; memory that is never written to costs nothing.
+        self._sums = np.empty(_BUCKETS * len(self.positive), np.int32)
+        table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
+        # Whoever has this directory keeps it: bits of runs that come later are set in it, none is cleared.
+        self._directory, bits = known.directory(segments)
+        table[kl.CELLS], table[kl.CELLS + 1] = self._directory.ctypes.data, len(self._directory)
+        table[kl.BITS : kl.BITS + kl.MAX_LAYERS] = ALWAYS
+        table[kl.BITS + 1 : kl.BITS + 1 + len(segments)] = bits
         self.table = table
         self.address = int(table.ctypes.data)

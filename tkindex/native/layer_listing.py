@@ -13,8 +13,7 @@ import numpy as np
 
 from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.layercursors import (
-    C_STRIDE,
-    N_CURSORS,
+    CURSORS_SIZE,
     batch_buffer,
     begin,
     cursor_buffer,
@@ -24,6 +23,7 @@ from tkindex.kernels.layercursors import (
     spanned,
 )
 from tkindex.kernels.layerranks import rank_all
+from tkindex.kernels.layerslices import find_slices
 from tkindex.kernels.layertable import (
     BATCH,
     ENTITY_SLOTS,
@@ -32,7 +32,6 @@ from tkindex.kernels.layertable import (
     RELATION_SLOTS,
     STRIDE,
     TABLE,
-    find_slices,
     label_id,
     layers_at,
 )
@@ -282,7 +281,7 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
     """List what is asked of a part of a slice, given cursors at its ends; see `_list_slice`."""
     low, high = part[S_LOW], part[S_HIGH]
     n_wanted = high - low
-    n_all = spanned(layers, cursors, 1)
+    n_all = spanned(cursors)
     is_of_facts = what in (LIST_TUPLES, LIST_FACTS)
     if high > n_all:
         return _damaged(pointers)
@@ -329,7 +328,7 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
     if is_short:
         begin(layers, cursors, 1, backward, OPEN_START, OPEN_STOP)
     else:
-        start_turns(layers, cursors, turns, backward)
+        start_turns(cursors, turns, backward)
     step = -passed
     while step < n_wanted:
         most = min(np.int64(BATCH), -step if step < 0 else n_wanted - step)
@@ -404,7 +403,7 @@ def _list_slice(address, part_address, pointers_address, what, newest_first, c, 
     Returns the address of a new list, or 0 with an error set.
     """
     layers, part = layers_at(address), i64_at(part_address, SLICE_SIZE)
-    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     head, relation, tail, entity = part[S_HEAD], part[S_RELATION], part[S_TAIL], part[S_ENTITY]
     kind = kind_of(head, relation, tail, entity)
     find_slices(layers, kind, head, relation, tail, entity, part[S_FIRST], part[S_LAST])

@@ -13,7 +13,7 @@ import numpy as np
 
 from tkindex.kernels._cache import built_in
 from tkindex.kernels._jit import callback, carray
-from tkindex.kernels.layercursors import C_STRIDE, N_CURSORS, cursor_buffer, open_cursors
+from tkindex.kernels.layercursors import CURSORS_SIZE, cursor_buffer, open_cursors
 from tkindex.kernels.layers import find, find_noted
 from tkindex.kernels.layertable import layers_at
 from tkindex.kernels.memory import room
@@ -74,7 +74,7 @@ def _read(module, arguments, n):
     part = carray(_part_buffer(), (SLICE_SIZE,))
     part[S_HEAD], part[S_RELATION], part[S_TAIL] = head, relation, tail
     part[S_LOW], part[S_HIGH] = low, high
-    cursors = carray(cursor_buffer(), (C_STRIDE * N_CURSORS,))
+    cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
     return list_of_slice(layers, cursors, part, pointers, n_fields, np.int64(LIST_TUPLES), False)
 

@@ -175,15 +175,15 @@ def _lists(
     n_duplicates = 0
 
     def of_tails() -> None:
-        out["tail"] = _scatter(facts.tails, order, offsets["tail"])
+        out["tail"] = scatter(facts.tails, order, offsets["tail"])
         _group(facts, "rt", out, offsets, directories)
         if by_stop is not None:
-            out["entity"] = _scatter_both(facts.heads, facts.tails, order, offsets["entity"], n_places)
-        out["relation"] = _scatter(facts.relations, order, offsets["relation"])
+            out["entity"] = scatter_both(facts.heads, facts.tails, order, offsets["entity"], n_places)
+        out["relation"] = scatter(facts.relations, order, offsets["relation"])
 
     def of_heads() -> None:
         nonlocal n_duplicates
-        out["head"] = _scatter(facts.heads, order, offsets["head"])
+        out["head"] = scatter(facts.heads, order, offsets["head"])
         say(2)
         begins = _group(facts, "hr", out, offsets, directories)
         say(3)
@@ -246,36 +246,8 @@ def _sort_tails(facts: _Facts, rows: np.ndarray, begins: np.ndarray, shows: bool
     return out, int(n_duplicates)
 
 
-def single_lists(
-    heads: np.ndarray,
-    relations: np.ndarray,
-    tails: np.ndarray,
-    order: np.ndarray,
-    offsets: Mapping[str, np.ndarray],
-    n_places: int,
-) -> dict[str, np.ndarray]:
-    """Return the posting lists of heads, tails, entities and relations, each in the order given; empty is that of rows.
-
-    O(F): a pass each.
-    """
-    out: dict[str, np.ndarray] = {}
-
-    def of_heads() -> None:
-        out["head"] = _scatter(heads, order, offsets["head"])
-        if len(order):
-            out["entity"] = _scatter_both(heads, tails, order, offsets["entity"], n_places)
-
-    def of_tails() -> None:
-        out["tail"] = _scatter(tails, order, offsets["tail"])
-        out["relation"] = _scatter(relations, order, offsets["relation"])
-
-    run_both(len(heads), of_heads, of_tails)
-    if not len(order):
-        out["entity"] = merged_lists(out, offsets, n_places)
-    return out
-
-
-def _scatter(ids: np.ndarray, order: np.ndarray, offsets: np.ndarray) -> np.ndarray:
+def scatter(ids: np.ndarray, order: np.ndarray, offsets: np.ndarray) -> np.ndarray:
+    """Return the posting list of heads, tails or relations, in the order given; empty is that of rows: O(F), a pass."""
     from tkindex.kernels import build as kb
 
     out = empty(len(ids), np.int32)
@@ -283,9 +255,10 @@ def _scatter(ids: np.ndarray, order: np.ndarray, offsets: np.ndarray) -> np.ndar
     return out
 
 
-def _scatter_both(
+def scatter_both(
     heads: np.ndarray, tails: np.ndarray, order: np.ndarray, offsets: np.ndarray, n_places: int
 ) -> np.ndarray:
+    """Return the posting list of entities, in the order given: O(F), a pass."""
     from tkindex.kernels import build as kb
 
     out = empty(n_places, np.int32)

@@ -9,9 +9,10 @@ import numpy as np
 
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
-from tkindex.store.build import add_pyramids, build_store, single_lists
-from tkindex.store.frame import frame_of, narrow_relations
+from tkindex.store.build import add_pyramids, build_store, merged_lists, scatter, scatter_both
+from tkindex.store.frame import Frame, frame_of, narrow_relations
 from tkindex.store.store import Store
+from tkindex.threads import run_both
 from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def merge_stores(
 
     Notes
     -----
-    O(F + K + E + R): the base is in order already.
+    O(F + K + E + R): the base is in order already. What hangs on nothing of each other is done on two cores.
     """
     from tkindex.kernels import merge as km
 
@@ -178,8 +179,17 @@ def merge_stores(
         old_starts, _EMPTY64 if base_seqs is None else base_seqs, removed_rows, new_starts, seqs, moves.old, moves.new
     )
     order = np.arange(k, dtype=np.int32) if later.order is None else later.order
-    sources = moves.spread32(np.arange(n, dtype=np.int32), order + np.int32(n))
-    starts = moves.spread64(old_starts, new_starts)
+    sources, starts = _EMPTY32, _EMPTY64
+
+    def trace() -> None:
+        nonlocal sources
+        sources = moves.spread32(np.arange(n, dtype=np.int32), order + np.int32(n))
+
+    def time() -> None:
+        nonlocal starts
+        starts = moves.spread64(old_starts, new_starts)
+
+    run_both(moves.n, trace, time)
     all_stops = None
     if not is_point:
         all_stops = moves.spread64(base.ticks("stop"), later.store.ticks("stop"))
@@ -230,29 +240,84 @@ def _assemble(
     n_relations: int,
 ) -> Store:
     """Make the store of two, whose rows move."""
-    heads, relations, tails = (
-        moves.spread32(*(store.columns[name].astype(np.int32, copy=False) for store in (base, later)))
-        for name in ("heads", "relations", "tails")
-    )
+    heads, relations, tails = _spread_ids(base, later, moves)
     frame = frame_of(heads, relations, tails, starts, stops, n_entities, n_relations)
-    columns = frame.columns
-    lists = single_lists(heads, relations, tails, _EMPTY32, frame.offsets, frame.n_places)
-    for key in ("hr", "rt"):
-        lists[key], directory = _groups(base, later, moves, f"{key}_rows", key, n_entities, _EMPTY32, _EMPTY64)
-        columns[f"{key}_first"], of_group, columns[f"{key}_offsets"] = directory
+    columns, facts = frame.columns, _Merging(base, later, moves, heads, relations, tails, frame)
+    lists, directories = facts.lists(_EMPTY32, None)
+    for key, (first, of_group, offsets) in directories.items():
+        columns[f"{key}_first"], columns[f"{key}_offsets"] = first, offsets
         columns[f"{key}_relations"] = narrow_relations(of_group, n_relations)
-    lists["hrt"], _ = _groups(base, later, moves, "hrt_rows", "hr", n_entities, tails, _EMPTY64)
     columns.update({f"{kind}_rows": rows for kind, rows in lists.items()})
     if stops is not None:
         order = _merge_by_stop(base, later, moves, stops)
-        by_stop = single_lists(heads, relations, tails, order, frame.offsets, frame.n_places)
-        for kind, by_tail in (("hr", _EMPTY32), ("rt", _EMPTY32), ("hrt", tails)):
-            key = kind[:2]
-            by_stop[kind], _ = _groups(base, later, moves, f"{kind}_by_stop", key, n_entities, by_tail, stops)
+        by_stop, _ = facts.lists(order, stops)
         columns["all_by_stop"] = order
         columns.update({f"{kind}_by_stop": rows for kind, rows in by_stop.items()})
         add_pyramids(columns, lists, stops)
     return frame.seal()
+
+
+def _spread_ids(base: Store, later: Store, moves: RowMapping) -> list[np.ndarray]:
+    """Heads, relations and tails of both stores, by new row."""
+    found: list[np.ndarray] = [_EMPTY32] * 3
+
+    def spread(*columns: int) -> None:
+        for i in columns:
+            name = ("heads", "relations", "tails")[i]
+            found[i] = moves.spread32(*(store.columns[name].astype(np.int32, copy=False) for store in (base, later)))
+
+    run_both(moves.n, lambda: spread(0), lambda: spread(1, 2))
+    return found
+
+
+_Directory = tuple[np.ndarray, np.ndarray, np.ndarray]
+
+
+class _Merging(NamedTuple):
+    """Two stores, where their rows go, and the columns of the result by row."""
+
+    base: Store
+    later: Store
+    moves: RowMapping
+    heads: np.ndarray
+    relations: np.ndarray
+    tails: np.ndarray
+    frame: Frame
+
+    def lists(self, order: np.ndarray, stops: np.ndarray | None) -> tuple[dict[str, np.ndarray], dict[str, _Directory]]:
+        """Return the posting list of each kind, and the directories of groups.
+
+        Rows of a group stand in row order, or where stops are given by them: then `order` is that of all rows. A second
+        core does what hangs on tails while the first does what hangs on heads.
+        """
+        out: dict[str, np.ndarray] = {}
+        directories: dict[str, _Directory] = {}
+        offsets, by_stop = self.frame.offsets, _EMPTY64 if stops is None else stops
+        suffix = "_rows" if stops is None else "_by_stop"
+
+        def group(kind: str, key: str, by_tail: np.ndarray) -> _Directory:
+            n_owners = len(offsets["head"]) - 1
+            out[kind], found = _groups(
+                self.base, self.later, self.moves, kind + suffix, key, n_owners, by_tail, by_stop
+            )
+            return found
+
+        def of_tails() -> None:
+            directories["rt"] = group("rt", "rt", _EMPTY32)
+            out["tail"] = scatter(self.tails, order, offsets["tail"])
+            out["relation"] = scatter(self.relations, order, offsets["relation"])
+            if stops is not None:
+                out["entity"] = scatter_both(self.heads, self.tails, order, offsets["entity"], self.frame.n_places)
+
+        def of_heads() -> None:
+            directories["hr"] = group("hr", "hr", _EMPTY32)
+            out["head"] = scatter(self.heads, order, offsets["head"])
+            group("hrt", "hr", self.tails)
+
+        run_both(self.moves.n, of_tails, of_heads)
+        if stops is None:
+            out["entity"] = merged_lists(out, offsets, self.frame.n_places)
+        return out, directories
 
 
 def _list_of(store: Store, name: str) -> np.ndarray:
