@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from tkindex.live.segments import DeltaSegment
+from tkindex.store.merge import Added
 
 # Twice as many cells as facts keep most bits apart; of more than half a megabyte a read is no longer near.
 _CELLS_A_FACT = 2
 _LEAST_CELLS, _MOST_CELLS = 1 << 12, 1 << 18
+
+
+class Run(Protocol):
+    """Facts beside a base: a `tkindex.live.segments.DeltaSegment`."""
+
+    added: Added
+
+    def __len__(self) -> int: ...
 
 
 class RunDirectory:
@@ -26,14 +33,14 @@ class RunDirectory:
     def __init__(self) -> None:
         self._cells = np.empty(0, np.uint16)
         # The run of each bit that is given away; one that is gone leaves marks behind.
-        self._runs: list[weakref.ref[DeltaSegment]] = []
+        self._runs: list[weakref.ref[Run]] = []
 
-    def with_runs(self, runs: Sequence[DeltaSegment]) -> tuple[np.ndarray, list[int]]:
+    def with_runs(self, runs: Sequence[Run]) -> tuple[np.ndarray, list[int]]:
         """Return the cells, in which all these runs are marked, and the bit of each; ALWAYS of those that have none.
 
         Parameters
         ----------
-        runs : sequence of DeltaSegment
+        runs : sequence of Run
             Of more than there are bits, the first have none.
 
         Returns
@@ -63,7 +70,7 @@ class RunDirectory:
                 found[id(run)] = bit
         return self._cells, [found.get(id(run), ALWAYS) for run in runs]
 
-    def _renew(self, kept: Sequence[DeltaSegment], bits: dict[int, int]) -> dict[int, int]:
+    def _renew(self, kept: Sequence[Run], bits: dict[int, int]) -> dict[int, int]:
         """Copy the cells with the bits of some runs, which become the first, and return those."""
         cells = np.zeros(len(self._cells), np.uint16)
         for bit, run in enumerate(kept):

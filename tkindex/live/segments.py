@@ -347,10 +347,12 @@ class Layers:
         # A number of each tick and layer; memory that is never written to costs nothing.
         self._sums = np.empty(_BUCKETS * len(self.positive), np.int32)
         table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
-        # Whoever has this directory keeps it: bits of runs that come later are set in it, none is cleared.
-        self._directory, bits = known.directory(segments)
-        table[kl.CELLS], table[kl.CELLS + 1] = self._directory.ctypes.data, len(self._directory)
         table[kl.BITS : kl.BITS + kl.MAX_LAYERS] = ALWAYS
-        table[kl.BITS + 1 : kl.BITS + 1 + len(segments)] = bits
+        if len(segments) > 1:
+            # Whoever has this directory keeps it: bits of runs that come later are set in it, none is cleared. A single
+            # run is looked at sooner.
+            self._directory, bits = known.directory(segments)
+            table[kl.CELLS], table[kl.CELLS + 1] = self._directory.ctypes.data, len(self._directory)
+            table[kl.BITS + 1 : kl.BITS + 1 + len(segments)] = bits
         self.table = table
         self.address = int(table.ctypes.data)
