@@ -179,22 +179,26 @@ def test_rows_below_a_key_and_ranks(given_world, later, after):
 
 
 @compiler().njit
-def _ranks(address, places, starts, out):
-    lr.rank_all(lt.layers_at(address), places, len(places), starts, out)
+def _ranks(address, places, starts, out, is_worth_it):
+    layers = lt.layers_at(address)
+    if is_worth_it:
+        layers[lt.N_RANKED] = lr.WORTH_SUMS - 1
+    lr.rank_all(layers, places, len(places), starts, out)
 
 
 @given(worlds())
 def test_ranks_of_many(given_world):
     index, world, _ = given_world
-    # In any order, and some of them twice; the second time what starts before each tick is known.
+    # In any order, and some of them twice; then what starts before each tick is known, and then that of all layers.
     places = [*world.places()[::-1], *world.places()[:3]]
-    for _ in range(2):
+    for turn in range(3):
         out = np.empty(len(places), np.int64)
         _ranks(
             index.engine.origin.layers.address,
             np.array([(layer << 32) | row for layer, row in places], np.int64),
             np.array([world.at(place).start for place in places], np.int64),
             out,
+            turn == 1,
         )
         assert out.tolist() == [world.rank(place) for place in places]
 

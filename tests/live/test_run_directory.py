@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import reference_layers as plain
 
-from tkindex.kernels.layerdirectory import ALWAYS, N_BITS
+from tkindex.kernels import layerdirectory
 from tkindex.live import run_directory
-from tkindex.live.run_directory import RunDirectory
+from tkindex.live.run_directory import ALWAYS, N_BITS, RunDirectory
 from tkindex.live.segments import DeltaSegment
 from tkindex.store.merge import Added
 
@@ -30,6 +30,10 @@ def is_marked(cells: np.ndarray, bits: list[int], runs: list[DeltaSegment]) -> b
     return all(
         bool((cells[sorted(cells_of(run, len(cells)))] >> bit & 1).all()) for run, bit in zip(runs, bits, strict=True)
     )
+
+
+def test_bits_are_those_of_the_kernels():
+    assert (ALWAYS, N_BITS) == (layerdirectory.ALWAYS, layerdirectory.N_BITS)
 
 
 def test_runs_keep_their_bits_and_new_ones_get_others():

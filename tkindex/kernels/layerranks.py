@@ -2,7 +2,8 @@
 
 A layer is asked how many of its rows have a smaller key. As a rule all of a layer came before all of another, and then
 the tick alone decides: one read of the layer's time directory. So what other layers add to the rows of a layer is
-summed up once a snapshot, a number a tick, and a row number is a row and one of those.
+summed up once a snapshot, a number a tick, and a row number is a row and one of those: at once for facts of the base,
+which most of an answer are, and once many others were asked for, for all.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tkindex.kernels.layertable import (
     MAX_SEQ,
     MIN_SEQ,
     N_LAYERS,
+    N_RANKED,
     N_REMOVED,
     N_SUMMED_TICKS,
     N_SUMS,
@@ -53,6 +55,8 @@ from tkindex.kernels.table import (
 )
 
 of_base_buffer = room(4 * BATCH)
+# After so many facts of runs have been ranked one by one it would have been as quick to sum up for all layers.
+WORTH_SUMS = 1_000
 
 
 @inlined
@@ -86,51 +90,62 @@ def _add_starts(table, first, at_tick, sign, sums):
 
 @inlined
 def sum_starts(layers):
-    """Sum up, the first time, what other layers add to the rows of each layer, tick by tick, and say what is known.
+    """Say whether what all others add to the rows of the base is known tick by tick, and sum it up the first time.
 
-    Of the base it is where all others came after it, none of those starts at the beginning of time, and there is room
-    for a number of each tick; of all layers where each came after those before it, and the base has a bucket a tick.
-    Whoever calls this holds the GIL, as for `find_slices`.
+    It is where all of those came after the base, none starts at the beginning of time, and there is room for a number
+    of each tick. Whoever calls this holds the GIL, as for `find_slices`.
     """
     if layers[SUMS_STATE] != UNKNOWN:
-        return layers[SUMS_STATE]
+        return layers[SUMS_STATE] != IMPOSSIBLE
     layers[SUMS_STATE] = IMPOSSIBLE
-    n_layers, known = layers[FIRST_TOMBSTONES], np.int64(KNOWN)
     first, last = np.int64(OPEN_STOP), np.int64(OPEN_START)
-    for layer in range(1, n_layers):
+    for layer in range(1, layers[FIRST_TOMBSTONES]):
         at = HEADER + STRIDE * layer
         table = table_at(layers[at + TABLE])
         if table[START_SHIFT] != 0 or layers[at + MIN_SEQ] <= layers[HEADER + MAX_SEQ]:
-            return np.int64(IMPOSSIBLE)
-        if layers[at + MIN_SEQ] <= layers[at - STRIDE + MAX_SEQ]:
-            known = np.int64(KNOWN_OF_BASE)
+            return False
         first, last = min(first, table[FIRST_START]), max(last, table[LAST_START])
     if first > last or first == OPEN_START or np.uint64(last) - np.uint64(first) >= np.uint64(layers[N_SUMS]):
-        return np.int64(IMPOSSIBLE)
+        return False
     # One more, for all that starts later.
     n = last - first + 2
-    if n_layers * n > layers[N_SUMS]:
-        return np.int64(IMPOSSIBLE)
-    sums = i32_at(layers[SUMS], layers[N_SUMS])
-    sums[:n] = 0
-    for layer in range(1, n_layers):
-        _add_starts(table_at(layers[HEADER + STRIDE * layer + TABLE]), first, np.int64(0), np.int64(1), sums[:n])
+    if n > layers[N_SUMS]:
+        return False
+    sums = i32_at(layers[SUMS], n)
+    sums[:] = 0
+    for layer in range(1, layers[FIRST_TOMBSTONES]):
+        _add_starts(table_at(layers[HEADER + STRIDE * layer + TABLE]), first, np.int64(0), np.int64(1), sums)
+    layers[SUMS_FIRST], layers[N_SUMMED_TICKS], layers[SUMS_STATE] = first, n, KNOWN_OF_BASE
+    return True
+
+
+@inlined
+def sum_all(layers):
+    """Sum up what all others add to the rows of each layer, once that is known of the base.
+
+    It is possible where each layer came after those before it, and the base has a bucket a tick.
+    """
+    n_layers, n, first = layers[FIRST_TOMBSTONES], layers[N_SUMMED_TICKS], layers[SUMS_FIRST]
     base = table_at(layers[HEADER + TABLE])
-    if base[START_SHIFT] != 0:
-        known = np.int64(KNOWN_OF_BASE)
-    if known == KNOWN:
-        for layer in range(1, n_layers):
-            before, mine = sums[(layer - 1) * n : layer * n], sums[layer * n : (layer + 1) * n]
-            mine[:] = before
-            if layer == 1:
-                for i in range(n):
-                    mine[i] += rows_before(base, first + i + 1)
-            else:
-                table = table_at(layers[HEADER + STRIDE * (layer - 1) + TABLE])
-                _add_starts(table, first, np.int64(1), np.int64(1), mine)
-            _add_starts(table_at(layers[HEADER + STRIDE * layer + TABLE]), first, np.int64(0), np.int64(-1), mine)
-    layers[SUMS_FIRST], layers[N_SUMMED_TICKS], layers[SUMS_STATE] = first, n, known
-    return known
+    if base[START_SHIFT] != 0 or n_layers * n > layers[N_SUMS]:
+        return
+    for layer in range(2, n_layers):
+        at = HEADER + STRIDE * layer
+        if layers[at + MIN_SEQ] <= layers[at - STRIDE + MAX_SEQ]:
+            return
+    sums = i32_at(layers[SUMS], layers[N_SUMS])
+    for layer in range(1, n_layers):
+        # Those of the layer before now come first where they start together, and its own count no more.
+        before, mine = sums[(layer - 1) * n : layer * n], sums[layer * n : (layer + 1) * n]
+        mine[:] = before
+        if layer == 1:
+            for i in range(n):
+                mine[i] += rows_before(base, first + i + 1)
+        else:
+            table = table_at(layers[HEADER + STRIDE * (layer - 1) + TABLE])
+            _add_starts(table, first, np.int64(1), np.int64(1), mine)
+        _add_starts(table_at(layers[HEADER + STRIDE * layer + TABLE]), first, np.int64(0), np.int64(-1), mine)
+    layers[SUMS_STATE] = KNOWN
 
 
 @inlined
@@ -138,6 +153,7 @@ def _rank_by_sums(layers, places, n, starts, ranks):
     """Do what `rank_all` does where what other layers add is summed up, and nothing is removed."""
     sums = i32_at(layers[SUMS], layers[N_SUMS])
     first, n_ticks, is_of_all = layers[SUMS_FIRST], layers[N_SUMMED_TICKS], layers[SUMS_STATE] == KNOWN
+    n_ranked = np.int64(0)
     for i in range(n):
         layer, row = places[i] >> 32, places[i] & 0xFFFFFFFF
         if layer == 0 or is_of_all:
@@ -146,6 +162,11 @@ def _rank_by_sums(layers, places, n, starts, ranks):
             ranks[i] = row + sums[np.uint64(layer * n_ticks + tick)]
         else:
             ranks[i] = rank(layers, layer, row)
+            n_ranked += 1
+    if n_ranked > 0 and layers[N_RANKED] < WORTH_SUMS:
+        layers[N_RANKED] += n_ranked
+        if layers[N_RANKED] >= WORTH_SUMS:
+            sum_all(layers)
 
 
 @inlined
@@ -199,7 +220,7 @@ def rank_all(layers, places, n, starts, ranks):
     What one look-up waits for does not keep the next from beginning, since no place hangs on another. Whoever calls
     this holds the GIL, as for `find_slices`.
     """
-    if layers[FIRST_TOMBSTONES] == layers[N_LAYERS] and sum_starts(layers) != IMPOSSIBLE:
+    if layers[FIRST_TOMBSTONES] == layers[N_LAYERS] and sum_starts(layers):
         _rank_by_sums(layers, places, n, starts, ranks)
         return
     # Most are of the base as a rule: those layer by layer.

@@ -38,12 +38,12 @@ NOTE = BITS + MAX_LAYERS
 N_NOTED_VISIBLE, N_NOTED, NOTED_SLICES = NOTE + 7, NOTE + 8, NOTE + 9
 # And behind that what is to be added to a row of each layer for its row number, tick by tick, or that it is not counted
 # so. See `tkindex.kernels.layerranks`; the array, int32, is lent by whoever makes the layers.
-SUMS_STATE, SUMS, N_SUMS, SUMS_FIRST, N_SUMMED_TICKS = range(
-    NOTED_SLICES + 3 * MAX_LAYERS, NOTED_SLICES + 3 * MAX_LAYERS + 5
+SUMS_STATE, SUMS, N_SUMS, SUMS_FIRST, N_SUMMED_TICKS, N_RANKED = range(
+    NOTED_SLICES + 3 * MAX_LAYERS, NOTED_SLICES + 3 * MAX_LAYERS + 6
 )
-# Nothing is known yet, the sums of the base alone are, those of all layers are, or none can be.
+# Nothing is known yet, the sums of the base are, those of all layers are, or none can be.
 UNKNOWN, KNOWN_OF_BASE, KNOWN, IMPOSSIBLE = range(4)
-LAYERS_SIZE = N_SUMMED_TICKS + 1
+LAYERS_SIZE = N_RANKED + 1
 # Facts of an answer that are worked on at a time.
 BATCH = 64
 

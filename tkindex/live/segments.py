@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from tkindex.live.run_directory import RunDirectory
+from tkindex.live.run_directory import ALWAYS, RunDirectory
 from tkindex.query.matching import matches
 from tkindex.store.build import build_store
 from tkindex.store.merge import Added
@@ -154,10 +154,12 @@ class DeltaSegment:
     added : Added
     """
 
-    __slots__ = ("__weakref__", "_layers", "_passing", "added", "n_intervals")
+    __slots__ = ("__weakref__", "_layers", "_passing", "added", "marked", "n_intervals")
 
     def __init__(self, added: Added) -> None:
         self.added = added
+        # Kept by the directory of runs.
+        self.marked: tuple[np.ndarray | None, int] = (None, 0)
         self.n_intervals = 0 if added.stops is None else int((added.stops != added.starts + 1).sum())
         self._layers: dict[bool, Layer] = {}
         self._passing: dict[Expression, np.ndarray] = {}
@@ -323,7 +325,6 @@ class Layers:
         relations: Vocabulary,
     ) -> None:
         from tkindex.kernels import layertable as kl
-        from tkindex.kernels.layerdirectory import ALWAYS
 
         self.is_point = base.header.is_point and not any(segment.n_intervals for segment in segments)
         self.removed_rows = removed
