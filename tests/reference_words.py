@@ -20,15 +20,27 @@ def bm25(documents, query, k1=1.2, b=0.75):
     return scores
 
 
-def fused(rankings, weights, damping=60):
-    """Groups by the weighted sum of their inverse ranks, best first, with the sums."""
-    every = {group for ranking in rankings for group in ranking}
-    sums = {
-        group: sum(
+def between(numbers):
+    """Bring numbers into [0, 1]; equal ones are all 0."""
+    least, greatest = min(numbers), max(numbers)
+    return [(number - least) / (greatest - least) if greatest > least else 0.0 for number in numbers]
+
+
+def fused(rankings, scores, text_weight, damping=60, of_ranks=2.0, of_text=0.5):
+    """Groups of two rankings, by vectors and by words, best first, with what ranks and scores together say.
+
+    `scores` are two mappings, group to score, of all groups.
+    """
+    every = sorted({group for ranking in rankings for group in ranking})
+    ranks = [
+        sum(
             weight / (damping + ranking.index(group) + 1)
-            for ranking, weight in zip(rankings, weights, strict=True)
+            for ranking, weight in zip(rankings, (1.0, text_weight), strict=True)
             if group in ranking
         )
         for group in every
-    }
-    return sorted(sums.items(), key=lambda item: (-item[1], item[0]))
+    ]
+    parts = [between(ranks), *(between([side[group] for group in every]) for side in scores)] if every else [[], [], []]
+    weights = of_ranks, 1.0, of_text * text_weight
+    sums = [sum(w * part[i] for w, part in zip(weights, parts, strict=True)) / sum(weights) for i in range(len(every))]
+    return sorted(zip(every, sums, strict=True), key=lambda item: (-item[1], item[0]))

@@ -6,7 +6,6 @@ Queries a second are one over the median time of a call, for every arm; mean and
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import resource
 import sys
@@ -22,6 +21,7 @@ for name, value in harness.ONE_THREAD.items():
 
 import numpy as np  # noqa: E402
 
+from bench.vectors.bars import EXACT, OURS, SCAN, bars_of, earlier, joined  # noqa: E402
 from bench.vectors.corpus import SHARES, Case, Corpus, K, load, recombine  # noqa: E402
 from bench.vectors.peers import Peers  # noqa: E402
 from tkindex.choices import VECTOR_DTYPES  # noqa: E402
@@ -33,15 +33,7 @@ from tkindex.semantic.vectors import VectorIndex  # noqa: E402
 from tkindex.storage.packed import PackedVectors  # noqa: E402
 from tkindex.threads import n_cores  # noqa: E402
 
-BARS = dict(zip(SHARES, (60_000, 25_000, 10_000, 5_000, 3_000, 3_000), strict=True))
-# Times the fastest peer at a recall of RECALL, and times the scan of all codes, among a million groups.
-AHEAD = {1.0: 1.5, 0.1: 3.0, 0.01: 10.0, 0.001: 50.0}
-AHEAD_OF_SCAN = 5.0
-CELL_BYTES = 300
-RECALL = 0.99
-BUILD_SECONDS, RESIDENT_MB = 2.0, 120.0
 PACKAGES = ("numpy", "numba", "hnswlib", "faiss-cpu", "usearch", "lancedb", "sqlite-vec", "onnxruntime", "wordllama")
-OURS, EXACT, SCAN = "tkindex", "tkindex, exact=True", "tkindex, index='scan'"
 
 
 def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seconds: float) -> dict[str, float]:
@@ -67,17 +59,6 @@ def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seco
         "recall_queries": len(shares),
         "outside_window": outside,
     }
-
-
-def earlier_shares(file: str, about: dict[str, Any], chosen: list[float]) -> dict[str, dict[str, Any]]:
-    """Return what an earlier run over the same vectors has stored of other shares: arm, then share, then figures."""
-    if not os.path.isfile(file):
-        return {}
-    stored = json.loads(Path(file).read_text(encoding="utf-8"))
-    if stored["corpus"] != about:
-        raise SystemExit(f"{file} holds figures of other vectors: give another --json, or leave --shares out")
-    left = [str(share) for share in SHARES if share not in chosen]
-    return {name: {share: by[share] for share in left if share in by} for name, by in stored["results"].items()}
 
 
 def walks(index: VectorIndex, folder: Path, beams: list[int]) -> dict[str, Any]:
@@ -162,6 +143,9 @@ def main(arguments: list[str] | None = None) -> int:
         "--shares", nargs="*", type=float, default=SHARES, metavar="SHARE", help="only these, added to what OUT holds"
     )
     parser.add_argument(
+        "--add", action="store_true", help="keep the peers that OUT holds and this run leaves out, as they were timed"
+    )
+    parser.add_argument(
         "--dtypes", nargs="*", choices=VECTOR_DTYPES[1:], default=[], metavar="DTYPE", help="vectors kept so too"
     )
     parser.add_argument(
@@ -220,12 +204,13 @@ def main(arguments: list[str] | None = None) -> int:
     shares = [share for share in SHARES if share in options.shares]
     if not shares or len(shares) < len(set(options.shares)):
         parser.error(f"--shares must be some of {', '.join(map(str, SHARES))}")
-    results: dict[str, dict[str, Any]] = {name: {} for name in arms}
-    if len(shares) < len(SHARES):
-        known = earlier_shares(options.json, corpus.about, shares)
-        results = {name: known.get(name, {}) for name in (*arms, *(name for name in known if name not in arms))}
+    about_run = harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES))
+    is_more = options.add or len(shares) < len(SHARES)
+    stored = earlier(options.json, corpus.about, about_run["machine"]) if is_more else {"results": {}}
+    results = joined(stored["results"], list(arms), shares, add=options.add)
+    timed_before = stored.get("peers", []) if options.add else []
     report: dict[str, Any] = {
-        **harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES)),
+        **about_run,
         "corpus": corpus.about,
         "build": {"seconds": build_seconds, "cpu_seconds": build_cpu, "bytes_beside_vectors": index.nbytes},
         "cells": None
@@ -238,8 +223,9 @@ def main(arguments: list[str] | None = None) -> int:
             "recall_of_probes": cells.recall,
             "share_of_codes": cells.share,
         },
-        "peer_build_seconds": peers.build_seconds,
-        "peers_absent": peers.skipped,
+        "peers": sorted({*timed_before, *peers.built}),
+        "peer_build_seconds": {**(stored.get("peer_build_seconds", {}) if options.add else {}), **peers.build_seconds},
+        "peers_absent": {name: why for name, why in peers.skipped.items() if name not in timed_before},
         "empty_call": harness.empty_call(corpus.cases(1.0, 100, options.seed)),
         "results": results,
         "bars": [],
@@ -266,35 +252,16 @@ def main(arguments: list[str] | None = None) -> int:
                 }
             plan = index.search(*cases[0][:3], K)
             results[OURS][str(share)]["path"] = plan.path
+            # Whoever adds other arms later compares each with what it was timed beside.
+            for name in arms:
+                results[name][str(share)]["ours_per_second"] = results[OURS][str(share)]["per_second"]
+                results[name][str(share)]["started"] = about_run["started"]
 
-    bars, ratios = [], []
     measured_shares = [share for share in SHARES if str(share) in results[OURS]]
-    for share in measured_shares:
-        mine = results[OURS][str(share)]
-        if is_real:
-            bars.append(harness.bar(f"queries a second, {share:.2%}", mine["per_second"], BARS[share], at_least=True))
-        bars.append(harness.bar(f"recall@10, {share:.2%}", mine["recall"], RECALL, at_least=True))
-        rivals = {
-            name: by_share[str(share)]["per_second"]
-            for name, by_share in results.items()
-            if not name.startswith(OURS) and by_share.get(str(share), {"recall": 0.0})["recall"] >= RECALL
-        }
-        if rivals:
-            best = max(rivals, key=lambda name: rivals[name])
-            ratios.append(mine["per_second"] / rivals[best])
-            least = 1.0 if options.groups is None else AHEAD.get(share, 1.0)
-            bars.append(harness.bar(f"times the fastest peer ({best}), {share:.2%}", ratios[-1], least, at_least=True))
-    if cells is not None and 1.0 in measured_shares:
-        whole = results[OURS]["1.0"]["per_second"] / results[SCAN]["1.0"]["per_second"]
-        bars.append(harness.bar("times the scan, all rows", whole, AHEAD_OF_SCAN, at_least=True))
-        bars.append(harness.bar("bytes of cells a group", cells.nbytes / len(index), CELL_BYTES))
-    bars.append(
-        harness.bar("times the fastest peer, median of the columns", float(np.median(ratios)), 2.0, at_least=True)
-    )
-    bars.append(harness.bar("results outside the window", sum(r["outside_window"] for r in results[OURS].values()), 0))
-    if is_real:
-        bars.append(harness.bar("build after embedding", build_seconds, BUILD_SECONDS, unit="s"))
-        bars.append(harness.bar("held beside the vectors", index.nbytes / 1e6, RESIDENT_MB, unit="MB"))
+    bars = bars_of(
+        results, measured_shares, is_real=is_real, is_large=options.groups is not None, build_seconds=build_seconds,
+        cell_bytes=None if cells is None else cells.nbytes / len(index), n_bytes=index.nbytes,
+    )  # fmt: skip
 
     columns = [f"{share:.2%}" for share in measured_shares]
 

@@ -14,8 +14,9 @@ import numpy as np
 from bench import harness
 from bench.vectors.corpus import K, choose_encoder, data_folder, read_facts
 from tkindex.semantic.embed import embed_texts
+from tkindex.semantic.fusion import DEPTH, both, text_weight_of
 from tkindex.semantic.groups import FactGroups
-from tkindex.semantic.lexical import DEPTH, WordIndex, fuse, text_weight_of
+from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.vectors import VectorIndex
 
 MODES = ("vector", "text", "hybrid")
@@ -45,11 +46,11 @@ def compare(options: Any) -> int:
     for question, vector in zip(facts.asked, asked, strict=True):
         if question["answer_type"] != "entity":
             continue
-        near = index.search(vector, k=DEPTH).groups
-        by_words, _, _ = words.search(index.address, question["question"], 0, index.n_rows, DEPTH)
-        both, _ = fuse((near, by_words), (1.0, weight), K)
+        near, text = index.search(vector, k=DEPTH)[:2], question["question"]
+        worded = words.search(index.address, text, 0, index.n_rows, DEPTH)[:2]
+        fused = both(index, words, vector, text, near, worded, weight, K)
         gold = {spaced(answer) for answer in question["answers"]}
-        for mode, ranking in zip(MODES, (near, by_words, both), strict=True):
+        for mode, ranking in zip(MODES, (near[0], worded[0], fused[0]), strict=True):
             named = {
                 spaced(facts.entities[ids[group]]) for group in ranking[:K] for ids in (groups.heads, groups.tails)
             }

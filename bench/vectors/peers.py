@@ -34,6 +34,7 @@ class Peers:
         self.efs = efs
         self.build_seconds: dict[str, float] = {}
         self.skipped: dict[str, str] = {}
+        self.built: list[str] = []
 
     def arms(self, quick: bool, names: list[str] | None = None) -> dict[str, Arm]:
         """Return every arm whose package is installed; the others are named in `skipped` and said aloud."""
@@ -48,6 +49,7 @@ class Peers:
             say(f"building {maker.__name__} …")
             try:
                 found |= maker()
+                self.built.append(maker.__name__)
             except ImportError as error:
                 self.skipped[maker.__name__] = str(error)
                 say(f"[yellow]PEER ABSENT: {maker.__name__} ({error})")

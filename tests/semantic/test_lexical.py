@@ -7,14 +7,13 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reference_words import bm25, fused
+from reference_words import bm25
 
 import tkindex as tk
 from tkindex.choices import SEARCH_MODES
 from tkindex.errors import IndexFileError, QueryError
-from tkindex.semantic import search
 from tkindex.semantic.collection import Collection
-from tkindex.semantic.lexical import TEXT_WEIGHT, WordIndex, fuse, terms, text_weight_of
+from tkindex.semantic.lexical import WordIndex, terms
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.words import POSTINGS, StoredWords, fault_of_words, read_words
 
@@ -37,18 +36,14 @@ def test_words_rank_as_plain_bm25_does_inside_the_window(texts, data):
         assert len(groups) == min(k, len(allowed)) == len(set(groups.tolist()))
         assert set(groups.tolist()) <= allowed.keys()
         np.testing.assert_allclose(found, [allowed[group] for group in groups.tolist()], rtol=1e-5)
+        # Asked for by themselves, to the bit the same; 0 without a word.
+        every = np.arange(len(texts), dtype=np.int32)[::-1]
+        alone = dict(zip(every.tolist(), index.scores(query, every).tolist(), strict=True))
+        assert [alone[group] for group in groups.tolist()] == found.tolist()
+        assert {group for group, score in alone.items() if score} == scores.keys()
         # Nothing that was left out scores better than what was found.
         left = [score for group, score in allowed.items() if group not in groups.tolist()]
         assert not left or max(left) <= min(found) * (1 + 1e-5)
-
-
-@given(st.lists(st.lists(st.integers(0, 9), unique=True, max_size=8), min_size=1, max_size=3), st.integers(1, 12))
-def test_rankings_are_fused_by_inverse_ranks(rankings, k):
-    weights = [1.0, 3.0, 0.5][: len(rankings)]
-    groups, scores = fuse([np.array(ranking, np.int32) for ranking in rankings], weights, k)
-    expected = fused(rankings, weights)
-    assert groups.tolist() == [group for group, _ in expected[:k]]
-    np.testing.assert_allclose(scores, [score for _, score in expected[:k]], rtol=1e-6)
 
 
 def test_texts_without_words_and_no_texts():
@@ -102,25 +97,6 @@ def test_every_mode_keeps_to_the_window_and_the_filters(index, mode):
             assert {hit.head for hit in found} == heads
         assert bool(found.reason) == (not len(found))
         assert len(index.search("rome", when, mode=mode, k=0, **filters)) == 0
-
-
-def test_hybrid_is_the_fusion_of_both(index):
-    text = "who visits rome"
-    rankings = [index.search(text, mode=mode, k=100).group_ids.tolist() for mode in ("vector", "text")]
-    found = index.search(text, mode="hybrid", k=3)
-    assert found.group_ids.tolist() == [group for group, _ in fused(rankings, [1.0, TEXT_WEIGHT])[:3]]
-    assert found.path.endswith(" + words")
-    light = index.search(text, mode="hybrid", k=3, text_weight=1e-6)
-    assert light.group_ids.tolist() == rankings[0][:3]
-
-
-def test_words_count_as_much_as_vectors_that_are_no_sums_over_words(index, monkeypatch):
-    assert [text_weight_of(name) for name in ("wordllama", "hashed", "onnx:any", "st:wordllama", "")] == [2, 2, 1, 1, 1]
-    text = "who visits rome"
-    rankings = [index.search(text, mode=mode, k=100).group_ids.tolist() for mode in ("vector", "text")]
-    monkeypatch.setattr(search, "text_weight_of", lambda encoder: 3.0 if encoder == "hashed" else 0.0)
-    found = index.search(text, mode="hybrid", k=3)
-    assert found.group_ids.tolist() == [group for group, _ in fused(rankings, [1.0, 3.0])[:3]]
 
 
 def test_a_function_of_the_callers_orders_what_was_found(index):

@@ -13,7 +13,7 @@ from tkindex.storage import vectors as stored
 
 
 def test_every_parameter_says_what_it_is_and_is_read():
-    names = ("planning.py", "codec.py", "graph_building.py", "cells.py", "cell_building.py", "lexical.py")
+    names = ("planning.py", "codec.py", "graph_building.py", "cells.py", "cell_building.py", "lexical.py", "fusion.py")
     text = "".join((PROJECT / "tkindex/semantic" / name).read_text() for name in names)
     for name, parameter in PARAMETERS.items():
         assert parameter.value > 0

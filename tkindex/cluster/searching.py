@@ -20,8 +20,9 @@ from tkindex.query.arguments import check_count
 from tkindex.query.field_text import as_expression
 from tkindex.query.listed import has_list
 from tkindex.results.facts import Facts
+from tkindex.semantic.fusion import DEPTH, fuse, text_weight_of
 from tkindex.semantic.hits import VectorHits
-from tkindex.semantic.lexical import DEPTH, Totals, fuse, text_weight_of
+from tkindex.semantic.lexical import Totals
 from tkindex.semantic.search import (
     NO_WORD,
     Hit,
@@ -122,11 +123,14 @@ def search(
         lists = [[_Ranking(shards, [some[at] for some in by_text])] for at in range(len(texts))]
     else:
         lists = [[]]
+        beside: list[Any] = [None] * len(shards)
         if mode == "hybrid":
             found = transport.ask_each([(shard, "search", (asked,)) for shard in shards])
             lists[0].append(_Ranking(shards, [some[0] for some in found]))
+            beside = [some[0].groups for some in found]
         totals = _totals(transport.ask_all("word_totals", words_of(texts[0])))
-        found = transport.ask_each([(shard, "search", (asked._replace(totals=totals),)) for shard in shards])
+        calls = [asked._replace(totals=totals, beside=groups) for groups in beside]
+        found = transport.ask_each([(shard, "search", (call,)) for shard, call in zip(shards, calls, strict=True)])
         lists[0].append(_Ranking(shards, [some[0] for some in found]))
     return [
         _merged(engine, asked, at, rankings, slots, k, encoder, rerank, mode, text_weight)
@@ -204,7 +208,8 @@ def _merged(
         kept = orders[0]
         if mode == "hybrid":
             weight = text_weight or text_weight_of(encoder)
-            kept, scores = _fused(orders, (starts, seqs), len(places), asked.k if rerank else k, weight)
+            others = _others(rankings)
+            kept, scores = _fused(orders, (starts, seqs), (scores, others), asked.k if rerank else k, weight)
         if mode != "vector":
             paths[-1] = "words"
         if rerank is not None and len(kept):
@@ -218,22 +223,46 @@ def _merged(
     return GatheredSearch(engine, asked, box, chosen, facts, n_facts, encoder, text, path, scanned, reason)
 
 
+def _others(rankings: list[_Ranking]) -> np.ndarray:
+    """Return the score of each place by the other side: those found by vectors, then those found by words."""
+    by_vectors, by_words = (ranking.near for ranking in rankings)
+    # A shard that has fallen silent between two questions says nothing of the words of what it found.
+    said = [
+        np.zeros(len(near.groups), np.float32) if other.by_words is None else other.by_words
+        for near, other in zip(by_vectors, by_words, strict=True)
+    ]
+    said += [
+        np.zeros(len(near.groups), np.float32) if near.by_vectors is None else near.by_vectors for near in by_words
+    ]
+    return np.concatenate([np.empty(0, np.float32), *said])
+
+
 def _fused(
-    orders: list[np.ndarray], firsts: tuple[np.ndarray, np.ndarray], n: int, k: int, text_weight: float
-) -> tuple[np.ndarray, np.ndarray]:
-    """Fuse rankings of places, of which several may be of one group; see `tkindex.semantic.lexical.fuse`."""
+    orders: list[np.ndarray], firsts: tuple[np.ndarray, np.ndarray], scores: tuple[np.ndarray, np.ndarray], k: int,
+    text_weight: float,
+) -> tuple[np.ndarray, np.ndarray]:  # fmt: skip
+    """Fuse rankings of places, of which several may be of one group; see `tkindex.semantic.fusion.fuse`.
+
+    `scores` are those of each place by the side that found it, and by the other one.
+    """
     starts, seqs = firsts
+    n = len(seqs)
     # The first fact of a group has one sequence number: groups are numbered by it, in the order of one index.
     order = np.lexsort((seqs, starts))
     is_new = np.concatenate(([True], np.diff(seqs[order]) != 0)) if n else np.empty(0, np.bool_)
     number = np.empty(n, np.int32)
     number[order] = np.cumsum(is_new) - 1
     place_of = order[is_new]
-    groups, found = fuse([number[ranking] for ranking in orders], (1.0, text_weight), k)
+    sides = np.zeros((2, len(place_of)), np.float32)
+    for side, ranking in enumerate(orders):
+        sides[side, number[ranking]], sides[1 - side, number[ranking]] = scores[0][ranking], scores[1][ranking]
+    rankings = [number[ranking] for ranking in orders]
+    candidates = np.union1d(*rankings)
+    groups, found = fuse(candidates, rankings, (sides[0, candidates], sides[1, candidates]), text_weight, k)
     kept = place_of[groups]
-    scores = np.zeros(n, np.float32)
-    scores[kept] = found
-    return kept, scores
+    fused = np.zeros(n, np.float32)
+    fused[kept] = found
+    return kept, fused
 
 
 def _reranked(

@@ -22,6 +22,7 @@ from tkindex.index import index_of_parts, open_index
 from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
+from tkindex.semantic.fusion import vector_scores
 from tkindex.semantic.lexical import Totals, WordCounts, WordIndex, terms
 from tkindex.timeline.arrays import numpy_column
 from tkindex.timeline.conventions import get_convention
@@ -57,6 +58,8 @@ class Search(NamedTuple):
         Send the texts of the groups, too.
     totals : Totals or None
         Rank by the words of the one text, which are as rare as this says: `words_of` it, over all shards.
+    beside : ndarray of int32, or None
+        Score these groups by the words too, and what is found by vectors: each side is to know the other's.
     """
 
     texts: list[str]
@@ -69,6 +72,7 @@ class Search(NamedTuple):
     where: str | None
     with_texts: bool = False
     totals: Totals | None = None
+    beside: np.ndarray | None = None
 
 
 class Near(NamedTuple):
@@ -91,6 +95,8 @@ class Near(NamedTuple):
         Under ``order="time"``, one fact a group.
     texts : list of str
         Where they were asked for.
+    by_vectors, by_words : ndarray of float32, or None
+        The scores of its groups by vectors, and by words those of the groups that were asked for beside.
     """
 
     n_facts: int
@@ -104,6 +110,8 @@ class Near(NamedTuple):
     scanned: tuple[int, ...] = (0, 0, 0)
     facts: Columns | None = None
     texts: list[str] = []
+    by_vectors: np.ndarray | None = None
+    by_words: np.ndarray | None = None
 
 
 def nothing_near() -> Near:
@@ -240,6 +248,11 @@ class ShardVectors:
                 collection, mode = words, "text"
             rules = asked.k, asked.order, asked.exact, asked.newest_first, mode
             found = [search_index(engine, collection, text, box, slots, *rules)]
+            if asked.totals is not None and asked.beside is not None:
+                near = self._near(found[0], asked)
+                by_vectors = vector_scores(collection.vectors, collection.query(text), near.groups)
+                by_words = collection.words(engine).scores(text, asked.beside)
+                return [near._replace(by_vectors=by_vectors, by_words=by_words)]
         else:
             rest = slots, asked.k, asked.exact, asked.newest_first
             found = search_texts(engine, collection, asked.texts, asked.boxes, *rest)

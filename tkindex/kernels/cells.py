@@ -37,6 +37,7 @@ from tkindex.kernels.vectors import (
     _to_i16,
     _to_i32,
     _to_i64,
+    in_steps,
     list_groups,
     rank_by_vectors,
     shorten,
@@ -156,7 +157,9 @@ def visit(
             return BAD_ROW, 0, 0, 0
     turned = np.empty(n_small, dtype=np.float32)
     projection = carray(_to_i16(table[PROJECTION]), (n_small, dimension))
-    turn(projection, query, np.sqrt(square), turned, centres.reshape(-1), 0, centres.size)
+    steps = np.empty(dimension, dtype=np.int16)
+    back = in_steps(query, np.sqrt(square), steps)
+    turn(projection, steps, back, 0, n_small, turned, centres.reshape(-1), 0, centres.size)
     query_small = np.empty(n_small, dtype=np.int16)
     shorten(turned, query_small)
     tables = np.empty(n_bytes * LANES, dtype=np.uint8)

@@ -32,6 +32,7 @@ from tkindex.kernels.vectors import (
     _to_i16,
     _to_i32,
     _to_i64,
+    in_steps,
     list_groups,
     rank_by_vectors,
     shorten,
@@ -108,7 +109,9 @@ def walk(
         if list_groups(carray(_to_i32(table[ROW_GROUP]), (n_rows,)), rows, members, listed) < 0:
             return BAD_ROW, 0, 0
     turned = np.empty(n_small, dtype=np.float32)
-    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), query, np.sqrt(square), turned, loose, 0, 0)
+    steps = np.empty(dimension, dtype=np.int16)
+    back = in_steps(query, np.sqrt(square), steps)
+    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), steps, back, 0, n_small, turned, loose, 0, 0)
     query_small = np.empty(n_small, dtype=np.int16)
     shorten(turned, query_small)
 

@@ -80,11 +80,11 @@ def dot_whole(context, table, row, query):
     """Inner product of a row of int8 or int16 with a query of int16, in int32; the caller keeps it below 2**31.
 
     Written out so that pairs of products are added by one instruction over a whole register, which LLVM finds for
-    itself only half as wide.
+    itself only half as wide: over 64 bytes where the processor has such registers, and in halves of them elsewhere.
     """
 
     def generate(context, builder, signature, arguments):
-        step, whole = 32, ir.IntType(32)
+        lanes, whole = 32, ir.IntType(32)
         view, data = _data(context, builder, signature.args[0], arguments[0])
         n = cgutils.unpack_tuple(builder, view.shape, 2)[1]
         stride = cgutils.unpack_tuple(builder, view.strides, 2)[0]
@@ -92,10 +92,10 @@ def dot_whole(context, table, row, query):
         query = _data(context, builder, signature.args[2], arguments[2])[1]
         bits = signature.args[0].dtype.bitwidth
         sides = ((start, ir.IntType(bits), bits // 8), (query, ir.IntType(16), 2))
-        half = ir.VectorType(whole, 8)
+        half = ir.VectorType(whole, lanes // 2)
         totals = [cgutils.alloca_once(builder, half) for _ in range(2)]
         for total in totals:
-            builder.store(ir.Constant(half, [0] * 8), total)
+            builder.store(ir.Constant(half, [0] * (lanes // 2)), total)
         last = cgutils.alloca_once(builder, whole)
 
         def product(place, lanes):
@@ -107,18 +107,24 @@ def dot_whole(context, table, row, query):
                 wide.append(builder.sext(loaded, into))
             return builder.mul(*wide)
 
-        past = builder.and_(n, _SIZE(-step))
-        with cgutils.for_range_slice(builder, _SIZE(0), past, _SIZE(step), _SIZE) as (place, _):
+        def add(place, total):
+            found = product(place, lanes)
+            even, odd = (
+                builder.shuffle_vector(found, found, ir.Constant(half, [*range(first, lanes, 2)])) for first in (0, 1)
+            )
+            builder.store(builder.add(builder.load(total), builder.add(even, odd)), total)
+
+        paired, past = builder.and_(n, _SIZE(-2 * lanes)), builder.and_(n, _SIZE(-lanes))
+        with cgutils.for_range_slice(builder, _SIZE(0), paired, _SIZE(2 * lanes), _SIZE) as (place, _):
             for number, total in enumerate(totals):
-                found = product(builder.add(place, _SIZE(16 * number)), 16)
-                even, odd = (
-                    builder.shuffle_vector(found, found, ir.Constant(half, [*range(first, 16, 2)])) for first in (0, 1)
-                )
-                builder.store(builder.add(builder.load(total), builder.add(even, odd)), total)
+                add(builder.add(place, _SIZE(lanes * number)), total)
+        with builder.if_then(builder.icmp_signed("<", paired, past)):
+            add(paired, totals[0])
         total = builder.add(builder.load(totals[0]), builder.load(totals[1]))
-        for lanes in (4, 2, 1):
-            upper = ir.Constant(half, [*range(lanes, 2 * lanes), *[0] * (8 - lanes)])
-            total = builder.add(total, builder.shuffle_vector(total, total, upper))
+        width = lanes // 2
+        for upper in (8, 4, 2, 1):
+            others = ir.Constant(half, [*range(upper, 2 * upper), *[0] * (width - upper)])
+            total = builder.add(total, builder.shuffle_vector(total, total, others))
         builder.store(builder.extract_element(total, whole(0)), last)
         with cgutils.for_range_slice(builder, past, n, _SIZE(1), _SIZE) as (place, _):
             builder.store(builder.add(builder.load(last), product(place, 1)), last)
@@ -233,11 +239,12 @@ def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
                 whole = builder.call(add, [builder.load(half) for half in total])
                 builder.store(whole, builder.bitcast(place, _REGISTER.as_pointer()), align=1)
 
-        paired = builder.and_(n_blocks, _SIZE(-2))
-        with cgutils.for_range_slice(builder, _SIZE(0), paired, _SIZE(2), _SIZE) as (block, _):
-            together(block, 2)
-        with builder.if_then(builder.icmp_signed("<", paired, n_blocks)):
-            together(paired, 1)
+        done = _SIZE(0)
+        for count in (4, 1):
+            past = builder.and_(n_blocks, _SIZE(-count))
+            with cgutils.for_range_slice(builder, done, past, _SIZE(count), _SIZE) as (block, _):
+                together(block, count)
+            done = past
         return context.get_dummy_value()
 
     return types.void(blocks, types.intp, types.intp, types.intp, tables, out), generate

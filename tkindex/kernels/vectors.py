@@ -37,7 +37,7 @@ SMALL_STEPS = 1023
 # Added before `floor`, which rounds eight numbers at once, where `round` calls a function for each.
 HALF = np.float32(0.5)
 # Bytes that the memory hands over at once, and how many lines it is asked for while one axis is multiplied.
-LINE, LINES_EACH = 64, 8
+LINE, LINES_EACH = 64, 10
 # Rows at the beginning of a window whose groups the memory is asked for ahead.
 ROWS_ASKED = 8192
 
@@ -55,24 +55,29 @@ def rank_by_vectors(table, query, found, n, out_scores, out_groups):
 
 
 @inlined
-def turn(projection, query, length, turned, stream, first, past):
-    """Write the query's inner products with the axes, in whole numbers: half the memory, and twice as many at once.
-
-    Meanwhile the memory is asked for the bytes [first, past) of `stream`, which are read next, or the first of them.
-
-    No sum leaves 31 bits: the axes and the query have unit length, and Cauchy and Schwarz hold for parts of a sum too.
-    """
-    steps = np.empty(query.shape[0], dtype=np.int16)
+def in_steps(query, length, steps):
+    """Write a query in whole numbers; return what one step of it in one of an axis is worth."""
     factor = np.float32(STEPS) / length if length > 0 else np.float32(0)
     for j in range(query.shape[0]):
         steps[j] = np.int16(np.floor(query[j] * factor + HALF))
-    back = length / (np.float32(STEPS) * np.float32(STEPS))
-    n_axes = projection.shape[0]
-    each = min((past - first + n_axes * LINE - 1) // (n_axes * LINE), LINES_EACH)
-    for axis in range(n_axes):
-        start = first + axis * each * LINE
-        for byte in range(start, min(start + each * LINE, past), LINE):
-            prefetch(stream, byte)
+    return length / (np.float32(STEPS) * np.float32(STEPS))
+
+
+@inlined
+def turn(projection, steps, back, first_axis, past_axis, turned, stream, first, past):
+    """Write the query's inner products with some axes, in whole numbers: half the memory, and twice as many at once.
+
+    Meanwhile the memory is asked for the items [first, past) of `stream` from line to line, which are read next, or
+    for the first of them.
+
+    No sum leaves 31 bits: the axes and the query have unit length, and Cauchy and Schwarz hold for parts of a sum too.
+    """
+    n_axes, line = past_axis - first_axis, LINE // stream.itemsize
+    each = min((past - first + n_axes * line - 1) // max(n_axes * line, 1), LINES_EACH)
+    for axis in range(first_axis, past_axis):
+        start = first + (axis - first_axis) * each * line
+        for item in range(start, min(start + each * line, past), line):
+            prefetch(stream, item)
         turned[axis] = np.float32(dot_whole(projection, axis, steps)) * back
 
 
@@ -200,12 +205,15 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
     turned = np.empty(n_small, dtype=np.float32)
     projection = carray(_to_i16(table[PROJECTION]), (n_small, dimension))
-    turn(projection, query, np.sqrt(square), turned, blocks, first_byte, past_byte)
+    steps_of_query = np.empty(dimension, dtype=np.int16)
+    back = in_steps(query, np.sqrt(square), steps_of_query)
+    # First what is read first: the codes of a window while most axes are multiplied, then whose they are.
+    n_rows_asked = min(row_hi - row_lo, ROWS_ASKED) if path == ROW_CODES else 0
+    first_half, second_half = n_small * 5 // 8, n_small * 13 // 16
+    turn(projection, steps_of_query, back, 0, first_half, turned, blocks, first_byte, past_byte)
+    turn(projection, steps_of_query, back, first_half, second_half, turned, row_group, row_lo, row_lo + n_rows_asked)
+    turn(projection, steps_of_query, back, second_half, n_small, turned, row_prev, row_lo, row_lo + n_rows_asked)
     if path >= ROW_CODES:
-        if path == ROW_CODES:
-            for row in range(row_lo, min(row_hi, row_lo + ROWS_ASKED), LINE // 4):
-                prefetch(row_prev, row)
-                prefetch(row_group, row)
         shift = carray(_to_f32(table[SHIFT]), (n_bits,))
         tables = np.empty(n_bytes * LANES, dtype=np.uint8)
         # Codes say on which side of the mean a group lies, so the query is looked at from there too.

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from tkindex.query.arguments import check_count
 from tkindex.query.passing import PassingEngine, passing_engine
+from tkindex.semantic.fusion import DEPTH
 from tkindex.semantic.groups import FactGroups
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.hits import VectorHits
-from tkindex.semantic.lexical import DEPTH
 from tkindex.semantic.search import (
     Rerank,
     SearchResult,

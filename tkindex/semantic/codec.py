@@ -129,7 +129,7 @@ class Codec:
             A vector holds NaN or infinity.
         """
         n = len(vectors)
-        small = _in_lines(n, len(self.projection))
+        small = in_lines(n, len(self.projection))
         packed = np.zeros((n, 8 * self.n_words), dtype=np.uint8)
         offset = self.projection @ self.mean
         factors = np.ascontiguousarray(self.projection.T)
@@ -158,7 +158,7 @@ def in_blocks(codes: NDArray[np.uint64]) -> NDArray[np.uint8]:
     # "<u8": byte 0 of a word holds its bits 0 to 7 on any machine.
     bytes_of = np.zeros((n_blocks * LANES, width), dtype=np.uint8)
     bytes_of[:n] = np.ascontiguousarray(codes, dtype="<u8").view(np.uint8).reshape(n, width)
-    blocks = _in_lines(n_blocks, LANES * width, np.uint8)
+    blocks = in_lines(n_blocks, LANES * width, np.uint8)
     blocks.reshape(n_blocks, width, LANES)[:] = bytes_of.reshape(n_blocks, LANES, width).transpose(0, 2, 1)
     return blocks.reshape(-1)
 
@@ -171,7 +171,7 @@ def out_of_blocks(blocks: NDArray[np.uint8], n: int, n_words: int) -> NDArray[np
     return codes
 
 
-def _in_lines(n: int, width: int, dtype: type = np.int8) -> NDArray[Any]:
+def in_lines(n: int, width: int, dtype: type = np.int8) -> NDArray[Any]:
     """Return room for bytes, (n, width), that begins a line of the memory: so that its rows span fewer of them."""
     room: NDArray[Any] = np.empty(n * width + LINE, dtype=dtype)
     first = -room.ctypes.data % LINE

@@ -1,4 +1,4 @@
-"""Search by words beside search by meaning: BM25 over the texts of groups, and the fusion of both rankings.
+"""Search by words beside search by meaning: BM25 over the texts of groups.
 
 Names, numbers and rare words decide where vectors are vague. The scores are those of Lucene's BM25; how rare a word is
 follows from all groups, and which groups are returned from the window alone.
@@ -24,12 +24,6 @@ from tkindex.storage.words import StoredWords
 from tkindex.timeline.arrays import arrow_values
 
 K1, B = PARAMETERS["bm25_k1"].value, PARAMETERS["bm25_b"].value
-DEPTH = int(PARAMETERS["fusion_depth"].value)
-TEXT_WEIGHT = PARAMETERS["fusion_text_weight"].value
-DAMPING = PARAMETERS["fusion_damping"].value
-
-# Encoders that add up vectors of words, or of their parts: they know no more of a text than its words say.
-_OF_WORDS = ("wordllama", "hashed")
 
 _WORD = re.compile(r"[^\W_]+")
 _LONGEST = 64
@@ -232,33 +226,23 @@ class WordIndex:
             raise QueryError("rows hold a number that no row has.")
         return groups[:n], scores[:n], n_read
 
+    def scores(self, text: str, groups: NDArray[np.int32]) -> NDArray[np.float32]:
+        """Return the score of some groups: 0 of one without a word of the text; to the bit what `search` says.
 
-def fuse(
-    rankings: Sequence[NDArray[np.int32]], weights: Sequence[float], k: int
-) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
-    """Return the `k` best of several rankings by reciprocal rank fusion (Cormack and others, 2009).
-
-    A group scores the sum of weight / (60 + its rank) over the rankings that have it; equal scores by group number.
-
-    >>> groups, scores = fuse([np.array([7, 3, 5], np.int32), np.array([3, 9], np.int32)], [1, 1], 2)
-    >>> groups.tolist(), [round(score, 4) for score in scores.tolist()]
-    ([3, 7], [0.0325, 0.0164])
-    """
-    sums: dict[int, float] = {}
-    for ranking, weight in zip(rankings, weights, strict=True):
-        for rank, group in enumerate(ranking.tolist(), 1):
-            sums[group] = sums.get(group, 0.0) + weight / (DAMPING + rank)
-    best = sorted(sums.items(), key=lambda item: (-item[1], item[0]))[:k]
-    return np.array([group for group, _ in best], np.int32), np.array([score for _, score in best], np.float32)
-
-
-def text_weight_of(encoder: str) -> float:
-    """Return how much words count where vectors count 1, given the name of the encoder that made them.
-
-    >>> text_weight_of("wordllama"), text_weight_of("hashed:64"), text_weight_of("onnx:model"), text_weight_of("")
-    (2.0, 2.0, 1.0, 1.0)
-    """
-    return float(TEXT_WEIGHT) if encoder.partition(":")[0] in _OF_WORDS else 1.0
+        >>> scores = WordIndex.of(["ann visits rome", "bob visits oslo"]).scores("Oslo", np.array([1, 0]))
+        >>> [f"{score:.2f}" for score in scores]
+        ['0.69', '0.00']
+        """
+        sums = np.zeros(len(groups), np.float32)
+        for word in self.words(text).tolist():
+            held, weights = (
+                column[self.offsets[word] : self.offsets[word + 1]] for column in (self.groups, self.weights)
+            )
+            # A word that occurs in other shards alone has no posting here.
+            if len(held):
+                places = np.minimum(np.searchsorted(held, groups), len(held) - 1)
+                sums += np.where(held[places] == groups, weights[places], np.float32(0))
+        return sums
 
 
 @cache

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tkindex.choices import VECTOR_DTYPES
 from tkindex.errors import CapacityError, QueryError
-from tkindex.semantic.codec import LANES, Codec, in_blocks, out_of_blocks
+from tkindex.semantic.codec import LANES, Codec, in_blocks, in_lines, out_of_blocks
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.hits import checked_matrix, is_finite
 from tkindex.storage.packed import PackedVectors, dtype_of, packed_as
@@ -86,7 +86,9 @@ class LinkedVectors:
         values, self._small, steps = (column.view(self._n_groups) for column in self._columns)
         self._vectors = values if values.dtype == np.float32 else PackedVectors(values, steps)
         self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
-        self._projection = np.rint(self.codec.projection * np.float32(compiled.STEPS)).astype(np.int16)
+        axes = self.codec.projection
+        self._projection = in_lines(len(axes), 2 * axes.shape[1]).view(np.int16)
+        self._projection[:] = np.rint(axes * np.float32(compiled.STEPS))
         self._shift, self._scale = self.codec.shift, np.array([self.codec.scale], np.float32)
         self._lay_out()
 
@@ -177,6 +179,10 @@ class LinkedVectors:
         # Bounds of the column's own type: searchsorted would copy the column to compare it with a wider one.
         first, past = np.searchsorted(rows, np.array([row_lo, self.n_rows if row_hi is None else row_hi], np.int32))
         return rows[first:past]
+
+    def first_rows(self, groups: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Return the first row of each of some groups, which stands for the group in a list of rows."""
+        return self._group_rows[self._group_offsets[groups]]
 
     def __len__(self) -> int:
         return self._n_groups

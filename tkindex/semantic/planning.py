@@ -85,7 +85,7 @@ class Held(NamedTuple):
         return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow)
 
 
-def plan_search(held: Held, n_rows: int, k: int, *, exact: bool = False, listed: bool = False) -> SearchPlan:
+def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bool = False) -> SearchPlan:
     """Choose how to search a window of `n_rows` rows for `k` groups; see `VectorIndex.plan`."""
     n_rerank = reranked(n_rows, k)
     if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:

@@ -31,8 +31,8 @@ class Hit(NamedTuple):
     ----------
     head, relation, tail : str
     score : float
-        Cosine of its text and the question, from -1 to 1. Its BM25 score under ``mode="text"``, the sum of its inverse
-        ranks under ``mode="hybrid"``, and what the function said under ``rerank=``.
+        Cosine of its text and the question, from -1 to 1. Its BM25 score under ``mode="text"``, what its ranks and
+        scores say together under ``mode="hybrid"``, from 0 to 1, and what the function said under ``rerank=``.
     facts : Facts
         Its facts that pass the condition on time; under ``order="time"`` the one fact that this hit is.
     """

@@ -18,8 +18,8 @@ from tkindex.query.arguments import check_count
 from tkindex.query.passing import PassingEngine
 from tkindex.results.facts import Facts
 from tkindex.schema import ALL
+from tkindex.semantic.fusion import DEPTH, both, text_weight_of
 from tkindex.semantic.hits import VectorHits
-from tkindex.semantic.lexical import DEPTH, fuse, text_weight_of
 from tkindex.semantic.part import VectorPart, part_of
 from tkindex.semantic.results import Hit as Hit
 from tkindex.semantic.results import Scanned as Scanned
@@ -105,12 +105,13 @@ def _ranked(
     if mode == "vector":
         return near
     depth = min(depth, vectors.n_groups)
-    groups, scores, _ = collection.words(engine).search(vectors.address, text, *row_ends, depth, rows)
+    words = collection.words(engine)
+    groups, scores, _ = words.search(vectors.address, text, *row_ends, depth, rows)
     if mode == "text":
         reason = "" if len(groups) else NO_WORD
         return nothing._replace(groups=groups[:k], scores=scores[:k], path="words", reason=reason)
     weight = text_weight or text_weight_of(collection.stored.encoder)
-    groups, scores = fuse((near.groups, groups), (1.0, weight), k)
+    groups, scores = both(vectors, words, query, text, near[:2], (groups, scores), weight, k)
     return near._replace(groups=groups, scores=scores, path=f"{near.path} + words")
 
 

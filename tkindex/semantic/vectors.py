@@ -45,6 +45,9 @@ from tkindex.storage.packed import PackedVectors
 # A walk that would compare more than one group in so many is given up for a scan.
 WALK_LIMIT = 2
 
+# Found once: to find them takes as long as half of what is done with them.
+NUMBER, SINGLE, new_tuple = np.dtype(np.int32), np.dtype(np.float32), tuple.__new__
+
 
 @cache
 def _walk() -> tuple[Any, int]:
@@ -203,7 +206,7 @@ class VectorIndex(LinkedVectors):
         cells, or over a graph, where there are such and that is less work. The choice is made in
         `tkindex.semantic.planning`, and all thresholds stand in `tkindex.semantic.tuning`.
         """
-        return plan_search(self._held, n_rows, k, exact=exact, listed=listed)
+        return plan_search(self._held, n_rows, k, exact, listed)
 
     def walk(self, query: NDArray[np.float32], beam: int, k: int) -> VectorHits:
         """Return the `k` nearest of all groups by a walk over the graph with a beam of that width, to measure it."""
@@ -244,7 +247,7 @@ class VectorIndex(LinkedVectors):
             A query of the wrong shape or not finite, a negative k, a row that does not exist.
         """
         # Few calls and no `min`: around a search of a narrow window they would take as long as half of it.
-        vector = np.ascontiguousarray(query, dtype=np.float32)
+        vector = np.ascontiguousarray(query, SINGLE)
         if vector.shape != self._shape_of_query:
             raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
         if type(k) is not int or k < 0:
@@ -280,7 +283,7 @@ class VectorIndex(LinkedVectors):
     ) -> VectorHits:
         """Do what a plan says; arguments as `search` has checked them. A walk that finds too little becomes a scan."""
         search, compiled = kernels()
-        groups, scores = np.empty(k, np.int32), np.empty(k, np.float32)
+        groups, scores = np.empty(k, NUMBER), np.empty(k, SINGLE)
         path, n_candidates, n_rerank = plan
         n_walked = 0
         if path == GRAPH:
@@ -315,7 +318,8 @@ class VectorIndex(LinkedVectors):
             raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {row_outside(listed, self.n_rows)} is not.")
         if n < k:
             groups, scores = groups[:n], scores[:n]
-        return VectorHits(groups, scores, PATHS[path], n_codes, n_small + n_walked, n_vectors, "")
+        # As `VectorHits(...)`, which would take twice as long.
+        return new_tuple(VectorHits, (groups, scores, PATHS[path], n_codes, n_small + n_walked, n_vectors, ""))
 
     def search_many(
         self, queries: NDArray[Any], windows: Sequence[tuple[int, int]], k: int = 10, *, exact: bool = False

@@ -241,7 +241,7 @@ class SemanticQueries(Queries):
             Reverse the order of time: of the result under ``order="time"``, and of the facts of each hit.
         mode : {"vector", "text", "hybrid"}
             What ranks: vectors; the words of the texts by BM25, where a group needs one of the words to be found; or
-            both, by reciprocal rank fusion. Words are read when they are first searched for.
+            both, by their ranks and scores together. Words are read when they are first searched for.
         text_weight : float, optional
             Of the ranking by words under ``mode="hybrid"``, that by vectors having 1. By default 2 beside vectors that
             are sums over words ("wordllama", "hashed"), and 1 beside those of other encoders.
