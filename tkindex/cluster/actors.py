@@ -190,7 +190,8 @@ class RayTransport:
         # So many queries are worth shared memory; fewer travel with the call.
         self.shared_from = _SHARED
         self._blocks = Blocks()
-        self._far: set[Any] = set()
+        # Hashes, not handles: a handle kept would keep its actor alive. Two that hash alike are both sent everything.
+        self._far: set[int] = set()
         self._class = self._ray.remote(ShardActor)
         self._replicas: list[list[Any]] = [[] for _ in about.shards]
         self.add_replicas(replicas)
@@ -271,11 +272,11 @@ class RayTransport:
 
     def is_far(self, actor: Any) -> bool:
         """Say whether an actor is known to see no block of this process."""
-        return actor._actor_id in self._far
+        return hash(actor) in self._far
 
     def note_far(self, actor: Any) -> None:
         """Send batches to an actor whole from now on."""
-        self._far.add(actor._actor_id)
+        self._far.add(hash(actor))
 
     # ---- calls -------------------------------------------------------------------------------------------------------
 

@@ -75,10 +75,11 @@ class Call:
         if not self._has_room:
             self._caller.take_room(self._deadline)
             self._has_room = True
-        self._refs.append(self._send(self._left.popleft()))
+        self._refs.append(self.send(self._left.popleft()))
         return True
 
-    def _send(self, replica: Any) -> Any:
+    def send(self, replica: Any) -> Any:
+        """Ask a replica; return what its answer is waited for by."""
         return getattr(replica, self._method).remote(*self._args)
 
     def leave(self) -> None:
@@ -144,9 +145,9 @@ class BatchCall(Call):
         self._first: Any = None
         self._writes = False
 
-    def _send(self, replica: Any) -> Any:
+    def send(self, replica: Any) -> Any:
         if self._first is not None or self._caller.is_far(replica):
-            return super()._send(replica)
+            return super().send(replica)
         self._first, self._writes = replica, True
         lent, (mode, slots, *others) = self._batch.lent, self._batch.asked
         places = {name: lent.place(column) for name, column in slots.items()}
