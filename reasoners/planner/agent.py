@@ -20,6 +20,7 @@ from reasoners.planner.candidates import Parser
 from reasoners.planner.filling import Parsed
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
+from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -45,7 +46,7 @@ from tkindex.timeline.ranges import format_instant
 First = Literal["rules", "model"]
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
-RANKINGS = ("learnt", "hand")
+RANKINGS = ("learnt", "hand", "chosen")
 _MAX_RUNS = 60
 
 
@@ -73,9 +74,10 @@ class Planner:
         Answers that are less sure are refused.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
-    ranking : {"learnt", "hand"}
+    ranking : {"learnt", "hand", "chosen"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
-        (`reasoners.planner.logic.ranking`), or by the former alone.
+        (`reasoners.planner.logic.ranking`), or by the former alone. With "chosen" what
+        the rules refuse is looked for among readings that are enumerated (`reasoners.planner.logic.choosing`) as well.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
     form : {"steps", "choice"}
@@ -164,6 +166,8 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             answer = self.reader.answer(question)
+            if not answer.values and self.ranking == "chosen":
+                answer = shipped_chooser().answer(self.reader, question, answer)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
@@ -215,8 +219,8 @@ class Planner:
                 now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
             self._reader = Reader(
                 view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold,
-                grounder=Grounder(view, shipped() if self.ranking == "learnt" else None),
-                leftover=shipped_leftover() if self.ranking == "learnt" else None,
+                grounder=Grounder(view, shipped() if self.ranking != "hand" else None),
+                leftover=shipped_leftover() if self.ranking != "hand" else None,
             )  # fmt: skip
         return self._reader
 

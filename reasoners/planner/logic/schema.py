@@ -149,6 +149,16 @@ class Schema:
         """How surely a word says a relation, from 0 to 1."""
         return self._likenesses(word)[0][relation.id]
 
+    def likenesses(self, word: str) -> list[float]:
+        """`likeness` of a word to every relation, by their numbers."""
+        return self._likenesses(word)[0]
+
+    def label_vectors(self, number: int) -> np.ndarray:
+        """Unit vectors of the words that carry the meaning of a label, a row a word."""
+        vectors, begins = self._label_vectors
+        found: np.ndarray = vectors[begins[number] : begins[number] + len(self.relations[number].content)]
+        return found
+
     def saying(self, word: str, least: float) -> tuple[int, ...]:
         """Numbers of the relations to which a word has at least some likeness, in their order; kept."""
         found = self._saying.get((word, least))

@@ -1,0 +1,236 @@
+"""Which of the readings that are enumerated is meant: signs of each, and a log-linear model over them.
+
+A reading is an operator over a pattern under a condition. What speaks for the operator and for the condition are the
+words of the question around its names, and the form that the rules read; what speaks for the pattern is how well the
+words say its relations, whether what would answer is of the kind that is asked for, and whether names and times
+are used up. Readings that give the same are one answer: its probability is their sum. "None of these" is a reading too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from reasoners.base import Answer
+from reasoners.planner.logic.certifying import certified
+from reasoners.planner.logic.enumerating import Enumerator
+from reasoners.planner.logic.licences import is_licensed, needs_of
+from reasoners.planner.logic.operators import OPERATORS, Choice
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reading import read_question
+from reasoners.planner.logic.saying import pattern_said
+from reasoners.planner.logic.signing import SIGNS, Signer
+from reasoners.planner.weights import CHOSEN_SURE, THRESHOLD
+from tkindex.errors import TkindexError
+
+FILE = Path(__file__).with_name("choosing.json")
+GROUPS = ("entity", "time", "duration", "count", "whether", "pair")
+"""What is asked for: signs weigh differently in each."""
+NONE_SIGNS = (
+    "best coverage", "best least covered", "best near", "best said", "a rule reads all", "a rule reads", "unsaid words",
+    "no content", "said words", "answered by rules", "words left over", "not sure", "nothing found", "no words",
+)  # fmt: skip
+"""What speaks for none of the readings being meant."""
+_REASONS = ("read without it", "with confidence", "nothing in the graph", "no words were found")
+_FINAL = (
+    "which is meant", "say who asks", "reasons and manners", "what is not so", "what was meant to be",
+    "no name in the graph",
+    "are they asked for by number", "which are counted", "two readings", "no end of",
+)  # fmt: skip
+"""What whoever asks has to settle, or what no graph says: no other reading is chosen there."""
+_MOST = 6_000
+_MOST_VALUES = 60
+_UNKNOWN = 8.0
+"""What it costs a reading that its operator or condition was never trained on."""
+
+
+class Signed(NamedTuple):
+    """One of the readings with its signs; `key` is what it gives, whatever the order of a list."""
+
+    choice: Choice
+    signs: np.ndarray
+    key: tuple[str, ...]
+
+
+class Gathered(NamedTuple):
+    """The readings of a question that has some."""
+
+    signer: Signer
+    readings: list[Signed]
+
+    @property
+    def signs(self) -> np.ndarray:
+        return np.array([one.signs for one in self.readings], np.float32)
+
+
+def gather(reader: Reader, text: str) -> Gathered | None:
+    """All readings of a question that have a place for its closed words; None where there are none."""
+    parsed = reader.itemizer.parse(text)
+    if isinstance(parsed, str) or not reader.schema.relations:
+        return None
+    items, spans, times = parsed
+    enumerator = Enumerator(reader.grounder, reader.now, reader.me)
+    forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
+    for form in forms:
+        form.spans, form.times = spans, times
+    refused = [(reader._values(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
+    asked = enumerator.asked(forms[0])
+    needs, said, can_be = needs_of(asked)
+    if not can_be:
+        return None
+    signer = Signer(enumerator, asked, refused)
+    found: list[Signed] = []
+    for n, choice in enumerate(enumerator.choices(asked)):
+        if n >= _MOST:
+            break
+        if 0 < len(choice.values) <= _MOST_VALUES and is_licensed(asked, choice, needs, said):
+            is_set = choice.found.kind in ("ids", "list", "entity")
+            key = tuple(sorted(choice.values)) if is_set else choice.values
+            found.append(Signed(choice, signer.signs(choice), key))
+    return Gathered(signer, found) if found else None
+
+
+def group_of(choice: Choice) -> int:
+    """The number of what a reading asks for, in `GROUPS`."""
+    if choice.condition == "pair":
+        return len(GROUPS) - 1
+    return GROUPS.index(OPERATORS.get(choice.operator, {}).get("select", "entity"))
+
+
+def none_signs(signs: np.ndarray, says: Sequence[bool], refusal: str) -> np.ndarray:
+    """The numbers of `NONE_SIGNS`.
+
+    Parameters
+    ----------
+    refusal : str
+        Why the rules refuse; "" where they answer.
+    """
+    best = {name: float(signs[:, n].max()) for n, name in enumerate(SIGNS)}
+    return np.array(
+        (
+            best["coverage"], best["least covered"], best["near"], best["best said"], best["rule first read"],
+            best["rule first"], float(signs[:, SIGNS.index("unsaid")].min()), not says,
+            sum(says) / max(len(says), 1), not refusal, *(reason in refusal for reason in _REASONS),
+        ),
+        np.float32,
+    )  # fmt: skip
+
+
+class Chooser:
+    """Chooses among the readings of a question, by what was learnt.
+
+    Parameters
+    ----------
+    model : mapping
+        Weights by name, as `bench.qa.choosing` writes them.
+    least : float, optional
+        From which probability on what readings give is the answer.
+    """
+
+    def __init__(self, model: Mapping[str, Any], least: float = CHOSEN_SURE) -> None:
+        self.least = least
+        self.operators = {name: n for n, name in enumerate(model["operators"])}
+        self.conditions = {name: n for n, name in enumerate(model["conditions"])}
+        n_o, n_c = len(self.operators), len(self.conditions)
+        self.tokens = {token: n for n, token in enumerate(model["tokens"])}
+        self.by_token = np.zeros((len(self.tokens), n_o + n_c + 1), np.float32)
+        for n, weights in enumerate(model["tokens"].values()):
+            self.by_token[n, weights[::2]] = np.array(weights[1::2], np.float32) / 100
+        self.bias = np.array(model["bias"], np.float32)
+        self.both = np.zeros((n_o, n_c), np.float32)
+        for o, c, weight in model["both"]:
+            self.both[o, c] = weight / 100
+        self.signs = np.array([model["signs"][name] for name in SIGNS], np.float32)
+        self.by_group = np.array([[model["groups"][g][name] for name in SIGNS] for g in GROUPS], np.float32)
+        self.none = np.array([model["none"][name] for name in NONE_SIGNS], np.float32)
+
+    def shares(
+        self, tokens: Sequence[str], operators: Sequence[str], conditions: Sequence[str], groups: np.ndarray,
+        signs: np.ndarray, none: np.ndarray,
+    ) -> np.ndarray:  # fmt: skip
+        """The probability of each reading of a question; what is missing to 1 is that none of them is meant."""
+        at = [self.tokens[token] for token in tokens if token in self.tokens]
+        said = self.by_token[at].sum(axis=0) + self.bias
+        n_o = len(self.operators)
+        o = np.array([self.operators.get(name, -1) for name in operators])
+        c = np.array([self.conditions.get(name, -1) for name in conditions])
+        scores = said[:n_o][o] + said[n_o:-1][c] + self.both[o, c] + signs @ self.signs
+        scores += (signs * self.by_group[groups]).sum(axis=1) - _UNKNOWN * ((o < 0) | (c < 0))
+        nothing = float(said[-1] + none @ self.none)
+        top = max(float(scores.max()), nothing)
+        shares: np.ndarray = np.exp(scores - top)
+        shares /= shares.sum() + np.exp(nothing - top)
+        return shares
+
+    def probabilities(self, gathered: Gathered, refusal: str) -> dict[tuple[str, ...], tuple[float, Choice]]:
+        """What readings give, with its probability and the likeliest reading that gives it, likeliest first."""
+        choices, signs = [one.choice for one in gathered.readings], gathered.signs
+        shares = self.shares(
+            gathered.signer.tokens, [c.operator for c in choices], [c.condition for c in choices],
+            np.array([group_of(c) for c in choices]), signs, none_signs(signs, gathered.signer.says, refusal),
+        )  # fmt: skip
+        found: dict[tuple[str, ...], tuple[float, float, Choice]] = {}
+        for one, share in zip(gathered.readings, shares.tolist(), strict=True):
+            total, most, choice = found.get(one.key, (0.0, -1.0, one.choice))
+            found[one.key] = (total + share, share, one.choice) if share > most else (total + share, most, choice)
+        order = sorted(found.items(), key=lambda pair: -pair[1][0])
+        return {key: (total, choice) for key, (total, _, choice) in order}
+
+    def answer(self, reader: Reader, text: str, refused: Answer) -> Answer:
+        """What the readings give by their probabilities; what refused the question where they are not sure enough."""
+        is_raised = reader.threshold > THRESHOLD and "with confidence" in refused.reason
+        if is_raised or any(reason in refused.reason for reason in _FINAL):
+            return refused  # who asks for surer answers is not given a surer reading of the same
+        try:
+            gathered = gather(reader, text)
+        except TkindexError:
+            return refused  # a time that the index cannot hold
+        if gathered is None:
+            return refused
+        found = list(self.probabilities(gathered, refused.reason).values())
+        sure, choice = found[0]
+        if choice.found.kind == "boolean" or sure < max(self.least, reader.threshold):
+            return refused  # yes and no are given by many readings that are not meant: that they agree says little
+        said = [said_of(reader, other) for _, other in found[:4]]
+        facts = [*(choice.other.rows[:5] if choice.other is not None else ()), *choice.found.rows[:50]]
+        is_plain = choice.other is None and choice.condition in ("always", "on", "before", "after", "since", "until")
+        values = choice.values
+        kind = choice.found.kind if choice.found.kind != "ids" else "entity" if len(values) == 1 else "list"
+        certify = partial(certified, reader.index, choice.question, choice.grounded, choice.periods, values)
+        return Answer(
+            values,
+            tuple(reader.fact(row) for row in dict.fromkeys(facts)),
+            (said[0], f"chosen among {len(gathered.readings):,} readings, with probability {sure:.2f}"),
+            details={
+                "score": sure, "chosen": (choice.operator, choice.condition), "alternatives": said[1:],
+                "ties": choice.found.ties, "bounds": "", "certify": certify if is_plain else _uncertified,
+            },
+            kind=kind,
+            confidence=round(sure, 3),
+        )  # fmt: skip
+
+
+def _uncertified() -> None:
+    """The language of plans has no words for most readings beside another pattern."""
+
+
+def said_of(reader: Reader, choice: Choice) -> str:
+    """One line for a reading: its operator, pattern and condition."""
+    said = f"{choice.operator}: {choice.grounded.asked or 'fact'} of {pattern_said(reader.schema, choice.grounded)}"
+    if choice.condition != "always":
+        said += f", {choice.condition}"
+    if choice.other is not None:
+        return f"{said}, with {pattern_said(reader.schema, choice.other)}"
+    return f"{said} {' '.join(p.text for p in choice.periods if p.text != 'now')}".rstrip()
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Chooser:
+    """The model of the file that is shipped."""
+    return Chooser(json.loads(FILE.read_text(encoding="utf-8")))

@@ -1,0 +1,401 @@
+"""Readings of a question that are enumerated and not read: what its names, their relations and some operators give.
+
+A pattern is a relation that a linked name has, from one of its sides, or all facts of a relation that the words may
+mean. Each is run under each period that the question names, that the present is, or that another pattern sets, and
+under each operator. Which of all these is meant is for `choosing` to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from reasoners.planner.logic.calendar import is_open, length_said
+from reasoners.planner.logic.forms import Condition, Found, Grounded, Question, Row
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.holding import Period, keep, period_of
+from reasoners.planner.logic.operators import (
+    CLAUSED,
+    COUNTS,
+    LENGTHS,
+    MOST_ANCHORS,
+    MOST_LINKED,
+    MOST_PATTERNS,
+    MOST_ROWS,
+    OF_ONE_FACT,
+    ONLY_SAID,
+    OPERATORS,
+    TIMES,
+    TOLD,
+    Asked,
+    Choice,
+    Fields,
+    number_of,
+)
+from reasoners.planner.logic.rows import rows_of
+from reasoners.planner.logic.running import other_side, select
+from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, FORM, SILENT, UNITS
+
+
+class Enumerator:
+    """Enumerates readings over one index.
+
+    Parameters
+    ----------
+    grounder : Grounder
+    now : tuple of int
+        The period that is the present.
+    me : int, optional
+        Who "I" is.
+    """
+
+    def __init__(self, grounder: Grounder, now: tuple[int, int], me: int | None = None) -> None:
+        self.g, self.now, self.me = grounder, now, me
+        self.schema, self.index = grounder.schema, grounder.index
+
+    # ---- what is asked about -----------------------------------------------------------------------------------------
+
+    def asked(self, q: Question) -> Asked:
+        """A question with its names, words and patterns, best first."""
+        items = q.items
+        words = [n for n, item in enumerate(items) if item.kind == "word" and self._is_content(q, n)]
+        n_relations = len(self.schema.relations)
+        like = np.array([self.schema.likenesses(items[n].low) for n in words]).reshape(len(words), n_relations)
+        near = np.array([self.schema.word_cosines(items[n].low) for n in words]).reshape(len(words), n_relations)
+        names = [(n, e) for n, i in enumerate(items) if i.kind == "name" for e in q.spans[i.ref].entities[:3]]
+        if self.me is not None and any(i.kind == "word" and i.low in FIRST_PERSON for i in items):
+            names.append((-1, self.me))
+        numbers = sorted({number_of(i.low) for i in items if i.kind == "word"} - {0})
+        found = Asked(q, words, like, near, names, numbers)
+        found.proper = frozenset(n for n, e in names if n < 0 or not self._is_noun(q, n, e))
+        patterns = self._patterns(names)
+        found.fits = {n: self._fit(found, n) for n in range(n_relations)}
+        patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
+        found.patterns = patterns[:MOST_PATTERNS] + self._nameless(found)
+        kinds = self._kinds(q)
+        low = {item.low for item in items if item.kind == "word"}
+        found.operators = tuple(
+            name for name, fields in OPERATORS.items()
+            if fields.get("select", "entity") in kinds and not low.isdisjoint(ONLY_SAID.get(name, low) or low)
+        )  # fmt: skip
+        return found
+
+    @staticmethod
+    def _kinds(q: Question) -> set[str]:
+        """What may be asked for: what the rules read, and what single words may mean beside it."""
+        low = {item.low for item in q.items if item.kind == "word"}
+        first = next((item.low for item in q.items if item.kind == "word"), "")
+        found: set[str] = {q.select}
+        for kind, words in (("time", TIMES), ("count", COUNTS), ("duration", LENGTHS)):
+            if low & words:
+                found.add(kind)
+        if (low & AUXILIARIES and q.asker in ("", "how")) or first in AUXILIARIES:
+            found.add("whether")
+        if q.asker in ("who", "whom", "which", "what", "where") or (not q.asker and q.select == "entity"):
+            found.add("entity")
+        return found
+
+    def _is_noun(self, q: Question, at: int, entity: int) -> bool:
+        """Whether a name is written as a common noun, and is one: "spacewalks"."""
+        return self.g.names.is_common(entity) and q.items[at].text == q.items[at].low
+
+    @staticmethod
+    def _is_content(q: Question, at: int) -> bool:
+        word = q.items[at].low
+        return word.isalpha() and len(word) > 1 and word not in SILENT | FORM and word not in UNITS
+
+    @staticmethod
+    def _fit(asked: Asked, relation: int) -> float:
+        if not asked.words:
+            return 0.0
+        return float(np.maximum(asked.like[:, relation], asked.near[:, relation]).mean())
+
+    def _patterns(self, names: Sequence[tuple[int, int]]) -> list[Grounded]:
+        found = []
+        for n, e in names:
+            for (number, is_head), rows in self.g.neighbours(e).items():
+                if len(rows) > MOST_ROWS:
+                    continue
+                relation, some = self.schema.relations[number], list(rows)
+                asked = "tail" if is_head else "head"
+                if relation.is_symmetric:
+                    some = list(dict.fromkeys((*some, *self.g.neighbours(e).get((number, not is_head), ()))))
+                    asked = "other"
+                head, tail = (e, None) if is_head else (None, e)
+                one = Grounded(head, number, tail, some, asked, 1.0, [], e, (n,))
+                found.append(one)
+                for m, f in names:
+                    if m != n and (is_head or relation.is_symmetric):
+                        kept = [row for row in some if other_side(one, row) == f]
+                        if kept:
+                            found.append(Grounded(e, number, f, kept, "", 1.0, [], e, (n, m)))
+        return found
+
+    def _nameless(self, asked: Asked) -> list[Grounded]:
+        """All facts of the relations that the words say best, where they are not too many."""
+        best = sorted(self.schema.relations, key=lambda r: -asked.fits[r.id])[:3]
+        found = []
+        for relation in best:
+            if relation.n_facts <= MOST_ROWS:
+                rows = list(rows_of(self.index.facts(relation=relation.id)))
+                found += [Grounded(None, relation.id, None, rows, side, 1.0, []) for side in ("tail", "head")]
+        return found
+
+    # ---- conditions --------------------------------------------------------------------------------------------------
+
+    def _plain(self, q: Question) -> Iterator[tuple[str, list[Period], str, int]]:
+        """Conditions that no pattern sets: a name, periods, which edge of a fact they are about, and times used."""
+        yield "always", [], "", 0
+        yield "now", [Period("on", *self.now, "now")], "", 0
+        for time in q.times:
+            low, high = int(time.range.start), int(time.range.stop)
+            for op in ("on", "before", "after", "since", "until"):
+                yield op, [Period(op, low, high, time.text)], "", 1
+                if op in ("on", "before", "after"):
+                    for edge in ("start", "end"):
+                        yield f"{edge} {op}", [Period(op, low, high, time.text)], edge, 1
+        for one, two in combinations(q.times, 2):
+            low, high = int(one.range.start), int(two.range.stop)
+            if low < high:
+                for edge in ("", "start", "end"):
+                    yield f"{edge} between".strip(), [Period("on", low, high, "between")], edge, 2
+
+    def _anchored(self, one: Grounded, two: Grounded, q: Question) -> Iterator[tuple[str, Period]]:
+        """Periods that the facts of another pattern set."""
+        shifts = [c.shift for c in q.conditions if c.shift is not None]
+        for op in ("on", "before", "after", "since", "until"):
+            for is_next in (False, True)[: 1 + (op in ("before", "after"))]:
+                for edge in ("", "start", "end")[: 1 + 2 * (op in ("on", "before", "after"))]:
+                    condition = Condition(op, 0, is_next=is_next, shift=shifts[0] if shifts else None)
+                    period = period_of(self.schema, condition, two.rows, edge, False)
+                    if period is not None:
+                        yield f"clause {op}{' next' * is_next} {edge}".strip(), period
+
+    # ---- readings ----------------------------------------------------------------------------------------------------
+
+    def choices(self, asked: Asked) -> Iterator[Choice]:
+        """All readings; the same pattern may come several times."""
+        q = asked.question
+        plain = list(self._plain(q))
+        claused = tuple(name for name in CLAUSED if name in asked.operators)
+        for one in asked.patterns:
+            for said, periods, edge, n_times in plain:
+                yield from self._operated(asked, one, said, periods, edge, asked.operators, n_times)
+        anchors = [p for p in asked.patterns if p.names and len(p.rows) <= 40]
+        anchors = [p for p in anchors if len(p.names) > 1][:MOST_ANCHORS] + [p for p in anchors if len(p.names) == 1][
+            :MOST_ANCHORS
+        ]
+        if len({n for n, _ in asked.names}) > 1 or any(c.clause for c in q.conditions):
+            for one in asked.patterns:
+                yield from self._filled(asked, one)
+                for two in anchors:
+                    if two.relation == one.relation and (set(two.names) == set(one.names) or not one.asked):
+                        continue
+                    for said, period in self._anchored(one, two, q):
+                        yield from self._operated(asked, one, said, [period], "", claused, 0, two)
+        yield from self._pairs(asked)
+        yield from self._hops(asked, plain)
+
+    def _operated(
+        self, asked: Asked, one: Grounded, said: str, periods: list[Period], edge: str, names: Sequence[str],
+        n_times: int, other: Grounded | None = None,
+    ) -> Iterator[Choice]:  # fmt: skip
+        rows: Sequence[Row] = one.rows
+        for period in periods:
+            rows = keep(self.schema, rows, period, edge)
+        if not rows and "whether" not in names and not any(name.startswith("how many") for name in names):
+            return
+        n_names = len({*one.names, *(other.names if other is not None else ())})
+        for name in names:
+            if not one.asked and name not in OF_ONE_FACT:
+                continue
+            fields = OPERATORS[name]
+            if len(rows) > TOLD and fields.get("select") in ("time", "duration") and "pick" not in fields:
+                continue
+            q = self._question(asked, fields, edge)
+            if name == "whether":
+                found: Found | None = Found(("yes" if rows else "no",), "boolean", rows or one.rows)
+            else:
+                found = select(self.schema, q, one, rows, periods)
+            if found is not None:
+                yield Choice(name, said, one, found, self.values(found), q, periods, other, n_times, n_names)
+        if one.asked and other is None and ("list" in names or "how many" in names):
+            for number in asked.numbers:
+                for op in (">=", ">", "="):
+                    q = self._question(asked, {"having": (op, number), "is_distinct": False}, edge)
+                    found = select(self.schema, q, one, rows, periods)
+                    if found is not None:
+                        yield Choice(
+                            f"having {op}", said, one, found, self.values(found), q, periods, None, n_times, n_names
+                        )
+
+    def _question(self, asked: Asked, fields: Fields, edge: str) -> Question:
+        base = asked.question
+        q = Question(base.items, unit=base.unit, is_date=base.is_date, is_present=base.is_present, now=self.now)
+        q.spans, q.times, q.aspect = base.spans, base.times, edge if fields.get("select") == "time" else ""  # type: ignore[assignment]
+        for name, value in fields.items():
+            setattr(q, name, value)
+        return q
+
+    def values(self, found: Found) -> tuple[str, ...]:
+        """What a reading gives, as labels and texts."""
+        values = tuple(self.index.entities[int(v)] for v in found.values) if found.kind == "ids" else found.values
+        base = self.g.cut.base
+        if base and found.kind in ("ids", "entity", "list"):
+            return tuple(dict.fromkeys(base.get(value, value) for value in values))
+        return values
+
+    def _filled(self, asked: Asked, one: Grounded) -> Iterator[Choice]:
+        """Before, after or beside another filler of the same slot: "the manager of Acme after Ann"."""
+        if not one.asked:
+            return
+        claused = tuple(name for name in CLAUSED if name in asked.operators)
+        for n, e in asked.names:
+            mine = [row for row in one.rows if other_side(one, row) == e]
+            if not mine or e == one.fixed:
+                continue
+            rest = replace(one, rows=[row for row in one.rows if other_side(one, row) != e], names=(*one.names, n))
+            for op in ("before", "after", "on"):
+                for is_next in (False, True)[: 1 + (op != "on")]:
+                    period = period_of(self.schema, Condition(op, 0, is_next=is_next), mine, "", True)
+                    if period is not None:
+                        yield from self._operated(
+                            asked, rest, f"filler {op}{' next' * is_next}", [period], "", claused, 0
+                        )
+
+    def _pairs(self, asked: Asked) -> Iterator[Choice]:
+        """Two patterns beside each other: which came first, how long between them, what both have."""
+        kinds, low = self._kinds(asked.question), {i.low for i in asked.question.items if i.kind == "word"}
+        for one in self._all_pairs(asked):
+            if low.isdisjoint(ONLY_SAID.get(one.operator, low)):
+                continue
+            if (
+                "entity"
+                if one.found.kind == "list"
+                else "count"
+                if one.found.kind == "number"
+                else "whether"
+                if one.found.kind == "boolean"
+                else one.found.kind
+            ) in kinds:
+                yield one
+
+    def _all_pairs(self, asked: Asked) -> Iterator[Choice]:
+        entities, now = self.index.entities, self.now[1]
+        some = [p for p in asked.patterns if p.names and len(p.rows) <= 40]
+        for a, b in combinations(some, 2):
+            if a.names == b.names and (a.relation == b.relation or (a.asked and b.asked)):
+                continue
+            n_names = len({*a.names, *b.names})
+
+            def made(
+                name: str, kind: str, *values: str, one: Grounded = a, two: Grounded = b, n: int = n_names
+            ) -> Choice:
+                found = Found(values, kind, [*one.rows[:5], *two.rows[:5]])
+                return Choice(name, "pair", one, found, values, self._question(asked, {}, ""), [], two, 0, n)
+
+            begun = [[r for r in p.rows if not is_open(r.start)] for p in (a, b)]
+            is_slot = a.relation == b.relation and a.asked == b.asked and a.fixed is not None and b.fixed is not None
+            if all(begun):
+                firsts, lasts = ([pick(rows) for rows in begun] for pick in (min, max))
+                if firsts[0].start != firsts[1].start:
+                    is_first = firsts[0].start < firsts[1].start
+                    yield made("whether before", "boolean", "yes" if is_first else "no")
+                    yield made("whether after", "boolean", "no" if is_first else "yes")
+                    if is_slot:
+                        early, late = (a.fixed, b.fixed)[:: 1 if is_first else -1]
+                        yield made("which came first", "entity", entities[early])  # type: ignore[index]
+                        yield made("which came last", "entity", entities[late])  # type: ignore[index]
+                if a.names != b.names or a.asked == b.asked == "":
+                    yield from self._gaps(made, asked, a, firsts[0], firsts[1])
+                    if lasts != firsts:
+                        yield from self._gaps(made, asked, a, lasts[0], lasts[1], " last")
+                shared = [
+                    (max(r.start, s.start), min(r.stop, s.stop), other_side(a, r) == other_side(b, s))
+                    for r in begun[0] for s in begun[1] if max(r.start, s.start) < min(r.stop, s.stop)
+                ]  # fmt: skip
+                yield made("whether at once", "boolean", "yes" if shared else "no")
+                if is_slot and a.asked:
+                    yield made("whether together", "boolean", "yes" if any(s[2] for s in shared) else "no")
+                for low, high, _ in shared[:1]:
+                    if not is_open(low) and not is_open(high):
+                        unit, precision = asked.question.unit, self.schema.relations[a.relation].precision
+                        yield made(
+                            "how long at once", "duration", length_said(self.index, low, high, unit, precision)[0]
+                        )
+            if is_slot:
+                totals = [sum(min(r.stop, now) - r.start for r in rows) for rows in begun]
+                mine, yours = entities[a.fixed], entities[b.fixed]  # type: ignore[index]
+                if totals[0] != totals[1]:
+                    order = (mine, yours)[:: 1 if totals[0] > totals[1] else -1]
+                    yield made("which longer", "entity", order[0])
+                    yield made("which shorter", "entity", order[1])
+                if len(a.rows) != len(b.rows):
+                    order = (mine, yours)[:: 1 if len(a.rows) > len(b.rows) else -1]
+                    yield made("which more", "entity", order[0])
+                    yield made("whether more", "boolean", "yes" if order[0] == mine else "no")
+            if a.asked and b.asked:
+                left, right = ({other_side(p, r): None for r in p.rows} for p in (a, b))
+                for name, kept in (
+                    ("both", [e for e in left if e in right]), ("but not", [e for e in left if e not in right]),
+                    ("either", [*left, *(e for e in right if e not in left)]),
+                ):  # fmt: skip
+                    labels = tuple(entities[e] for e in kept)
+                    if labels:
+                        yield made(name, "entity" if len(labels) == 1 else "list", *labels)
+                    yield made(f"how many {name}", "number", str(len(labels)))
+                    if name == "both":
+                        yield made("whether both", "boolean", "yes" if labels else "no")
+
+    def _gaps(self, made: Any, asked: Asked, a: Grounded, one: Row, two: Row, which: str = "") -> Iterator[Choice]:
+        unit, precision = asked.question.unit, self.schema.relations[a.relation].precision
+        for name, x, y in (
+            ("from start to start", one.start, two.start), ("from end to start", one.stop, two.start),
+            ("from start to end", two.stop, one.start),
+        ):  # fmt: skip
+            if not is_open(x) and not is_open(y) and x != y:
+                yield made(
+                    f"{name}{which}", "duration", length_said(self.index, min(x, y), max(x, y), unit, precision)[0]
+                )
+
+    def _hops(self, asked: Asked, plain: Sequence[tuple[str, list[Period], str, int]]) -> Iterator[Choice]:
+        """What those have in another relation who answer a first one."""
+        claused = tuple(name for name in CLAUSED if name in asked.operators)
+        for one in asked.patterns[:MOST_PATTERNS]:
+            if not one.asked or not one.names:
+                continue
+            for said, periods, edge, n_times in plain:
+                rows: Sequence[Row] = one.rows
+                for period in periods:
+                    rows = keep(self.schema, rows, period, edge)
+                known = sorted(r for r in rows if not is_open(r.start))
+                for which, some in (("all", list(rows)), ("first", known[:1]), ("last", known[-1:])):
+                    ents = dict.fromkeys(other_side(one, r) for r in some)
+                    if not 0 < len(ents) <= MOST_LINKED or (which != "all" and (len(known) < 2 or said != "always")):
+                        continue
+                    slots = sorted({s for e in ents for s in self.g.slots(e)}, key=lambda s: -asked.fits[s[0]])[:6]
+                    for number, is_head in slots:
+                        if number == one.relation and is_head == (one.asked == "head"):
+                            continue
+                        far = [r for e in ents for r in self.g.neighbours(e).get((number, is_head), ())]
+                        if len(far) > MOST_ROWS:
+                            continue
+                        fixed = next(iter(ents)) if len(ents) == 1 else None
+                        two = Grounded(
+                            fixed if is_head else None, number, None if is_head else fixed, far,
+                            "tail" if is_head else "head", 1.0, [], fixed, one.names,
+                        )  # fmt: skip
+                        yield from self._operated(asked, two, f"hop {which} {said}", [], "", claused, n_times, one)
+                        if periods and which == "all":
+                            yield from self._operated(
+                                asked, two, f"hop then {said}", periods, edge, claused[:4], n_times, one
+                            )
+                        if known and which == "all" and said == "always":
+                            low, high = min(r.start for r in known), max(r.stop for r in known)
+                            spells = [(r.start, r.stop) for r in known]
+                            at = Period("on", low, high, rows=known, is_clause=True, spells=spells)
+                            yield from self._operated(asked, two, "hop at that time", [at], "", claused[:4], 0, one)

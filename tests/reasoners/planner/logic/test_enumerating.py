@@ -1,0 +1,93 @@
+"""Readings that are enumerated: patterns of names, under periods and operators; closed words that have no place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.logic.enumerating import Enumerator
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.licences import is_licensed, needs_of
+from reasoners.planner.logic.operators import OPERATORS
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reading import read_question
+
+FACTS = [
+    ("Clos Martin", "owned by", "Ada Finch", "1990-01-01", "1999-05-03"),
+    ("Clos Martin", "owned by", "Bo Marsh", "1999-05-03", "2004-01-01"),
+    ("Quinta Alba", "owned by", "Bo Marsh", "1991-02-01", "1999-01-01"),
+    ("Clos Martin", "inspected by", "Ida Falk", "1993-03-03", "1993-03-04"),
+    ("Quinta Alba", "inspected by", "Ida Falk", "1994-06-01", "1994-06-02"),
+    ("Ida Falk", "lives in", "Rome", "1980-01-01", "1995-01-01"),
+    ("Ida Falk", "lives in", "Oslo", "1995-01-01", None),
+]
+
+
+@pytest.fixture(scope="module")
+def reader():
+    index = tk.build(FACTS, unit="day")
+    return Reader(index, grounder=Grounder(index), now="2001-01-01")
+
+
+def asked_of(reader, text):
+    items, spans, times = reader.itemizer.parse(text)
+    q = read_question([replace(item) for item in items], times, reader.now)
+    q.spans, q.times = spans, times
+    return Enumerator(reader.grounder, reader.now), Enumerator(reader.grounder, reader.now).asked(q)
+
+
+def given(reader, text, *, licensed=False):
+    enumerator, asked = asked_of(reader, text)
+    needs, said, can_be = needs_of(asked)
+    found = {}
+    for choice in enumerator.choices(asked):
+        if not licensed or (can_be and is_licensed(asked, choice, needs, said)):
+            found.setdefault((choice.operator, choice.condition), set()).add(choice.values)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "condition", "values"),
+    [
+        ("Clos Martin owners 1995", "list", "on", ("Ada Finch",)),
+        ("first owner of Clos Martin", "first", "always", ("Ada Finch",)),
+        ("who has Clos Martin now", "list", "now", ("Bo Marsh",)),
+        ("Clos Martin owner before Bo Marsh", "list", "filler before", ("Ada Finch",)),
+        ("when was Clos Martin inspected by Ida Falk", "when", "always", ("1993-03-03",)),
+        ("how many inspections by Ida Falk", "how many facts", "always", ("2",)),
+        ("which was inspected first, Clos Martin or Quinta Alba", "which came first", "pair", ("Clos Martin",)),
+        ("where did the inspector of Quinta Alba live", "list", "hop all always", ("Rome", "Oslo")),
+        ("owner of Clos Martin when Ida Falk moved to Oslo", "list", "clause on start", ("Ada Finch",)),
+        ("what was owned by Bo Marsh at least 2 times", "having >=", "always", ("Bo Marsh",)),
+    ],
+)
+def test_what_a_question_may_mean_is_among_the_readings(reader, text, operator, condition, values):
+    assert values in given(reader, text)[operator, condition]
+
+
+def test_every_reading_comes_from_the_graph_and_names_its_operator(reader):
+    labels = {*reader.index.entities, "yes", "no"}
+    enumerator, asked = asked_of(reader, "who owned Clos Martin in 1995")
+    for choice in enumerator.choices(asked):
+        assert choice.operator in OPERATORS or choice.condition == "pair"
+        if choice.found.kind in ("ids", "entity", "list", "boolean") and choice.question.select == "entity":
+            assert labels.issuperset(choice.values)
+
+
+@pytest.mark.parametrize(
+    "word", ["never", "hardly", "allegedly", "wooden", "twice", "else", "seventh", "Zaphod", "illegally", "except"]
+)
+def test_a_closed_word_without_a_place_leaves_no_reading(reader, word):
+    assert given(reader, "Who owned Clos Martin in 1995?", licensed=True)
+    assert not given(reader, f"Who {word} owned Clos Martin in 1995?", licensed=True)
+
+
+def test_what_is_licensed_uses_every_name_and_time(reader):
+    assert ("list", "always") not in given(reader, "Who owned Clos Martin in 1995?", licensed=True)
+    assert ("list", "on") in given(reader, "Who owned Clos Martin in 1995?", licensed=True)
+    assert {o for o, _ in given(reader, "last owner of Clos Martin", licensed=True)} <= {
+        "last", "last to end", "when last", "when the last ended", "how long the last", "when it ended", "last but one",
+        "when the first ended", "first to end",
+    }  # fmt: skip
