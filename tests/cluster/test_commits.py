@@ -66,6 +66,25 @@ def test_commits_are_seen_one_by_one_by_all_shards(folder):
         tk.cluster.connect(folder, commit=4)
 
 
+def test_attributes_that_no_shard_could_join_are_refused(folder):
+    """They were committed, and the cluster could never be opened again."""
+    with tk.cluster.Router(folder) as router:
+        router.append([{"head": "e1", "relation": "r1", "tail": "e2", "start": "1970-02-01", "sure": 0.5}])
+        for wrong in ({"note": 7.5}, {"sure": "very"}):
+            with pytest.raises(tk.InputError, match="do not go with those of the cluster"):
+                router.append([{"head": "e1", "relation": "r1", "tail": "e3", "start": "1970-02-01", **wrong}])
+        assert router.commit() == (1, 1)
+        with pytest.raises(tk.InputError, match="append with attributes=False"):
+            router.append([{"head": "e1", "relation": "r1", "tail": "e3", "start": "1970-02-01", "sure": "very"}])
+    fact = {"head": "e1", "relation": "r1", "tail": "e3", "start": "1970-02-01"}
+    with tk.cluster.Router(folder) as router:
+        with pytest.raises(tk.InputError, match="sure"):
+            router.append([{**fact, "sure": "very"}])
+        router.append([{**fact, "note": "fine", "sure": 1}])
+    facts = tk.cluster.connect(folder).facts("e1", "r1", when="1970-02-01").to_dicts()
+    assert [(fact["tail"], fact["note"], fact["sure"]) for fact in facts] == [("e2", None, 0.5), ("e3", "fine", 1.0)]
+
+
 def test_new_labels_and_relations_arrive(folder):
     new = [Fact("new one", "new relation", "e3", 3, 5), Fact("new one", "r1", "new one", 3, 4)]
     with tk.cluster.Router(folder) as router:

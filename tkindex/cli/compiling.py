@@ -59,8 +59,8 @@ def kernel_modules() -> list[str]:
     rooms = ["kernels"]
     if self_check.is_wanted() and self_check.of_interpreter() is None:
         rooms.append("native")
-    files = (file for room in rooms for file in (_jit.ROOT / room).glob("*.py"))
-    return sorted(f"{file.parent.name}.{file.stem}" for file in files if not file.stem.startswith("_"))
+    files = (file for room in rooms for file in (_jit.ROOT / room).glob("*.py") if not file.stem.startswith("_"))
+    return sorted(f"{file.parent.name}.{file.stem}" for file in files if _HAS_KERNELS.search(file.read_bytes()))
 
 
 def load_kernels(asked: Collection[str]) -> float:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from tkindex.cluster.manifest import About, read_about
+from tkindex.cluster.manifest import About, attribute_schemas, read_about
 from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.readers import RawFacts, read_facts
 from tkindex.storage.files import OS_FILES
@@ -211,6 +211,7 @@ class Router:
             log = read_log(self.folder, self.about)
             self.last_commit = len(log.commits)
             self._end, self._chained = log.end, log.chained
+            self._committed = {_attributes_of(commit.table) for commit in log.commits}
             self._next = self.about.next_seq + sum(commit.table.num_rows for commit in log.commits)
             self._file = os.open(os.path.join(self.folder, LOG), os.O_RDWR | os.O_CREAT, 0o644)
             self._repair()
@@ -218,6 +219,8 @@ class Router:
             self._lock.close()
             raise
         self._staged: list[pa.Table] = []
+        # Of the shards; read when first facts with attributes arrive.
+        self._attributes: list[pa.Schema] | None = None
 
     def _repair(self) -> None:
         """Cut off what was never acknowledged."""
@@ -241,6 +244,7 @@ class Router:
         Raises
         ------
         BadRowError, InputError
+            A row is no fact, or attributes are of another type than those of the cluster; nothing of it is staged.
         """
         facts = read_facts(source, unit=self.about.unit, **options)
         if facts.stop is not None and self.about.is_point:
@@ -256,11 +260,25 @@ class Router:
         columns |= {"start": facts.start, "stop": stops}
         table = pa.table(columns)
         if facts.attributes is not None:
+            self._check_attributes(facts.attributes.schema)
             for name in facts.attributes.column_names:
                 table = table.append_column(f"a:{name}", facts.attributes.column(name))
         if len(facts):
             self._staged.append(table)
         return facts
+
+    def _check_attributes(self, new: pa.Schema) -> None:
+        """Refuse attributes that no shard could join with those that there are: a commit of them opens nowhere."""
+        if self._attributes is None:
+            self._attributes = attribute_schemas(self.folder, self.about)
+        staged = [_attributes_of(table) for table in self._staged]
+        try:
+            pa.unify_schemas([*self._attributes, *self._committed, *staged, new], promote_options="permissive")
+        except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
+            raise InputError(
+                f"the attributes do not go with those of the cluster: {error}; make them alike, or append with "
+                "attributes=False"
+            ) from error
 
     def commit(self) -> ClusterCommit | None:
         """Make what is staged durable and visible, all of it or nothing; None where nothing is staged.
@@ -295,6 +313,7 @@ class Router:
         self._end, self._chained = self._end + len(record), chained
         self._next += whole.num_rows
         self.last_commit += 1
+        self._committed.add(_attributes_of(whole))
         self._staged = []
         return ClusterCommit(self.last_commit, whole.num_rows)
 
@@ -320,6 +339,11 @@ class Router:
                 self.commit()
         finally:
             self.close()
+
+
+def _attributes_of(table: pa.Table) -> pa.Schema:
+    """Return the names and types of a commit's attributes, as those of a shard are called."""
+    return pa.schema([pa.field(field.name[2:], field.type) for field in table.schema if field.name.startswith("a:")])
 
 
 def _text(column: pa.ChunkedArray) -> list[str]:

@@ -25,7 +25,7 @@ from tkindex.index import Index, index_of_parts
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import write_file
 from tkindex.storage.manifest import MANIFEST, MAX_BYTES, seal, unseal
-from tkindex.storage.saved import load
+from tkindex.storage.saved import SEGMENT, load
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.conventions import get_convention
 
@@ -160,6 +160,29 @@ def checksum_of(folder: str) -> int:
     """Return the checksum of a shard's own manifest, which holds those of all its files."""
     with open(os.path.join(folder, MANIFEST), "rb") as file:
         return zlib.crc32(file.read(MAX_BYTES + 1))
+
+
+def attribute_schemas(folder: str, about: About) -> list[pa.Schema]:
+    """Return the names and types of the attributes of each shard that has some.
+
+    Raises
+    ------
+    IndexFileError
+        A shard cannot be read.
+    """
+    import pyarrow as pa
+
+    found = []
+    for entry in about.shards:
+        path = os.path.join(folder, entry.name, SEGMENT, "attributes.arrow")
+        try:
+            with pa.OSFile(path, "rb") as file:
+                found.append(pa.ipc.open_file(file).schema.remove_metadata())
+        except FileNotFoundError:
+            continue
+        except (pa.ArrowException, OSError) as error:
+            raise IndexFileError(f"{path} cannot be read: {error}; restore it, or build the cluster again") from error
+    return found
 
 
 def open_shard(
