@@ -33,7 +33,7 @@ class Answers(Readings):
         "Where did Ann Lee live in 2011", where Ann Lee (painter) and Ann Lee (doctor) lived somewhere then.
         """
         best, found = readings[0], []
-        own, mine = best.grounded.fixed, set(self._values(best.found))
+        own, mine = best.grounded.fixed, set(self.values_of(best.found))
         if own is None or best.question.select in ("count", "whether"):
             return []
         for other in readings[1:]:
@@ -43,13 +43,13 @@ class Answers(Readings):
                 continue
             labels = [self.index.entities[int(e)] for e in (own, one.fixed) if e is not None]
             names = {label.partition("(")[0].strip().casefold() for label in labels}
-            if len(names) == 1 and not mine.intersection(self._values(other.found)):
+            if len(names) == 1 and not mine.intersection(self.values_of(other.found)):
                 found += [label for label in labels if label not in found]
         return sorted(found)
 
     def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:
         found = best.found
-        values = self._values(found)
+        values = self.values_of(found)
         q = best.question
         left_out = self._excluded(q, best.grounded)
         excluded = {self.index.entities[e] for e in left_out}
@@ -88,7 +88,8 @@ class Answers(Readings):
             confidence=round(confidence, 3),
         )
 
-    def _values(self, found: Found) -> tuple[str, ...]:
+    def values_of(self, found: Found) -> tuple[str, ...]:
+        """What was found, as labels: ids as they are called, parts of a name as the whole."""
         values = found.values
         if found.kind == "ids":
             values = tuple(self.index.entities[int(v)] for v in values)
@@ -129,4 +130,4 @@ class Answers(Readings):
 
     def features(self, readings: Sequence[Reading]) -> dict[str, float]:
         """What speaks for and against the best of some readings, each a number from 0 to 1."""
-        return of_readings(self.grounder, readings, [self._values(r.found) for r in readings])
+        return of_readings(self.grounder, readings, [self.values_of(r.found) for r in readings])

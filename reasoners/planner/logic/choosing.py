@@ -79,7 +79,7 @@ def gather(reader: Reader, text: str) -> Gathered | None:
     forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
     for form in forms:
         form.spans, form.times = spans, times
-    refused = [(reader._values(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
+    refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
     asked = enumerator.asked(forms[0])
     needs, said, can_be = needs_of(asked)
     if not can_be:

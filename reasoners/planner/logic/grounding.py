@@ -312,7 +312,7 @@ class _Clause(Beside):
                     shaped.append(place)
                 continue
             likes.append((near if is_kind or word in own else self.g.schema.nearness(relation, word), weight))
-            if near < READ:
+            if near < READ or (near < SAID and fixed is None and self._fills(place, relation)):
                 unread.append(place)
         if self.where and self.wants == "entity":
             is_place = bool(relation.concepts & self.g.places) or relation.particle in ("at", "in")

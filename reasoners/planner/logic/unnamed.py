@@ -61,6 +61,10 @@ class Unnamed(Wording):
                 unread, explained, others = [], [], list[int]()
                 mine: Sequence[Row] = ()  # those of the class that a noun names
                 for n, near in likes:
+                    if near < SAID and self._fills(n, relation):
+                        unread.append(n)
+                        explained.append(near)
+                        continue
                     if near >= READ:
                         explained.append(near)
                         continue

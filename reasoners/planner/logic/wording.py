@@ -37,6 +37,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
+from tkindex.linking.words import singular
 
 _BE = frozenset("was were is are be been being".split())
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
@@ -244,6 +245,23 @@ class Wording(KindWords):
         while self._low(before) in FIRST | LAST or self._low(before) in NTH:
             before -= 1
         return before >= 0 and self.items[before].kind == "name" and self.items[before].is_possessive
+
+    def _fills(self, place: int, relation: Relation) -> bool:
+        """Whether a noun stands where the name of what a relation leads to would: "worked in Logistics".
+
+        Behind a preposition it is written as a name, or is a bare singular behind the preposition of the label: one
+        that a graph does not know, whatever else it is like. "In hospitals" and "in a hospital" tell a kind.
+        """
+        item, before = self.items[place], self._low(place - 1)
+        after = self._low(place + 1)
+        if before not in PARTICLES or place in self.kind_words or item.low in INDEFINITE or after == "of":
+            return False
+        if any(other.kind == "name" for other in self.items[place + 1 : place + 2]):
+            return False  # "in city Rome"
+        if item.text[:1].isupper() and any(self.items[n].text[:1].islower() for n in self.words):
+            return True
+        is_bare = is_noun(item.low) and item.low == singular(item.low) and not is_noun(after)
+        return before == relation.particle and is_bare
 
     def _has_particle(self, particle: str) -> bool:
         """Whether a clause has the preposition of a label, before a name or at its end: "which team was she in"."""

@@ -120,3 +120,29 @@ def test_two_days_share_the_year_behind_the_second(memory):
 def test_without_a_now_a_month_of_two_years_is_refused():
     asked = make(tk.build(MEMORY, unit="day", closed_stop=True), learn_from=(), me="me")
     assert not asked.answer("who did I meet in February").values
+
+
+STAFF = [
+    ("Ana Ruiz", "works in", "Sales", "2019-03-01", "2020-06-30"),
+    ("Ana Ruiz", "works in", "Marketing", "2020-07-01", None),
+    ("Ben Okri", "works in", "Sales", "2018-01-01", "2019-12-31"),
+    ("Cleo Tan", "manages", "Sales", "2021-06-01", None),
+    ("Cleo Tan", "works in", "Legal", "2017-02-01", "2021-05-31"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # no such department: neither everybody of that year nor a kind of department
+        ("Who worked in Logistics in 2020?", set()),
+        ("Who worked in Finance in 2020?", set()),
+        ("Who worked in finance in 2020?", set()),
+        ("Who worked in Sales in 2019?", {"Ana Ruiz", "Ben Okri"}),
+        ("Who worked in departments in 2020?", {"Ana Ruiz", "Cleo Tan"}),
+        ("Who worked in a department in 2020?", {"Ana Ruiz", "Cleo Tan"}),
+    ],
+)
+def test_what_no_name_of_the_graph_fills_is_not_left_out(question, values):
+    asked = make(tk.build(STAFF, unit="day", closed_stop=True), learn_from=()).answer(question)
+    assert set(asked.values) == values, asked
