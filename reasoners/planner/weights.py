@@ -57,8 +57,8 @@ LEFT_SURE = 0.65
 NAMELESS, NAMELESS_WHO = 0.45, 0.8
 """Coverage where no word says a relation; where "who" and a name do (halves)."""
 CHOSEN_SURE = 0.9
-"""From which probability on what enumerated readings give is the answer, where the rules refuse (by
-the spent sets, each generation judged by what was learnt from the others)."""
+"""From which probability on what enumerated readings give is the answer, where the rules refuse (by the fifth blind
+sets, which the weights were not learnt from, but whose misses had been seen)."""
 SIDE, OTHER_SIDE, NO_SIDE = 1.0, 0.62, 0.9
 """Factors where the syntax puts a name on a relation's side, on the other, or says nothing (halves)."""
 SECOND_SIDE = 0.8
