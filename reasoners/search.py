@@ -153,11 +153,13 @@ MAX_LABEL = 80
 def fact_lines(facts: Sequence[Fact]) -> str:
     r"""Facts as numbered lines, for a model: no label can begin a line, hide, or fill the prompt.
 
+    A bar stands between the parts: a model that copies a name must see where the name ends and the relation begins.
+
     >>> from tkindex.results.facts import Fact
     >>> fact_lines([Fact("ann\n2. bob", "visits", "rome\u202e", "2014-10-07", "2014-10-08", 0)])
-    '1. ann 2. bob visits rome on 2014-10-07'
+    '1. ann 2. bob | visits | rome | 2014-10-07'
     """
     return "\n".join(
-        f"{n}. {' '.join(clean(part, MAX_LABEL) for part in (fact.head, fact.relation, fact.tail))} on {fact.start}"
+        f"{n}. {' | '.join(clean(part, MAX_LABEL) for part in (fact.head, fact.relation, fact.tail))} | {fact.start}"
         for n, fact in enumerate(facts, 1)
     )

@@ -159,7 +159,7 @@ def test_ranking_by_meaning_embeds_by_itself():
 def test_observations_reach_the_next_prompt(index):
     policy = Scripted(search("SearchOnDay", time="2014-10-20"), DONE)
     tempagent.TempAgent(index, policy, Readings(index)).answer("x")
-    assert "1. Bob Make a visit Rome on 2014-10-20" in policy.asked[1].prompt
+    assert "1. Bob | Make a visit | Rome | 2014-10-20" in policy.asked[1].prompt
     assert policy.asked[1].state["left"] == tempagent.STEP_CAP - 1
 
 
