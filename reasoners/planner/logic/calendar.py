@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from reasoners.planner.logic.forms import Row
@@ -26,7 +28,12 @@ def is_open(tick: int) -> bool:
 
 def cut(index: Index, tick: int, unit: str) -> str:
     """A tick as text at a granularity."""
-    said = format_instant(tick, index.unit)
+    return _cut(tick, index.unit, unit)
+
+
+@lru_cache(maxsize=1 << 14)
+def _cut(tick: int, index_unit: str, unit: str) -> str:
+    said = format_instant(tick, index_unit)
     sign, digits = ("-", said[1:]) if said.startswith("-") else ("", said)
     width = CUT.get(unit, 32) + max(digits.find("-") - 4, 0)
     said = digits[:width]
@@ -49,22 +56,27 @@ def texts_of(index: Index, ticks: np.ndarray, unit: str) -> list[str]:
 
 def unit_range(index: Index, tick: int, unit: str) -> tuple[int, int]:
     """The calendar period ``[low, high)`` of a unit that holds a tick; the tick itself where the index is coarser."""
+    return _unit_range(tick, index.unit, unit)
+
+
+@lru_cache(maxsize=1 << 14)
+def _unit_range(tick: int, index_unit: str, unit: str) -> tuple[int, int]:
     if unit == "week":
-        low = tick - (tick + 3) % 7 if index.unit == "day" else tick
+        low = tick - (tick + 3) % 7 if index_unit == "day" else tick
         return low, low + 7
     if unit in ("decade", "century"):
-        year = int(cut(index, tick, "year"))
+        year = int(_cut(tick, index_unit, "year"))
         size = 10 if unit == "decade" else 100
         first = year - year % size
-        return parse_range(f"{first:04}", index.unit).start, parse_range(f"{first + size - 1:04}", index.unit).stop
-    if unit == index.unit or unit not in CUT or _coarser(index.unit, unit):
+        return parse_range(f"{first:04}", index_unit).start, parse_range(f"{first + size - 1:04}", index_unit).stop
+    if unit == index_unit or unit not in CUT or _coarser(index_unit, unit):
         return tick, tick + 1
-    text = cut(index, tick, unit)
+    text = _cut(tick, index_unit, unit)
     if unit == "year" and text.isdigit():
         text = text.zfill(4)
     if text.startswith(("-", "+")) or (len(text.split("-")[0]) != 4):
         return tick, tick + 1
-    found = parse_range(text, index.unit)
+    found = parse_range(text, index_unit)
     return found.start, found.stop
 
 
@@ -101,15 +113,20 @@ def precision_of(index: Index, row: Row, relation: Relation) -> str:
     """The granularity at which a fact is dated: a year where both ends are a year's."""
     if index.is_point or index.unit != "day":
         return index.unit
-    ends = [tick for tick in (row.start, row.stop) if not is_open(tick)]
+    return _precision(row.start, row.stop, index.unit, relation.precision)
+
+
+@lru_cache(maxsize=1 << 14)
+def _precision(start: int, stop: int, index_unit: str, precision: str) -> str:
+    ends = [tick for tick in (start, stop) if not is_open(tick)]
     if not ends:
-        return relation.precision
-    said = [format_instant(tick, index.unit) for tick in ends]
-    if all(text.endswith("-01-01") for text in said) and relation.precision == "year":
-        return "year" if len(ends) == 1 or row.stop - row.start >= 365 else "day"
-    if all(text.endswith("-01") for text in said) and relation.precision in ("year", "month"):
-        return "month" if len(ends) == 1 or row.stop - row.start >= 28 else "day"
-    return index.unit
+        return precision
+    said = [format_instant(tick, index_unit) for tick in ends]
+    if all(text.endswith("-01-01") for text in said) and precision == "year":
+        return "year" if len(ends) == 1 or stop - start >= 365 else "day"
+    if all(text.endswith("-01") for text in said) and precision in ("year", "month"):
+        return "month" if len(ends) == 1 or stop - start >= 28 else "day"
+    return index_unit
 
 
 def first_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:

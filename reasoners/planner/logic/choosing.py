@@ -20,7 +20,7 @@ import numpy as np
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.enumerating import Enumerator
-from reasoners.planner.logic.licences import is_licensed, needs_of
+from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import OPERATORS, Choice
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
@@ -81,15 +81,15 @@ def gather(reader: Reader, text: str) -> Gathered | None:
         form.spans, form.times = spans, times
     refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
     asked = enumerator.asked(forms[0])
-    needs, said, can_be = needs_of(asked)
-    if not can_be:
+    licences = Licences(asked)
+    if not licences.can_be:
         return None
     signer = Signer(enumerator, asked, refused)
     found: list[Signed] = []
-    for n, choice in enumerate(enumerator.choices(asked)):
+    for n, choice in enumerate(enumerator.choices(asked, licences)):
         if n >= _MOST:
             break
-        if 0 < len(choice.values) <= _MOST_VALUES and is_licensed(asked, choice, needs, said):
+        if 0 < len(choice.values) <= _MOST_VALUES:
             is_set = choice.found.kind in ("ids", "list", "entity")
             key = tuple(sorted(choice.values)) if is_set else choice.values
             found.append(Signed(choice, signer.signs(choice), key))

@@ -18,6 +18,7 @@ from reasoners.planner.logic.calendar import is_open, length_said
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, keep, period_of
+from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import (
     CLAUSED,
     COUNTS,
@@ -177,10 +178,12 @@ class Enumerator:
 
     # ---- readings ----------------------------------------------------------------------------------------------------
 
-    def choices(self, asked: Asked) -> Iterator[Choice]:
-        """All readings; the same pattern may come several times."""
+    def choices(self, asked: Asked, licences: Licences | None = None) -> Iterator[Choice]:
+        """All readings, or those with a place for the closed words; the same pattern may come several times."""
         q = asked.question
-        plain = list(self._plain(q))
+        licences = Licences(asked, is_strict=False) if licences is None else licences
+        self.licences = licences
+        plain = [one for one in self._plain(q) if one[3] >= licences.n_times]
         claused = tuple(name for name in CLAUSED if name in asked.operators)
         for one in asked.patterns:
             for said, periods, edge, n_times in plain:
@@ -189,7 +192,7 @@ class Enumerator:
         anchors = [p for p in anchors if len(p.names) > 1][:MOST_ANCHORS] + [p for p in anchors if len(p.names) == 1][
             :MOST_ANCHORS
         ]
-        if len({n for n, _ in asked.names}) > 1 or any(c.clause for c in q.conditions):
+        if not licences.n_times and (len({n for n, _ in asked.names}) > 1 or any(c.clause for c in q.conditions)):
             for one in asked.patterns:
                 yield from self._filled(asked, one)
                 for two in anchors:
@@ -204,6 +207,11 @@ class Enumerator:
         self, asked: Asked, one: Grounded, said: str, periods: list[Period], edge: str, names: Sequence[str],
         n_times: int, other: Grounded | None = None,
     ) -> Iterator[Choice]:  # fmt: skip
+        is_counted = one.asked and other is None and ("list" in names or "how many" in names)
+        numbers = asked.numbers if is_counted and self.licences.has_name("having", said) else []
+        names = [name for name in names if self.licences.has_name(name, said)]
+        if not (names or numbers) or not self.licences.has_patterns(one, other, n_times):
+            return
         rows: Sequence[Row] = one.rows
         for period in periods:
             rows = keep(self.schema, rows, period, edge)
@@ -223,15 +231,13 @@ class Enumerator:
                 found = select(self.schema, q, one, rows, periods)
             if found is not None:
                 yield Choice(name, said, one, found, self.values(found), q, periods, other, n_times, n_names)
-        if one.asked and other is None and ("list" in names or "how many" in names):
-            for number in asked.numbers:
-                for op in (">=", ">", "="):
-                    q = self._question(asked, {"having": (op, number), "is_distinct": False}, edge)
-                    found = select(self.schema, q, one, rows, periods)
-                    if found is not None:
-                        yield Choice(
-                            f"having {op}", said, one, found, self.values(found), q, periods, None, n_times, n_names
-                        )
+        for number in numbers:
+            for op in (">=", ">", "="):
+                q = self._question(asked, {"having": (op, number), "is_distinct": False}, edge)
+                found = select(self.schema, q, one, rows, periods)
+                if found is not None:
+                    name = f"having {op}"
+                    yield Choice(name, said, one, found, self.values(found), q, periods, None, n_times, n_names)
 
     def _question(self, asked: Asked, fields: Fields, edge: str) -> Question:
         base = asked.question
@@ -271,7 +277,7 @@ class Enumerator:
         """Two patterns beside each other: which came first, how long between them, what both have."""
         kinds, low = self._kinds(asked.question), {i.low for i in asked.question.items if i.kind == "word"}
         for one in self._all_pairs(asked):
-            if low.isdisjoint(ONLY_SAID.get(one.operator, low)):
+            if low.isdisjoint(ONLY_SAID.get(one.operator, low)) or not self.licences.has_name(one.operator, "pair"):
                 continue
             if (
                 "entity"
@@ -289,6 +295,8 @@ class Enumerator:
         some = [p for p in asked.patterns if p.names and len(p.rows) <= 40]
         for a, b in combinations(some, 2):
             if a.names == b.names and (a.relation == b.relation or (a.asked and b.asked)):
+                continue
+            if not self.licences.has_patterns(a, b, 0):
                 continue
             n_names = len({*a.names, *b.names})
 
@@ -366,7 +374,7 @@ class Enumerator:
         """What those have in another relation who answer a first one."""
         claused = tuple(name for name in CLAUSED if name in asked.operators)
         for one in asked.patterns[:MOST_PATTERNS]:
-            if not one.asked or not one.names:
+            if not one.asked or not one.names or not self.licences.proper.issubset(one.names):
                 continue
             for said, periods, edge, n_times in plain:
                 rows: Sequence[Row] = one.rows

@@ -6,8 +6,9 @@ negation, an order, a number, a comparison, an adjective, a name that the graph 
 
 from __future__ import annotations
 
+from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.leftover import is_open_class, role_of
-from reasoners.planner.logic.operators import Asked, Choice
+from reasoners.planner.logic.operators import Asked
 from reasoners.planner.logic.words import (
     BOUNDS,
     EXCEPT,
@@ -107,13 +108,48 @@ _OPERATING = frozenset(
 )
 
 
-def is_licensed(asked: Asked, choice: Choice, needs: list[tuple[str, ...]], said: list[int]) -> bool:
-    """Whether a reading has a place for all closed words, and uses every name and time."""
-    used = {*choice.grounded.names, *(choice.other.names if choice.other is not None else ())}
-    if not used.issuperset(asked.proper) or choice.n_times < len(asked.question.times):
-        return False
-    name = f"{choice.operator} {choice.condition}"
-    if not all(any(part in name for part in some) for some in needs):
-        return False
-    own = [choice.grounded.relation, *([choice.other.relation] if choice.other is not None else [])]
-    return all(asked.like[at, own].max() >= SAID for at in said)
+class Licences:
+    """Which readings of a question have a place for all its closed words, and use every name and time.
+
+    What an operator, a condition and their patterns are called is known before they are run, so that most readings
+    without a place need no run.
+
+    Parameters
+    ----------
+    asked : Asked
+    is_strict : bool
+        Whether words, names and times need a place at all.
+    """
+
+    def __init__(self, asked: Asked, *, is_strict: bool = True) -> None:
+        self.asked = asked
+        self.needs, self.said, self.can_be = needs_of(asked) if is_strict else ([], [], True)
+        self.n_times = len(asked.question.times) if is_strict else 0
+        self.proper = asked.proper if is_strict else frozenset()
+        self._names: dict[tuple[str, str], bool] = {}
+        self._relations: dict[tuple[int, int], bool] = {}
+
+    def has_name(self, operator: str, condition: str) -> bool:
+        """Whether the names of an operator and of a condition have what every closed word asks for."""
+        key = (operator, condition)
+        found = self._names.get(key)
+        if found is None:
+            name = f"{operator} {condition}"
+            found = self._names[key] = all(any(part in name for part in some) for some in self.needs)
+        return found
+
+    def has_patterns(self, one: Grounded, other: Grounded | None, n_times: int) -> bool:
+        """Whether patterns use every name and time, and say every word that has to be said."""
+        if n_times < self.n_times:
+            return False
+        used = one.names if other is None else (*one.names, *other.names)
+        if not self.proper.issubset(used):
+            return False
+        if not self.said:
+            return True
+        own = (one.relation, one.relation if other is None else other.relation)
+        found = self._relations.get(own)
+        if found is None:
+            like = self.asked.like[self.said]
+            found = self._relations[own] = bool((like[:, list(own)].max(axis=1) >= SAID).all())
+        return found
