@@ -600,3 +600,11 @@ def keys_in_order(ends, base):
     for i, end in enumerate(ends):
         found += [base + i] * (end - len(found))
     return found
+
+
+def nearest_groups(
+    vectors: Sequence[Sequence[float]], groups: Sequence[int], query: Sequence[float], k: int
+) -> list[tuple[int, float]]:
+    """Of some rows' groups the `k` with the largest inner products, each once; ties by number."""
+    scores = {group: sum(a * b for a, b in zip(vectors[group], query, strict=True)) for group in groups}
+    return sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))[:k]

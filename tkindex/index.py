@@ -212,12 +212,18 @@ class Index(PlanQueries, AnalyticQueries):
             attributes=parts.attributes,
         )
         for name, held in self.vectors.each().items():
-            taken.vectors.made_new(name or None).older = cache(partial(self._vectors_of, held, parts))
+            mine = taken.vectors.made_new(name or None)
+            mine.older, mine.is_complete = cache(partial(self._vectors_of, held, parts)), True
         return taken
 
     def _vectors_of(self, held: IndexVectors, parts: ScopeParts) -> Collection:
         """The vectors of the facts of a scope."""
-        return held.collection(self.engine).taken(parts.rows, parts.entity_ids, parts.relation_ids)
+        beside = held.beside
+        if beside is not None:
+            # Nothing of the base's vectors is made anew for what was committed since.
+            return beside.taken(parts.positions, parts.entity_ids, parts.relation_ids)
+        whole = held.collection(self.engine)
+        return whole.taken(whole.stored.row_group[parts.rows], parts.entity_ids, parts.relation_ids)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the index, with its vectors if it has any, to a folder; an index that is there already is replaced.

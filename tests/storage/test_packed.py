@@ -11,7 +11,7 @@ from reference_packed import halved, nearest, stepped
 import tkindex as tk
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic.vectors import VectorIndex
-from tkindex.storage.packed import PackedVectors, dtype_of
+from tkindex.storage.packed import ChosenVectors, PackedVectors, dtype_of, packed_as
 
 ROUNDED = {"float16": halved, "int8": stepped}
 # Half precision has its own smallest numbers, which are not normal.
@@ -125,3 +125,19 @@ def test_what_vectors_are_kept_as_is_checked(tmp_path):
         manifest.write_text(damaged)
         with pytest.raises(IndexFileError):
             tk.open(tmp_path / "facts.tk", verify=True).search("person 7")
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16", "int8"])
+@pytest.mark.parametrize("has_late", [False, True])
+def test_chosen_vectors_are_those_of_a_copy(dtype, has_late):
+    matrix = np.random.default_rng(5).normal(size=(9, 6)).astype(np.float32)
+    whole, late = packed_as(matrix[:6], dtype), packed_as(matrix[6:], dtype)
+    rows = np.array([7, 0, 8, 3, 3] if has_late else [5, 0, 1, 3, 3])
+    some = ChosenVectors(whole, rows, late if has_late else None)
+    expected = packed_as(matrix, dtype)[:][rows]
+    assert (some.shape, len(some), dtype_of(some)) == ((5, 6), 5, dtype)
+    for got in (some[:], some.whole()[:], some.taken(np.array([0, 1, 2, 3, 4]))[:], np.asarray(some)):
+        assert got.tolist() == expected.tolist()
+    assert some[2].tolist() == expected[2].tolist()
+    assert some[[4, 1]].tolist() == expected[[4, 1]].tolist()
+    assert dtype_of(some.whole()) == dtype

@@ -218,6 +218,10 @@ class LiveEmbeddings:
         found: dict[str, StoredVectors] = {}
         for name in self.names(base):
             words = grown(self.of(name).of(base), engine)
-            found[name] = without_unused(words.stored) if kept is None else words.taken(*kept, keeps_graph=True).stored
+            if kept is None:
+                found[name] = without_unused(words.stored)
+            else:
+                rows, *ids = kept
+                found[name] = words.taken(words.stored.row_group[rows], *ids, keeps_graph=True).stored
             check()
         return found.pop("", None), tuple(found.values())

@@ -35,6 +35,8 @@ class ScopeParts(NamedTuple):
     attributes : Table or None
     rows : ndarray of int32, shape (F,)
         The row that each fact has outside.
+    positions : ndarray of integers, shape (F,)
+        Where it stands in the source.
     entity_ids, relation_ids : ndarray of int32
         The id that each label has outside.
     """
@@ -44,6 +46,7 @@ class ScopeParts(NamedTuple):
     relations: Vocabulary
     attributes: pa.Table | None
     rows: np.ndarray
+    positions: np.ndarray
     entity_ids: np.ndarray
     relation_ids: np.ndarray
 
@@ -95,6 +98,7 @@ def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
         _labels(engine.relations, relation_ids),
         engine.attribute_rows(rows),
         rows,
+        at,
         entity_ids,
         relation_ids,
     )

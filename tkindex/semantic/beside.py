@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from tkindex.query.arguments import check_count
 from tkindex.query.passing import PassingEngine, passing_engine
+from tkindex.semantic.collection import Collection, Late
 from tkindex.semantic.fusion import DEPTH
 from tkindex.semantic.groups import FactGroups
 from tkindex.semantic.growing import GrowingColumn
@@ -30,6 +31,7 @@ from tkindex.semantic.search import (
     reranked,
 )
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.storage.packed import dtype_of, packed_as
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
 
     from tkindex.query.engine import Engine
     from tkindex.results.facts import Facts
-    from tkindex.semantic.collection import Collection
     from tkindex.storage.vectors import StoredVectors
     from tkindex.store.merge import Added
 
@@ -361,9 +362,20 @@ class BesideVectors:
             is_left[at] = not np.isin(vectors.rows_of(int(near.groups[at]), low, high), gone).all()
         return near._replace(groups=near.groups[is_left][:k], scores=near.scores[is_left][:k])
 
-    def _in_time(self, found: Facts, query: NDArray[np.float32]) -> VectorHits:
-        """The groups of facts in their order, with their scores."""
-        places = found.positions
+    def taken(self, places: NDArray[Any], entity_ids: NDArray[np.int32], relation_ids: NDArray[np.int32]) -> Collection:
+        """Return the vectors of some facts alone, given by their places in the layers; see `Collection.taken`."""
+        groups, collection = self._groups_at(places), self.new.collection
+        new = np.unique(groups[groups >= self.new.n_known])
+        if not len(new):
+            return collection.taken(groups, entity_ids, relation_ids)
+        # Only those of these facts, whose labels are known here.
+        groups[groups >= self.new.n_known] = np.searchsorted(new, groups[groups >= self.new.n_known]) + self.new.n_known
+        heads, relations, tails = np.array([self.ids_of(int(group)) for group in new], np.int32).T
+        vectors = packed_as(self.new.vectors_of(new), dtype_of(self.stored.vectors))
+        return collection.taken(groups, entity_ids, relation_ids, late=Late(heads, relations, tails, vectors))
+
+    def _groups_at(self, places: NDArray[Any]) -> NDArray[np.int64]:
+        """Return the group of each of some facts."""
         layers, rows = places >> _LAYER, places & _ROW
         groups = np.empty(len(places), np.int64)
         groups[layers == 0] = self.stored.row_group[rows[layers == 0]]
@@ -372,6 +384,11 @@ class BesideVectors:
                 compared = self.new.compared(segment, self.engine)
                 facts = rows[mine] if order is None else order[rows[mine]]
                 groups[mine] = compared.groups[compared.of_fact[facts]]
+        return groups
+
+    def _in_time(self, found: Facts, query: NDArray[np.float32]) -> VectorHits:
+        """The groups of facts in their order, with their scores."""
+        groups = self._groups_at(found.positions)
         distinct, at = np.unique(groups, return_inverse=True)
         scores = (self.new.vectors_of(distinct) @ query)[at.reshape(-1)]
         return VectorHits(groups.astype(np.int32), scores, "time", 0, 0, len(distinct), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from tkindex.semantic.cells import Cells
 from tkindex.semantic.codec import FEW, Codec
 from tkindex.semantic.embed import encode_texts
 from tkindex.semantic.encoders import Encoder, QueryVectors, Vectors, check_fingerprint
+from tkindex.semantic.few import FewVectors
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.groups import FactGroups, Template
 from tkindex.semantic.lexical import WordIndex
@@ -20,7 +21,7 @@ from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.texts import texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
-from tkindex.storage.packed import taken
+from tkindex.storage.packed import ChosenVectors, PackedVectors, taken
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
@@ -32,6 +33,22 @@ _TRUSTED = ("wordllama", "hashed", "onnx", "st")
 # So many texts are remembered with their vectors until a base has them.
 _KEPT_TEXTS = 65_536
 NO_FUNCTION = "the texts of the vectors were made by a function, so new facts have none"
+
+
+class Late(NamedTuple):
+    """Groups that came after those of a collection, numbered behind them.
+
+    Attributes
+    ----------
+    heads, relations, tails : ndarray of int32, shape (L,)
+    vectors : ndarray of float32 or PackedVectors, shape (L, D)
+        As those of the collection are kept.
+    """
+
+    heads: NDArray[np.int32]
+    relations: NDArray[np.int32]
+    tails: NDArray[np.int32]
+    vectors: NDArray[np.float32] | PackedVectors
 
 
 class Collection:
@@ -183,39 +200,55 @@ class Collection:
 
     def taken(
         self,
-        rows: NDArray[np.int32],
+        groups: NDArray[Any],
         entity_ids: NDArray[np.int32],
         relation_ids: NDArray[np.int32],
         *,
         keeps_graph: bool = False,
+        late: Late | None = None,
     ) -> Collection:
         """Return the vectors of some facts alone, shortened by what can be learnt of these alone.
 
+        Of few groups they stay where they are, and are not shortened at all.
+
         Parameters
         ----------
-        rows : ndarray of int32, ascending
+        groups : ndarray of integers, shape (n,)
+            Of each fact.
         entity_ids, relation_ids : ndarray of int32
             The ids here of those of the new index.
         keeps_graph : bool
             Keep the cells and the graph that wide windows are searched by, without the groups that are left out.
             Without it the new vectors are compared by their codes.
+        late : Late, optional
+            Groups behind those that are known here.
         """
         stored = self.stored
-        groups = stored.row_group[rows]
-        used, first, inverse = np.unique(groups, return_index=True, return_inverse=True)
-        order = np.argsort(first, kind="stable")
-        number = np.empty(len(used), np.int32)
-        number[order] = np.arange(len(used), dtype=np.int32)
-        kept = used[order]
+        kept, rows = _by_appearance(groups)
 
-        def numbered(ids: NDArray[np.int32], of: NDArray[np.int32]) -> NDArray[np.int32]:
+        def numbered(column: str, of: NDArray[np.int32]) -> NDArray[np.int32]:
+            known = getattr(stored, column)
+            ids = known[np.minimum(kept, len(known) - 1)] if len(kept) else known[:0]
+            if late is not None:
+                is_late = kept >= len(known)
+                ids[is_late] = getattr(late, column)[kept[is_late] - len(known)]
             by_id = np.argsort(of, kind="stable")
             return by_id[np.searchsorted(of[by_id], ids)].astype(np.int32)
 
-        vectors = taken(stored.vectors, kept)
-        is_few = not keeps_graph and 0 < len(kept) <= FEW
-        codec = Codec.of_few(vectors) if is_few else None
-        made = VectorIndex(vectors, number[inverse.reshape(-1)], codec=codec)
+        ids = [numbered(*of) for of in (("heads", entity_ids), ("relations", relation_ids), ("tails", entity_ids))]
+        chosen = ChosenVectors(stored.vectors, kept, None if late is None else late.vectors)
+        if isinstance(stored.vectors, ChosenVectors):
+            chosen = stored.vectors.taken(kept)
+        extras = None if stored.extras is None else stored.extras[kept]
+        found = stored._replace(
+            heads=ids[0], relations=ids[1], tails=ids[2], row_group=rows, vectors=chosen,
+            small=stored.small[:0], codes=stored.codes[:0], extras=extras,
+            # Words of facts that were left out are not kept.
+            graph=None, cells=None, words=None,
+        )  # fmt: skip
+        if not keeps_graph and 0 < len(kept) <= FEW:
+            return self._same(found, FewVectors(chosen, rows))
+        made = VectorIndex(chosen.whole(), rows)
         codec, (small, codes) = made.codec, made.short
         graph = cells = None
         if keeps_graph and stored.cells is not None and len(kept):
@@ -224,20 +257,17 @@ class Collection:
         if keeps_graph and stored.graph is not None:
             graph = StoredGraph(*Graph(*stored.graph).renumbered(kept, len(stored.vectors)))
             made.use_graph(Graph(*graph))
-        found = Collection(
-            stored._replace(
-                heads=numbered(stored.heads[kept], entity_ids),
-                relations=numbered(stored.relations[kept], relation_ids),
-                tails=numbered(stored.tails[kept], entity_ids),
-                row_group=number[inverse.reshape(-1)],
-                vectors=made.vectors, small=small, codes=codes,
-                mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
-                graph=graph, extras=None if stored.extras is None else stored.extras[kept],
-                # Words of facts that were left out are not kept.
-                cells=cells, words=None,
+        return self._same(
+            found._replace(
+                vectors=made.vectors, small=small, codes=codes, mean=codec.mean, projection=codec.projection,
+                scale=codec.scale, n_bits=codec.n_bits, graph=graph, cells=cells,
             ),
-            None if self.asked is None else self.asked.encoder,
+            made,
         )  # fmt: skip
+
+    def _same(self, stored: StoredVectors, made: VectorIndex) -> Collection:
+        """Return other vectors, made and asked as these are."""
+        found = Collection(stored, None if self.asked is None else self.asked.encoder)
         found.__dict__["vectors"] = made
         found.form = self.form
         return found
@@ -273,13 +303,32 @@ def load(encoder: str | Encoder | None) -> tuple[str, Encoder]:
     return "", encoder
 
 
-def without_unused(stored: StoredVectors) -> StoredVectors:
-    """Return vectors without the groups that have no fact, numbered by their first row, as they are saved."""
-    used, first, inverse = np.unique(stored.row_group, return_index=True, return_inverse=True)
+def _by_appearance(groups: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.int32]]:
+    """Return the groups that rows have, in the order of their first row, and the place of each row's among them."""
+    used, first, inverse = np.unique(groups, return_index=True, return_inverse=True)
     order = np.argsort(first, kind="stable")
     number = np.empty(len(used), np.int32)
     number[order] = np.arange(len(used), dtype=np.int32)
-    kept = used[order]
+    return used[order], number[inverse.reshape(-1)]
+
+
+def in_full(stored: StoredVectors) -> StoredVectors:
+    """Return vectors by themselves and with their short forms, where they were left among those of a larger index."""
+    if not isinstance(stored.vectors, ChosenVectors):
+        return stored
+    vectors = stored.vectors.whole()
+    codec = Codec.of_few(vectors)
+    small, codes = codec.encode(vectors)
+    return stored._replace(
+        vectors=vectors, small=small, codes=codes,
+        mean=codec.mean, projection=codec.projection, scale=codec.scale, n_bits=codec.n_bits,
+    )  # fmt: skip
+
+
+def without_unused(stored: StoredVectors) -> StoredVectors:
+    """Return vectors without the groups that have no fact, numbered by their first row, as they are saved."""
+    stored = in_full(stored)
+    kept, rows = _by_appearance(stored.row_group)
     small, codes, n_groups = stored.small[kept], stored.codes[kept], len(stored.vectors)
     cells = None if stored.cells is None or not len(kept) else Cells(*stored.cells)
     if cells is not None and (len(kept) < n_groups or cells.n_inside < n_groups):
@@ -289,7 +338,7 @@ def without_unused(stored: StoredVectors) -> StoredVectors:
         heads=stored.heads[kept],
         relations=stored.relations[kept],
         tails=stored.tails[kept],
-        row_group=number[inverse.reshape(-1)],
+        row_group=rows,
         vectors=taken(stored.vectors, kept),
         small=small,
         codes=codes,

@@ -29,6 +29,8 @@ class IndexVectors:
     made : Collection or None
     older : callable or None
         Gives the vectors of another state of the same graph, which are completed when something is searched.
+    is_complete : bool
+        Whether `older` gives those of the very facts that are searched.
     on_kept : callable or None
         Told of the vectors that are completed here, so that the next state goes on from them.
     beside : BesideVectors or None
@@ -37,7 +39,7 @@ class IndexVectors:
         Embeddings with a name, in the order in which they were made.
     """
 
-    __slots__ = ("beside", "made", "named", "older", "on_kept", "stored")
+    __slots__ = ("beside", "is_complete", "made", "named", "older", "on_kept", "stored")
 
     def __init__(
         self,
@@ -48,6 +50,7 @@ class IndexVectors:
         self.stored, self.made, self.older = stored, made, older
         self.on_kept: Callable[[Collection], None] | None = None
         self.beside: BesideVectors | None = None
+        self.is_complete = False
         self.named: dict[str, IndexVectors] = {}
 
     @classmethod
@@ -133,9 +136,12 @@ class IndexVectors:
             Of the index that holds them; there must be vectors.
         """
         if self.made is None and self.older is not None:
+            older = self.older()
+            if self.is_complete:
+                return self.keep(older)
             from tkindex.semantic.embedding import grown
 
-            return self.keep(grown(self.older(), engine))
+            return self.keep(grown(older, engine))
         if self.made is None:
             from tkindex.semantic.collection import Collection
 

@@ -63,7 +63,15 @@ def warm_up(index: Any = None, *, writes: bool) -> None:
     from tkindex.index import build
     from tkindex.live.opening import create
 
-    build([("a", "r", "b", "2014-01-01")], unit="day").mentions("when did a meet b?")
+    fact = {"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01", "user": "u"}
+    whole = build([fact, fact | {"user": "v"}], unit="day")
+    whole.embed("hashed:64")
+    # A tenant is asked in a scope, whose parts are made and searched in ways of their own.
+    mine = whole.scope(user="u")
+    mine.mentions("when did a meet b?")
+    mine.link("b")
+    mine.search("when did a meet b?", k=1)
+    mine.facts(head="a", when="2014").to_dicts()
     if getattr(index, "has_vectors", False):
         # Whoever searches is told what is wrong.
         with suppress(TkindexError):

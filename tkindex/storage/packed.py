@@ -1,4 +1,4 @@
-"""Vectors in fewer bytes: half precision, or one byte a number with a step for each vector."""
+"""Vectors in fewer bytes: half precision, or one byte a number with a step for each vector; and some of a matrix."""
 
 from __future__ import annotations
 
@@ -83,6 +83,103 @@ class PackedVectors:
     def taken(self, rows: NDArray[Any]) -> PackedVectors:
         """Return some of the vectors, packed as they are."""
         return PackedVectors(self.values[rows], self.steps[rows] if len(self.steps) else self.steps)
+
+
+class ChosenVectors(PackedVectors):
+    """Some vectors of a matrix, which stay where they are, and maybe some that came later.
+
+    Parameters
+    ----------
+    matrix : ndarray of float32 or PackedVectors, shape (G, D)
+    rows : ndarray of integers, shape (n,)
+        Those from G on are the later ones.
+    late : ndarray of float32 or PackedVectors, shape (L, D), optional
+        As the matrix is kept.
+
+    Examples
+    --------
+    >>> some = ChosenVectors(np.eye(3, dtype=np.float32), np.array([2, 0]))
+    >>> some.shape, some[:1].tolist(), some.whole().shape
+    ((2, 3), [[0.0, 0.0, 1.0]], (2, 3))
+    """
+
+    __slots__ = ("late", "matrix", "rows")
+
+    def __init__(
+        self,
+        matrix: NDArray[np.float32] | PackedVectors,
+        rows: NDArray[Any],
+        late: NDArray[np.float32] | PackedVectors | None = None,
+    ) -> None:
+        self.matrix, self.rows, self.late = matrix, np.ascontiguousarray(rows, np.int64), late
+
+    @property
+    def dtype(self) -> str:
+        """``"float32"``, ``"float16"`` or ``"int8"``."""
+        return dtype_of(self.matrix)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many, and D."""
+        return len(self.rows), self.matrix.shape[1]
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes held beside the matrix."""
+        return self.rows.nbytes + (0 if self.late is None else self.late.nbytes)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, rows: Any) -> NDArray[np.float32]:
+        chosen = np.atleast_1d(self.rows[rows])
+        found = np.empty((len(chosen), self.matrix.shape[1]), np.float32)
+        for mine, part, first in self._parts(chosen):
+            found[mine] = part[chosen[mine] - first]
+        return found if np.ndim(self.rows[rows]) else found[0]
+
+    def _parts(self, rows: NDArray[np.int64]) -> list[tuple[Any, Any, int]]:
+        """Which of some rows lie in which part, and the number of its first."""
+        if self.late is None:
+            return [(slice(None), self.matrix, 0)]
+        is_late = rows >= len(self.matrix)
+        return [(~is_late, self.matrix, 0), (is_late, self.late, len(self.matrix))]
+
+    def taken(self, rows: NDArray[Any]) -> ChosenVectors:
+        """Return some of them, which stay where they are."""
+        return ChosenVectors(self.matrix, self.rows[rows], self.late)
+
+    def whole(self) -> NDArray[np.float32] | PackedVectors:
+        """Return a copy that stands by itself, kept as they are."""
+        if self.late is None:
+            return taken(self.matrix, self.rows)
+        values = np.empty(self.shape, self.dtype)
+        for mine, part, first in self._parts(self.rows):
+            values[mine] = _values(part)[self.rows[mine] - first]
+        return values if self.dtype == "float32" else PackedVectors(values, self.steps_of())
+
+    def addresses(self) -> NDArray[np.int64]:
+        """Return where in the memory each begins, as long as the matrices are there."""
+        found = np.empty(len(self.rows), np.int64)
+        for mine, part, first in self._parts(self.rows):
+            values = _values(part)
+            assert values.flags.c_contiguous
+            found[mine] = values.ctypes.data + (self.rows[mine] - first) * values.shape[1] * values.itemsize
+        return found
+
+    def steps_of(self) -> NDArray[np.float32]:
+        """Return the step of each, empty where they are not kept as int8."""
+        if self.dtype != "int8":
+            return np.empty(0, np.float32)
+        found = np.empty(len(self.rows), np.float32)
+        for mine, part, first in self._parts(self.rows):
+            found[mine] = part.steps[self.rows[mine] - first]
+        return found
+
+
+def _values(vectors: NDArray[np.float32] | PackedVectors) -> NDArray[Any]:
+    """Return the numbers that are kept."""
+    return vectors.values if isinstance(vectors, PackedVectors) else vectors
 
 
 def taken(vectors: NDArray[np.float32] | PackedVectors, rows: NDArray[Any]) -> NDArray[np.float32] | PackedVectors:
