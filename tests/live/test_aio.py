@@ -310,9 +310,9 @@ def test_an_interrupt_of_a_commit_in_the_loop_is_not_lost(tmp_path, monkeypatch,
     owner, name = (LiveIndex, "commit_all") if step == "before" else (LiveFolder, "commit")
     made = getattr(owner, name)
 
-    def interrupted(*given):
+    def interrupted(*given, **options):
         if step == "durable":
-            made(*given)
+            made(*given, **options)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(owner, name, interrupted)

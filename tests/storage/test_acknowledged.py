@@ -98,7 +98,7 @@ def test_notes_are_written_in_turns_and_the_latest_whole_one_counts(tmp_path):
     notes = AcknowledgedNotes(folder, ID, OS_FILES)
     assert read_acknowledged(folder, ID, OS_FILES) is None
     for k in range(1, 6):
-        notes.note(2, LogEnd(100 * k, k, k))
+        notes.note(notes.said(2, LogEnd(100 * k, k, k)))
         assert read_acknowledged(folder, ID, OS_FILES) == (2, (100 * k, k, k))
     notes.close()
     assert read_acknowledged(folder, OTHER, OS_FILES) is None

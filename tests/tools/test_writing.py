@@ -191,7 +191,7 @@ def test_a_conflict_is_looked_at_anew(index):
 def test_a_failed_commit_is_not_acknowledged(index, monkeypatch, caplog):
     from tkindex.errors import IndexFileError
 
-    def fail(*records):
+    def fail(*records, **options):
         raise IndexFileError("/somewhere/private: no space left on device")
 
     monkeypatch.setattr(index._folder, "commit", fail)

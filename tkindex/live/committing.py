@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tkindex.errors import ConflictError, IndexFileError, TkindexError
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.retaining import Retaining
-from tkindex.live.states import Now
+from tkindex.live.states import Following, Now
 from tkindex.live.superseding import check_declared, check_slots
 from tkindex.live.tickets import Outcome, Pending, Ticket, refuse
 from tkindex.live.transactions import Transaction, is_plain, read_few
@@ -274,29 +274,37 @@ class Committing(Retaining):
         """Commit some tickets, and all others that wait."""
         with self._lock:
             self._settle()
-            if all(ticket.is_done for ticket in mine):
+            if not mine or (mine[0].is_done and all(ticket.is_done for ticket in mine)):
                 return
-            # One that an interrupt has left behind would be committed a second time.
-            self._forget([other for other in list(self._waiting) if other.is_left() and other not in mine])
+            # Most often nobody else is here: looked at once before and once behind.
+            if len(self._waiting) > len(mine):
+                # One that an interrupt has left behind would be committed a second time.
+                self._forget([other for other in list(self._waiting) if other.is_left() and other not in mine])
             waited: list[Ticket] = []
             self._is_led = True
             try:
-                waited += [other for other in list(self._waiting) if not other.is_done]
+                waited += self._waiting
+                if len(waited) > 1:
+                    waited = [other for other in waited if not other.is_done]
                 self._commit_waiting(waited)
             finally:
                 self._is_led = False
-                for other in waited:
-                    if other.is_done:
-                        other.wake()
+                if len(waited) > 1:
+                    for other in waited:
+                        if other.is_done:
+                            other.wake()
                 # Who has come meanwhile: one of them commits for the rest.
-                for other in list(self._waiting):
-                    if not other.is_done and other not in mine:
-                        other.wake()
-                        break
+                if len(self._waiting) > len(mine):
+                    for other in list(self._waiting):
+                        if not other.is_done and other not in mine:
+                            other.wake()
+                            break
 
     def _commit_waiting(self, tickets: list[Ticket]) -> None:
         folder, before = self._writer(), self._now
         committed, last = before.committed, None
+        # Makes the state after the last of the records, which nothing needs before the next of them is made.
+        following: Following | None = None
         records: list[Record | FewRecord] = []
         done: list[tuple[Ticket, Outcome]] = []
         left = 0
@@ -305,6 +313,8 @@ class Committing(Retaining):
                 # Those of its run are done.
                 left -= 1
                 continue
+            if following is not None:
+                committed, following = following(), None
             run = [ticket]
             try:
                 mine = ticket.now
@@ -321,7 +331,7 @@ class Committing(Retaining):
                         run.append(other)
                     left = len(run) - 1
                     at_each = stamps(self._clock, len(run), committed.beliefs.last_recorded)
-                    made, committed = committed.with_rows([one.rows for one in run], at_each)
+                    made, following = committed.with_rows([one.rows for one in run], at_each)
                     last = None
                     records += made
                     for one, few in zip(run, made, strict=True):
@@ -334,7 +344,7 @@ class Committing(Retaining):
                         mine = mine.over(committed)
                         is_first = True
                     check_slots(mine, lambda: self._base)
-                    record, committed = committed.committed(mine.draft, at)
+                    record, following = committed.committed(mine.draft, at)
                     last = mine, is_first
                     records.append(record)
                     counts = len(record.heads), len(record.removed)
@@ -344,21 +354,30 @@ class Committing(Retaining):
                     one.fail(error)
         if not records:
             return
-        if last is None:
-            now = before.done_after(committed)
-        else:
-            now = last[0].done(committed) if last[1] else last[0].done_after(committed)
+        over: Now | None = None
         if not before.is_settled and not any(ticket.is_own for ticket, _ in done):
             # What waits in the index itself goes on waiting, over what the others have committed.
             try:
-                now = before.over(committed)
+                if following is not None:
+                    committed, following = following(), None
+                over = before.over(committed)
             except TkindexError as error:
                 for ticket, _ in done:
                     ticket.fail(error)
                 return
-        self._pending = Pending(records[-1].commit, now, done)
+
+        def go_on() -> None:
+            after = committed if following is None else following()
+            if over is not None:
+                now = over
+            elif last is None:
+                now = before.done_after(after)
+            else:
+                now = last[0].done(after) if last[1] else last[0].done_after(after)
+            self._pending = Pending(records[-1].commit, now, done)
+
         try:
-            folder.commit(*records)
+            folder.commit(*records, meanwhile=go_on)
         except OSError as error:
             for ticket, _ in done:
                 ticket.fail(error)

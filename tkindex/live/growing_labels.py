@@ -57,7 +57,7 @@ class GrowingVocabulary:
         """Return the id of a label, -1 where there is none."""
         found = self._buffers.ids.get(label)
         if found is not None:
-            return found if found < len(self) else -1
+            return found if found < self._n_known + self.n_new else -1
         known = self.known
         if isinstance(known, GrowingVocabulary):
             return known.find(label)

@@ -6,6 +6,7 @@ change, a key that is pressed, memory that runs out, a disk that fails, leaves t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,7 +14,7 @@ import numpy as np
 
 from tkindex.errors import ConflictError, IndexFileError
 from tkindex.live.drafts import Draft
-from tkindex.live.growing_labels import GrowingVocabulary
+from tkindex.live.growing_labels import GrowingVocabulary, Numbering
 from tkindex.live.numbering import FactBatch
 from tkindex.live.tail_attributes import TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
@@ -145,8 +146,8 @@ class Committed(NamedTuple):
                 "meanwhile: nothing of this was committed; rollback(), look again, and make the change anew"
             )
 
-    def committed(self, draft: Draft, recorded_at: int) -> tuple[Record, Committed]:
-        """Return the record of a draft, and this with it; stamped later than all before.
+    def committed(self, draft: Draft, recorded_at: int) -> tuple[Record, Following]:
+        """Return the record of a draft, stamped later than all before, and what makes this with it.
 
         The draft is over this, or has no new labels and is over what was committed earlier.
         """
@@ -171,28 +172,33 @@ class Committed(NamedTuple):
             removed,
             to_stream(table),
         )
-        names = []
-        for mine, new in ((self.entities, entities), (self.relations, relations)):
-            if not new.n_new:
-                # The draft may have begun over fewer labels, none of which it has added to.
-                names.append(mine)
-                continue
-            grown = mine.extended(new.new)
-            grown.use_vocabulary(new)
-            names.append(grown)
         # First, since it may refuse.
         attributes = self.attributes.extended(table, draft.n)
-        grown_beliefs = beliefs.with_commit(recorded_at, (heads, relation_ids, tails, starts, stops), removed)
-        return record, Committed(
-            self.base, self.history_attributes, grown_beliefs, names[0], names[1], attributes, self.n_renumbered
-        )
+
+        def following() -> Committed:
+            names = []
+            for mine, new in ((self.entities, entities), (self.relations, relations)):
+                if not new.n_new:
+                    # The draft may have begun over fewer labels, none of which it has added to.
+                    names.append(mine)
+                    continue
+                grown = mine.extended(new.new)
+                grown.use_vocabulary(new)
+                names.append(grown)
+            grown_beliefs = beliefs.with_commit(recorded_at, (heads, relation_ids, tails, starts, stops), removed)
+            return Committed(
+                self.base, self.history_attributes, grown_beliefs, names[0], names[1], attributes, self.n_renumbered
+            )
+
+        return record, following
 
     def with_rows(
         self, commits: Sequence[Sequence[SmallBatch]], recorded: Sequence[int]
-    ) -> tuple[list[FewRecord], Committed]:
-        """Return the records of commits of facts without attributes, and this with them.
+    ) -> tuple[list[FewRecord], Following]:
+        """Return the records of commits of facts without attributes, and what makes this with them.
 
         Nothing but these facts is in such a commit: it needs no draft of its own, whose labels would be numbered again.
+        What follows is made while the disk writes the records; it refuses nothing.
 
         Parameters
         ----------
@@ -206,6 +212,10 @@ class Committed(NamedTuple):
         CapacityError
             There are too many labels.
         """
+        if len(commits) == 1 and len(commits[0]) == 1:
+            found = self._with_known_point(commits[0][0], recorded[0])
+            if found is not None:
+                return found
         ones = [batches[0] for batches in commits if len(batches) == 1]
         if len(ones) == len(commits) and all(len(one.heads) == 1 and one.stop is None for one in ones):
             return self._with_points(ones, recorded)
@@ -252,28 +262,57 @@ class Committed(NamedTuple):
                 )
             )  # fmt: skip
             number, seq, at = number + 1, seq + n, at + n
-        if len(records) == 1:
-            one = records[0]
-            values = one.heads, one.relation_ids, one.tails, starts, stops
-            beliefs = beliefs.with_commit(one.recorded_at, values, _NO_PLACES)
-        else:
-            counts = np.array([n for n, *_ in parts])
-            columns = [np.array([*chain.from_iterable(column)], np.int32) for column in (
-                [one.heads for one in records], [one.relation_ids for one in records], [one.tails for one in records],
-            )]  # fmt: skip
-            for column in ([part[1] for part in parts], [part[2] for part in parts]):
-                columns.append(np.array([*chain.from_iterable(column)], np.int64))
-            beliefs = beliefs.extended(
-                np.array(recorded, np.int64), counts, columns, np.zeros(len(records), np.int64), _NO_PLACES
-            )
-        grown = self.attributes.extended(None, at)
-        return records, self._replace(
-            beliefs=beliefs, entities=entities.names(), relations=relations.names(), attributes=grown
-        )
+
+        def following() -> Committed:
+            if len(records) == 1:
+                one = records[0]
+                values = one.heads, one.relation_ids, one.tails, starts, stops
+                grown = beliefs.with_commit(one.recorded_at, values, _NO_PLACES)
+            else:
+                counts = np.array([n for n, *_ in parts])
+                columns = [np.array([*chain.from_iterable(column)], np.int32) for column in (
+                    [one.heads for one in records], [one.relation_ids for one in records],
+                    [one.tails for one in records],
+                )]  # fmt: skip
+                for column in ([part[1] for part in parts], [part[2] for part in parts]):
+                    columns.append(np.array([*chain.from_iterable(column)], np.int64))
+                grown = beliefs.extended(
+                    np.array(recorded, np.int64), counts, columns, np.zeros(len(records), np.int64), _NO_PLACES
+                )
+            return self._grown(grown, entities, relations, at)
+
+        return records, following
+
+    def _grown(self, beliefs: VersionStore, entities: Numbering, relations: Numbering, n: int) -> Committed:
+        """Return this with other beliefs, n more than there were and none of which has attributes."""
+        return Committed(
+            self.base, self.history_attributes, beliefs, entities.names(), relations.names(),
+            self.attributes.extended(None, n), self.n_renumbered,
+        )  # fmt: skip
+
+    def _with_known_point(self, point: SmallBatch, recorded: int) -> tuple[list[FewRecord], Following] | None:
+        """Do the same with one point in one commit, which is what is written most often; None where a label is new."""
+        if point.stop is not None or len(point.heads) != 1:
+            return None
+        find, beliefs = self.entities.find, self.beliefs
+        head, tail, relation = find(point.heads[0]), find(point.tails[0]), self.relations.find(point.relations[0])
+        if head < 0 or tail < 0 or relation < 0:
+            return None
+        start, seq = int(point.start[0]), beliefs.base.next_seq + beliefs.n_tail
+        one = FewRecord(beliefs.last_commit + 1, recorded, seq, (), (), [head], [relation], [tail], [start], None)
+
+        def following() -> Committed:
+            values = one.heads, one.relation_ids, one.tails, one.starts, (start + 1,)
+            return Committed(
+                self.base, self.history_attributes, beliefs.with_commit(recorded, values, _NO_PLACES),
+                self.entities, self.relations, self.attributes.extended(None, 1), self.n_renumbered,
+            )  # fmt: skip
+
+        return [one], following
 
     def _with_points(
         self, points: Sequence[SmallBatch], recorded: Sequence[int]
-    ) -> tuple[list[FewRecord], Committed]:  # fmt: skip
+    ) -> tuple[list[FewRecord], Following]:  # fmt: skip
         """Do what `with_rows` does with a point in each commit, which is what is written most often."""
         names, starts = [], []
         for point in points:
@@ -285,13 +324,6 @@ class Committed(NamedTuple):
         beliefs = self.beliefs
         number, seq = beliefs.next_commit, beliefs.next_seq
         new, new_relations = entities.new_labels(), relations.new_labels()
-        if len(points) == 1 and not (new or new_relations):
-            heads, tails = ids[:1], ids[1:]
-            records = [FewRecord(number, recorded[0], seq, new, new, heads, relation_ids, tails, starts, None)]
-            beliefs = beliefs.with_commit(
-                recorded[0], (heads, relation_ids, tails, starts, (starts[0] + 1,)), _NO_PLACES
-            )  # fmt: skip
-            return records, self._replace(beliefs=beliefs, attributes=self.attributes.extended(None, 1))
         # New labels were numbered in the order of the commits: those of each are up to the highest id in it.
         n_labels, n_relations, known, known_relations = len(self.entities), len(self.relations), 0, 0
         records = []
@@ -307,18 +339,17 @@ class Committed(NamedTuple):
             records.append(
                 FewRecord(number + i, when, seq + i, labels, others, [head], [relation], [tail], [start], None)
             )
-        ticks = np.array(starts, np.int64)
-        columns = [*(np.array(column, np.int32) for column in (ids[::2], relation_ids, ids[1::2])), ticks, ticks + 1]
-        beliefs = beliefs.extended(
-            np.array(recorded, np.int64), np.ones(len(points), np.int64), columns, np.zeros(len(points), np.int64),
-            _NO_PLACES,
-        )  # fmt: skip
-        return records, self._replace(
-            beliefs=beliefs,
-            entities=entities.names(),
-            relations=relations.names(),
-            attributes=self.attributes.extended(None, len(points)),
-        )
+
+        def following() -> Committed:
+            n, ticks = len(points), np.array(starts, np.int64)
+            ints = (np.array(column, np.int32) for column in (ids[::2], relation_ids, ids[1::2]))
+            grown = beliefs.extended(
+                np.array(recorded, np.int64), np.ones(n, np.int64), [*ints, ticks, ticks + 1], np.zeros(n, np.int64),
+                _NO_PLACES,
+            )  # fmt: skip
+            return self._grown(grown, entities, relations, n)
+
+        return records, following
 
     def rebased(self, loaded: Loaded) -> Committed:
         """Return the same over a base that holds all commits up to one of them."""
@@ -371,6 +402,10 @@ def _first_bad(committed: Committed, records: Records) -> int:
         except (ValueError, OSError):
             return record.commit
     return records[-1].commit
+
+
+Following = Callable[[], Committed]
+"""Makes the state that follows, once and before anything else is committed."""
 
 
 class Now:

@@ -91,6 +91,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 # A log is written full of zeros ahead of its records: as far ahead as it was written so far, up to the most.
 _BLOCK_BYTES = 4096
 _MOST_AHEAD = 1 << 22
+_INTERRUPTED = "write", "a commit was interrupted"
 
 
 class LiveFolder(FolderHold):
@@ -192,8 +193,11 @@ class LiveFolder(FolderHold):
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
-    def commit(self, *records: Record | FewRecord) -> None:
+    def commit(self, *records: Record | FewRecord, meanwhile: Callable[[], None] | None = None) -> None:
         """Write one or several commits, durable when this returns: one write, one sync.
+
+        `meanwhile` is called once they are written and before they are waited for, while the disk is at work; where it
+        raises, that is an interrupt.
 
         Raises
         ------
@@ -206,38 +210,48 @@ class LiveFolder(FolderHold):
         self._check()
         place = self._place
         end = place.end
-        data: list[bytes | bytearray] = []
-        for record in records:
-            encoded, crc = encode_record(record, place.seed, end.chain, follows=bool(data))
-            end = LogEnd(end.size + len(encoded), crc, record.commit)
-            data.append(encoded)
-        assert place.handle is not None
+        data: bytes | bytearray
+        if len(records) == 1:
+            data, crc = encode_record(records[0], place.seed, end.chain)
+            end = LogEnd(end.size + len(data), crc, records[0].commit)
+        else:
+            parts: list[bytes | bytearray] = []
+            for record in records:
+                encoded, crc = encode_record(record, place.seed, end.chain, follows=bool(parts))
+                end = LogEnd(end.size + len(encoded), crc, record.commit)
+                parts.append(encoded)
+            data = b"".join(parts)
+        handle = place.handle
+        assert handle is not None
         stage, room = "write", place.room
         try:
             # Whatever interrupts this, even a keyboard: what is in the file now is not what `end` says. It can be cut
             # off; only a sync that says itself that it failed may have dropped what it should have written.
             self._place = Place(
-                place.manifest, place.handle, place.seed, place.end, (stage, "a commit was interrupted"),
-                place.end.size, place.begin,
-            )  # fmt: skip
-            write_all(place.handle, data[0] if len(data) == 1 else b"".join(data), place.end.size)
+                place.manifest, handle, place.seed, place.end, _INTERRUPTED, place.end.size, place.begin
+            )
+            write_all(handle, data, place.end.size)
             if end.size > room:
-                room = self._make_room(place.handle, place.end.size - place.begin, end)
+                room = self._make_room(handle, place.end.size - place.begin, end)
+            if meanwhile is not None:
+                meanwhile()
+            following = Place(place.manifest, handle, place.seed, end, None, room, place.begin)
+            said = self._notes.said(place.manifest.logs[-1].number, end)
             stage = "sync"
-            place.handle.sync()
+            handle.sync()
         except OSError as error:
             self._failure = (stage, str(error))
             left = self._cut_off() if stage == "sync" else None
             is_full = error.errno in _FULL
-            said = "the disk is full" if is_full else error
+            why = "the disk is full" if is_full else error
             also = "" if left is None else f", nor cut off again ({left}): until then whoever opens it may find it"
             raise IndexFileError(
-                f"{self.path}: commit {records[0].commit} could not be written: {said}{also}; commit "
+                f"{self.path}: commit {records[0].commit} could not be written: {why}{also}; commit "
                 f"{place.end.commit} and all before it are intact; {_remedy(stage, is_full)}"
             ) from error
-        self._place = Place(place.manifest, place.handle, place.seed, end, None, room, place.begin)
+        self._place = following
         # Only now: an interrupt before would have the record cut off again.
-        self._notes.note(place.manifest.logs[-1].number, end)
+        self._notes.note(said)
 
     @staticmethod
     def _make_room(handle: Handle, n_written: int, end: LogEnd) -> int:
