@@ -59,12 +59,12 @@ def _commit_through(wrapped: Callable[[Any], Any]) -> Iterator[None]:
     """Give every commit what is made of the handle of the log, in its place."""
     original = LiveFolder.commit
 
-    def commit(self: LiveFolder, *records: Record) -> None:
+    def commit(self: LiveFolder, *records: Record, **options: Any) -> None:
         handle = self._handle
         assert handle is not None
         self._handle = wrapped(handle)
         try:
-            original(self, *records)
+            original(self, *records, **options)
         finally:
             self._handle = handle
 
@@ -243,10 +243,10 @@ def _two_records_a_commit() -> Iterator[None]:
     """What a commit takes back is written, and synced, before what it adds: a crash in between leaves half of it."""
     original = LiveFolder.commit
 
-    def commit(self: LiveFolder, *records: Any) -> None:
+    def commit(self: LiveFolder, *records: Any, **options: Any) -> None:
         record = records[0]
         if len(records) > 1 or isinstance(record, FewRecord) or not len(record.removed) or not len(record.heads):
-            original(self, *records)
+            original(self, *records, **options)
             return
         nothing = Record(record.commit, record.recorded_at, record.first_seq, removed=record.removed)
         before = self.end
@@ -254,7 +254,7 @@ def _two_records_a_commit() -> Iterator[None]:
         path = os.path.join(self.path, self.manifest.logs[-1].name)
         self.files.truncate(path, before.size)
         self.end = before
-        original(self, record)
+        original(self, record, **options)
 
     with mock.patch.object(LiveFolder, "commit", commit):
         yield

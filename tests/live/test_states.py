@@ -52,7 +52,7 @@ def test_commits_that_go_on_from_one_state_do_not_see_each_other(tmp_path):
         index.append(rows(*names))
         index.retract(head=gone)
         record, following = committed.committed(index._now.draft, 5)
-        found.append((record, following, names))
+        found.append((record, following(), names))
         index.rollback()
     for record, following, names in found:
         assert record.commit == 2
